@@ -1,0 +1,86 @@
+# Everything runs from .venv; `make setup` builds it when it is missing, broken or older than pyproject.toml.
+# make help lists the targets. Variables: PYTHON (to build .venv with), JOBS (test processes), ARGS (for pytest).
+
+VENV  := .venv
+BIN   := $(VENV)/bin
+STAMP := $(VENV)/.stamp
+JOBS  ?= 2
+ARGS  ?=
+
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup proto check test demo bench clean distclean FORCE
+
+# The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
+STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## build or refresh .venv (the other targets call it)
+	@$(if $(filter setup,$(MAKECMDGOALS)),echo "setup: $(VENV) is ready",:)
+
+$(STAMP): pyproject.toml $(if $(STAMP_HOLDS),,FORCE)
+	@set -eu; \
+	fits() { command -v "$$1" >/dev/null 2>&1 && "$$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }; \
+	can_venv() { "$$1" -c 'import ensurepip, venv' >/dev/null 2>&1; }; \
+	if [ -n "$(STAMP_HOLDS)" ] && fits $(BIN)/python; then \
+		echo "setup: pyproject.toml has changed, refreshing $(VENV)"; \
+	else \
+		py=; \
+		for candidate in $(PYTHON) python3.11 python3 python3.12 python3.13 python3.14; do \
+			if fits "$$candidate"; then py=$$candidate; break; fi; \
+		done; \
+		if [ -z "$$py" ]; then \
+			echo "setup: Python 3.11 or newer is needed and was not found (looked for python3.11, python3, ...)." >&2; \
+			echo "setup: install it (Debian: apt-get install python3 python3-venv) or say make setup PYTHON=/path/to/python" >&2; \
+			exit 1; \
+		fi; \
+		if ! can_venv "$$py" && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+			echo "setup: $$py lacks venv, installing the Debian package python3-venv"; \
+			{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends python3-venv; } >/dev/null || true; \
+		fi; \
+		if ! can_venv "$$py"; then \
+			echo "setup: $$py cannot make virtual environments (modules venv and ensurepip)." >&2; \
+			echo "setup: as root: apt-get update && apt-get install -y python3-venv; or say make setup PYTHON=/path/to/another/python" >&2; \
+			exit 1; \
+		fi; \
+		echo "setup: building $(VENV) with $$("$$py" --version) (once, about a minute)"; \
+		"$$py" -m venv --clear $(VENV); \
+	fi; \
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input --editable '.[dev]'; \
+	$(BIN)/python -m pip check --quiet --disable-pip-version-check; \
+	printf '%s\n' "$(CURDIR)" > $@
+
+proto: setup ## generate the Python modules of proto/ (skipped when up to date)
+	@$(BIN)/python tools/generate_protos.py --quiet
+
+check: proto ## ruff, mypy, import-linter, buf lint: runs all of them, then says which failed
+	@failed=; \
+	run() { name=$$1; shift; echo "== $$name"; "$$@" || failed="$$failed $$name,"; }; \
+	run "ruff check" $(BIN)/ruff check --quiet .; \
+	run "ruff format" $(BIN)/ruff format --check --quiet .; \
+	run mypy $(BIN)/mypy; \
+	run lint-imports $(BIN)/lint-imports --no-logo; \
+	run "buf lint" $(BIN)/buf lint; \
+	if [ -n "$$failed" ]; then echo "check: failed:$${failed%,}" >&2; exit 1; fi; \
+	echo "check: all passed"
+
+test: proto ## run the tests (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
+	@$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
+
+demo: proto ## a complete game over gRPC, with questions, refusals, replay and verification
+	@$(BIN)/adjudicator demo
+
+bench: proto ## the benchmarks; writes build/bench.json
+	@mkdir -p build
+	@$(BIN)/python -m tests.bench
+
+clean: ## remove caches, generated files and build results
+	@rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf adjudicator/rpc/pb clients/python/adjudicator_client/pb
+	@find adjudicator clients engine tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+distclean: clean ## clean, and remove .venv
+	@rm -rf $(VENV)
