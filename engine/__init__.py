@@ -1,0 +1,1 @@
+"""Pure, deterministic rules engine: the kernel and the rulebooks that run on it."""

@@ -1,0 +1,1 @@
+"""The kernel: events, procedures, choices, verdicts. It names no game."""

@@ -1,0 +1,115 @@
+"""A question to one seat: who decides, asked by which clauses, among which options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel.citation import Cites
+from engine.kernel.verdict import Finding
+
+CHANCE = "CHANCE"
+"""The seat that answers shuffles and random picks."""
+
+Value = int | str
+
+
+class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One thing the seat may answer. `cites` are the clauses whose conditions it meets.
+
+    `id` is stable and readable (`attack:12`); `subject` is an object id, a seat or a word.
+    """
+
+    id: str
+    subject: Value
+    cites: Cites
+
+
+class Barred(msgspec.Struct, frozen=True, gc=False):
+    """A candidate a person would think of that fails now, with every failing finding."""
+
+    id: str
+    subject: Value
+    findings: tuple[Finding, ...]
+
+
+class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An open question. Between `least` and `most` options are picked; all a client needs to show it.
+
+    `looks` is a hidden zone the seat may look through while it chooses; `undo` are the locals the asking step
+    changed, so it can be looked at once more. With `by_id` the procedure reads option ids, else subjects.
+
+    `form` is `options` (pick from the list), `number` (a whole number of 0 or more, at most `most` if
+    `most` is not negative), `order` (all options, in the order picked), `shuffle` (CHANCE: `subject` is
+    the zone, the answer every object of it in its new order) or `lot` (CHANCE: one of the options).
+    """
+
+    id: int
+    seat: str
+    name: str
+    cites: Cites
+    step: str
+    into: str
+    options: tuple[Option, ...] = ()
+    least: int = 1
+    most: int = 1
+    form: str = "options"
+    subject: Value = 0
+    secret: bool = False
+    listed: bool = False
+    looks: str = ""
+    by_id: bool = False
+    undo: dict[str, Any] | None = None
+
+    def find(self, option_id: str) -> Option | None:
+        """The offered option of that id, if there is one."""
+        for option in self.options:
+            if option.id == option_id:
+                return option
+        return None
+
+
+class Question:
+    """What a step returns to have a choice opened; `barred` is shown but not stored.
+
+    `listed` hands the step a list even where at most one option is picked. `menu` judges answers that
+    were not offered (another seat's, or a candidate nobody would think of).
+    """
+
+    __slots__ = (
+        "barred", "by_id", "cites", "form", "into", "least", "listed", "looks", "menu", "most", "name", "options",
+        "seat", "secret", "subject",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seat: str,
+        name: str,
+        cites: Cites,
+        into: str,
+        options: tuple[Option, ...] = (),
+        *,
+        barred: tuple[Barred, ...] = (),
+        least: int = 1,
+        most: int = 1,
+        form: str = "options",
+        subject: Value = 0,
+        secret: bool = False,
+        listed: bool = False,
+        looks: str = "",
+        by_id: bool = False,
+        menu: Any = None,
+    ) -> None:
+        self.seat, self.name, self.cites, self.into = seat, name, cites, into
+        self.options, self.barred = options, barred
+        self.least, self.most, self.form = least, most, form
+        self.subject, self.secret, self.listed = subject, secret, listed
+        self.looks, self.by_id, self.menu = looks, by_id, menu
+
+    def opened(self, choice_id: int, step: str, undo: dict[str, Any] | None) -> Choice:
+        """The choice as it stands in the log and on the table."""
+        return Choice(
+            choice_id, self.seat, self.name, self.cites, step, self.into, self.options, self.least, self.most,
+            self.form, self.subject, self.secret, self.listed, self.looks, self.by_id, undo,
+        )  # fmt: skip

@@ -1,0 +1,231 @@
+"""All the judging: a command against a table, answered with a verdict and the events it brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.chance import Chance
+from engine.kernel.choice import CHANCE, Barred, Choice, Option, Question
+from engine.kernel.game import Game
+from engine.kernel.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat
+from engine.kernel.runner import STEP_LIMIT, answer_chance, run
+from engine.kernel.survey import question_of
+from engine.kernel.table import Table
+from engine.kernel.verdict import Finding, Outcome, Verdict, forbids, permits, verdict_of
+
+MAX_PICKS = 200
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
+    """A seat answers an open choice: option ids, or a number as decimal text. `choice` 0 means whatever is open."""
+
+    seat: str
+    choice: int = 0
+    picks: tuple[int | str, ...] = ()
+    number: str | None = None
+
+
+class Concede(msgspec.Struct, frozen=True, tag="concede"):
+    """A player gives up; needs no open choice."""
+
+    seat: str
+
+
+Command = Answer | Concede
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What `decide` says: the verdict, the events (already on the table), and why it was refused.
+
+    `reason` is empty for a legal command, else ILLEGAL_MOVE, NOT_ASKED, GAME_OVER or NEEDS_JUDGE.
+    """
+
+    verdict: Verdict
+    events: tuple[ev.Event, ...]
+    reason: str = ""
+    barred: tuple[Barred, ...] = ()
+
+
+def decide(table: Table, command: Command, chance: Chance | None = None, limit: int = STEP_LIMIT) -> Decision:
+    """Judge a command and, if it is legal, carry it out until somebody must choose.
+
+    Pure but for the table: its events are applied in place. A refused attempt yields one `AttemptRefused`.
+
+    Args:
+        chance: answers shuffles within the command; None leaves them open as a choice of the seat CHANCE.
+        limit: technical bound on steps without a choice.
+
+    Raises:
+        UnknownSeat, UnknownOption, StaleChoice, BadAnswer: the command is not understood; nothing happened.
+    """
+    g = Game.over(table)
+    if command.seat not in (*table.pins.seats, CHANCE):
+        raise UnknownSeat(
+            f"command of {command.seat!r}", "no such seat in this game", f"use {', '.join(table.pins.seats)}"
+        )
+    if table.result is not None:
+        return _refused(g, command, Verdict(Outcome.ILLEGAL, (_over(g),)), "GAME_OVER")
+    if isinstance(command, Concede):
+        g.cause = table.version
+        g.book.concede(g, command.seat)
+        return Decision(Verdict(Outcome.LEGAL, (permits(g.events[0].cites, command.seat),)), tuple(g.events))
+    choice = _choice(g, command)
+    if choice.seat != command.seat:
+        return _refused(g, command, _judge_other(g, command, choice), "NOT_ASKED")
+    if choice.seat == CHANCE:
+        return _by_chance(g, command, choice, chance, limit)
+    verdict, value, number, picks = judge(g, choice, command)
+    if verdict.outcome is not Outcome.LEGAL:
+        return _refused(g, command, verdict, "ILLEGAL_MOVE")
+    g.cause = choice.id
+    g.emit(ev.ChoiceMade, choice.cites, command.seat, choice.id, picks, number, value)
+    run(g, chance, limit)
+    barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
+    return Decision(verdict, tuple(g.events), "", barred)
+
+
+def _over(g: Game) -> Finding:
+    result = g.table.result
+    return forbids(g.book.refused_after_end, result.winner if result else "", game="over")
+
+
+def _choice(g: Game, command: Answer) -> Choice:
+    table = g.table
+    own = table.choice_of(command.seat)
+    if command.choice:
+        for choice in table.choices:
+            if choice.id == command.choice:
+                return choice
+        open_ids = ", ".join(str(choice.id) for choice in table.choices) or "none"
+        raise StaleChoice(f"answer to choice {command.choice}", "it is not open", f"open: {open_ids}")
+    if own is not None:
+        return own
+    if not table.choices:
+        raise StaleChoice(f"answer of {command.seat}", "nothing is asked", "wait for the next choice")
+    return table.choices[0]
+
+
+def _judge_other(g: Game, command: Answer, choice: Choice) -> Verdict:
+    """A seat answers what another was asked: refused by the asking clause, with whatever else speaks against it."""
+    first = forbids(choice.cites, command.seat, asked=choice.seat)
+    findings = [first]
+    menu = _menu(g, choice)
+    if menu is not None:
+        for pick in command.picks[:MAX_PICKS]:
+            for found in menu.judge(g, command.seat, str(pick)) or ():
+                if found not in findings:
+                    findings.append(found)
+    return Verdict(Outcome.ILLEGAL, tuple(findings))
+
+
+def _menu(g: Game, choice: Choice) -> Any:
+    return question_of(g, choice).menu
+
+
+def judge(g: Game, choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
+    """The verdict on an answer, and the value the procedure will read if it is legal.
+
+    Raises:
+        UnknownOption: a pick that is neither offered nor a candidate.
+        BadAnswer: a number where options are asked, or the other way round.
+    """
+    if choice.form == "number":
+        return _judge_number(choice, command)
+    if command.number is not None:
+        raise BadAnswer(f"answer to choice {choice.id}", "options are asked, a number was sent", "send option ids")
+    if len(command.picks) > MAX_PICKS:
+        raise BadAnswer(f"answer to choice {choice.id}", f"{len(command.picks)} picks", f"send at most {MAX_PICKS}")
+    picks = tuple(str(pick) for pick in command.picks)
+    options: list[Option] = []
+    failing: list[Finding] = []
+    for pick in picks:
+        option = choice.find(pick)
+        if option is not None:
+            options.append(option)
+        else:
+            failing.extend(_why_not(g, choice, pick))
+    failing.extend(_bounds(choice, picks))
+    if failing:
+        return verdict_of(tuple(failing)), None, None, picks
+    findings = tuple(permits(option.cites, option.subject) for option in options) or (permits(choice.cites, "none"),)
+    subjects = [option.id if choice.by_id else option.subject for option in options]
+    value: Any = subjects if choice.listed or choice.form == "order" else (subjects[0] if subjects else None)
+    return Verdict(Outcome.LEGAL, findings), value, None, picks
+
+
+def _judge_number(choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
+    text = command.number
+    if text is None:
+        raise BadAnswer(f"answer to choice {choice.id}", "a number is asked, none was sent", "send decimal text")
+    if len(text) > 20:
+        raise BadAnswer(f"answer to choice {choice.id}", "the number is too long", "send at most 20 characters")
+    whole = text.isascii() and text.isdigit()
+    if not whole or (choice.most >= 0 and int(text) > choice.most):
+        least_most = {
+            "least": choice.least,
+            "most": choice.most if choice.most >= 0 else "any",
+            "given": text,
+        }
+        return Verdict(Outcome.ILLEGAL, (forbids(choice.cites, "number", **least_most),)), None, None, ()
+    value = int(text)
+    return Verdict(Outcome.LEGAL, (permits(choice.cites, "number", given=text),)), value, value, ()
+
+
+def _why_not(g: Game, choice: Choice, pick: str) -> Sequence[Finding]:
+    question: Question = question_of(g, choice)
+    for barred in question.barred:
+        if barred.id == pick:
+            return barred.findings
+    if question.menu is not None:
+        found = question.menu.judge(g, choice.seat, pick)
+        if found:
+            failing = [f for f in found if f.effect != "PERMITS"]
+            return failing or [forbids(choice.cites, pick)]
+    raise UnknownOption(
+        f"pick {pick[:80]!r} for choice {choice.id}",
+        "it is neither offered nor a candidate",
+        "list the options",
+    )
+
+
+def _bounds(choice: Choice, picks: tuple[str, ...]) -> list[Finding]:
+    facts: dict[str, Any] = {"least": choice.least, "most": choice.most, "given": len(picks)}
+    if len(set(picks)) != len(picks):
+        return [forbids(choice.cites, "picks", twice=True, **facts)]
+    if choice.form == "order" and len(picks) != len(choice.options):
+        return [forbids(choice.cites, "order", **facts)]
+    if not choice.least <= len(picks) <= choice.most:
+        return [forbids(choice.cites, "picks", **facts)]
+    return []
+
+
+def _by_chance(g: Game, command: Answer, choice: Choice, chance: Chance | None, limit: int) -> Decision:
+    """What chance decided is entered (an observed game, a scenario, a replay)."""
+    if choice.form == "lot":
+        ids = [option.id for option in choice.options]
+        if len(command.picks) != 1 or command.picks[0] not in ids:
+            raise BadAnswer(f"lot for {choice.name}", "it names no option", f"name one of {', '.join(ids)}")
+        order: tuple[int, ...] = (ids.index(str(command.picks[0])),)
+    else:
+        zone = sorted(g.table.zones.get(str(choice.subject), ()))
+        order = tuple(int(p) if str(p).isascii() and str(p).isdigit() else -1 for p in command.picks)
+        if sorted(order) != zone:
+            wrong = "it does not name every card once"
+            raise BadAnswer(f"order of {choice.subject}", wrong, f"name all {len(zone)} cards")
+    answer_chance(g, choice, order)
+    run(g, chance, limit)
+    return Decision(Verdict(Outcome.LEGAL, (permits(choice.cites, CHANCE),)), tuple(g.events))
+
+
+def _refused(g: Game, command: Command, verdict: Verdict, reason: str) -> Decision:
+    if verdict.outcome is Outcome.NEEDS_JUDGE:
+        reason = "NEEDS_JUDGE"
+    attempt = msgspec.to_builtins(command)
+    cites = verdict.cites or g.book.refused_after_end
+    g.cause = g.table.version
+    g.emit(ev.AttemptRefused, tuple(dict.fromkeys(cites)), command.seat, attempt, verdict)
+    return Decision(verdict, tuple(g.events), reason)

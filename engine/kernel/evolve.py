@@ -1,0 +1,355 @@
+"""All the remembering: how each event changes the table. Total and rule-free; it never refuses or judges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.choice import CHANCE
+from engine.kernel.language.instruct import Ability
+from engine.kernel.table import Frame, Lasting, Obj, Result, Table
+
+E = TypeVar("E", bound=ev.Event)
+Handler = Callable[[Table, Any], None]
+
+HANDLERS: dict[type[ev.Event], Handler] = {}
+
+
+class UnknownEvent(LookupError):
+    """An event type without an entry: the table would be wrong without looking wrong."""
+
+
+def evolves(kind: type[E]) -> Callable[[Callable[[Table, E], None]], Callable[[Table, E], None]]:
+    """Register the handler of one event type."""
+
+    def register(handler: Callable[[Table, E], None]) -> Callable[[Table, E], None]:
+        HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def evolve(table: Table, event: ev.Event) -> None:
+    """Apply one event to the table, in place. The only writer of a table."""
+    try:
+        handler = HANDLERS[type(event)]
+    except KeyError:
+        raise UnknownEvent(f"no handler for event type {type(event).__name__!r}") from None
+    handler(table, event)
+    table.version = event.seq
+
+
+def opened(first: ev.Event) -> Table:
+    """The table after the first event of a log.
+
+    Raises:
+        ValueError: the log does not start with `game-opened`.
+    """
+    if not isinstance(first, ev.GameOpened):
+        raise ValueError(f"a log starts with game-opened, this one with {type(first).__name__}")
+    table = Table(first.pins)
+    for obj in first.objects:
+        own = msgspec.structs.replace(obj)
+        table.objects[own.id] = own
+        table.zones.setdefault(own.zone, []).append(own.id)
+    table.next_id = max(table.objects, default=0) + 1
+    table.agenda = [Frame(f.procedure, f.at, dict(f.vars), first.seq) for f in first.agenda]
+    table.turn, table.turn_player = first.turn, first.turn_player
+    table.facts = dict(first.facts)
+    for effect in first.lasting:
+        _begin(table, effect)
+    for pending in first.pending:
+        table.pending[pending.id] = pending
+    known = [*(e.id for e in first.lasting), *(p.id for p in first.pending)]
+    table.next_id = max([table.next_id, *(number + 1 for number in known)])
+    table.version = table.altered = first.seq
+    return table
+
+
+def fold(log: Iterable[ev.Event], until: int | None = None) -> Table:
+    """Fold a log into the table it describes, up to and including event `until` (None: all of it).
+
+    Raises:
+        LogGap: a sequence number is missing or repeated; the message names it.
+    """
+    events = iter(log)
+    table = opened(next(events))
+    handlers = HANDLERS
+    for event in events:
+        if until is not None and event.seq > until:
+            break
+        if event.seq != table.version + 1:
+            raise LogGap(f"event {event.seq} follows event {table.version}")
+        handlers[type(event)](table, event)
+        table.version = event.seq
+    return table
+
+
+class LogGap(ValueError):
+    """A log misses or repeats an event."""
+
+
+@evolves(ev.GameOpened)
+def _(table: Table, event: ev.GameOpened) -> None:
+    raise ValueError(f"game-opened at {event.seq}: a game opens once")
+
+
+@evolves(ev.StepTaken)
+def _(table: Table, event: ev.StepTaken) -> None:
+    agenda = table.agenda
+    frame = agenda[-1]
+    frame.cause = event.seq
+    if event.sets:
+        frame.vars.update(event.sets)
+    if event.goto:
+        frame.at = event.goto
+    else:
+        agenda.pop()
+        if event.returns and agenda:
+            agenda[-1].vars.update(event.returns)
+    if event.calls:
+        for called in event.calls:
+            agenda.append(Frame(called.procedure, called.at, called.vars.copy(), event.seq))
+
+
+@evolves(ev.ProcedureCalled)
+def _(table: Table, event: ev.ProcedureCalled) -> None:
+    called = event.frame
+    table.agenda.append(Frame(called.procedure, called.at, called.vars.copy(), event.seq))
+
+
+@evolves(ev.ProcedureAbandoned)
+def _(table: Table, event: ev.ProcedureAbandoned) -> None:
+    del table.agenda[event.depth :]
+
+
+@evolves(ev.ChoiceOpened)
+def _(table: Table, event: ev.ChoiceOpened) -> None:
+    table.choices.append(event.choice)
+
+
+@evolves(ev.ChoiceMade)
+def _(table: Table, event: ev.ChoiceMade) -> None:
+    for choice in table.choices:
+        if choice.id == event.choice:
+            table.choices.remove(choice)
+            table.asked[event.seat] = table.asked.get(event.seat, 0) + 1
+            frame = table.agenda[-1]
+            frame.cause = event.seq
+            frame.vars[choice.into] = event.value
+            if choice.secret:
+                table.answers[choice.seat] = event.value
+            if choice.seat == CHANCE:
+                table.chances += 1
+            return
+
+
+@evolves(ev.ChoicesRevealed)
+def _(table: Table, event: ev.ChoicesRevealed) -> None:
+    table.answers = {}
+
+
+@evolves(ev.AttemptRefused)
+def _(table: Table, event: ev.AttemptRefused) -> None:
+    """Evidence only."""
+
+
+@evolves(ev.Conceded)
+def _(table: Table, event: ev.Conceded) -> None:
+    """What follows is said by `game-ended`."""
+
+
+@evolves(ev.ZonePlaced)
+def _(table: Table, event: ev.ZonePlaced) -> None:
+    moved = table.zones.pop(event.source, [])
+    for object_id in moved:
+        table.objects[object_id].zone = event.target
+    table.zones.setdefault(event.target, []).extend(moved)
+    table.altered = event.seq
+
+
+@evolves(ev.CardMoved)
+def _(table: Table, event: ev.CardMoved) -> None:
+    old = event.card
+    table.zones[event.source].remove(old)
+    obj = table.objects.pop(old)
+    target = table.zones.setdefault(event.target, [])
+    new = event.became
+    if event.index < 0:
+        target.append(new)
+    else:
+        target.insert(event.index, new)
+    table.altered = event.seq
+    if new == old:
+        obj.zone, obj.controller = event.target, event.controller
+        table.objects[old] = obj
+        return
+    table.objects[new] = Obj(
+        new, obj.card, obj.number, obj.owner, event.controller, event.target, event.orientation, event.face_up,
+        event.guise, 0, table.turn, event.verb, event.batch, 0, event.shown,
+    )  # fmt: skip
+    if new >= table.next_id:
+        table.next_id = new + 1
+    if event.last is not None:
+        table.gone[old] = event.last
+    table.became[old] = new
+
+
+@evolves(ev.ZoneReordered)
+def _(table: Table, event: ev.ZoneReordered) -> None:
+    table.zones[event.zone] = list(event.order)
+    table.altered = event.seq
+
+
+@evolves(ev.CardTurned)
+def _(table: Table, event: ev.CardTurned) -> None:
+    table.objects[event.card].orientation = event.orientation
+    table.altered = event.seq
+
+
+@evolves(ev.CardAttached)
+def _(table: Table, event: ev.CardAttached) -> None:
+    table.objects[event.card].attached_to = event.to
+    table.altered = event.seq
+
+
+@evolves(ev.CardShown)
+def _(table: Table, event: ev.CardShown) -> None:
+    table.objects[event.card].shown = event.seats
+
+
+def _only_said(table: Table, event: ev.Event) -> None:
+    """Said for those who watch and for the record; nothing on the table changes by it."""
+
+
+for _kind in (ev.ConditionOccurred, ev.FellShort, ev.EventReplaced, ev.ReplacementDeclined, ev.PlayerLost):
+    HANDLERS[_kind] = _only_said
+
+
+@evolves(ev.DamageTaken)
+def _(table: Table, event: ev.DamageTaken) -> None:
+    table.facts[f"damaged/{event.player}"] = "card" if event.card else "empty"
+
+
+@evolves(ev.ValueChanged)
+def _(table: Table, event: ev.ValueChanged) -> None:
+    table.facts[f"value/{event.card}/{event.name}"] = event.value
+
+
+@evolves(ev.TriggerCounted)
+def _(table: Table, event: ev.TriggerCounted) -> None:
+    table.pending[event.pending.id] = event.pending
+    table.next_id = max(table.next_id, event.pending.id + 1)
+
+
+@evolves(ev.TriggerSpent)
+def _(table: Table, event: ev.TriggerSpent) -> None:
+    table.pending.pop(event.pending, None)
+
+
+@evolves(ev.AbilityPlaced)
+def _(table: Table, event: ev.AbilityPlaced) -> None:
+    obj = msgspec.structs.replace(event.obj)
+    table.objects[obj.id] = obj
+    table.zones.setdefault(obj.zone, []).append(obj.id)
+    table.next_id = max(table.next_id, obj.id + 1)
+
+
+@evolves(ev.AbilityRemoved)
+def _(table: Table, event: ev.AbilityRemoved) -> None:
+    obj = table.objects.pop(event.obj)
+    table.zones[obj.zone].remove(obj.id)
+
+
+def _begin(table: Table, effect: Lasting) -> None:
+    table.lasting[effect.id] = effect
+    table.next_id = max(table.next_id, effect.id + 1)
+    change = effect.static.change
+    if change is not None and change.gain_ability is not None:
+        table.granted[f"@{effect.id}"] = change.gain_ability
+    if effect.static.replace is not None:
+        table.granted[f"@{effect.id}"] = Ability("static", statics=(effect.static,))
+
+
+@evolves(ev.EffectBegan)
+def _(table: Table, event: ev.EffectBegan) -> None:
+    _begin(table, event.effect)
+    table.altered = event.seq
+
+
+@evolves(ev.EffectEnded)
+def _(table: Table, event: ev.EffectEnded) -> None:
+    table.lasting.pop(event.effect, None)
+    table.altered = event.seq
+
+
+@evolves(ev.EffectsOrdered)
+def _(table: Table, event: ev.EffectsOrdered) -> None:
+    for place, source in enumerate(event.order):
+        if source in table.objects:
+            table.objects[source].place = place
+    table.altered = event.seq
+
+
+@evolves(ev.DelayedSet)
+def _(table: Table, event: ev.DelayedSet) -> None:
+    table.delayed[event.delayed.id] = event.delayed
+    table.granted[event.delayed.ability] = event.ability
+    table.next_id = max(table.next_id, event.delayed.id + 1)
+
+
+@evolves(ev.DelayedGone)
+def _(table: Table, event: ev.DelayedGone) -> None:
+    table.delayed.pop(event.delayed, None)
+
+
+@evolves(ev.FactNoted)
+def _(table: Table, event: ev.FactNoted) -> None:
+    if event.value is None:
+        table.facts.pop(event.name, None)
+    else:
+        table.facts[event.name] = event.value
+    table.altered = event.seq
+
+
+@evolves(ev.TurnBegan)
+def _(table: Table, event: ev.TurnBegan) -> None:
+    table.turn, table.turn_player = event.turn, event.player
+    table.altered = event.seq
+
+
+@evolves(ev.StateSaved)
+def _(table: Table, event: ev.StateSaved) -> None:
+    table.saved = table.copy()
+
+
+@evolves(ev.StateRestored)
+def _(table: Table, event: ev.StateRestored) -> None:
+    saved = table.saved
+    if saved is None:
+        return
+    kept = {"pins", "version", "next_id", "chances", "saved", "altered"}
+    for name in Table.__struct_fields__:
+        if name not in kept:
+            setattr(table, name, getattr(saved, name))
+    table.saved = None
+    table.altered = event.seq
+
+
+@evolves(ev.GameEnded)
+def _(table: Table, event: ev.GameEnded) -> None:
+    table.result = Result(event.winner, event.losers, event.cites, event.seq)
+    table.choices = []
+
+
+@evolves(ev.LimitReached)
+def _(table: Table, event: ev.LimitReached) -> None:
+    table.facts["engine_limit"] = event.limit
+
+
+@evolves(ev.SeedRevealed)
+def _(table: Table, event: ev.SeedRevealed) -> None:
+    table.seed = event.seed

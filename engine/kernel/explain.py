@@ -1,0 +1,129 @@
+"""Reasons, read from the log and from the computation itself; nothing here tells them a second time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.citation import Cites
+from engine.kernel.continuous import Trace, actives_of, shapes_of
+from engine.kernel.game import Game
+from engine.kernel.refusal import UnknownCard
+from engine.kernel.survey import explain_move
+from engine.kernel.table import Table
+
+__all__ = ["Place", "Reason", "ValueReason", "ValueStep", "explain_event", "explain_move", "explain_place",
+           "explain_result", "explain_value"]  # fmt: skip
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One event of a reasoning path; `depth` 0 is the event asked about, 1 what brought it about, ..."""
+
+    seq: int
+    type: str
+    cites: Cites
+    depth: int
+
+
+class ValueStep(msgspec.Struct, frozen=True):
+    """One step of a value: the clauses, the object and ability it comes from, what changed, what it became."""
+
+    cites: Cites
+    source: int
+    key: str
+    change: str
+    result: Any
+
+
+class ValueReason(msgspec.Struct, frozen=True):
+    """A value and the steps that made it, the printed value first."""
+
+    card: int
+    name: str
+    value: Any
+    steps: tuple[ValueStep, ...]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A procedure under way and the clause it stands at, outermost first."""
+
+    procedure: str
+    clause: str
+    vars: dict[str, Any]
+
+
+def explain_event(log: Sequence[ev.Event], seq: int) -> tuple[Reason, ...]:
+    """The reasoning path of an event: the event, then what brought it about, up to the first event.
+
+    Args:
+        log: the events of one game from 1 without gaps.
+
+    Raises:
+        UnknownCard: there is no event of that number.
+    """
+    if not 1 <= seq <= len(log):
+        raise UnknownCard(f"event {seq}", f"the log has events 1 to {len(log)}", "ask for one of them")
+    path: list[Reason] = []
+    at = seq
+    while at:
+        event = log[at - 1]
+        path.append(Reason(event.seq, str(event.__struct_config__.tag), event.cites, len(path)))
+        at = event.cause if event.cause < event.seq else 0
+    return tuple(path)
+
+
+def explain_result(log: Sequence[ev.Event]) -> tuple[Reason, ...]:
+    """Why the game ended as it did; empty while it has not ended."""
+    for event in reversed(log):
+        if isinstance(event, ev.GameEnded):
+            return explain_event(log, event.seq)
+    return ()
+
+
+_ASPECTS_OF = {
+    "power": ("power", "power_becomes"),
+    "cost": ("cost",),
+    "support": ("support",),
+    "names": ("gain_name", "name_becomes"),
+    "kinds": ("gain_kind",),
+    "attributes": ("gain_attribute", "lose_attribute", "attribute_becomes"),
+    "icons": ("gain_icon", "lose_icon", "lose_abilities"),
+    "abilities": ("gain_ability", "lose_abilities", "gain_icon"),
+    "flags": ("gain_flame",),
+}
+
+
+def explain_value(table: Table, object_id: int, name: str) -> ValueReason:
+    """Why an object's information is what it is (`power`, `cost`, `support`, `names`, `attributes`, `icons` ...).
+
+    Raises:
+        UnknownCard: no such object, or nothing of that name can be asked.
+    """
+    if object_id not in table.objects:
+        raise UnknownCard(f"value {name} of {object_id}", "there is no such object", "take an id from the table view")
+    if name not in _ASPECTS_OF:
+        raise UnknownCard(f"value {name} of {object_id}", "no such value", f"ask for one of {', '.join(_ASPECTS_OF)}")
+    g = Game(table)
+    printed = g.base(object_id)
+    first = ValueStep(g.book.continuous.base, object_id, printed.number, "printed", _read(printed, name))
+    trace: list[Trace] = []
+    shapes = shapes_of(g, actives_of(g), trace)
+    wanted = _ASPECTS_OF[name]
+    steps = tuple(
+        ValueStep(t.cites, t.source, t.key, t.aspect, t.result)
+        for t in trace
+        if t.card == object_id and t.aspect in wanted
+    )
+    return ValueReason(object_id, name, _read(shapes.get(object_id, printed), name), (first, *steps))
+
+
+def _read(traits: Any, name: str) -> Any:
+    return traits.numbers.get(name, 0) if name in ("power", "cost", "support") else getattr(traits, name)
+
+
+def explain_place(table: Table) -> tuple[Place, ...]:
+    """Where we are in the rulebook: every procedure under way and the clause it stands at."""
+    return tuple(Place(frame.procedure, frame.at.partition("/")[0], dict(frame.vars)) for frame in table.agenda)

@@ -1,0 +1,295 @@
+"""One command's working place: reads the table for the rules, and is the only door events come through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.cards import Traits
+from engine.kernel.choice import Question
+from engine.kernel.citation import Cites
+from engine.kernel.continuous import Active, actives_of, shapes_of
+from engine.kernel.evolve import HANDLERS
+from engine.kernel.language.instruct import Ability
+from engine.kernel.pool import Pool, pool_of
+from engine.kernel.rulebook import Rulebook, rulebook_of
+from engine.kernel.scope import Scope
+from engine.kernel.table import Frame, Obj, Table
+
+if TYPE_CHECKING:
+    from engine.kernel.verb import Verb
+
+NOTHING: list[int] = []
+
+
+class Game:
+    """A table with its rulebook. Steps, verbs and terms read through it; `emit` records what happens."""
+
+    __slots__ = (
+        "_actives", "_at", "_kept", "_kept_at", "_memo", "_memo_at", "_shapes", "batch", "book", "cause", "events",
+        "pool", "questions", "reading", "table",
+    )  # fmt: skip
+
+    def __init__(self, table: Table, book: Rulebook | None = None) -> None:
+        self.table = table
+        self.book = book if book is not None else rulebook_of(table.pins.edition)
+        self.pool: Pool = pool_of(table.pins, self.book)
+        self.reading = table.pins.readings
+        self.events: list[ev.Event] = []
+        self.cause = 0
+        self.batch = table.version + 1
+        self.questions: tuple[Question, ...] = ()
+        self._at = self._memo_at = self._kept_at = -1
+        self._memo: dict[Any, Any] = {}
+        self._kept: dict[str, Any] = {}
+        self._actives: list[Active] = []
+        self._shapes: dict[int, Traits] | None = None
+
+    @classmethod
+    def over(cls, table: Table) -> Game:
+        """The working place of a table, kept with it so that what was worked out once is not worked out again."""
+        known: Game | None = table.__dict__.get("game")
+        if known is None or known.table is not table:
+            known = table.__dict__["game"] = cls(table)
+        known.events = []
+        known.questions = ()
+        known.batch = table.version + 1
+        return known
+
+    # ------------------------------------------------------------------ the door
+
+    def emit(self, kind: Callable[..., ev.Event], cites: Cites, *fields: Any) -> int:
+        """Record one event and remember it on the table. Returns its number in the log."""
+        table = self.table
+        seq = table.version + 1
+        event = kind(seq, self.cause, self.batch, cites, *fields)
+        self.events.append(event)
+        HANDLERS[kind](table, event)  # type: ignore[index]  # kind is an event class
+        table.version = seq
+        return seq
+
+    def perform(self, verbs: Sequence[Verb], used: Sequence[str] = ()) -> None:
+        """Carry out acts at the same time: replacements first, then the events, then who observes them.
+
+        `used` are the replacements that brought these acts about; they do not apply again.
+        """
+        if self.pool.replaces and self._replaceable(verbs, used):
+            acts = [[msgspec.to_builtins(verb), list(used)] for verb in verbs]
+            book = self.book
+            self.push(book.procedures[book.replacement_procedure].frame(todo=acts, ready=[]))
+            return
+        self.carry_out(verbs)
+
+    def carry_out(self, verbs: Sequence[Verb]) -> None:
+        """The acts happen now, as one batch, and are observed."""
+        self.batch = self.table.version + 1
+        start = len(self.events)
+        for verb in verbs:
+            verb.happen(self)
+        self.observe(start)
+
+    def observe(self, start: int) -> None:
+        """Triggers and watched values look at the batch that began at `start` of this command's events."""
+        if len(self.events) == start:
+            return
+        from engine.kernel import triggers
+
+        if self.book.after_batch is not None:
+            self.book.after_batch(self, start)
+        if self.pool.watched:
+            triggers.observe(self, start)
+
+    def _replaceable(self, verbs: Sequence[Verb], used: Sequence[str]) -> bool:
+        from engine.kernel import replacement
+
+        return any(replacement.applicable(self, verb, used) for verb in verbs)
+
+    def push(self, frame: Frame) -> None:
+        """Put a procedure on top because an act needs one."""
+        clause = self.book.procedures[frame.procedure].steps[frame.at].cites
+        self.emit(ev.ProcedureCalled, clause, frame)
+
+    # ------------------------------------------------------------------ players and zones
+
+    @property
+    def turn_player(self) -> str:
+        """The seat whose turn it is."""
+        return self.table.turn_player
+
+    @property
+    def other_player(self) -> str:
+        """The seat whose turn it is not."""
+        return self.opponent(self.table.turn_player)
+
+    def opponent(self, seat: str) -> str:
+        """The other of the two seats."""
+        first, second = self.table.pins.seats
+        return second if seat == first else first
+
+    def zone(self, owner: str, name: str) -> list[int]:
+        """Object ids of a player's zone, top first where it is ordered. Never change it."""
+        return self.table.zones.get(f"{owner}/{name}", NOTHING)
+
+    def zone_keys(self, name: str, you: str, of: str = "any") -> tuple[str, ...]:
+        """The table's keys of a kind of zone, of one player or of both (yours first)."""
+        if self.book.zones[name].shared:
+            return (name,)
+        if of == "you":
+            return (f"{you}/{name}",)
+        other = self.opponent(you)
+        if of == "opponent":
+            return (f"{other}/{name}",)
+        return (f"{you}/{name}", f"{other}/{name}")
+
+    def obj(self, object_id: int) -> Obj:
+        """A live object."""
+        return self.table.objects[object_id]
+
+    def carried_by(self, object_id: int) -> list[int]:
+        """The cards attached to an object."""
+        return [obj.id for obj in self.table.objects.values() if obj.attached_to == object_id]
+
+    # ------------------------------------------------------------------ what objects are
+
+    def base(self, object_id: int) -> Traits:
+        """Printed information, or what a face-down card counts as."""
+        obj = self.table.objects[object_id]
+        printed = self.pool.base[obj.number]
+        return self.book.disguise(obj.guise, printed) if obj.guise else printed
+
+    def traits(self, object_id: int) -> Traits:
+        """Everything that holds of an object now; of one that has gone, what it last was."""
+        obj = self.table.objects.get(object_id)
+        if obj is None:
+            return self.table.gone[object_id]
+        if self._at != self.table.altered or self._shapes is None:
+            self.shapes()
+        if self._shapes:
+            shape = self._shapes.get(object_id)
+            if shape is not None:
+                return shape
+        return self.base(object_id)
+
+    def actives(self) -> list[Active]:
+        """The continuous effects that may apply now; worked out once per change of the table."""
+        if self._at != self.table.altered:
+            self._at = self.table.altered
+            self._actives = actives_of(self)
+            self._shapes = None
+        return self._actives
+
+    def shapes(self) -> dict[int, Traits]:
+        """Changed information by object; empty when nothing changes any."""
+        actives = self.actives()
+        if self._shapes is None:
+            self._shapes = shapes_of(self, actives) if actives else {}
+        return self._shapes
+
+    def number(self, object_id: int, name: str) -> int:
+        """A number of an object (power, cost, support), 0 if it has none."""
+        return self.traits(object_id).numbers.get(name, 0)
+
+    def snapshot(self, object_id: int) -> Traits:
+        """Traits and state together, as they travel in the event that moves the object away."""
+        obj, traits = self.table.objects[object_id], self.traits(object_id)
+        return msgspec.structs.replace(
+            traits, owner=obj.owner, controller=obj.controller, zone=obj.zone, orientation=obj.orientation,
+            attached_to=obj.attached_to, carrying=tuple(self.carried_by(object_id)), face_up=obj.face_up,
+        )  # fmt: skip
+
+    def ability(self, key: str) -> Ability:
+        """The ability a key names: printed, granted (`@7`), or an icon's meaning (`icon:prayer`)."""
+        if key.startswith("icon:"):
+            return self.book.icons[key[5:]]
+        if key.startswith("@"):
+            return self.table.granted[key]
+        return self.pool.abilities[key]
+
+    def abilities(self, object_id: int) -> tuple[str, ...]:
+        """The keys of the abilities an object has now."""
+        return self.traits(object_id).abilities
+
+    def scope(self, active: Active) -> Scope:
+        """The point of view of a continuous effect."""
+        return Scope(self, active.controller, active.source, active.memory)
+
+    def forbidden(self, act: str, object_id: int = 0, player: str = "") -> Active | None:
+        """The continuous effect that forbids an act to an object or a player, if one does."""
+        for active in self.actives():
+            static = active.static
+            if player and act in static.forbid and static.forbid_player is not None:
+                scope = self.scope(active)
+                if scope.player(static.forbid_player) == player and self._applies(active, scope):
+                    return active
+            if object_id and static.change is not None and act in static.change.forbid:
+                scope = self.scope(active)
+                if self._applies(active, scope) and object_id in self._meant(active, scope):
+                    return active
+        return None
+
+    def _applies(self, active: Active, scope: Scope) -> bool:
+        if not active.effect and active.key not in self.traits(active.source).abilities:
+            return False
+        return active.static.while_ is None or scope.holds(active.static.while_)
+
+    def _meant(self, active: Active, scope: Scope) -> Sequence[int]:
+        if active.fixed is not None:
+            return active.fixed
+        if active.static.to is None or active.static.to == "self":
+            return (active.source,)
+        return scope.objects(active.static.to)
+
+    def memo(self) -> dict[Any, Any]:
+        """A place for values that hold until the table changes (what can pay, who can be chosen)."""
+        if self._memo_at != self.table.version:
+            self._memo_at = self.table.version
+            self._memo = {}
+        return self._memo
+
+    def kept(self) -> dict[str, Any]:
+        """A place for values that hold until an object, an effect or a fact changes."""
+        if self._kept_at != self.table.altered:
+            self._kept_at = self.table.altered
+            self._kept = {}
+        return self._kept
+
+    # ------------------------------------------------------------------ moving cards
+
+    def move(
+        self,
+        card: int,
+        target: str,
+        cites: Cites,
+        word: str,
+        *,
+        index: int = 0,
+        controller: str = "",
+        orientation: str = "",
+        face_up: bool | None = None,
+        guise: str = "",
+        shown: tuple[str, ...] = (),
+        agent: int = 0,
+    ) -> int:
+        """Move a card to a zone; it becomes a new object there. Returns the new id.
+
+        `index` is the place in an ordered zone (0 top, -1 bottom). What a card last was on the field goes
+        into the event. Orientation and face follow the zone unless given.
+        """
+        table = self.table
+        obj = table.objects[card]
+        rule = self.book.zone_rule(target)
+        last = self.snapshot(card) if obj.zone.endswith(self.book.play_zone) else None
+        if not rule.ordered:
+            index = -1
+        if not orientation and rule.orients:
+            orientation = self.book.ready
+        owner = target.rpartition("/")[0] or obj.controller
+        became = table.next_id
+        self.emit(
+            ev.CardMoved, cites, card, became, obj.zone, target, word, controller or owner, index, orientation,
+            rule.public if face_up is None else face_up, guise, shown, last, agent,
+        )  # fmt: skip
+        return became

@@ -1,0 +1,96 @@
+"""Loops: recognising that a position has come again. What follows from it is the rulebook's business."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.kernel.table import Frame, Table
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+_ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+class Watch:
+    """Looks for a forced loop: the same position at the same step twice with no choice in between."""
+
+    __slots__ = ("seen",)
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+
+    def looping(self, g: Game, frame: Frame) -> bool:
+        """Whether the position at this step was met before."""
+        mark = fingerprint(g.table)
+        if mark in self.seen:
+            return True
+        self.seen.add(mark)
+        return False
+
+
+def fingerprint(table: Table) -> str:
+    """A digest of everything that decides how play can go on, blind to ids and event numbers.
+
+    Objects are named by their place in their zone, so positions that differ only in ids are equal.
+    """
+    names: dict[int, str] = {}
+    for key in sorted(table.zones):
+        ids = table.zones[key]
+        for place, object_id in enumerate(sorted(ids, key=lambda i: _looks(table, i)) if "/deck" not in key else ids):
+            names[object_id] = f"{key}:{place}"
+    zones = {
+        key: [
+            _looks(table, i)
+            for i in (ids if "/deck" in key or "/life" in key else sorted(ids, key=lambda i: _looks(table, i)))
+        ]
+        for key, ids in table.zones.items()
+        if ids
+    }
+    attached = sorted((names[o.id], names.get(o.attached_to, "")) for o in table.objects.values() if o.attached_to)
+    agenda = [(frame.procedure, frame.at, _named(frame.vars, names)) for frame in table.agenda]
+    pending = sorted((p.ability, names.get(p.source, "gone"), p.controller) for p in table.pending.values())
+    lasting = sorted(
+        (
+            e.until,
+            e.turn,
+            names.get(e.source, "gone"),
+            e.controller,
+            _ENCODE(e.static),
+            _ENCODE(_named(e.memory, names)),
+        )
+        for e in table.lasting.values()
+    )
+    delayed = sorted((d.ability, d.controller, d.until) for d in table.delayed.values())
+    facts = {k: _named(v, names) for k, v in table.facts.items() if not k.startswith(("value/", "loop/"))}
+    position = (table.turn, table.turn_player, zones, attached, agenda, pending, lasting, delayed, facts)
+    return hashlib.sha256(_ENCODE(position)).hexdigest()
+
+
+def _looks(table: Table, object_id: int) -> tuple[Any, ...]:
+    obj = table.objects[object_id]
+    return (
+        obj.number,
+        obj.controller,
+        obj.orientation,
+        obj.face_up,
+        obj.guise,
+        obj.since == table.turn,
+        obj.shown,
+    )
+
+
+_IDS = ("m.", "attacker", "target", "card", "source", "in_battle", "seen", "fire", "unit", "object")
+
+
+def _named(value: Any, names: dict[int, str], ids: bool = False) -> Any:
+    if isinstance(value, dict):
+        return {key: _named(item, names, str(key).startswith(_IDS)) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_named(item, names, ids) for item in value]
+    if ids and isinstance(value, int) and not isinstance(value, bool):
+        return names.get(value, value if value < 2 else "gone")
+    return value

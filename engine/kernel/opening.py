@@ -1,0 +1,110 @@
+"""Opening a game: everything that is pinned goes into the first event; from then on there is one path."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.cards import CardDefinition, Pins, digest_of
+from engine.kernel.chance import ALGORITHM, Chance
+from engine.kernel.evolve import opened
+from engine.kernel.game import Game
+from engine.kernel.refusal import IllegalDeck, UnknownCard
+from engine.kernel.rulebook import Rulebook, rulebook_of
+from engine.kernel.runner import run
+from engine.kernel.table import Frame, Lasting, Obj, Pending, Table, Vars
+from engine.kernel.verdict import Outcome, Verdict
+
+ENGINE_VERSION = "0.1.0"
+
+
+class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck: how many of each card number, by the zone it is for (`deck`, `fire_deck`).
+
+    `pool` is the opened product a limited deck must come from; empty for constructed play.
+    """
+
+    zones: dict[str, dict[str, int]]
+    pool: dict[str, int] = {}
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A stated position: objects in their zones (top first), the agenda's place, whose turn it is."""
+
+    objects: tuple[Obj, ...]
+    agenda: tuple[Frame, ...]
+    turn: int = 1
+    turn_player: str = "P1"
+    facts: Vars = {}
+    lasting: tuple[Lasting, ...] = ()
+    pending: tuple[Pending, ...] = ()
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a game is opened with. `mode` is dealt (chance by the service), observed or stated."""
+
+    edition: str
+    definitions: dict[str, CardDefinition]
+    decks: dict[str, DeckList] = {}
+    format: str = "constructed"
+    readings: dict[str, str] = {}
+    mode: str = "dealt"
+    seed_commitment: str = ""
+    position: Position | None = None
+
+
+def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[ev.Event, ...]]:
+    """Open a game and run it until somebody must choose.
+
+    Returns:
+        The table and the events so far; the first is `game-opened`.
+
+    Raises:
+        IllegalDeck: with every finding by seat.
+        UnknownCard, UnknownEdition, UnknownReading: what is asked for does not exist.
+    """
+    book = rulebook_of(setup.edition)
+    readings = book.readings_of(setup.readings)
+    position = setup.position if setup.position is not None else _deal(setup, book)
+    used = {obj.number for obj in position.objects if obj.card}
+    pins = Pins(
+        book.id, digest_of([[c.label, c.kind] for c in book.edition]), ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats,
+        readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
+        ALGORITHM if setup.mode == "dealt" else "", setup.seed_commitment, setup.mode,
+    )  # fmt: skip
+    cites = book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites
+    first = ev.GameOpened(
+        1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
+        position.lasting, position.pending,
+    )  # fmt: skip
+    table = opened(first)
+    g = Game.over(table)
+    g.events.append(first)
+    run(g, chance)
+    return table, tuple(g.events)
+
+
+def _deal(setup: Setup, book: Rulebook) -> Position:
+    _known(setup.decks, setup.definitions)
+    verdicts: dict[str, Verdict] = {
+        seat: book.check_deck(setup.format, setup.decks[seat], setup.definitions)
+        for seat in book.seats
+        if seat in setup.decks
+    }
+    missing = [seat for seat in book.seats if seat not in setup.decks]
+    if missing or any(v.outcome is not Outcome.LEGAL for v in verdicts.values()):
+        wrong = f"no deck for {', '.join(missing)}" if missing else "a deck breaks the construction rules"
+        raise IllegalDeck(f"a {setup.format} game", wrong, "see the findings", verdicts)
+    position: Position = book.opening(setup)
+    return position
+
+
+def _known(decks: Mapping[str, DeckList], definitions: Mapping[str, Any]) -> None:
+    for seat, deck in decks.items():
+        for zone, cards in deck.zones.items():
+            for number in cards:
+                if number not in definitions:
+                    raise UnknownCard(f"{zone} of {seat}", f"card {number!r} is not defined", "add its definition")

@@ -1,0 +1,144 @@
+"""What can be worked out once from the cards pinned for a game: who listens to what, who changes what."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, defaultdict
+from dataclasses import dataclass, field
+
+from engine.kernel.cards import CardDefinition, Pins, Traits, digest_of
+from engine.kernel.language.instruct import Ability, Delay, Instruction, Modifier, ReplaceFor, Static
+from engine.kernel.rulebook import Rulebook
+
+CACHE_SIZE = 64
+
+
+@dataclass(slots=True)
+class Pool:
+    """Indexes over the pinned definitions. `listeners[event][number]` are ability keys, and so on."""
+
+    base: dict[str, Traits] = field(default_factory=dict)
+    abilities: dict[str, Ability] = field(default_factory=dict)
+    listeners: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    statics: dict[str, tuple[tuple[str, int, Static], ...]] = field(default_factory=dict)
+    usable: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    kinds: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    flagged: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    watched: frozenset[str] = frozenset()
+    hidden: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    replaces: bool = False
+    grants: bool = False
+    zones: frozenset[str] = frozenset()
+    paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
+    reveals: bool = False
+
+
+_POOLS: OrderedDict[str, Pool] = OrderedDict()
+
+
+def pool_of(pins: Pins, book: Rulebook) -> Pool:
+    """The indexes of the cards of a game; kept for the games seen last."""
+    key = _key(pins)
+    pool = _POOLS.get(key)
+    if pool is None:
+        pool = _POOLS[key] = build_pool(pins.definitions, book)
+        while len(_POOLS) > CACHE_SIZE:
+            _POOLS.popitem(last=False)
+    return pool
+
+
+_KEYS: dict[int, tuple[dict[str, CardDefinition], str]] = {}
+
+
+def _key(pins: Pins) -> str:
+    known = _KEYS.get(id(pins.definitions))
+    if known is None or known[0] is not pins.definitions:
+        known = (pins.definitions, f"{pins.edition} {digest_of(pins.definitions)}")
+        if len(_KEYS) > 4 * CACHE_SIZE:
+            _KEYS.clear()
+        _KEYS[id(pins.definitions)] = known
+    return known[1]
+
+
+def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
+    """Index every ability of every definition."""
+    pool = Pool()
+    listeners: dict[str, dict[str, list[str]]] = {}
+    zones: set[str] = set()
+    for number, card in definitions.items():
+        keys = tuple(f"{number}#{index}" for index in range(len(card.abilities)))
+        icons = tuple(ability.icon for ability in card.abilities if ability.icon)
+        pool.base[number] = Traits(
+            number,
+            (card.name,),
+            (card.kind,),
+            card.numbers,
+            card.attributes,
+            card.flags,
+            icons,
+            keys,
+            card.numbers,
+        )
+        pool.kinds[card.kind].add(number)
+        for flag in card.flags:
+            pool.flagged[flag].add(number)
+        usable: list[str] = []
+        statics: list[tuple[str, int, Static]] = []
+        for key, ability in zip(keys, card.abilities, strict=True):
+            pool.abilities[key] = ability
+            if ability.kind == "triggered" and ability.when is not None:
+                listeners.setdefault(ability.when.event, {}).setdefault(number, []).append(key)
+            if ability.kind in ("activated", "counter"):
+                usable.append(key)
+            for place, static in enumerate(ability.statics):
+                statics.append((key, place, static))
+                zones.update(_zones_of(static, ability))
+                pool.replaces |= static.replace is not None
+                pool.reveals |= static.reveal_top is not None
+                if static.change is not None and static.change.gain_ability is not None:
+                    pool.grants = True
+                    granted = static.change.gain_ability
+                    pool.abilities[f"{key}~{place}"] = granted
+                    if granted.when is not None:
+                        listeners.setdefault(granted.when.event, {})
+            _inner(ability, pool, listeners)
+        if usable:
+            pool.usable[number] = tuple(usable)
+        if statics:
+            pool.statics[number] = tuple(statics)
+    pool.listeners = {name: {n: tuple(k) for n, k in by.items()} for name, by in listeners.items()}
+    pool.watched = frozenset(pool.listeners)
+    pool.zones = frozenset(zones - {book.play_zone})
+    for name, by in pool.listeners.items():
+        for number, found in by.items():
+            secret = tuple(
+                key for key in found if any(not book.zones[zone].public for zone in pool.abilities[key].zones)
+            )
+            if secret:
+                pool.hidden.setdefault(name, {})[number] = secret
+    return pool
+
+
+def _zones_of(static: Static, ability: Ability) -> set[str]:
+    found = set(ability.zones)
+    if static.to is not None and static.to != "self":
+        found.add(static.to.zone)
+    return found
+
+
+def _inner(ability: Ability, pool: Pool, listeners: dict[str, dict[str, list[str]]]) -> None:
+    """Delayed triggers, granted abilities and replacements made by effects count as present in the game."""
+    stack: list[Instruction] = [*ability.effect, *ability.cost]
+    while stack:
+        item = stack.pop()
+        for name in ("then", "else_", "effect", "cost"):
+            stack.extend(getattr(item, name, ()))
+        if isinstance(item, Delay):
+            listeners.setdefault(item.when.event, {})
+        pool.replaces |= isinstance(item, ReplaceFor)
+        change = getattr(item, "change", None)
+        if isinstance(change, Modifier) and change.gain_ability is not None:
+            pool.grants = True
+            if change.gain_ability.when is not None:
+                listeners.setdefault(change.gain_ability.when.event, {})
+            pool.replaces |= any(static.replace is not None for static in change.gain_ability.statics)
+            _inner(change.gain_ability, pool, listeners)

@@ -1,0 +1,87 @@
+"""Errors a caller can act on: what was tried, what is wrong, what to do. Each has a closed reason word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.kernel.verdict import Verdict
+
+
+class Refusal(Exception):
+    """Something asked for is refused; nothing was changed."""
+
+    reason = "REFUSED"
+
+    def __init__(self, tried: str, wrong: str, todo: str) -> None:
+        super().__init__(f"{tried}: {wrong}; {todo}")
+        self.tried, self.wrong, self.todo = tried, wrong, todo
+
+
+class UnknownEdition(Refusal):
+    """No rulebook edition of that name is installed."""
+
+    reason = "UNKNOWN_EDITION"
+
+
+class UnknownSeat(Refusal):
+    """The seat does not take part in this game."""
+
+    reason = "UNKNOWN_SEAT"
+
+
+class UnknownOption(Refusal):
+    """The pick is neither offered nor a candidate of the open choice."""
+
+    reason = "UNKNOWN_OPTION"
+
+
+class StaleChoice(Refusal):
+    """The choice that was answered is not open (any more)."""
+
+    reason = "STALE_CHOICE"
+
+
+class BadAnswer(Refusal):
+    """The answer has not the form the choice asks for."""
+
+    reason = "MALFORMED_ANSWER"
+
+
+class UnknownReading(Refusal):
+    """A reading or one of its values does not exist in this edition."""
+
+    reason = "UNKNOWN_READING"
+
+
+class UnknownCard(Refusal):
+    """A card number or object is not known in this game."""
+
+    reason = "UNKNOWN_CARD"
+
+
+class UnknownClauseAsked(Refusal):
+    """A clause was asked for that the edition does not print."""
+
+    reason = "UNKNOWN_CLAUSE"
+
+
+class BadCardFile(Refusal):
+    """A card file is not understood; nothing of it was loaded."""
+
+    reason = "BAD_CARD_FILE"
+
+
+class BadPosition(Refusal):
+    """A stated position contradicts itself or names something unknown."""
+
+    reason = "BAD_POSITION"
+
+
+class IllegalDeck(Refusal):
+    """A deck breaks the construction rules; `verdicts` has every finding by seat."""
+
+    reason = "ILLEGAL_DECK"
+
+    def __init__(self, tried: str, wrong: str, todo: str, verdicts: Mapping[str, Verdict]) -> None:
+        super().__init__(tried, wrong, todo)
+        self.verdicts = dict(verdicts)

@@ -1,0 +1,63 @@
+"""Replacement effects: which apply to an act that is about to happen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.kernel.cards import Traits
+from engine.kernel.continuous import Active
+from engine.kernel.language.instruct import Replacement
+from engine.kernel.scope import Scope
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+    from engine.kernel.verb import Verb
+
+
+class Applicable(msgspec.Struct, frozen=True):
+    """A replacement that applies to an act: its own key, its source, and the effect itself."""
+
+    key: str
+    source: int
+    controller: str
+    replacement: Replacement
+    place: int
+
+
+def applicable(g: Game, verb: Verb, used: Collection[str]) -> list[Applicable]:
+    """Replacements that apply to the act and were not applied to this occurrence yet."""
+    found: list[Applicable] = []
+    for active in g.actives():
+        replacement = active.static.replace
+        if replacement is None or replacement.would != verb.word:
+            continue
+        key = f"{active.key}@{active.source}"
+        if key not in used and _fits(g, active, replacement, verb):
+            place = 0 if active.effect else _place(g, active)
+            found.append(Applicable(key, active.source, active.controller, replacement, place))
+    return found
+
+
+def _place(g: Game, active: Active) -> int:
+    statics = g.ability(active.key).statics
+    return next((i for i, static in enumerate(statics) if static is active.static), 0)
+
+
+def _fits(g: Game, active: Active, replacement: Replacement, verb: Verb) -> bool:
+    if not active.effect and active.source in g.table.objects:
+        traits: Traits = g.traits(active.source)
+        if active.key not in traits.abilities:
+            return False
+    scope = Scope(g, active.controller, active.source, active.memory)
+    if active.static.while_ is not None and not scope.holds(active.static.while_):
+        return False
+    if replacement.player is not None and verb.concerns(g) != scope.player(replacement.player):
+        return False
+    if replacement.what is None:
+        return True
+    if replacement.what == "self":
+        return verb.subject == active.source
+    return bool(verb.subject) and scope.fits(replacement.what, verb.subject)

@@ -1,0 +1,116 @@
+"""Carrying out the instructions of an ability: the place is the instruction it stands at."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any
+
+from engine.kernel.game import Game
+from engine.kernel.language.instruct import Choose, Fire, Instruction
+from engine.kernel.procedure import Next, Procedure, done
+from engine.kernel.scope import Scope
+from engine.kernel.table import Frame, Vars
+
+AGAIN = "again"
+"""A term returns `go_to(AGAIN)` (or `do(..., goto=AGAIN)`) to be carried out once more before the next one."""
+
+
+def instructions(g: Game, ability: str, path: str) -> tuple[Instruction, ...]:
+    """The list of instructions a path names inside an ability (`effect`, `effect.2.then`, `cost`).
+
+    The ability key `card:12` with any path is the printed cost of object 12, as circled number.
+    """
+    if ability.startswith("card:"):
+        return (Fire(g.number(int(ability[5:]), "cost")),)
+    known = g.pool.paths.get((ability, path))
+    if known is None:
+        node: Any = g.ability(ability)
+        for part in path.split("."):
+            node = node[int(part)] if part.isdigit() else getattr(node, part)
+        known = tuple(node)
+        if not ability.startswith("@"):
+            g.pool.paths[(ability, path)] = known
+    return known
+
+
+class Resolution(Procedure):
+    """Base of an edition's resolution procedure; its one step calls `proceed`.
+
+    Locals: `ability` and `path` say which instructions, `index` which of them is next, `n` how often the
+    present one was repeated, `m.<name>` what was remembered.
+    """
+
+    ability: str
+    source: int
+    controller: str
+    path: str = "effect"
+    index: int = 0
+    n: int = 0
+    only_choices: bool = False
+
+    def scope(self, g: Game) -> Scope:
+        """The point of view of this ability."""
+        return Scope(g, self.controller, self.source, vars(self))
+
+    def memory(self) -> Vars:
+        """What was remembered so far, to be handed to and from inner lists."""
+        return {key: value for key, value in vars(self).items() if key.startswith("m.")}
+
+    def inner(self, path: str, **more: Any) -> Frame:
+        """A frame for a list of instructions inside this one."""
+        values = {"ability": self.ability, "source": self.source, "controller": self.controller, "path": path}
+        return type(self).frame(**values, **self.memory(), **more)
+
+    def here(self, name: str) -> str:
+        """The path of a list inside the present instruction."""
+        return f"{self.path}.{self.index}.{name}"
+
+    def proceed(self, g: Game, key: str) -> Next:
+        """Carry out the present instruction and say what comes next. `key` is the step's own key."""
+        listed = instructions(g, self.ability, self.path)
+        if self.only_choices:
+            listed = tuple(takewhile(lambda item: isinstance(item, Choose), listed))
+        if self.index >= len(listed):
+            return done(**self.memory())
+        item = listed[self.index]
+        outcome = g.book.terms[type(item)](item, Work(self, g))
+        sets: Vars = dict(outcome.sets or {})
+        last = self.index + 1 >= len(listed)
+        if outcome.goto == AGAIN:
+            return _continue(outcome, key, sets)
+        if self.n:
+            sets["n"] = 0
+        if last and not outcome.questions and not outcome.calls:
+            kept = self.memory() | {name: value for name, value in sets.items() if name.startswith("m.")}
+            return Next(ends=True, verbs=outcome.verbs, cites=outcome.cites, returns=kept or None)
+        sets["index"] = self.index + 1
+        return _continue(outcome, key, sets)
+
+
+def _continue(outcome: Next, key: str, sets: Vars) -> Next:
+    return Next(
+        goto=key, sets=sets or None, calls=outcome.calls, questions=outcome.questions, verbs=outcome.verbs,
+        cites=outcome.cites,
+    )  # fmt: skip
+
+
+class Work(Scope):
+    """What a term gets: the point of view of the ability, and the procedure it is carried out by."""
+
+    __slots__ = ("by",)
+
+    def __init__(self, by: Resolution, g: Game) -> None:
+        super().__init__(g, by.controller, by.source, vars(by))
+        self.by = by
+
+    @property
+    def n(self) -> int:
+        """How often the present instruction was repeated already."""
+        return self.by.n
+
+    def objects_of(self, what: Any) -> tuple[int, ...]:
+        """The live objects a `what` means: remembered, this card, the subject, or all that fit."""
+        table = self.g.table
+        if isinstance(what, str):
+            return tuple(i for i in self.remembered(what) if i in table.objects)
+        return tuple(self.objects(what))

@@ -1,0 +1,75 @@
+"""Running procedures until somebody must choose. Each step that was carried out is an event."""
+
+from __future__ import annotations
+
+from engine.kernel import events as ev
+from engine.kernel.chance import Chance
+from engine.kernel.choice import CHANCE, Choice
+from engine.kernel.game import Game
+from engine.kernel.loops import Watch
+from engine.kernel.procedure import Next, Step
+from engine.kernel.table import Frame
+
+STEP_LIMIT = 200_000
+"""Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""
+
+WATCH_FROM = 400
+"""Steps without any choice after which positions are compared to find a forced loop."""
+
+
+def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
+    """Carry out steps until a seat must choose, the game is over, or the technical limit is reached."""
+    table, procedures = g.table, g.book.procedures
+    taken, watch = 0, Watch()
+    while table.result is None:
+        choices = table.choices
+        if choices:
+            if chance is None or choices[0].seat != CHANCE:
+                return
+            answer_chance(g, choices[0], chance(table, choices[0]))
+            continue
+        frame = table.agenda[-1]
+        procedure = procedures[frame.procedure]
+        step = procedure.steps[frame.at]
+        g.cause = frame.cause
+        taken += 1
+        if taken > WATCH_FROM and watch.looping(g, frame):
+            g.book.endless(g)
+            return
+        if taken > limit:
+            g.emit(ev.LimitReached, g.book.limit, "steps without a choice", limit)
+            return
+        take(g, frame, step, step.run(procedure.view(frame.vars), g))
+
+
+def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
+    """Record a step and do what it said."""
+    cites = outcome.cites
+    following = "" if outcome.ends else (outcome.goto or step.following)
+    verbs, questions, sets = outcome.verbs, outcome.questions, outcome.sets
+    undo = {name: frame.vars.get(name) for name in sets} if questions and sets else None
+    used = frame.vars.get("used", ()) if verbs else ()
+    g.cause = g.emit(
+        ev.StepTaken, step.cites + cites if cites else step.cites, frame.procedure, step.key, following, sets,
+        outcome.calls, outcome.returns,
+    )  # fmt: skip
+    if verbs:
+        if outcome.settled:
+            g.carry_out(verbs)
+        else:
+            g.perform(verbs, used)
+    elif questions:
+        g.questions = questions
+        for question in questions:
+            choice = question.opened(g.table.version + 1, step.key, undo)
+            g.emit(ev.ChoiceOpened, question.cites, choice)
+
+
+def answer_chance(g: Game, choice: Choice, order: tuple[int, ...]) -> None:
+    """Record what chance decided."""
+    g.cause = choice.id
+    if choice.form == "lot":
+        option = choice.options[order[0]]
+        g.emit(ev.ChoiceMade, choice.cites, CHANCE, choice.id, (option.id,), None, option.subject)
+    else:
+        g.emit(ev.ChoiceMade, choice.cites, CHANCE, choice.id, order, None, list(order))

@@ -1,0 +1,90 @@
+"""What a seat may do now and why, and what it may not and why not: the asking step, looked at once more."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.choice import Barred, Choice, Option, Question
+from engine.kernel.game import Game
+from engine.kernel.refusal import UnknownOption
+from engine.kernel.table import Table
+from engine.kernel.verdict import Finding, Verdict, permits, verdict_of
+
+
+class ExplainedOption(msgspec.Struct, frozen=True):
+    """An offered option with one finding for each of its requirements."""
+
+    option: Option
+    findings: tuple[Finding, ...]
+
+
+class Survey(msgspec.Struct, frozen=True):
+    """The open choice of a seat, its options with reasons, and the barred candidates with theirs."""
+
+    choice: Choice | None
+    options: tuple[ExplainedOption, ...] = ()
+    barred: tuple[Barred, ...] = ()
+
+
+def question_of(g: Game, choice: Choice) -> Question:
+    """The question behind an open choice, asked again by the step that asked it. Changes nothing.
+
+    Raises:
+        RuntimeError: the step does not ask any more; the log and the rules do not agree.
+    """
+    frame = g.table.agenda[-1]
+    procedure = g.book.procedures[frame.procedure]
+    locals_then = {**frame.vars, **(choice.undo or {})}
+    outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
+    for question in outcome.questions:
+        if question.seat == choice.seat and question.into == choice.into:
+            return question
+    raise RuntimeError(f"step {choice.step} of {frame.procedure} no longer asks {choice.seat} for {choice.name}")
+
+
+def survey(table: Table, seat: str) -> Survey:
+    """Everything about the seat's open choice; an empty survey if it is not asked."""
+    choice = table.choice_of(seat)
+    if choice is None:
+        return Survey(None)
+    g = Game(table)
+    question = question_of(g, choice)
+    explained = tuple(ExplainedOption(option, _reasons(g, question, option)) for option in choice.options)
+    return Survey(choice, explained, question.barred)
+
+
+def _reasons(g: Game, question: Question, option: Option) -> tuple[Finding, ...]:
+    if question.menu is not None:
+        found: tuple[Finding, ...] | None = question.menu.judge(g, question.seat, option.id)
+        if found:
+            return found
+    return (permits(option.cites, option.subject),)
+
+
+def explain_move(table: Table, seat: str, option_id: str) -> Verdict:
+    """Why a move is legal or not for a seat at this moment: every requirement, met or not.
+
+    Raises:
+        UnknownOption: it is not a candidate of any open choice.
+    """
+    g = Game(table)
+    for choice in table.choices:
+        question = question_of(g, choice)
+        first = () if choice.seat == seat else (_not_asked(choice, seat),)
+        if question.menu is not None:
+            found = question.menu.judge(g, seat, option_id)
+            if found:
+                return verdict_of((*first, *(f for f in found if f not in first)))
+        option = choice.find(option_id) if choice.seat == seat else None
+        if option is not None:
+            return verdict_of((permits(option.cites, option.subject),))
+        for barred in question.barred if choice.seat == seat else ():
+            if barred.id == option_id:
+                return verdict_of(barred.findings)
+    raise UnknownOption(f"move {option_id[:80]!r}", "it is no candidate of an open choice", "list the options")
+
+
+def _not_asked(choice: Choice, seat: str) -> Finding:
+    from engine.kernel.verdict import forbids
+
+    return forbids(choice.cites, seat, asked=choice.seat)

@@ -1,0 +1,172 @@
+"""The table: the whole state of one game as plain data. Only `evolve` writes it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from engine.kernel.cards import CardDefinition, Pins, Traits
+from engine.kernel.choice import Choice
+from engine.kernel.citation import Cites
+from engine.kernel.language.instruct import Ability, Static
+
+Vars = dict[str, Any]
+"""Locals of a procedure: JSON-like values; never changed in place, always replaced."""
+
+
+class Obj(msgspec.Struct, gc=False, omit_defaults=True):
+    """A card (or a used ability) in a zone. After most zone changes it is a new object with a new id.
+
+    `card` is the physical card (0 for an ability), `zone` a key like `P1/field`, `since` the turn number in
+    which it entered the zone, `via` the word of the act that put it there, `stamp` the batch of that act,
+    `place` orders objects of one stamp, `guise` what it counts as while face down, `shown` the seats that see
+    it beyond what the zone allows (`*` everybody).
+    """
+
+    id: int
+    card: int
+    number: str
+    owner: str
+    controller: str
+    zone: str
+    orientation: str = ""
+    face_up: bool = True
+    guise: str = ""
+    attached_to: int = 0
+    since: int = 0
+    via: str = ""
+    stamp: int = 0
+    place: int = 0
+    shown: tuple[str, ...] = ()
+    ability: str = ""
+    source: int = 0
+
+
+class Frame(msgspec.Struct, omit_defaults=True):
+    """One procedure under way: which one, the step it stands at, its locals, the last event it caused."""
+
+    procedure: str
+    at: str
+    vars: Vars = {}
+    cause: int = 0
+
+
+class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One occurrence counted for a triggered ability and not used yet, with what it was about."""
+
+    id: int
+    ability: str
+    source: int
+    controller: str
+    memory: Vars = {}
+    last: Traits | None = None
+
+
+class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A continuous effect made by an effect: what it does, to what, and until when.
+
+    `fixed` lists the objects it was locked to (None: whatever fits `static.to` at any time). `turn` is the
+    turn number in which it applies and ends (0: it applies from the start and ends by `until`).
+    """
+
+    id: int
+    source: int
+    controller: str
+    static: Static
+    until: str
+    stamp: int
+    fixed: tuple[int, ...] | None = None
+    turn: int = 0
+    memory: Vars = {}
+    cites: Cites = ()
+    place: int = 0
+
+
+class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A delayed triggered ability: waits for one occurrence, then is gone."""
+
+    id: int
+    ability: str
+    source: int
+    controller: str
+    until: str
+    memory: Vars = {}
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the game ended. `winner` is empty for a draw."""
+
+    winner: str
+    losers: tuple[str, ...]
+    cites: Cites
+    seq: int
+
+
+class Table(msgspec.Struct, omit_defaults=True, dict=True):
+    """The state of one game after its event number `version`; `altered` is the last event that changed objects.
+
+    `facts` are small named values a rulebook keeps (who attacks, what was used this turn). `gone` remembers
+    what objects last were on the field, `became` where they went, `asked` how many choices each seat answered.
+
+    What is worked out from a table (`Game` keeps it in the instance dictionary) is no part of its value: it is
+    neither stored, nor copied, nor digested.
+    """
+
+    pins: Pins
+    version: int = 0
+    altered: int = 0
+    turn: int = 0
+    turn_player: str = ""
+    next_id: int = 1
+    objects: dict[int, Obj] = {}
+    zones: dict[str, list[int]] = {}
+    agenda: list[Frame] = []
+    choices: list[Choice] = []
+    answers: dict[str, Any] = {}
+    pending: dict[int, Pending] = {}
+    lasting: dict[int, Lasting] = {}
+    delayed: dict[int, Delayed] = {}
+    granted: dict[str, Ability] = {}
+    facts: dict[str, Any] = {}
+    gone: dict[int, Traits] = {}
+    became: dict[int, int] = {}
+    chances: int = 0
+    asked: dict[str, int] = {}
+    seed: str = ""
+    result: Result | None = None
+    saved: Table | None = None
+
+    def copy(self) -> Table:
+        """An independent table, cheap enough for what-if: shared values are never changed in place."""
+        copied = msgspec.structs.replace(self)
+        copied.objects = {key: msgspec.structs.replace(obj) for key, obj in self.objects.items()}
+        copied.zones = {key: ids.copy() for key, ids in self.zones.items()}
+        copied.agenda = [Frame(f.procedure, f.at, f.vars.copy(), f.cause) for f in self.agenda]
+        copied.choices = self.choices.copy()
+        for name in ("answers", "pending", "lasting", "delayed", "granted", "facts", "gone", "became", "asked"):
+            setattr(copied, name, getattr(self, name).copy())
+        return copied
+
+    def digest(self) -> str:
+        """SHA-256 (hex) of the canonical table; the pins enter by their own first event, not again here."""
+        hashed = hashlib.sha256()
+        for name in _DIGESTED:
+            hashed.update(_ENCODE(getattr(self, name)))
+        return hashed.hexdigest()
+
+    def definition(self, number: str) -> CardDefinition:
+        """The pinned definition of a card number."""
+        return self.pins.definitions[number]
+
+    def choice_of(self, seat: str) -> Choice | None:
+        """The question open to that seat, if there is one."""
+        for choice in self.choices:
+            if choice.seat == seat:
+                return choice
+        return None
+
+
+_DIGESTED = tuple(name for name in Table.__struct_fields__ if name != "pins")
+_ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode

@@ -1,0 +1,211 @@
+"""Triggered abilities: watching a batch of events, counting occurrences, keeping what they were about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.cards import Traits
+from engine.kernel.language.instruct import Ability, When
+from engine.kernel.scope import Scope
+from engine.kernel.table import Obj, Pending, Vars
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+class Occasion(msgspec.Struct, frozen=True):
+    """Something a trigger can wait for: a word, the card and player concerned, and how the card is looked at."""
+
+    name: str
+    event: int
+    card: int = 0
+    became: int = 0
+    player: str = ""
+    source: str = ""
+    target: str = ""
+    agent: int = 0
+    traits: Traits | None = None
+    state: Obj | Traits | None = None
+
+
+class Watcher(msgspec.Struct, frozen=True):
+    """An object (or what is left of one) whose triggered ability is valid for a batch."""
+
+    id: int
+    controller: str
+    key: str
+    last: Traits | None = None
+
+
+def observe(g: Game, start: int) -> None:
+    """Count every trigger of the batch: all its events are looked at together, once."""
+    watched = g.pool.watched
+    batch = g.events[start:]
+    occasions: list[Occasion] = []
+    for event in batch:
+        if event.watched:
+            occasions.extend(o for o in g.book.occasions(g, event) if o.name in watched)
+    if not occasions:
+        return
+    gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved) and e.last is not None and e.became != e.card}
+    hidden: list[tuple[Occasion, Watcher]] = []
+    for occasion in occasions:
+        for watcher in _watchers(g, occasion, gone):
+            ability = g.ability(watcher.key)
+            if ability.when is not None and _fits(g, ability.when, occasion, watcher):
+                if _secret(g, watcher):
+                    hidden.append((occasion, watcher))
+                else:
+                    count(g, occasion, watcher)
+    _delayed(g, occasions)
+    _ask_hidden(g, occasions, hidden)
+
+
+def count(g: Game, occasion: Occasion, watcher: Watcher) -> None:
+    """The ability's count goes up by one, with what it was about."""
+    rules = g.book.triggers
+    memory: Vars = {"m.subject": (occasion.card,) if occasion.card else ()}
+    if occasion.player:
+        memory["player"] = occasion.player
+    pending = Pending(g.table.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
+    cause, g.cause = g.cause, occasion.event
+    g.emit(ev.TriggerCounted, rules.counted + rules.occasions.get(occasion.name, ()), pending)
+    g.cause = cause
+
+
+def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) -> Iterable[Watcher]:
+    table, pool, play = g.table, g.pool, g.book.play_zone
+    listening = pool.listeners.get(occasion.name, {})
+    granted = pool.grants
+    for key, ids in table.zones.items():
+        zone = key.rpartition("/")[2]
+        if zone == play:
+            for object_id in ids:
+                obj = table.objects[object_id]
+                if obj.guise in g.book.blank_guises or not (granted or obj.number in listening):
+                    continue
+                for ability_key in _keys(g, object_id, obj.number, listening, granted, occasion.name):
+                    zones = g.ability(ability_key).zones
+                    if not zones or play in zones:
+                        yield Watcher(object_id, obj.controller, ability_key)
+        elif listening:
+            for object_id in ids:
+                for ability_key in listening.get(table.objects[object_id].number, ()):
+                    if zone in pool.abilities[ability_key].zones:
+                        yield Watcher(object_id, table.objects[object_id].controller, ability_key)
+    for object_id, last in gone.items():
+        if last is None:
+            continue
+        for ability_key in last.abilities:
+            ability = g.ability(ability_key)
+            if ability.when is not None and ability.when.event == occasion.name and not ability.zones:
+                yield Watcher(object_id, last.controller, ability_key, last)
+
+
+def _keys(
+    g: Game, object_id: int, number: str, listening: dict[str, tuple[str, ...]], granted: bool, name: str
+) -> tuple[str, ...]:
+    if not g.actives():
+        return listening.get(number, ())
+    keys = g.traits(object_id).abilities
+    if not granted:
+        return tuple(key for key in listening.get(number, ()) if key in keys)
+    return tuple(key for key in keys if _waits_for(g.ability(key), name))
+
+
+def _waits_for(ability: Ability, name: str) -> bool:
+    return ability.kind == "triggered" and ability.when is not None and ability.when.event == name
+
+
+def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
+    if when.who == "self":
+        if watcher.id not in (occasion.card, occasion.became) or not occasion.card:
+            return False
+        if watcher.last is None and occasion.source.endswith(g.book.play_zone) and occasion.became != watcher.id:
+            return False
+    scope = Scope(g, watcher.controller, watcher.id, {"m.subject": (occasion.card,)})
+    return _concerns(g, when, occasion, scope)
+
+
+def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
+    if when.player is not None and occasion.player != scope.player(when.player):
+        return False
+    if when.from_ is not None and occasion.source.rpartition("/")[2] != when.from_:
+        return False
+    if when.to is not None and occasion.target.rpartition("/")[2] != when.to:
+        return False
+    if when.by == "self":
+        if occasion.agent != scope.source:
+            return False
+    elif when.by is not None and not _agent_fits(g, when, occasion, scope):
+        return False
+    if when.who is None or when.who == "self":
+        return True
+    if occasion.traits is None or occasion.state is None:
+        return False
+    select = when.who
+    if select.of != "any" and (occasion.state.controller == scope.controller) != (select.of == "you"):
+        return False
+    return scope.matches(select, occasion.became or occasion.card, occasion.traits, occasion.state)
+
+
+def _agent_fits(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
+    if not occasion.agent or when.by is None or when.by == "self":
+        return False
+    agent = occasion.agent
+    state: Obj | Traits | None = g.table.objects.get(agent) or g.table.gone.get(agent)
+    if state is None:
+        return False
+    if when.by.of != "any" and (state.controller == scope.controller) != (when.by.of == "you"):
+        return False
+    return scope.matches(when.by, agent, g.traits(agent), state)
+
+
+def _secret(g: Game, watcher: Watcher) -> bool:
+    obj = g.table.objects.get(watcher.id)
+    if obj is None or "*" in obj.shown:
+        return False
+    return not g.book.zone_rule(obj.zone).public
+
+
+def _delayed(g: Game, occasions: list[Occasion]) -> None:
+    rules = g.book.triggers
+    for delayed in list(g.table.delayed.values()):
+        ability = g.ability(delayed.ability)
+        if ability.when is None:
+            continue
+        scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
+        for occasion in occasions:
+            if occasion.name == ability.when.event and _concerns(g, ability.when, occasion, scope):
+                memory = {**delayed.memory, "m.subject": (occasion.card,) if occasion.card else ()}
+                pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
+                cause, g.cause = g.cause, occasion.event
+                g.emit(ev.TriggerCounted, rules.delayed + rules.counted, pending)
+                g.emit(ev.DelayedGone, rules.delayed, delayed.id)
+                g.cause = cause
+                break
+
+
+def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion, Watcher]]) -> None:
+    """Ask each seat that may hold such a card hidden, whether it holds one or not, so asking tells nothing."""
+    names = {o.name for o in occasions if o.name in g.pool.hidden}
+    if not names:
+        return
+    numbers = {number for name in names for number in g.pool.hidden[name]}
+    book = g.book
+    for seat in (g.opponent(g.turn_player), g.turn_player) if g.turn_player else ():
+        candidates = [
+            [watcher.id, watcher.key, occasion.card, occasion.event]
+            for occasion, watcher in hidden
+            if watcher.controller == seat
+        ]
+        unseen = any(
+            obj.owner == seat and obj.number in numbers and not book.zone_rule(obj.zone).public and "*" not in obj.shown
+            for obj in g.table.objects.values()
+        )
+        if unseen and (candidates or g.zone(seat, "hand")):
+            g.push(book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates))

@@ -1,0 +1,321 @@
+"""Who may know what: table views, events and options of one seat. The only place that decides it.
+
+Ordered hidden zones show their count alone; hidden unordered ones show opaque ids. A judge sees everything.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.choice import Choice
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.menu import object_of
+from engine.kernel.refusal import UnknownCard
+from engine.kernel.rulebook import rulebook_of
+from engine.kernel.scope import Scope
+from engine.kernel.table import Obj, Result, Table
+from engine.kernel.verdict import Verdict, forbids, permits, verdict_of
+
+JUDGE = "judge"
+SPECTATOR = "spectator"
+
+
+class ObjectView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An object as a seat sees it; a hidden one has no number, and nothing that depends on it."""
+
+    id: int
+    zone: str
+    owner: str
+    controller: str
+    number: str = ""
+    names: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    numbers: dict[str, int] = {}
+    printed: dict[str, int] = {}
+    attributes: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    orientation: str = ""
+    face_up: bool = True
+    attached_to: int = 0
+    arrived: bool = False
+    ability: str = ""
+
+
+class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A zone as a seat sees it: how many cards, and those that can be told apart."""
+
+    key: str
+    count: int
+    public: bool
+    cites: Cites
+    objects: tuple[ObjectView, ...] = ()
+
+
+class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The whole table as a seat sees it, true for `version`."""
+
+    seat: str
+    version: int
+    edition: str
+    turn: int
+    turn_player: str
+    zones: tuple[ZoneView, ...]
+    choices: tuple[Choice, ...] = ()
+    places: tuple[tuple[str, str], ...] = ()
+    pending: tuple[dict[str, Any], ...] = ()
+    effects: tuple[dict[str, Any], ...] = ()
+    facts: dict[str, Any] = {}
+    result: Result | None = None
+
+
+class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event as a seat may see it: header and clauses, and what of its content is not hidden from it."""
+
+    seq: int
+    type: str
+    cause: int
+    batch: int
+    cites: Cites
+    data: dict[str, Any] = {}
+
+
+def sees(g: Game, seat: str, object_id: int) -> bool:
+    """Whether a seat may know what an object is."""
+    obj = g.table.objects.get(object_id)
+    if obj is None:
+        return False
+    if seat == JUDGE:
+        return True
+    rule = g.book.zone_rule(obj.zone)
+    if rule.public and obj.face_up:
+        return True
+    if rule.public and not obj.face_up and obj.controller == seat:
+        return True
+    if rule.owner_sees and obj.zone.startswith(f"{seat}/"):
+        return True
+    if _shuffling(g.table, obj.zone):
+        return False
+    if seat in obj.shown or "*" in obj.shown:
+        return True
+    return _looking(g, seat, obj) or (g.pool.reveals and _revealed_top(g, obj))
+
+
+def _shuffling(table: Table, zone: str) -> bool:
+    return any(frame.procedure == "shuffle" and frame.vars.get("zone") == zone for frame in table.agenda)
+
+
+def _looking(g: Game, seat: str, obj: Obj) -> bool:
+    for choice in g.table.choices:
+        if choice.seat == seat and choice.looks:
+            zone, _, top = choice.looks.partition("^")
+            if zone == obj.zone:
+                return not top or obj.id in g.table.zones[zone][: int(top)]
+    return False
+
+
+def _revealed_top(g: Game, obj: Obj) -> bool:
+    ids = g.table.zones[obj.zone]
+    if not ids or ids[0] != obj.id:
+        return False
+    for active in g.actives():
+        zone = active.static.reveal_top
+        if zone is not None and obj.zone == f"{active.controller}/{zone}":
+            scope = Scope(g, active.controller, active.source, active.memory)
+            if active.static.while_ is None or scope.holds(active.static.while_):
+                return True
+    return False
+
+
+def judge_look(table: Table, seat: str, subject: int | str) -> Verdict:
+    """Whether a seat may look at an object (its id) or into a zone (its key), with the clauses that say so.
+
+    Raises:
+        UnknownCard: there is no such object or zone.
+    """
+    g, rules = Game(table), rulebook_of(table.pins.edition).visibility
+    obj = table.objects.get(subject) if isinstance(subject, int) else None
+    key = obj.zone if obj is not None else str(subject)
+    if key not in table.zones:
+        raise UnknownCard(f"a look at {subject}", "there is no such object or zone", "take one from the table view")
+    zone = g.book.zone_rule(key).cites
+    counted = permits((*rules.counted, *zone), key, count=len(table.zones[key]))
+    if _shuffling(table, key):
+        return verdict_of((counted, forbids(rules.shuffling, subject)))
+    ids = [obj.id] if obj is not None else table.zones[key]
+    unseen = [i for i in ids if not sees(g, seat, i)]
+    if not unseen:
+        shown = obj is not None and not g.book.zone_rule(key).public and bool(obj.shown)
+        return verdict_of((counted, permits((*(rules.revealed if shown else rules.shown), *zone), subject)))
+    face_down = g.book.zone_rule(key).public
+    return verdict_of((counted, forbids((*(rules.face_down if face_down else rules.hidden), *zone), subject)))
+
+
+def object_view(g: Game, seat: str, object_id: int) -> ObjectView:
+    """One object as a seat sees it."""
+    obj = g.obj(object_id)
+    arrived = obj.since == g.table.turn and obj.zone.endswith(g.book.play_zone)
+    known = sees(g, seat, object_id)
+    if not known and not obj.guise:
+        return ObjectView(
+            obj.id, obj.zone, obj.owner, obj.controller, orientation=obj.orientation, face_up=obj.face_up,
+            attached_to=obj.attached_to, arrived=arrived,
+        )  # fmt: skip
+    traits = g.traits(object_id)
+    return ObjectView(
+        obj.id, obj.zone, obj.owner, obj.controller, obj.number if known else "", traits.names, traits.kinds,
+        traits.numbers, traits.printed, traits.attributes, traits.flags, traits.icons, traits.abilities,
+        obj.orientation, obj.face_up, obj.attached_to, arrived, obj.ability,
+    )  # fmt: skip
+
+
+def view(table: Table, seat: str) -> TableView:
+    """The table as a seat (`P1`, `P2`, `judge`, `spectator`) sees it."""
+    g = Game(table)
+    zones = tuple(_zone_view(g, seat, key) for key in sorted(table.zones))
+    choices = tuple(choice_view(choice, seat) for choice in table.choices)
+    places = tuple((frame.procedure, frame.at) for frame in table.agenda)
+    pending = tuple(
+        {"id": p.id, "ability": p.ability, "source": p.source, "controller": p.controller}
+        for p in table.pending.values()
+    )
+    effects = tuple(
+        {"id": e.id, "source": e.source, "controller": e.controller, "until": e.until} for e in table.lasting.values()
+    )
+    facts = {name: value for name, value in table.facts.items() if "/" not in name}
+    return TableView(
+        seat, table.version, table.pins.edition, table.turn, table.turn_player, zones, choices, places, pending,
+        effects, facts, table.result,
+    )  # fmt: skip
+
+
+def _zone_view(g: Game, seat: str, key: str) -> ZoneView:
+    ids, rule = g.table.zones[key], g.book.zone_rule(key)
+    if rule.public:
+        listed = list(ids)
+    else:
+        listed = sorted(i for i in ids if not rule.ordered or sees(g, seat, i))
+    cites = rule.cites + g.book.visibility.counted
+    return ZoneView(key, len(ids), rule.public, cites, tuple(object_view(g, seat, i) for i in listed))
+
+
+def choice_view(choice: Choice, seat: str) -> Choice:
+    """An open choice as a seat sees it: others learn who is asked by which clause, not among what."""
+    if seat in (choice.seat, JUDGE):
+        return choice
+    return Choice(choice.id, choice.seat, choice.name, choice.cites, "", "", form=choice.form, secret=choice.secret)
+
+
+def redact(event: ev.Event, after: Table, seat: str, g: Game | None = None) -> EventView | None:
+    """An event as a seat may see it; None if it may not even know of it.
+
+    Args:
+        after: the table just after the event.
+        g: a Game over `after`, to save building one for every event.
+    """
+    if isinstance(event, ev.AttemptRefused) and seat not in (event.seat, JUDGE):
+        return None
+    data = msgspec.to_builtins(event)
+    for name in ("seq", "cause", "batch", "cites"):
+        data.pop(name, None)
+    kind = data.pop("type")
+    if seat != JUDGE:
+        mask = _MASKS.get(type(event))
+        if mask is not None:
+            mask(event, data, g if g is not None else Game(after), seat)
+    elif isinstance(event, ev.CardMoved):
+        data["number"] = after.objects[event.became].number
+    return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
+
+
+def _mask_opened(event: ev.GameOpened, data: dict[str, Any], g: Game, seat: str) -> None:
+    pins = data["pins"]
+    kept = ("edition", "index_hash", "engine_version", "schema_version", "seats", "readings", "format",
+            "chance_algorithm", "seed_commitment", "mode")  # fmt: skip
+    data.clear()
+    data["pins"] = {name: pins[name] for name in kept if name in pins}
+
+
+def _mask_moved(event: ev.CardMoved, data: dict[str, Any], g: Game, seat: str) -> None:
+    source, target = g.book.zone_rule(event.source), g.book.zone_rule(event.target)
+    obj = g.table.objects.get(event.became)
+    if obj is None:
+        return
+    from_open = source.public and (event.last is None or event.last.face_up or event.controller == seat)
+    own_hand = source.owner_sees and event.source.startswith(f"{seat}/")
+    if sees(g, seat, event.became) or from_open or own_hand:
+        data["number"] = obj.number
+    if event.last is not None and not event.last.face_up and event.last.controller != seat:
+        data.pop("last", None)
+        if not sees(g, seat, event.became):
+            data.pop("number", None)
+    if source.ordered and not source.public:
+        data["card"] = 0
+    if target.ordered and not target.public:
+        data["became"] = 0
+
+
+def _mask_reordered(event: ev.ZoneReordered, data: dict[str, Any], g: Game, seat: str) -> None:
+    if not g.book.zone_rule(event.zone).public:
+        data["order"] = []
+
+
+def _mask_choice(event: ev.ChoiceOpened, data: dict[str, Any], g: Game, seat: str) -> None:
+    data["choice"] = msgspec.to_builtins(choice_view(event.choice, seat))
+
+
+def _mask_answer(event: ev.ChoiceMade, data: dict[str, Any], g: Game, seat: str) -> None:
+    if event.seat == seat:
+        return
+    hidden = event.seat == "CHANCE" or event.seat in g.table.answers
+    for pick in event.picks:
+        word = str(pick).partition(":")[2]
+        object_id = object_of(int(word) if word.isdigit() else word) if word else 0
+        hidden |= bool(object_id) and not sees(g, seat, object_id)
+    if hidden:
+        for name in ("picks", "value", "number"):
+            data.pop(name, None)
+    else:
+        data.pop("value", None)
+
+
+def _mask_step(event: ev.StepTaken, data: dict[str, Any], g: Game, seat: str) -> None:
+    data.pop("sets", None)
+    data.pop("returns", None)
+    if event.calls:
+        data["calls"] = [{"procedure": frame.procedure, "at": frame.at} for frame in event.calls]
+
+
+def _mask_call(event: ev.ProcedureCalled, data: dict[str, Any], g: Game, seat: str) -> None:
+    data["frame"] = {"procedure": event.frame.procedure, "at": event.frame.at}
+
+
+def _mask_memory(event: ev.Event, data: dict[str, Any], g: Game, seat: str) -> None:
+    for name in ("effect", "delayed", "pending"):
+        if isinstance(data.get(name), dict):
+            data[name].pop("memory", None)
+
+
+def _mask_fact(event: ev.FactNoted, data: dict[str, Any], g: Game, seat: str) -> None:
+    if "/" in event.name:
+        data.pop("value", None)
+
+
+_MASKS: dict[type[ev.Event], Any] = {
+    ev.GameOpened: _mask_opened,
+    ev.CardMoved: _mask_moved,
+    ev.ZoneReordered: _mask_reordered,
+    ev.ChoiceOpened: _mask_choice,
+    ev.ChoiceMade: _mask_answer,
+    ev.StepTaken: _mask_step,
+    ev.ProcedureCalled: _mask_call,
+    ev.EffectBegan: _mask_memory,
+    ev.DelayedSet: _mask_memory,
+    ev.TriggerCounted: _mask_memory,
+    ev.FactNoted: _mask_fact,
+}
