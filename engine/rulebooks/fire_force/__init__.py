@@ -1,0 +1,1 @@
+"""Fire Force TCG."""

@@ -1,0 +1,47 @@
+"""100. The game: two players, winning and losing, conceding, and the principles everything else rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Finish
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+SEATS = ("P1", "P2")
+TWO_PLAYERS = FF.cite("102.1")
+LOSES = FF.cite("103.1")
+WINS = FF.cite("103.2", "103.1")
+BOTH_LOSE = FF.cite("103.3", "103.1")
+CONCEDES = FF.cite("103.4")
+CONCEDER_LOSES = FF.cite("103.4", "103.2")
+GAME_IS_OVER = FF.cite("103.1", "103.2")
+CARD_TEXT_FIRST = FF.cite("104.1")
+CARD_TEXT_FORBIDS = FF.cite("104.5")
+
+
+def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
+    """Who wins when players meet losing conditions (103.2); both at once: 103.3 (AFF-22).
+
+    Args:
+        lost: why each losing seat loses, and by which clauses.
+    """
+    losers = tuple(seat for seat in SEATS if seat in lost)
+    reasons = tuple(lost[seat][0] for seat in losers)
+    cites = tuple((*lost[seat][1], *LOSES) for seat in losers)
+    if len(losers) == 2:
+        if g.reading["both_lose"] == "draw":
+            return Finish(losers, reasons, "", BOTH_LOSE, cites)
+        winner = g.other_player
+        return Finish(losers, reasons, winner, BOTH_LOSE, cites)
+    return Finish(losers, reasons, g.opponent(losers[0]), WINS, cites)
+
+
+def concede(g: Game, seat: str) -> None:
+    """103.4: a player leaves the game at any time; the opponent wins. Nothing replaces or forces it."""
+    g.batch = g.table.version + 1
+    g.cause = g.emit(ev.Conceded, CONCEDES, seat)
+    g.emit(ev.PlayerLost, CONCEDES, seat, "conceded")
+    g.emit(ev.GameEnded, CONCEDER_LOSES, g.opponent(seat), (seat,))

@@ -1,0 +1,44 @@
+"""200. What a card says: kinds, flame, support, icons, and the checks a card file must pass."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.cards import Traits
+from engine.kernel.game import Game
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+UNIT, EVENT, FIRE = "unit", "event", "fire"
+KINDS = (UNIT, EVENT, FIRE)  # 201.2
+FLAME = "flame"
+
+HAS_FLAME = FF.cite("206.1")
+CARRIER_HAS_NO_FLAME = FF.cite("206.2a")
+NOTES_ARE_NOT_TEXT = FF.cite("208.2")
+
+AS_FIRE_ONLY, AS_FIRE_TOO = "fire", "fire_and_itself"
+"""What a card placed face down as a fire card counts as (307.6): by AFF-45 that alone, or its printed self too."""
+
+FACE_DOWN_FIRE = Traits("", (), (FIRE,), {}, (), (FLAME,))
+
+
+def disguise(guise: str, printed: Traits) -> Traits:
+    """The information of a face-down card on the field."""
+    if guise == AS_FIRE_ONLY:
+        return FACE_DOWN_FIRE
+    return msgspec.structs.replace(printed, kinds=(*printed.kinds, FIRE), flags=(FLAME,))
+
+
+def is_unit(g: Game, object_id: int) -> bool:
+    """Whether an object is a unit (201.1, 201.4)."""
+    return UNIT in g.traits(object_id).kinds
+
+
+def is_fire_card(g: Game, object_id: int) -> bool:
+    """Whether an object is a fire card (201.2)."""
+    return FIRE in g.traits(object_id).kinds
+
+
+def has_flame(g: Game, object_id: int) -> bool:
+    """206.1: fire cards and units that bear the icon; 206.2a: an attached fire card does not give it."""
+    return FLAME in g.traits(object_id).flags

@@ -1,0 +1,123 @@
+"""300. Zones: what lies where, who sees it, how cards are placed, and what a move makes of a card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.citation import Cites
+from engine.kernel.events import CardAttached
+from engine.kernel.game import Game
+from engine.kernel.rulebook import VisibilityRules, ZoneRule
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE_ONLY, FLAME, UNIT
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+DECK, FIRE_DECK, HAND, FIELD = "deck", "fire_deck", "hand", "field"
+LIFE, ADORA, RESOLUTION = "life", "adora", "resolution"
+BOX, FIRE_BOX = "box", "fire_box"
+READY, EXHAUSTED = "ready", "exhausted"
+
+ZONES = {
+    rule.name: rule
+    for rule in (
+        ZoneRule(DECK, FF.cite("304.2"), public=False, ordered=True),
+        ZoneRule(FIRE_DECK, FF.cite("305.2"), public=True),
+        ZoneRule(HAND, FF.cite("306.3"), public=False, owner_sees=True),
+        ZoneRule(FIELD, FF.cite("307.2"), public=True, orients=True),
+        ZoneRule(LIFE, FF.cite("308.2"), public=False, ordered=True),
+        ZoneRule(ADORA, FF.cite("309.2"), public=True),
+        ZoneRule(RESOLUTION, FF.cite("301.2#2"), public=True, shared=True),
+        # Where the cards lie before 404.1: each player's own box, open to the owner alone.
+        ZoneRule(BOX, FF.cite("404.1"), public=False, owner_sees=True),
+        ZoneRule(FIRE_BOX, FF.cite("404.1"), public=False, owner_sees=True),
+    )
+}
+
+VISIBILITY = VisibilityRules(
+    hidden=FF.cite("302.2", "303.3b"),
+    shown=FF.cite("302.2", "303.3a"),
+    counted=FF.cite("302.2a"),
+    face_down=FF.cite("307.6", "303.3b"),
+    revealed=FF.cite("1103.1", "303.3b"),
+    shuffling=FF.cite("1113.2"),
+)
+
+NEW_CARD = FF.cite("302.3")
+TO_OWNER = FF.cite("302.5")
+SAME_CARD = FF.cite("302.3", "307.8")
+FACE_DOWN = FF.cite("307.6", "303.2")
+_PLACED: dict[str, Cites] = {
+    FIELD: FF.cite("307.8", "303.1a", "303.3a"),
+    HAND: FF.cite("303.3a"),
+    LIFE: FF.cite("308.3", "303.2"),
+    ADORA: FF.cite("303.3a"),
+    DECK: FF.cite("303.2"),
+}
+STAYS_ATTACHED_NOT = FF.cite("1105.1", "302.3")
+
+_COMPOSED: dict[tuple[Cites, str, bool], Cites] = {}
+
+
+def placing(cites: Cites, target: str, own: bool) -> Cites:
+    """The clauses of a move: the act's own, new card (302.3), the zone's, how it is placed, whose zone (302.5)."""
+    key = (cites, target, own)
+    known = _COMPOSED.get(key)
+    if known is None:
+        zone = target.rpartition("/")[2]
+        parts = (*cites, *NEW_CARD, *ZONES[zone].cites, *_PLACED.get(zone, ()), *(TO_OWNER if own else ()))
+        known = _COMPOSED[key] = tuple(dict.fromkeys(parts))
+    return known
+
+
+def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
+    """Move a card to a zone of its owner (302.5) or of `owner`; what it carried is released first.
+
+    Returns the id of the new object (302.3).
+    """
+    obj = g.table.objects[card]
+    target = g.book.zone_key(owner or obj.owner, zone)
+    if obj.zone.endswith(FIELD):
+        release(g, card)
+    composed = placing(cites, target, not owner)
+    if how.get("guise"):
+        composed = (*composed, *FACE_DOWN)
+    return g.move(card, target, composed, word, **how)
+
+
+def release(g: Game, card: int) -> None:
+    """AFF-28: fire cards attached to a unit that leaves the field stay there, unattached, or follow it."""
+    for fire in g.carried_by(card):
+        g.emit(CardAttached, STAYS_ATTACHED_NOT, fire, 0)
+        if g.reading["attached_fire_on_leave"] == "follows":
+            place(g, fire, ADORA, STAYS_ATTACHED_NOT, "put")
+
+
+def units(g: Game, seat: str) -> list[int]:
+    """A player's units on the field (201.4)."""
+    field = g.zone(seat, FIELD)
+    if g.shapes():
+        return [i for i in field if UNIT in g.traits(i).kinds]
+    numbers, objects = g.pool.kinds[UNIT], g.table.objects
+    return [i for i in field if objects[i].number in numbers and objects[i].guise != AS_FIRE_ONLY]
+
+
+def flames(g: Game, seat: str) -> list[int]:
+    """A player's cards with flame on the field (206.1, 206.2)."""
+    field = g.zone(seat, FIELD)
+    if g.shapes():
+        return [i for i in field if FLAME in g.traits(i).flags]
+    numbers, objects = g.pool.flagged[FLAME], g.table.objects
+    return [i for i in field if objects[i].number in numbers or objects[i].guise]
+
+
+def counted_flames(g: Game, seat: str) -> list[int]:
+    """Cards with flame that count (AFF-29: attached ones do, unless the game reads it otherwise)."""
+    found = flames(g, seat)
+    if g.reading["attached_fire_counts"] == "yes":
+        return found
+    return [i for i in found if not g.table.objects[i].attached_to]
+
+
+def on_field(g: Game, object_id: int, seat: str) -> bool:
+    """Whether an object lies on a player's field."""
+    obj = g.table.objects.get(object_id)
+    return obj is not None and obj.zone == f"{seat}/{FIELD}"

@@ -1,0 +1,300 @@
+"""400. Before the game: deck construction (402, 403) and the preparation, step by step (404)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Lay
+from engine.kernel.cards import CardDefinition
+from engine.kernel.choice import CHANCE, Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.opening import DeckList, Position, Setup
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_on, go_to, step
+from engine.kernel.table import Obj
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
+from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, TWO_PLAYERS
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
+    BOX,
+    DECK,
+    FIELD,
+    FIRE_BOX,
+    FIRE_DECK,
+    HAND,
+    LIFE,
+    place,
+)
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import Shuffle
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+CONSTRUCTED, BLITZ = "constructed", "blitz_sealed"
+CONSTRUCTED_SIZE, COPIES, BLITZ_SIZE, FIRE_SIZE = 40, 2, 35, 5
+START_HAND = START_LIFE = 5
+
+KINDS_IN_DECK = FF.cite("402.1")
+BLITZ_ALL_OPENED = FF.cite("402.2a-1")
+BLITZ_ANY_COPIES = FF.cite("402.2a-2")
+SAME_BACK = FF.cite("402.2b-1")
+FORTY = FF.cite("402.2b-2")
+TWO_COPIES = FF.cite("402.2b-3")
+FIRE_ONLY = FF.cite("403.1a-1")
+FIVE_FIRE = FF.cite("403.1a-2")
+ANY_FIRE_COPIES = FF.cite("403.1a-3")
+START = FF.cite("404.1")
+FIVE_TO_HAND = FF.cite("404.1c", "304.3")
+REDRAW_OR_KEEP = FF.cite("404.1d")
+LIFE_ONE_BY_ONE = FF.cite("404.1e", "304.3")
+HANDS = FF.cite("404.1f")
+SECOND_PLAYERS_FIRE = FF.cite("404.1g")
+SIGNS = ("rock", "paper", "scissors")
+BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
+
+
+def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
+    """402, 403: all findings about a deck and its fire deck, in printed order.
+
+    Args:
+        format: `constructed` or `blitz_sealed`; anything else is forbidden by 402.2.
+        deck: numbers and counts by zone (`deck`, `fire_deck`); `pool` is the opened product of a sealed game.
+    """
+    main, fire = deck.zones.get(DECK, {}), deck.zones.get(FIRE_DECK, {})
+    findings: list[Finding] = []
+    wrong = sorted(n for n in main if n in definitions and definitions[n].kind not in (UNIT, EVENT))
+    findings.append(forbids(KINDS_IN_DECK, "deck", cards=wrong) if wrong else permits(KINDS_IN_DECK, "deck"))
+    if format == CONSTRUCTED:
+        findings += _constructed(main, wrong)
+    elif format == BLITZ:
+        findings += _blitz(main, deck.pool)
+    else:
+        findings.append(forbids(FORMATS, "format", given=format, known=[CONSTRUCTED, BLITZ]))
+    findings += _fire_deck(fire, definitions)
+    return verdict_of(tuple(findings))
+
+
+FORMATS = FF.cite("402.2", "403.1")
+
+
+def _constructed(main: Mapping[str, int], wrong: list[str]) -> list[Finding]:
+    size = sum(main.values())
+    over = {number: count for number, count in sorted(main.items()) if count > COPIES}
+    return [
+        forbids(SAME_BACK, "deck", cards=wrong) if wrong else permits(SAME_BACK, "deck"),
+        permits(FORTY, "deck", size=size) if size == CONSTRUCTED_SIZE else forbids(FORTY, "deck", size=size, needed=40),
+        forbids(TWO_COPIES, "deck", over=over, most=COPIES) if over else permits(TWO_COPIES, "deck"),
+    ]
+
+
+def _blitz(main: Mapping[str, int], pool: Mapping[str, int]) -> list[Finding]:
+    size = sum(main.values())
+    foreign = {n: count for n, count in sorted(main.items()) if count > pool.get(n, 0)} if pool else {}
+    opened = sum(pool.values())
+    good = size == BLITZ_SIZE and not foreign and (not pool or dict(main) == {n: c for n, c in pool.items() if c})
+    facts = {"size": size, "needed": BLITZ_SIZE, "opened": opened, "not_opened": foreign}
+    return [
+        permits(BLITZ_ALL_OPENED, "deck", **facts) if good else forbids(BLITZ_ALL_OPENED, "deck", **facts),
+        permits(BLITZ_ANY_COPIES, "deck"),
+    ]
+
+
+def _fire_deck(fire: Mapping[str, int], definitions: Mapping[str, CardDefinition]) -> list[Finding]:
+    wrong = sorted(n for n in fire if n in definitions and definitions[n].kind != FIRE)
+    size = sum(fire.values())
+    return [
+        forbids(FIRE_ONLY, "fire_deck", cards=wrong) if wrong else permits(FIRE_ONLY, "fire_deck"),
+        permits(FIVE_FIRE, "fire_deck", size=size)
+        if size == FIRE_SIZE
+        else forbids(FIVE_FIRE, "fire_deck", size=size, needed=5),
+        permits(ANY_FIRE_COPIES, "fire_deck"),
+    ]
+
+
+def opening(setup: Setup) -> Position:
+    """The table before 404.1: every card in its player's box, the preparation about to begin."""
+    objects: list[Obj] = []
+    for seat in SEATS:
+        for zone, box in ((DECK, BOX), (FIRE_DECK, FIRE_BOX)):
+            for number, count in sorted(setup.decks[seat].zones.get(zone, {}).items()):
+                for _ in range(count):
+                    new = len(objects) + 1
+                    objects.append(Obj(new, new, number, seat, seat, f"{seat}/{box}", face_up=False))
+    return Position(tuple(objects), (Preparation.frame(),), 0, "")
+
+
+class TopCards(Verb, frozen=True, tag="deal"):
+    """404.1c, e: the top cards of the deck, one by one, to the hand or onto the life."""
+
+    player: str
+    zone: str
+    count: int
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        first_on_top = self.zone == LIFE and g.reading["life_order"] == "first_on_top"
+        for _ in range(self.count):
+            deck = g.zone(self.player, DECK)
+            if deck:
+                place(
+                    g,
+                    deck[0],
+                    self.zone,
+                    self.cites,
+                    "deal",
+                    owner=self.player,
+                    index=-1 if first_on_top else 0,
+                )
+
+
+class HandToDeck(Verb, frozen=True, tag="redraw"):
+    """404.1d: the whole hand goes back into the deck."""
+
+    player: str
+
+    def happen(self, g: Game) -> None:
+        for card in list(g.zone(self.player, HAND)):
+            place(g, card, DECK, REDRAW_OR_KEEP, "redraw", owner=self.player)
+
+
+class OutOfBox(Verb, frozen=True, tag="out-of-box"):
+    """404.1a: the fire deck is put down; its cards are open to all (305.2; AFF-35)."""
+
+    source: str
+    target: str
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        Lay(self.source, self.target, self.cites).happen(g)
+
+
+class FireToField(Verb, frozen=True, tag="fire-to-field"):
+    """404.1g, 502.5: a fire card is put ready onto the field."""
+
+    card: int
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        place(g, self.card, FIELD, self.cites, "put")
+
+
+class RevealSigns(Verb, frozen=True, tag="reveal-signs"):
+    """Secret answers are opened together."""
+
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.ChoicesRevealed, self.cites, dict(g.table.answers))
+
+
+def fire_question(g: Game, seat: str, cites: Cites, into: str) -> Question | int:
+    """Which fire card of the fire deck: asked only where they differ (305.2, AFF-35). 0 if there is none."""
+    by_number: dict[str, int] = {}
+    for card in g.zone(seat, FIRE_DECK):
+        by_number.setdefault(g.obj(card).number, card)
+    if len(by_number) <= 1:
+        return next(iter(by_number.values()), 0)
+    options = tuple(Option(f"fire:{card}", card, cites) for card in by_number.values())
+    return Question(seat, "fire card", cites, into, options)
+
+
+class Preparation(Procedure, edition=FF, name="preparation"):
+    """404. From the boxes to the first turn."""
+
+    redraw: dict[str, str] | None = None
+    first: str = ""
+    fire: int | None = None
+
+    @step("404.1")
+    def begin(self, g: Game) -> Next:
+        return go_on(TWO_PLAYERS)
+
+    @step("404.1a")
+    def put_fire_decks(self, g: Game) -> Next:
+        cites = START_FIRE
+        return do(*(OutOfBox(f"{seat}/{FIRE_BOX}", f"{seat}/{FIRE_DECK}", cites) for seat in SEATS))
+
+    @step("404.1b")
+    def put_decks(self, g: Game) -> Next:
+        return do(*(Lay(f"{seat}/{BOX}", f"{seat}/{DECK}", START_DECK) for seat in SEATS))
+
+    @step("404.1b")
+    def shuffle_decks(self, g: Game) -> Next:
+        return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
+
+    @step("404.1c")
+    def deal_hands(self, g: Game) -> Next:
+        return do(*(TopCards(seat, HAND, START_HAND, FIVE_TO_HAND) for seat in SEATS))
+
+    @step("404.1d")
+    def ask_redraw(self, g: Game) -> Next:
+        options = (Option("redraw", "redraw", REDRAW_OR_KEEP), Option("keep", "keep", REDRAW_OR_KEEP))
+        return choose(
+            *(Question(seat, "redraw", REDRAW_OR_KEEP, f"redraw_{seat}", options, secret=True) for seat in SEATS)
+        )
+
+    @step("404.1d")
+    def hands_back(self, g: Game) -> Next:
+        acts: list[Verb] = [RevealSigns(REDRAW_OR_KEEP)]
+        return do(*acts, *(HandToDeck(seat) for seat in self.redrawing()))
+
+    @step("404.1d")
+    def shuffle_again(self, g: Game) -> Next:
+        return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(self.redrawing())))
+
+    @step("404.1d")
+    def deal_again(self, g: Game) -> Next:
+        return do(*(TopCards(seat, HAND, START_HAND, REDRAW_DEAL) for seat in self.redrawing()))
+
+    @step("404.1e")
+    def set_life(self, g: Game) -> Next:
+        return do(*(TopCards(seat, LIFE, START_LIFE, LIFE_ONE_BY_ONE) for seat in SEATS))
+
+    @step("404.1f")
+    def ask_signs(self, g: Game) -> Next:
+        if g.reading["first_player"] == "chance":
+            return go_to("404.1f/3")
+        options = tuple(Option(sign, sign, HANDS) for sign in SIGNS)
+        return choose(*(Question(seat, "hands", HANDS, f"sign_{seat}", options, secret=True) for seat in SEATS))
+
+    @step("404.1f")
+    def compare_signs(self, g: Game) -> Next:
+        one, two = (str(vars(self)[f"sign_{seat}"]) for seat in SEATS)
+        reveal = RevealSigns(HANDS)
+        if one == two:
+            return do(reveal, goto="404.1f")
+        first = SEATS[0] if BEATS[one] == two else SEATS[1]
+        return do(reveal, goto="404.1g", first=first)
+
+    @step("404.1f")
+    def let_chance_decide(self, g: Game) -> Next:
+        options = tuple(Option(seat, seat, HANDS) for seat in SEATS)
+        return choose(Question(CHANCE, "first player", HANDS, "first", options, form="lot"))
+
+    @step("404.1g")
+    def second_players_fire(self, g: Game) -> Next:
+        second = g.opponent(self.first)
+        found = fire_question(g, second, SECOND_PLAYERS_FIRE, "fire")
+        return choose(found) if isinstance(found, Question) else go_on(fire=found)
+
+    @step("404.1g")
+    def fire_enters(self, g: Game) -> Next:
+        return do(FireToField(self.fire, FIRE_ENTERS)) if self.fire else GO_ON
+
+    @step("404.1h")
+    def begin_game(self, g: Game) -> Next:
+        from engine.rulebooks.fire_force.v1_0_0.ch0500_turn import Turn
+
+        return call(Turn.frame(player=self.first), ends=True)
+
+    def redrawing(self) -> list[str]:
+        """The seats that chose to redraw."""
+        answers: dict[str, Any] = vars(self)
+        return [seat for seat in SEATS if answers.get(f"redraw_{seat}") == "redraw"]
+
+
+START_FIRE = FF.cite("404.1a", "305.2")
+START_DECK = FF.cite("404.1b", "304.2")
+REDRAW_DEAL = FF.cite("404.1d", "304.3")
+FIRE_ENTERS = FF.cite("404.1g", "303.1a")

@@ -1,0 +1,179 @@
+"""500. A turn: preparation, main and end phase, in this order, players alternating."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.acts import BeginTurn, Note, Occur
+from engine.kernel.choice import Question
+from engine.kernel.game import Game
+from engine.kernel.menu import Menu
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.kernel.verb import Verb
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD
+from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FireToField, fire_question
+from engine.rulebooks.fire_force.v1_0_0.ch0600_main_phase import MAIN_MENU, perform_action
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import TURN_END, ending
+from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck, anything_due
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DetachFire, DrawOne, MakeReady
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import (
+    DeclareLoop,
+    forget_loops,
+    met_again,
+    other_action,
+    remember_position,
+    signature,
+)
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+NEW_TURN = FF.cite("501.1")
+READY_ALL = FF.cite("502.1", "1108.1")
+DETACH_ALL = FF.cite("502.1")
+PREPARATION_STARTS = FF.cite("502.2")
+DRAW_FOR_TURN = FF.cite("502.4", "1104.1")
+FIRE_FOR_TURN = FF.cite("502.5", "303.1a")
+NO_FIRE_LEFT = FF.cite("104.2")
+MAIN_STARTS = FF.cite("503.1")
+MAIN_ACTIONS = FF.cite("503.3", "601.1")
+TURN_ENDS = FF.cite("504.1")
+NEXT_TURN = FF.cite("504.5", "501.1")
+ONCE_AGAIN = FF.cite("904.2", "504.5")
+
+
+class Turn(Procedure, edition=FF, name="turn"):
+    """501.1: the three phases of one turn, then the other player's turn."""
+
+    player: str
+
+    @step("501.1")
+    def begin(self, g: Game) -> Next:
+        acts: list[Verb] = [BeginTurn(self.player, g.table.turn + 1, NEW_TURN)]
+        if USED_FACT in g.table.facts:
+            acts.append(Note(USED_FACT, None, ONCE_AGAIN))
+        acts += forget_loops(g)
+        return Next(verbs=tuple(acts), calls=(EndPhase.frame(), MainPhase.frame(), PreparationPhase.frame()))
+
+    @step("504.5")
+    def next_players_turn(self, g: Game) -> Next:
+        return go_to("501.1", player=g.other_player)
+
+
+class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
+    """502."""
+
+    fire: int | None = None
+
+    @step("502.1")
+    def ready_everything(self, g: Game) -> Next:
+        field, objects = g.zone(g.turn_player, FIELD), g.table.objects
+        acts: list[Verb] = [MakeReady(i, READY_ALL) for i in field if objects[i].orientation == EXHAUSTED]
+        acts += [DetachFire(i, DETACH_ALL) for i in field if objects[i].attached_to]
+        return do(*acts) if acts else GO_ON
+
+    @step("502.2")
+    def starting_conditions(self, g: Game) -> Next:
+        player = g.turn_player
+        return do(
+            Occur("preparation_start", PREPARATION_STARTS, player=player),
+            Occur("turn_start", PREPARATION_STARTS, player=player),
+        )
+
+    @step("502.3")
+    def check_rules(self, g: Game) -> Next:
+        return call(RuleCheck.frame())
+
+    @step("502.4")
+    def draw(self, g: Game) -> Next:
+        return do(DrawOne(g.turn_player, DRAW_FOR_TURN))
+
+    @step("502.5")
+    def choose_fire(self, g: Game) -> Next:
+        found = fire_question(g, g.turn_player, FIRE_FOR_TURN, "fire")
+        return choose(found) if isinstance(found, Question) else go_on(fire=found)
+
+    @step("502.5")
+    def fire_enters(self, g: Game) -> Next:
+        return do(FireToField(self.fire, FIRE_FOR_TURN)) if self.fire else go_on(NO_FIRE_LEFT)
+
+    @step("502.6")
+    def check_rules_again(self, g: Game) -> Next:
+        return call(RuleCheck.frame(), ends=True)
+
+
+class MainPhase(Procedure, edition=FF, name="main_phase"):
+    """503. The choice of 503.3 is the heart of the game; each action's own chapter says what it does."""
+
+    action: str | None = None
+    actions: int = 0
+    recent: list[str] | None = None
+
+    @step("503.1")
+    def starting_condition(self, g: Game) -> Next:
+        return do(Occur("main_start", MAIN_STARTS, player=g.turn_player))
+
+    @step("503.2")
+    def check_rules(self, g: Game) -> Next:
+        # A loop shows itself only in a long turn; short ones need not be watched.
+        return call(RuleCheck.frame(), goto="503.3" if self.actions < WATCH_LOOPS_FROM else "503.2/2")
+
+    @step("503.2")
+    def notice_loops(self, g: Game) -> Next:
+        earlier = met_again(g)
+        if earlier is not None:
+            done_since = (self.recent or [])[earlier[0] - self.actions :]
+            return call(DeclareLoop.frame(actions=done_since, before=earlier[1]))
+        acts = remember_position(g, self.actions)
+        return do(*acts) if acts else GO_ON
+
+    @step("503.3")
+    def ask_action(self, g: Game) -> Next:
+        menu: Menu = MAIN_MENU
+        options, barred = menu.options(g, g.turn_player)
+        return choose(
+            Question(
+                g.turn_player,
+                "main phase action",
+                MAIN_ACTIONS,
+                "action",
+                options,
+                barred=barred,
+                by_id=True,
+                menu=menu,
+            )
+        )
+
+    @step("503.4")
+    def carry_out(self, g: Game) -> Next:
+        if self.action == "end":
+            return done(END_CHOSEN)
+        action = str(self.action)
+        outcome = perform_action(g, action, back_to="503.2")
+        recent = [*(self.recent or []), signature(g, action)] if self.actions + 1 >= WATCH_LOOPS_FROM else None
+        sets = {"actions": self.actions + 1, "recent": recent}
+        return msgspec.structs.replace(outcome, sets=sets, verbs=other_action(g, action))
+
+
+END_CHOSEN = FF.cite("503.3e", "606.1")
+WATCH_LOOPS_FROM = 12
+
+
+class EndPhase(Procedure, edition=FF, name="end_phase"):
+    """504."""
+
+    @step("504.1")
+    def ending_condition(self, g: Game) -> Next:
+        return do(Occur("turn_end", TURN_ENDS, player=g.turn_player))
+
+    @step("504.2")
+    def check_rules(self, g: Game) -> Next:
+        return call(RuleCheck.frame())
+
+    @step("504.3")
+    def nothing_left(self, g: Game) -> Next:
+        return go_to("504.2") if anything_due(g) else GO_ON
+
+    @step("504.4")
+    def effects_end(self, g: Game) -> Next:
+        acts = ending(g, ("turn", "battle"), TURN_END, "end of turn")
+        return do(*acts, ends=True) if acts else done()

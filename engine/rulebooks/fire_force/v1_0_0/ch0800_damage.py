@@ -1,0 +1,120 @@
+"""800. Damage: one point at a time, each with its life card, its trigger ability and its rule check."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Note
+from engine.kernel.choice import Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.kernel.scope import Scope
+from engine.kernel.verb import Verb
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, LIFE, place
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+DAMAGE = FF.cite("801.1", "1115.1")
+LIFE_TO_ADORA = FF.cite("802.1a")
+NO_LIFE_LEFT = FF.cite("802.1a", "104.2")
+MAY_USE_TRIGGER = FF.cite("802.1b", "901.1e")
+LIFE_TRIGGER = "trigger"
+
+
+class DealDamage(Verb, frozen=True, tag="damage"):
+    """1115.1, 801.1: damage is processed at once."""
+
+    word: ClassVar[str] = "damage"
+    player: str
+    amount: int
+    source: int = 0
+    cites: Cites = DAMAGE
+
+    def happen(self, g: Game) -> None:
+        if self.amount <= 0:
+            g.emit(ev.FellShort, (*self.cites, *FF_NOTHING), "damage", self.amount, 0, self.player)
+            return
+        g.push(DamageProcess.frame(player=self.player, amount=self.amount, source=self.source))
+
+
+FF_NOTHING = FF.cite("104.2")
+
+
+class TakeLifeCard(Verb, frozen=True, tag="take-life"):
+    """802.1a: the top card of the life goes to adora; the damage is taken even if there is none."""
+
+    player: str
+    source: int = 0
+
+    def happen(self, g: Game) -> None:
+        life = g.zone(self.player, LIFE)
+        if not life:
+            g.emit(ev.DamageTaken, NO_LIFE_LEFT, self.player, 0, self.source)
+            return
+        became = place(g, life[0], ADORA, LIFE_TO_ADORA, "damage", owner=self.player, agent=self.source)
+        g.emit(ev.DamageTaken, LIFE_TO_ADORA, self.player, became, self.source)
+
+
+class DamageProcess(Procedure, edition=FF, name="damage"):
+    """802. The steps repeat once for each point of damage."""
+
+    player: str
+    amount: int
+    source: int = 0
+    point: int = 0
+    top: int = 0
+    use: str | None = None
+
+    @step("802.1")
+    def each_point(self, g: Game) -> Next:
+        taken = g.table.facts.get(f"damaged/{self.player}")
+        if self.point >= self.amount:
+            return do(Note(f"damaged/{self.player}", None, FF_POINT), ends=True) if taken else done()
+        return go_on(point=self.point + 1, use=None)
+
+    @step("802.1a")
+    def take_life_card(self, g: Game) -> Next:
+        life = g.zone(self.player, LIFE)
+        top = g.table.next_id if life else 0
+        return do(TakeLifeCard(self.player, self.source), top=top)
+
+    @step("802.1b")
+    def offer_trigger_ability(self, g: Game) -> Next:
+        key = self.trigger_ability(g)
+        if not key:
+            return go_to("802.1c")
+        scope = Scope(g, self.player, self.top, {})
+        short = unpayable(g, cost_of_ability(g, key), scope)
+        if short is not None:
+            return go_to("802.1c", short.cites)
+        options = (Option("use", "use", MAY_USE_TRIGGER), Option("decline", "decline", MAY_USE_TRIGGER))
+        return choose(Question(self.player, "trigger ability", MAY_USE_TRIGGER, "use", options, subject=self.top))
+
+    @step("802.1b")
+    def use_trigger_ability(self, g: Game) -> Next:
+        if self.use != "use":
+            return GO_ON
+        from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility
+
+        key = self.trigger_ability(g)
+        return call(UseAbility.frame(ability=key, source=self.top, controller=self.player))
+
+    @step("802.1c")
+    def check_rules(self, g: Game) -> Next:
+        from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck
+
+        return call(RuleCheck.frame(), goto="802.1")
+
+    def trigger_ability(self, g: Game) -> str:
+        """The key of the trigger ability on the card that was put into adora, '' if it has none."""
+        if not self.top or self.top not in g.table.objects:
+            return ""
+        for key in g.abilities(self.top):
+            if g.ability(key).kind == LIFE_TRIGGER:
+                return key
+        return ""
+
+
+FF_POINT = FF.cite("802.1")

@@ -1,0 +1,46 @@
+"""901, 902, 904. Kinds of abilities, where they are valid, how often they may be used."""
+
+from __future__ import annotations
+
+from engine.kernel.game import Game
+from engine.kernel.language.instruct import Ability
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, FIELD, HAND
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+STATIC, ACTIVATED, COUNTER, TRIGGERED = "static", "activated", "counter", "triggered"
+EVENT_ABILITY, DEFENCE, LIFE_TRIGGER = "event", "defence", "trigger"
+
+VALID = FF.cite("902.1", "902.2")
+VALID_IN_HAND = FF.cite("902.1", "902.3")
+VALID_WHERE_IT_SAYS = FF.cite("902.1", "902.4")
+ONCE_PER_TURN = FF.cite("904.2")
+USED_FACT = "used"
+
+
+def valid_zones(ability: Ability) -> tuple[str, ...]:
+    """902.2-902.4: units' abilities on the field, events' in the hand, others where their text means something."""
+    if ability.zones:
+        return ability.zones
+    return {EVENT_ABILITY: (HAND,), LIFE_TRIGGER: (ADORA,)}.get(ability.kind, (FIELD,))
+
+
+def is_valid(g: Game, object_id: int, key: str) -> bool:
+    """902.1: whether an ability may be used or have its effect where its card is."""
+    obj = g.table.objects.get(object_id)
+    if obj is None or obj.guise in g.book.blank_guises:
+        return False
+    zone = obj.zone.rpartition("/")[2]
+    return zone in valid_zones(g.ability(key)) and key in g.abilities(object_id)
+
+
+def used_mark(g: Game, object_id: int, key: str) -> str:
+    """What is remembered of a once-per-turn use (AFF-43: per ability of one card, or per card name)."""
+    if g.reading["once_per_turn"] == "per_name":
+        obj = g.table.objects[object_id]
+        return f"{obj.controller}:{g.pool.base[obj.number].names[0]}:{key.partition('#')[2]}"
+    return f"{object_id}:{key}"
+
+
+def used_this_turn(g: Game, object_id: int, key: str) -> bool:
+    """904.2: whether a once-per-turn ability was used this turn."""
+    return used_mark(g, object_id, key) in g.table.facts.get(USED_FACT, ())

@@ -1,0 +1,184 @@
+"""905. Using cards and abilities: to the resolution zone, paid for, resolved by kind; rewound if unpaid."""
+
+from __future__ import annotations
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Note, PlaceAbility, RemoveAbility
+from engine.kernel.game import Game
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_to, step
+from engine.kernel.resolution import instructions
+from engine.kernel.scope import Scope
+from engine.kernel.table import Vars
+from engine.kernel.verb import Verb
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, RESOLUTION, place
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost, uncertain
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DeployUnit
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+TO_RESOLUTION = FF.cite("905.4a")
+ABILITY_TO_RESOLUTION = FF.cite("905.4a", "301.2#2")
+EFFECTS_GO_ALONG = FF.cite("905.4a-1")
+UNIT_ENTERS = FF.cite("905.4d-1", "1106.1")
+EVENT_DONE = FF.cite("905.4d-2")
+ABILITY_DONE = FF.cite("905.4d-3")
+CARD_REWOUND = FF.cite("905.4b", "903.2")
+ABILITY_REWOUND = FF.cite("905.4c", "903.2")
+NOTHING_TO_PAY = FF.cite("903.5")
+VALID_WHILE_USED = FF.cite("902.3", "905.4d-2")
+
+
+class ToResolution(Verb, frozen=True, tag="to-resolution"):
+    """905.4a: a card being used goes to the resolution zone."""
+
+    card: int
+    player: str
+
+    def happen(self, g: Game) -> None:
+        cites = TO_RESOLUTION
+        if g.traits(self.card).numbers != g.base(self.card).numbers:
+            cites = (*cites, *EFFECTS_GO_ALONG)
+        place(g, self.card, RESOLUTION, cites, "use", controller=self.player)
+
+
+class Save(Verb, frozen=True, tag="save-state"):
+    """The state before a use whose payment may fail is kept."""
+
+    card: bool
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.StateSaved, CARD_REWOUND if self.card else ABILITY_REWOUND)
+
+
+class Restore(Verb, frozen=True, tag="restore-state"):
+    """The game is as it was before the use."""
+
+    card: bool
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.StateRestored, CARD_REWOUND if self.card else ABILITY_REWOUND)
+
+
+class UseCard(Procedure, edition=FF, name="use_card"):
+    """905.4 for a card from the hand. `card` is the object in the hand, `used` the one in the resolution zone."""
+
+    card: int
+    player: str
+    cost: int = 0
+    used: int = 0
+    early: bool = False
+
+    @step("905.4", "905.4a")
+    def to_resolution(self, g: Game) -> Next:
+        if g.reading["targets_chosen"] == "on_use" and not self.early:
+            return self.choose_early(g)
+        cost = g.number(self.card, "cost")
+        return do(ToResolution(self.card, self.player), used=g.table.next_id, cost=cost)
+
+    @step("905.4b")
+    def pay(self, g: Game) -> Next:
+        by_kind = "905.4d-1" if self.is_unit(g, self.used) else "905.4d-2"
+        if self.cost <= 0:
+            return go_to(by_kind, NOTHING_TO_PAY)
+        frame = PayCost.frame(ability=f"card:{self.used}", source=self.used, controller=self.player)
+        return call(frame, goto=by_kind)
+
+    @step("905.4d-1", "905.4d")
+    def enter_field(self, g: Game) -> Next:
+        return do(DeployUnit(self.used, self.player, UNIT_ENTERS), ends=True)
+
+    @step("905.4d-2", "905.4d")
+    def activate_event(self, g: Game) -> Next:
+        for key in g.abilities(self.used):
+            if g.ability(key).kind == kinds.EVENT_ABILITY:
+                frame = Resolve.frame(ability=key, source=self.used, controller=self.player, **early_targets(self))
+                return call(frame, cites=VALID_WHILE_USED)
+        return GO_ON
+
+    @step("905.4d-2")
+    def to_adora(self, g: Game) -> Next:
+        return do(EventToAdora(self.used), ends=True)
+
+    def choose_early(self, g: Game) -> Next:
+        """AFF-54, other reading: what the event's ability chooses first is chosen before it is paid for."""
+        for key in g.abilities(self.card):
+            if g.ability(key).kind == kinds.EVENT_ABILITY:
+                frame = Resolve.frame(ability=key, source=self.card, controller=self.player, only_choices=True)
+                return call(frame, goto="905.4", early=True)
+        return go_to("905.4", early=True)
+
+    def is_unit(self, g: Game, card: int) -> bool:
+        """Whether the card being used is a unit card."""
+        return UNIT in g.traits(card).kinds
+
+
+def early_targets(use: Procedure) -> Vars:
+    """What was chosen at the time of use (AFF-54), empty under the default reading."""
+    chosen = {key: value for key, value in vars(use).items() if key.startswith("m.")}
+    return {**chosen, "chosen_on_use": [key[2:] for key in chosen]} if chosen else {}
+
+
+class EventToAdora(Verb, frozen=True, tag="event-done"):
+    """905.4d-2: a resolved event goes to its owner's adora."""
+
+    card: int
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is not None and obj.zone == RESOLUTION:
+            place(g, self.card, ADORA, EVENT_DONE, "resolved")
+
+
+class UseAbility(Procedure, edition=FF, name="use_ability"):
+    """905.4 for an ability: it stands in the resolution zone as a card of its own while it is carried out."""
+
+    ability: str
+    source: int
+    controller: str
+    paid: bool = True
+    early: bool = False
+
+    @step("905.4a")
+    def to_resolution(self, g: Game) -> Next:
+        if g.reading["targets_chosen"] == "on_use" and not self.early:
+            values = {"ability": self.ability, "source": self.source, "controller": self.controller}
+            frame = Resolve.frame(**values, **self.memory(), only_choices=True)
+            return call(frame, goto="905.4a", early=True)
+        cost = instructions(g, self.ability, "cost")
+        placed = PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, ABILITY_TO_RESOLUTION)
+        if cost and uncertain(cost, Scope(g, self.controller, self.source, vars(self))):
+            return do(Save(False), placed)
+        return do(placed) if cost or g.ability(self.ability).once_per_turn else do(placed, goto="905.4d-3")
+
+    @step("905.4c")
+    def pay(self, g: Game) -> Next:
+        if not instructions(g, self.ability, "cost"):
+            return GO_ON
+        return call(
+            PayCost.frame(ability=self.ability, source=self.source, controller=self.controller, **self.memory())
+        )
+
+    @step("905.4c")
+    def rewind_if_unpaid(self, g: Game) -> Next:
+        if not self.paid:
+            return do(Restore(False), ends=True)
+        if g.ability(self.ability).once_per_turn and self.source in g.table.objects:
+            used = [*g.table.facts.get(kinds.USED_FACT, ()), kinds.used_mark(g, self.source, self.ability)]
+            return do(Note(kinds.USED_FACT, used, kinds.ONCE_PER_TURN))
+        return GO_ON
+
+    @step("905.4d-3")
+    def activate(self, g: Game) -> Next:
+        chosen = early_targets(self) if self.early else self.memory()
+        frame = Resolve.frame(ability=self.ability, source=self.source, controller=self.controller, **chosen)
+        return call(frame)
+
+    @step("905.4d-3")
+    def remove(self, g: Game) -> Next:
+        return do(RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_DONE), ends=True)
+
+    def memory(self) -> Vars:
+        """What is remembered on the way into the cost and the effect (a trigger's subject ...)."""
+        return {key: value for key, value in vars(self).items() if key.startswith("m.") or key == "player"}

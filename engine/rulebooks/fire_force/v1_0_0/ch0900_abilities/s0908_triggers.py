@@ -1,0 +1,247 @@
+"""908. Triggered abilities: what they can wait for, hidden cards, how a counted one is used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Show, Spend
+from engine.kernel.cards import Traits
+from engine.kernel.choice import Option, Question
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.kernel.rulebook import TriggerRules
+from engine.kernel.scope import Scope
+from engine.kernel.table import Obj, Pending
+from engine.kernel.triggers import Occasion, Watcher, count
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+COUNTED = FF.cite("908.2", "908.1")
+AS_ON_THE_FIELD = FF.cite("908.4", "908.4b")
+AS_WHERE_OPEN = FF.cite("908.4", "908.4a")
+AS_WHERE_IT_WENT = FF.cite("908.4", "908.4c")
+ZONE_CHANGES = (
+    "deploy",
+    "leave",
+    "discard",
+    "draw",
+    "return",
+    "put",
+    "move",
+    "damage_card",
+    "use",
+    "support",
+    "resolved",
+)
+
+RULES = TriggerRules(
+    counted=COUNTED,
+    delayed=FF.cite("908.5"),
+    revealed=FF.cite("908.2a"),
+    value_changed=FF.cite("104.7"),
+    occasions={
+        "deploy": FF.cite("908.1a", "908.4", "908.4b"),
+        "leave": FF.cite("908.1b", "908.4", "908.4b"),
+        "attack": FF.cite("908.1c"),
+        "defend": FF.cite("908.1d"),
+        "life_to_adora": FF.cite("908.4", "908.4a"),
+        "discard": FF.cite("908.4", "908.4a"),
+        "support": FF.cite("908.4", "908.4a"),
+        "event_resolved": FF.cite("908.4", "908.4c"),
+        "power_up": FF.cite("104.7"),
+        "power_down": FF.cite("104.7"),
+    },
+    reveal_procedure="reveal_trigger",
+)
+
+MUST_USE = FF.cite("908.3")
+MAY_DECLINE = FF.cite("908.3a")
+UNUSABLE = FF.cite("908.3", "905.4c")
+LAST_KNOWN = FF.cite("912.1")
+REVEAL = FF.cite("908.2a", "902.4")
+KEEP_HIDDEN = FF.cite("908.2b")
+STAYS_SHOWN = FF.cite("908.2c")
+ORPHAN_LOST = FF.cite("908.3", "912.1")
+
+
+def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
+    """What triggers can wait for in one event (the words of `when.event` in a card file)."""
+    if isinstance(event, ev.CardMoved):
+        return _moved(g, event)
+    if isinstance(event, ev.ConditionOccurred):
+        return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
+    if isinstance(event, ev.CardTurned):
+        return (_plain(g, event.verb, event.seq, event.card, g.table.objects[event.card].controller),)
+    if isinstance(event, ev.ValueChanged):
+        if event.was is None or event.was == event.value:
+            return ()
+        name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
+        return (_plain(g, name, event.seq, event.card, g.table.objects[event.card].controller),)
+    if isinstance(event, ev.DamageTaken):
+        return (Occasion("damage", event.seq, player=event.player, agent=event.source),)
+    if isinstance(event, ev.CardAttached) and event.to:
+        return (_plain(g, "attach", event.seq, event.card, g.table.objects[event.card].controller),)
+    return ()
+
+
+_WORDS = {"life>adora": "life_to_adora"}
+
+
+def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
+    """908.4a-c: a card that moved is looked at on the field, else where it lay open, else where it went."""
+    source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
+    names = [event.verb, "move"]
+    if f"{source}>{target}" in _WORDS:
+        names.append(_WORDS[f"{source}>{target}"])
+    if event.verb == "resolved":
+        names.append("event_resolved")
+    if source == FIELD and target != FIELD:
+        names.append("left_field")
+    names = [name for name in names if name in g.pool.watched]
+    obj = g.table.objects.get(event.became)
+    if not names or obj is None:
+        return ()
+    traits: Traits
+    state: Obj | Traits
+    if event.last is not None:
+        traits, state, player = event.last, event.last, event.last.controller
+    else:
+        traits, state, player = g.traits(event.became), obj, obj.controller
+    return tuple(
+        Occasion(
+            name,
+            event.seq,
+            event.card,
+            event.became,
+            player,
+            event.source,
+            event.target,
+            event.agent,
+            traits,
+            state,
+        )
+        for name in names
+    )
+
+
+def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0) -> Occasion:
+    obj = g.table.objects.get(card)
+    if obj is None:
+        return Occasion(name, seq, card, 0, player, agent=agent)
+    return Occasion(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
+
+
+class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
+    """908.2a-b: a hidden card's trigger counts only if its player reveals the card at the event.
+
+    The player is asked whenever such a card may be among the hidden ones, so that asking tells nothing.
+    """
+
+    seat: str
+    candidates: list[list[Any]]
+    shown: list[int] | None = None
+
+    @step("908.2a")
+    def ask(self, g: Game) -> Next:
+        options = tuple(Option(f"reveal:{c[0]}", c[0], REVEAL) for c in self.candidates)
+        most = len(options)
+        return choose(
+            Question(
+                self.seat,
+                "reveal for trigger",
+                (*REVEAL, *KEEP_HIDDEN),
+                "shown",
+                options,
+                least=0,
+                most=most,
+                listed=True,
+            )
+        )
+
+    @step("908.2a")
+    def reveal(self, g: Game) -> Next:
+        shown = set(self.shown or ())
+        if not shown:
+            return done(KEEP_HIDDEN)
+        for source, key, card, event in self.candidates:
+            if source in shown:
+                controller = g.table.objects[source].controller
+                count(g, Occasion("", event, card), Watcher(source, controller, key))
+        return do(*(Show(card, ("*",), REVEAL) for card in sorted(shown)), ends=True)
+
+
+class UseTrigger(Procedure, edition=FF, name="use_trigger"):
+    """908.3: a counted trigger must be used; one with a cost may be declined instead (908.3a)."""
+
+    pending: int
+    answer: str | None = None
+    spend: bool = True
+
+    @step("908.3")
+    def check(self, g: Game) -> Next:
+        pending = g.table.pending[self.pending]
+        unusable = self.why_unusable(g, pending)
+        if unusable:
+            return self.give_up(g, pending, "unusable", unusable)
+        cites = LAST_KNOWN if pending.source not in g.table.objects else ()
+        return go_to("908.3a", cites)
+
+    @step("908.3a")
+    def may_decline(self, g: Game) -> Next:
+        pending = g.table.pending[self.pending]
+        cost = cost_of_ability(g, pending.ability)
+        if not cost:
+            return go_to("908.3a/3")
+        scope = Scope(g, pending.controller, pending.source, pending.memory)
+        short = unpayable(g, cost, scope)
+        if short is not None:
+            return self.give_up(g, pending, "unusable", short.cites)
+        options = (Option("pay", "pay", MAY_DECLINE), Option("decline", "decline", MAY_DECLINE))
+        question = Question(
+            pending.controller, "pay for trigger", MAY_DECLINE, "answer", options, subject=pending.source
+        )
+        return choose(question)
+
+    @step("908.3a")
+    def declined(self, g: Game) -> Next:
+        if self.answer == "decline":
+            return self.give_up(g, g.table.pending[self.pending], "declined", MAY_DECLINE)
+        return go_to("908.3a/3")
+
+    @step("908.3a")
+    def use(self, g: Game) -> Next:
+        pending = g.table.pending[self.pending]
+        frame = UseAbility.frame(
+            ability=pending.ability, source=pending.source, controller=pending.controller, **pending.memory
+        )
+        if self.spend:
+            return Next(calls=(frame,), verbs=(), sets={"answer": "used"}, goto="908.3a/4")
+        return Next(calls=(frame,), ends=True)
+
+    @step("908.3a")
+    def used(self, g: Game) -> Next:
+        pending = g.table.pending.get(self.pending)
+        if pending is None:
+            return done()
+        return self.give_up(g, pending, "used", MUST_USE)
+
+    def why_unusable(self, g: Game, pending: Pending) -> tuple[str, ...]:
+        """AFF-33: a trigger whose card has gone is used all the same, unless the game reads it otherwise."""
+        gone = pending.source not in g.table.objects or not kinds.is_valid(g, pending.source, pending.ability)
+        if gone and g.reading["orphaned_trigger"] == "lost" and not pending.ability.startswith("@"):
+            return ORPHAN_LOST
+        if not gone and g.forbidden("activate", pending.source) is not None:
+            return UNUSABLE
+        return ()
+
+    def give_up(self, g: Game, pending: Pending, how: str, cites: tuple[str, ...]) -> Next:
+        """The occurrence is over; a card revealed for it is hidden again (908.2c)."""
+        acts: list[Any] = [Spend(pending.id, how, cites)] if self.spend else []
+        obj = g.table.objects.get(pending.source)
+        if obj is not None and "*" in obj.shown and not g.book.zone_rule(obj.zone).public:
+            acts.append(Show(pending.source, (), STAYS_SHOWN))
+        return do(*acts, ends=True) if acts else done()

@@ -1,0 +1,101 @@
+"""1000. The rule check: rule processes, then triggered abilities in closed rounds.
+
+Triggers that occur during a round wait for the next one (1002.1b, c). A check called while a round is running
+(damage dealt by a trigger) does the rule processes only, unless the game reads AFF-24 otherwise.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.acts import Spend
+from engine.kernel.choice import Option, Question
+from engine.kernel.game import Game
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.kernel.table import Pending
+from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import RuleProcesses, due
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+NOTHING_TO_DO = FF.cite("1002.1a", "1002.1b", "1002.1c")
+ONLY_PROCESSES = FF.cite("1002.1a", "802.1c")
+WHICH_TRIGGER = FF.cite("1002.1b-1")
+COUNTS_CLEARED = FF.cite("1002.1b", "908.2")
+ROUND_OVER = FF.cite("1002.1b")
+
+
+def anything_due(g: Game) -> bool:
+    """Whether a rule check would find anything to do."""
+    return bool(g.table.pending) or due(g)
+
+
+class RuleCheck(Procedure, edition=FF, name="rule_check"):
+    """1002.1. `round` lists the counted triggers that may be used before the check looks again."""
+
+    round: list[int] | None = None
+    chosen: int | None = None
+    used: list[int] | None = None
+
+    @step("1002.1")
+    def begin(self, g: Game) -> Next:
+        if due(g):
+            return GO_ON
+        if not g.table.pending:
+            return done(NOTHING_TO_DO)
+        return done(ONLY_PROCESSES) if nested(g) else go_to("1002.1b")
+
+    @step("1002.1a")
+    def rule_processes(self, g: Game) -> Next:
+        if due(g):
+            return call(RuleProcesses.frame(), goto="1002.1a")
+        return done(ONLY_PROCESSES) if nested(g) else GO_ON
+
+    @step("1002.1b")
+    def open_round(self, g: Game) -> Next:
+        if not g.table.pending:
+            return go_to("1002.1c")
+        return go_on(round=sorted(g.table.pending), used=[])
+
+    @step("1002.1b-1")
+    def choose_trigger(self, g: Game) -> Next:
+        left = self.left(g)
+        for seat in (g.turn_player, g.other_player):
+            own = [pending for pending in left if pending.controller == seat]
+            if len(own) == 1:
+                return go_on(chosen=own[0].id)
+            if own:
+                options = tuple(Option(f"trigger:{p.id}", p.id, WHICH_TRIGGER) for p in own)
+                return choose(Question(seat, "trigger order", WHICH_TRIGGER, "chosen", options))
+        return go_to("1002.1c")
+
+    @step("1002.1b-1")
+    def use_trigger(self, g: Game) -> Next:
+        from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0908_triggers import UseTrigger
+
+        at_once = g.reading["trigger_count"] == "minus_one_per_use"
+        frame = UseTrigger.frame(pending=self.chosen, spend=at_once)
+        return call(frame, used=[*(self.used or []), self.chosen])
+
+    @step("1002.1b-2")
+    def rule_processes_between(self, g: Game) -> Next:
+        if due(g):
+            return call(RuleProcesses.frame(), goto="1002.1b-2")
+        return go_to("1002.1b-1")
+
+    @step("1002.1c")
+    def again_if_triggered(self, g: Game) -> Next:
+        stale = [i for i in self.used or () if i in g.table.pending]
+        if stale:
+            return do(*(Spend(i, "cleared", COUNTS_CLEARED) for i in stale), goto="1002.1c")
+        if not g.table.pending:
+            return done()
+        return go_to("1002.1b", ROUND_OVER)
+
+    def left(self, g: Game) -> list[Pending]:
+        """Counted triggers of this round that were not used yet."""
+        used = self.used or ()
+        return [g.table.pending[i] for i in self.round or () if i in g.table.pending and i not in used]
+
+
+def nested(g: Game) -> bool:
+    """AFF-24: whether this check was called while a round of another one is running."""
+    if g.reading["nested_check"] == "full":
+        return False
+    return any(f.procedure == "rule_check" and f.vars.get("round") is not None for f in g.table.agenda[:-1])

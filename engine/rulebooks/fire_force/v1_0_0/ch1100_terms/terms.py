@@ -1,0 +1,360 @@
+"""1103-1115. How an instruction of an effect becomes acts: who is asked, among what, and what then happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel.choice import Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.select import Select
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, call, choose, do, go_on
+from engine.kernel.resolution import AGAIN, Work
+from engine.kernel.verb import Verb
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE_ONLY, AS_FIRE_TOO, FIRE
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import DECK, HAND, LIFE, ZONES
+from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import EVENT_ABILITY
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import Shuffle
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+CHOOSE_OPEN = FF.cite("1110.1")
+CHOOSE_HIDDEN = FF.cite("1110.2")
+NOT_GUARANTEED = FF.cite("1110.2", "302.2b")
+NOT_PERFORMED = FF.cite("104.2")
+WHOLE_NUMBER = FF.cite("104.6", "1110.1")
+ONE_BY_ONE = FF.cite("1104.2")
+DRAW_TO = FF.cite("1104.3")
+TOP_ONE_BY_ONE = FF.cite("304.3")
+TURN_PLAYER_FIRST = FF.cite("104.3")
+OWNER_ORDERS = FF.cite("302.4")
+OPTIONAL = FF.cite("903.7", "903.7a")
+OPTIONAL_WHOLE = FF.cite("903.7", "903.2")
+DISCARD_ALL = FF.cite("1111.2", "1111.1")
+ACTIVATE = FF.cite("1114.3")
+PUT = FF.cite("302.3")
+CARD_TEXT_FIRST = FF.cite("104.1")
+
+
+def choose_objects(item: do_.Choose, w: Work) -> Next:
+    """1110: open zones oblige to choose; where not all can look and a quality is asked, nothing need be found."""
+    seat, want = w.player(item.by), w.amount(item.count)
+    if item.as_ in w.vars.get("chosen_on_use", ()):
+        return GO_ON
+    candidates = w.objects(item.from_)
+    if item.from_.zone != "remembered" and not candidates and _open(w, item.from_):
+        return go_on(NOT_PERFORMED, **{f"m.{item.as_}": []})
+    question = question_for(w, item, seat, want, candidates)
+    return go_on(NOT_PERFORMED, **{f"m.{item.as_}": []}) if question is None else choose(question)
+
+
+def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Sequence[int]) -> Question | None:
+    """The question a `choose` puts, None if it asks for nothing."""
+    if want <= 0:
+        return None
+    cites, unsure, looks = CHOOSE_OPEN, False, ""
+    zone = item.from_.zone
+    if zone != "remembered" and not _open(w, item.from_):
+        keys = w.g.zone_keys(zone, w.controller, item.from_.of)
+        shown = all("*" in w.g.table.objects[i].shown for i in candidates)
+        unsure = item.from_.asks_quality and not (shown and candidates)
+        cites = NOT_GUARANTEED if unsure else CHOOSE_HIDDEN
+        looks = keys[0] + (f"^{item.from_.top}" if item.from_.top else "")
+    most = min(want, len(candidates))
+    least = 0 if item.up_to or unsure else most
+    options = objects_as_options("choose", candidates, cites)
+    return Question(
+        seat, "choose", cites, f"m.{item.as_}", options, least=least, most=most, listed=True, looks=looks,
+        subject=w.source,
+    )  # fmt: skip
+
+
+def _open(w: Work, select: Select) -> bool:
+    return ZONES[select.zone].public
+
+
+def choose_number(item: do_.ChooseNumber, w: Work) -> Next:
+    """104.6: whole numbers of 0 or more."""
+    most = -1 if item.most is None else item.most
+    return choose(
+        Question(
+            w.player(item.by),
+            "number",
+            WHOLE_NUMBER,
+            f"m.{item.as_}",
+            least=0,
+            most=most,
+            form="number",
+            subject=w.source,
+        )
+    )
+
+
+def _repeated(w: Work, total: int, acts: Sequence[Verb], cites: Cites) -> Next:
+    """One act after the other, each by itself (1104.2, 304.3); nothing for 0 or less (104.2)."""
+    if total <= 0 or not acts:
+        return GO_ON.citing(NOT_PERFORMED)
+    act = acts[w.n % len(acts)]
+    done_after = w.n + 1
+    if done_after >= total * len(acts):
+        return do(act, cites=cites)
+    return do(act, goto=AGAIN, cites=cites, n=done_after)
+
+
+def draw(item: do_.Draw, w: Work) -> Next:
+    """1104.1-2. With several players the turn player draws first (104.3)."""
+    players = _who(w, item.by)
+    cites = ONE_BY_ONE if len(players) == 1 else (*ONE_BY_ONE, *TURN_PLAYER_FIRST)
+    count = w.amount(item.count)
+    if len(players) == 1:
+        return _repeated(w, count, [verbs.DrawOne(players[0])], cites)
+    acts = [verbs.DrawOne(player) for player in players for _ in range(max(count, 0))]
+    return _repeated(w, 1, acts, cites)
+
+
+def draw_to(item: do_.DrawTo, w: Work) -> Next:
+    """1104.3: the number is worked out when the instruction begins."""
+    player = _who(w, item.by)[0]
+    missing = w.vars.get("m.missing_") if w.n else w.amount(item.hand) - len(w.g.zone(player, HAND))
+    total = int(missing or 0)
+    step = _repeated(w, total, [verbs.DrawOne(player)], DRAW_TO)
+    if step.sets and not w.n:
+        step.sets["m.missing_"] = total
+    return step
+
+
+def _who(w: Work, by: str) -> tuple[str, ...]:
+    if by == "owner":
+        obj = w.g.table.objects.get(w.source)
+        return (obj.owner if obj is not None else w.controller,)
+    return w.players(by)
+
+
+def discard(item: do_.Discard, w: Work) -> Next:
+    """1111.1."""
+    return _each(w, item.what, verbs.DiscardCard)
+
+
+def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
+    """1111.2: also an empty hand is discarded."""
+    acts: list[Verb] = []
+    for player in _who(w, item.by):
+        acts += [verbs.DiscardCard(c, DISCARD_ALL) for c in w.g.zone(player, HAND)]
+        acts.append(verbs.HandDiscarded(player))
+    return do(*acts, cites=DISCARD_ALL)
+
+
+def deploy(item: do_.Deploy, w: Work) -> Next:
+    """1106.1: under the control of the card's owner."""
+    return _each(w, item.what, verbs.DeployUnit)
+
+
+def leave(item: do_.Leave, w: Work) -> Next:
+    """1107.1; the card the ability is on made them leave (913.3)."""
+    agent = w.source
+    return _each(w, item.what, lambda c: verbs.LeaveField(c, agent))
+
+
+def ready(item: do_.Ready, w: Work) -> Next:
+    """1108.1."""
+    return _each(w, item.what, verbs.MakeReady)
+
+
+def exhaust(item: do_.Exhaust, w: Work) -> Next:
+    """1108.2."""
+    return _each(w, item.what, verbs.MakeExhausted)
+
+
+def attach(item: do_.Attach, w: Work) -> Next:
+    """1105.1: with no unit or no fire card nothing is attached (104.2)."""
+    units = w.objects_of(item.to)
+    if not units:
+        return GO_ON.citing(NOT_PERFORMED)
+    return _each(w, item.what, lambda c: verbs.AttachFire(c, units[0]))
+
+
+def detach(item: do_.Detach, w: Work) -> Next:
+    """The opposite of 1105.1."""
+    return _each(w, item.what, lambda c: verbs.DetachFire(c, verbs.ATTACH))
+
+
+def reveal(item: do_.Reveal, w: Work) -> Next:
+    """1103.1-2."""
+    return _each(w, item.what, verbs.RevealCard)
+
+
+def control(item: do_.Control, w: Work) -> Next:
+    """307.8."""
+    player = w.player(item.by)
+    return _each(w, item.what, lambda c: verbs.TakeControl(c, player))
+
+
+def _each(w: Work, what: do_.What, make: Any) -> Next:
+    cards = w.objects_of(what)
+    if not cards:
+        return GO_ON.citing(NOT_PERFORMED)
+    return do(*(make(card) for card in cards))
+
+
+def put(item: do_.Put, w: Work) -> Next:
+    """Cards are put into a zone; several into an ordered one in the order their owner decides (302.4)."""
+    index = 0 if item.position == "top" else -1
+    guise = ""
+    if item.as_ == FIRE and item.face_down:
+        guise = AS_FIRE_ONLY if w.g.reading["face_down_fire"] == "fire_only" else AS_FIRE_TOO
+
+    def make(card: int) -> Verb:
+        return verbs.PutCard(card, item.zone, PUT, index, item.face_down, guise, item.exhausted, w.source)
+
+    return _placed(w, w.objects_of(item.what), item.zone, item.position, make)
+
+
+def give_back(item: do_.Return, w: Work) -> Next:
+    """1112.1."""
+    index = 0 if item.position == "top" else -1
+    return _placed(
+        w, w.objects_of(item.what), item.zone, item.position, lambda c: verbs.ReturnCard(c, item.zone, index)
+    )
+
+
+def _placed(w: Work, cards: Sequence[int], zone: str, position: str, make: Any) -> Next:
+    if not cards:
+        return GO_ON.citing(NOT_PERFORMED)
+    order = w.vars.get("m.order_")
+    if ZONES[zone].ordered and len(cards) > 1:
+        owner = w.g.obj(cards[0]).owner
+        if w.n == 0:
+            options = objects_as_options("place", cards, OWNER_ORDERS)
+            question = Question(
+                owner,
+                "order",
+                OWNER_ORDERS,
+                "m.order_",
+                options,
+                least=len(cards),
+                most=len(cards),
+                form="order",
+            )
+            return choose(question, goto=AGAIN, n=1)
+        cards = [c for c in order or cards if c in w.g.table.objects]
+        cards = list(reversed(cards)) if position == "top" else list(cards)
+        forgotten: dict[str, Any] = {"m.order_": None}
+        return do(*(make(card) for card in cards), cites=OWNER_ORDERS, **forgotten)
+    return do(*(make(card) for card in cards))
+
+
+def put_top(item: do_.PutTop, w: Work) -> Next:
+    """304.3: the top card, as often as told."""
+    players = w.players(item.of)
+    acts = [_TopCard(player, item.zone, item.to, item.face_down, w.source) for player in players]
+    cites = TOP_ONE_BY_ONE if len(players) == 1 else (*TOP_ONE_BY_ONE, *TURN_PLAYER_FIRST)
+    each = [act for act in acts for _ in range(max(w.amount(item.count), 0))]
+    return _repeated(w, 1, each, cites)
+
+
+class _TopCard(Verb, frozen=True, tag="put-top"):
+    player: str
+    zone: str
+    to: str
+    face_down: bool
+    agent: int
+
+    def happen(self, g: Any) -> None:
+        ids = g.zone(self.player, self.zone)
+        if ids:
+            index = 0 if self.to in (DECK, LIFE) else -1
+            verbs.PutCard(ids[0], self.to, TOP_ONE_BY_ONE, index, self.face_down, agent=self.agent).happen(g)
+
+
+def shuffle(item: do_.Shuffle, w: Work) -> Next:
+    """1113: chance orders the zone; putting cards on top right afterwards belongs to it (1113.2a)."""
+    frames = []
+    for player in reversed(w.players(item.of)):
+        top = [i for i in w.remembered(item.then_top)] if item.then_top else []
+        frames.append(Shuffle.frame(zone=w.g.book.zone_key(player, item.zone), top=top))
+    return call(*frames)
+
+
+def damage(item: do_.Damage, w: Work) -> Next:
+    """1115.1, 801.1; several players one after the other, the turn player first (104.3)."""
+    source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
+    acts = [DealDamage(player, w.amount(item.count), source) for player in w.players(item.to)]
+    return _repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else ())
+
+
+def may(item: do_.May, w: Work) -> Next:
+    """903.7: a cost at the time of resolution; unpaid, what follows is not done."""
+    seat = w.player(item.by)
+    if w.n == 0:
+        short = unpayable(w.g, item.cost, w)
+        yes = (Option("yes", "yes", OPTIONAL),) if short is None else ()
+        barred = () if short is None else (_barred(short),)
+        options = (*yes, Option("no", "no", OPTIONAL))
+        question = Question(
+            seat, "optional cost", OPTIONAL if short is None else OPTIONAL_WHOLE, "m.may_", options, barred=barred,
+            subject=w.source,
+        )  # fmt: skip
+        return choose(question, goto=AGAIN, n=1)
+    if w.n == 1 and w.vars.get("m.may_") == "yes":
+        frame = PayCost.frame(
+            ability=w.by.ability, path=w.by.here("cost"), source=w.source, controller=seat, **w.by.memory()
+        )
+        return call(frame, goto=AGAIN, n=2)
+    if w.n == 2 and w.vars.get("paid"):
+        return call(w.by.inner(w.by.here("then")))
+    return GO_ON
+
+
+def _barred(finding: Any) -> Any:
+    from engine.kernel.choice import Barred
+
+    return Barred("yes", "yes", (finding,))
+
+
+def if_(item: do_.If, w: Work) -> Next:
+    """Do one list or the other."""
+    name = "then" if w.holds(item.condition) else "else_"
+    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
+
+
+def repeat(item: do_.Repeat, w: Work) -> Next:
+    """104.2: nothing for 0 or less."""
+    total = w.amount(item.times)
+    if w.n >= total:
+        return GO_ON if total > 0 else GO_ON.citing(NOT_PERFORMED)
+    return call(w.by.inner(w.by.here("effect")), goto=AGAIN, n=w.n + 1)
+
+
+def activate_event(item: do_.ActivateEvent, w: Work) -> Next:
+    """1114.3: the event's ability is carried out; the card is not used and does not move."""
+    from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
+
+    for card in w.objects_of(item.what):
+        for key in w.g.abilities(card):
+            if w.g.ability(key).kind == EVENT_ABILITY:
+                return call(Resolve.frame(ability=key, source=card, controller=w.controller), cites=ACTIVATE)
+    return GO_ON.citing(NOT_PERFORMED)
+
+
+def concede(item: do_.Concede, w: Work) -> Next:
+    """103.4."""
+    return do(*(verbs.ConcedeForced(player) for player in w.players(item.player)))
+
+
+def nothing(item: do_.Nothing, w: Work) -> Next:
+    """Nothing happens."""
+    return GO_ON
+
+
+TERMS: dict[type[do_.Instruction], Any] = {
+    do_.Choose: choose_objects, do_.ChooseNumber: choose_number, do_.Draw: draw, do_.DrawTo: draw_to,
+    do_.Discard: discard, do_.DiscardHand: discard_hand, do_.Deploy: deploy, do_.Leave: leave, do_.Ready: ready,
+    do_.Exhaust: exhaust, do_.Attach: attach, do_.Detach: detach, do_.Reveal: reveal, do_.Control: control,
+    do_.Put: put, do_.Return: give_back, do_.PutTop: put_top, do_.Shuffle: shuffle, do_.Damage: damage,
+    do_.May: may, do_.If: if_, do_.Repeat: repeat, do_.ActivateEvent: activate_event, do_.Concede: concede,
+    do_.Nothing: nothing,
+}  # fmt: skip

@@ -1,0 +1,130 @@
+"""1300. Rule processes: what the rules do by themselves when a condition is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.choice import Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
+from engine.kernel.verb import Verb
+from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, outcome
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
+    ADORA,
+    DECK,
+    FIELD,
+    FIRE_DECK,
+    LIFE,
+    counted_flames,
+)
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LeaveField, PutCard, ReturnCard
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+FLAME_LIMIT = 8
+
+NO_LIFE = FF.cite("1302.1")
+NO_DECK = FF.cite("1302.2")
+TOO_MANY_FLAMES = FF.cite("1303.1")
+LEAVES_BY_LIMIT = FF.cite("1303.1", "1107.1")
+FIRE_GOES_BACK = FF.cite("1304.1", "1112.1")
+TOGETHER = FF.cite("1002.1a", "1301.2")
+
+
+def due(g: Game) -> bool:
+    """Whether any rule process has something to do now."""
+    kept = g.kept()
+    if "due" not in kept:
+        kept["due"] = _due(g)
+    return bool(kept["due"])
+
+
+def _due(g: Game) -> bool:
+    zones, objects, facts, fire = g.table.zones, g.table.objects, g.table.facts, g.pool.kinds[FIRE]
+    for seat, deck, field, adora, damaged in _KEYS:
+        if not zones[deck]:
+            return True
+        if damaged in facts and lost_by_damage(g, seat):
+            return True
+        if len(zones.get(field, ())) > FLAME_LIMIT and excess(g, seat) > 0:
+            return True
+        for card in zones.get(adora, ()):
+            if objects[card].number in fire:
+                return True
+    return False
+
+
+_KEYS = tuple((seat, f"{seat}/{DECK}", f"{seat}/{FIELD}", f"{seat}/{ADORA}", f"damaged/{seat}") for seat in SEATS)
+
+
+def lost_by_damage(g: Game, seat: str) -> bool:
+    """1302.1: damage was received while there was no life (AFF-27), or the last card was taken."""
+    taken = g.table.facts.get(f"damaged/{seat}")
+    if not taken or g.zone(seat, LIFE):
+        return False
+    return bool(taken == "empty" or g.reading["life_loss"] == "last_card")
+
+
+def excess(g: Game, seat: str) -> int:
+    """How many cards with flame a player has above the limit of 1303.1."""
+    return len(counted_flames(g, seat)) - FLAME_LIMIT
+
+
+class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
+    """1301.2: what is due is found from the top down and then done in one step (AFF-23)."""
+
+    lost: dict[str, str] | None = None
+    away_1: list[int] | None = None
+    away_2: list[int] | None = None
+
+    @step("1301.2")
+    def begin(self, g: Game) -> Next:
+        return go_on(TOGETHER, lost={})
+
+    @step("1302.1")
+    def losing_by_damage(self, g: Game) -> Next:
+        lost = {seat: "damage" for seat in SEATS if lost_by_damage(g, seat)}
+        return go_on(lost=lost) if lost else GO_ON
+
+    @step("1302.2")
+    def losing_by_deck(self, g: Game) -> Next:
+        lost = dict(self.lost or {})
+        for seat in SEATS:
+            if not g.zone(seat, DECK):
+                lost.setdefault(seat, "deck")
+        if lost:
+            clauses: dict[str, Cites] = {"damage": NO_LIFE, "deck": NO_DECK}
+            return do(outcome(g, {seat: (why, clauses[why]) for seat, why in lost.items()}), ends=True)
+        return GO_ON
+
+    @step("1303.1")
+    def ask_turn_player(self, g: Game) -> Next:
+        return self.ask(g, g.turn_player, "away_1")
+
+    @step("1303.1")
+    def ask_other_player(self, g: Game) -> Next:
+        return self.ask(g, g.other_player, "away_2")
+
+    @step("1304.1")
+    def carry_out(self, g: Game) -> Next:
+        acts: list[Verb] = []
+        leaving = g.reading["fire_limit_is_leaving"] == "yes"
+        for card in (*(self.away_1 or ()), *(self.away_2 or ())):
+            acts.append(LeaveField(card, 0, LEAVES_BY_LIMIT) if leaving else PutCard(card, ADORA, TOO_MANY_FLAMES))
+        for seat in (g.turn_player, g.other_player):
+            for card in g.zone(seat, ADORA):
+                if FIRE in g.pool.base[g.obj(card).number].kinds:
+                    acts.append(ReturnCard(card, FIRE_DECK, 0, FIRE_GOES_BACK))
+        return do(*acts, ends=True) if acts else Next(ends=True)
+
+    def ask(self, g: Game, seat: str, into: str) -> Next:
+        """1303.1: the player chooses which of the own cards with flame go."""
+        over = excess(g, seat)
+        if over <= 0:
+            return GO_ON
+        options: Any = objects_as_options("put-away", counted_flames(g, seat), TOO_MANY_FLAMES)
+        return choose(
+            Question(seat, "cards with flame", TOO_MANY_FLAMES, into, options, least=over, most=over, listed=True)
+        )

@@ -1,0 +1,43 @@
+"""Stating a position: the agenda that stands at a clause ("we are at 702.12")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.refusal import BadPosition
+from engine.kernel.table import Frame
+from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import Preparation
+from engine.rulebooks.fire_force.v1_0_0.ch0500_turn import EndPhase, MainPhase, PreparationPhase, Turn
+from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import Attack
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+
+def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
+    """The agenda of a turn of `player` that stands at a clause, outermost first.
+
+    Args:
+        label: a clause of 404, 501-504 or 702; 503.3 asks the turn player for an action.
+        locals: what the procedure at that clause knows (`attacker`, `declared` for 702).
+
+    Raises:
+        BadPosition: no position can be stated at that clause.
+    """
+    if label not in FF.clauses:
+        raise BadPosition(f"position at {label}", f"{FF.id} prints no such clause", "see `rules show`")
+    if label in Preparation.steps:
+        return (Preparation.frame(label, **locals),)
+    turn = Turn.frame("504.5", player=player)
+    if label in ("501.1",):
+        return (Turn.frame(player=player),)
+    phases = {
+        PreparationPhase: (EndPhase.frame(), MainPhase.frame()),
+        MainPhase: (EndPhase.frame(),),
+        EndPhase: (),
+    }
+    for phase, later in phases.items():
+        if label in phase.steps:
+            return (turn, *later, phase.frame(label, **locals))
+    if label in Attack.steps:
+        main = MainPhase.frame("503.2")
+        return (turn, EndPhase.frame(), main, Attack.frame(label, **locals))
+    raise BadPosition(f"position at {label}", "no procedure has a step there", "use a clause of 404, 501-504 or 702")
