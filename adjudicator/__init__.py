@@ -1,0 +1,1 @@
+"""The service around the engine: event log, gRPC, command line, audit."""

@@ -1,0 +1,157 @@
+"""Books that number their sections and mark the clauses below with bullets, indented by depth.
+
+The label of a clause is its section and the place of each bullet on the way: the second bullet below the
+third bullet of section 2.1 is `2.1-3-2`. Chapter headings have no bullets of their own and are no clauses.
+Such texts are excerpts (web pages): chapters may come in any order, the sections of one chapter may not. A
+space is left in them where a Japanese line ended; it is taken out.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .drafts import WHOLE_FILE, Draft, Reading
+from .errors import LabelMissing, LabelTwice, NotARulebook, TruncatedText
+from .labels import Printed, label_at_start
+from .pages import Book, Line
+from .sentences import Piece, Prose, close_gaps
+
+SECTION = re.compile(r"[0-9]+(?:\.[0-9]+)*")
+COMPARE = "compare the line with the printed rulebook"
+
+
+def read_bulleted(book: Book) -> Reading:
+    """All clauses in the order of the file.
+
+    Raises:
+        NotARulebook: bullets, but no section before them.
+        LabelMissing, LabelTwice: a section number is left out or used again.
+        TruncatedText: a section has no bullets.
+    """
+    reader = Reader()
+    for line in book.lines:
+        if reader.drafts and line.closes_book:
+            return Reading(reader.result(), closed=True)
+        reader.take(line)
+    return Reading(reader.result())
+
+
+class Reader:
+    """Walks the lines once. `open` is what the next words belong to: a bullet, or a heading without one."""
+
+    def __init__(self) -> None:
+        self.drafts: list[Draft] = []
+        self.open: Draft | None = None
+        self.section = ""
+        self.counted: dict[str, int] = {}  # chapter -> number of its last section
+        self.seen: set[str] = set()
+        self.path: list[tuple[int, int]] = []  # (indent, bullets so far) from the section down
+        self.indents: dict[int, int] = {}  # depth of a bullet -> its indent, the same in the whole book
+
+    @property
+    def bare_heading(self) -> Draft | None:
+        """The heading that was read last, if no bullet hangs on it."""
+        return self.open if self.open and self.open.prose.heading and not self.path else None
+
+    def take(self, line: Line) -> None:
+        if line.item and self.section:
+            self.bullet(line)
+        elif heading := self.heading_in(line):
+            self.check_turn(heading.label, line)
+            self.section, self.path = heading.label, []
+            self.begin(heading.label, heading.rest, line)
+        elif self.open and (not line.opens or not self.open.prose.finished):
+            self.open.prose.add(close_gaps(line.text), Piece.WRAP)
+        # Else: a paragraph between clauses that belongs to none, such as a link to the top of the page.
+
+    def begin(self, label: str, text: str, line: Line) -> Draft:
+        self.open = Draft(label, line.number, line.column, Prose(heading=not self.path))
+        self.open.prose.add(close_gaps(text), Piece.WRAP)
+        return self.open
+
+    def heading_in(self, line: Line) -> Printed | None:
+        printed = label_at_start(line.text)
+        if line.item or printed is None or not SECTION.fullmatch(printed.label):
+            return None
+        prose = self.open.prose if self.open else None
+        inside = prose and not prose.heading and not line.opens and not prose.finished
+        return None if inside or printed.doubtful or not printed.rest else printed
+
+    def bullet(self, line: Line) -> None:
+        if heading := self.bare_heading:
+            self.check_depth(heading)
+            self.drafts.append(heading)
+        while self.path and self.path[-1][0] > line.indent:
+            self.path.pop()
+        if self.path and self.path[-1][0] == line.indent:
+            self.path[-1] = (line.indent, self.path[-1][1] + 1)
+        else:
+            self.path.append((line.indent, 1))
+        label = self.section + "".join(f"-{count}" for _, count in self.path)
+        if self.indents.setdefault(len(self.path), line.indent) != line.indent:
+            raise self.not_hung(label, line)
+        self.drafts.append(self.begin(label, line.text, line))
+
+    def check_depth(self, heading: Draft) -> None:
+        """Bullets hang on sections, and all sections of a book are numbered alike."""
+        dots = self.section.count(".")
+        first = self.drafts[0].label.partition("-")[0] if self.drafts else self.section
+        if dots != first.count("."):
+            raise LabelMissing(
+                f"read bullets below {heading.label}",
+                f"them below a section numbered like {first}",
+                f"{COMPARE}: a heading may be missing",
+                line=heading.line,
+            )
+
+    def check_turn(self, number: str, line: Line) -> None:
+        """A section is the next of its chapter (or the first that the excerpt has of it)."""
+        chapter, _, last = number.rpartition(".")
+        heading = self.bare_heading
+        if heading and heading.label != chapter:
+            raise self.without_bullets(heading)
+        if number in self.seen:
+            raise LabelTwice(
+                f"read section {number} a second time",
+                "another number",
+                f"{COMPARE} and mend the file",
+                line=line.number,
+            )
+        before = self.counted.get(chapter)
+        if chapter and before is not None and int(last) != before + 1:
+            raise LabelMissing(
+                f"read section {number} after {chapter}.{before}",
+                f"{chapter}.{before + 1}",
+                f"{COMPARE} and mend the file, or extract it again",
+                line=line.number,
+            )
+        self.seen.add(number)
+        self.counted[chapter] = int(last)
+
+    def not_hung(self, label: str, line: Line) -> LabelMissing:
+        return LabelMissing(
+            f"read the bullet {label}, indented by {line.indent}",
+            f"the bullet above it, or an indent of {self.indents[len(self.path)]}",
+            f"{COMPARE} and mend the file, or extract it again",
+            line=line.number,
+        )
+
+    def without_bullets(self, heading: Draft) -> TruncatedText:
+        return TruncatedText(
+            f"read the clauses of section {heading.label}",
+            "bullets below its heading",
+            WHOLE_FILE,
+            line=heading.line,
+        )
+
+    def result(self) -> list[Draft]:
+        if not self.drafts:
+            raise NotARulebook(
+                "find a section with bullets below it",
+                "a line such as '1.1. Title', then indented bullets",
+                "give the text of a comprehensive rulebook",
+                line=1,
+            )
+        if heading := self.bare_heading:
+            raise self.without_bullets(heading)
+        return self.drafts

@@ -1,0 +1,102 @@
+"""What a strategy hands over, and the last checks before drafts become clauses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from .errors import LabelMissing, TruncatedText
+from .model import OfficialClause
+from .pages import Book, Entry
+from .sentences import Prose
+
+IN_A_LABEL = re.compile(r"(?:^|[。！？])[0-9][0-9.a-z-]*$")
+WHOLE_FILE = "extract the whole rulebook again and import that file"
+
+
+@dataclass
+class Draft:
+    """A clause being read."""
+
+    label: str
+    line: int
+    column: int
+    prose: Prose
+
+    @property
+    def place(self) -> tuple[int, int]:
+        return self.line, self.column
+
+
+@dataclass(frozen=True)
+class Reading:
+    """All drafts in reading order.
+
+    `front` says on which line in front of the book a label is printed already: in a list of changed clauses,
+    or in a list of contents that names chapters alone (one that names sections too is an index, not an
+    order). `closed` is true if a list of changes follows the last clause.
+    """
+
+    drafts: Sequence[Draft]
+    front: Mapping[str, int] = field(default_factory=dict)
+    closed: bool = False
+
+    def in_printed_order(self) -> list[Draft]:
+        return sorted(self.drafts, key=lambda draft: (self.front.get(draft.label, draft.line), draft.place))
+
+
+def finish(reading: Reading, book: Book) -> tuple[OfficialClause, ...]:
+    """The clauses in the order in which the file first prints their labels.
+
+    Raises:
+        LabelMissing: a clause has no text, or the list of contents names a section that was not found.
+        TruncatedText: the last sentence has no end, or the contents go on where the clauses stop.
+    """
+    check_end(reading, book)
+    check_contents(reading.drafts, book.contents)
+    for draft in reading.drafts:
+        if not draft.prose.tail:
+            raise LabelMissing(
+                f"read the sentences of {draft.label}",
+                "text between its label and the next label",
+                "compare the line with the printed rulebook",
+                line=draft.line,
+            )
+    return tuple(OfficialClause(d.label, d.prose.text, d.line) for d in reading.in_printed_order())
+
+
+def check_end(reading: Reading, book: Book) -> None:
+    """The last clause of the file ends like a sentence, not within one or within the next label."""
+    last = max(reading.drafts, key=lambda draft: draft.place)
+    if not reading.closed and (not last.prose.finished or IN_A_LABEL.search(book.lines[-1].text)):
+        raise TruncatedText(
+            f"read the last clause, {last.label}", "the end of its sentence", WHOLE_FILE, line=book.last_line
+        )
+
+
+def check_contents(drafts: Sequence[Draft], contents: Sequence[Entry]) -> None:
+    """Every entry of the list of contents must have been found."""
+    found = {draft.label for draft in drafts}
+    missing = [entry for entry in contents if entry.label not in found]
+    if not missing:
+        return
+    reached = max((section(entry) for entry in contents if entry.label in found), default=0)
+    entry, last = missing[0], drafts[-1]
+    if all(section(entry) > reached for entry in missing):
+        raise TruncatedText(
+            f"find section {entry.label}, which the list of contents names on line {entry.number}",
+            f"it after {last.label}, where the text ends",
+            WHOLE_FILE,
+            line=last.line,
+        )
+    raise LabelMissing(
+        f"find section {entry.label}, which the list of contents names",
+        "a heading with this number",
+        "compare the text with the printed rulebook",
+        line=entry.number,
+    )
+
+
+def section(entry: Entry) -> int:
+    return int(entry.label.partition(".")[0])
