@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engine.kernel import events as ev
+from engine.kernel import replacement, triggers
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Question
 from engine.kernel.citation import Cites
 from engine.kernel.continuous import Active, actives_of, shapes_of
 from engine.kernel.evolve import HANDLERS
-from engine.kernel.language.instruct import Ability
+from engine.kernel.language.instruct import Ability, Static
 from engine.kernel.pool import Pool, pool_of
 from engine.kernel.rulebook import Rulebook, rulebook_of
 from engine.kernel.scope import Scope
@@ -23,13 +24,21 @@ if TYPE_CHECKING:
     from engine.kernel.verb import Verb
 
 NOTHING: list[int] = []
+UNCHANGED: dict[int, Traits] = {}
+"""The shapes of a table on which nothing changes any information."""
+
+
+def forbids(static: Static) -> bool:
+    """Whether a continuous effect forbids something."""
+    return bool(static.forbid) or (static.change is not None and bool(static.change.forbid))
 
 
 class Game:
     """A table with its rulebook. Steps, verbs and terms read through it; `emit` records what happens."""
 
     __slots__ = (
-        "_actives", "_at", "_kept", "_kept_at", "_memo", "_memo_at", "_shapes", "batch", "book", "cause", "events",
+        "_actives", "_at",
+        "_forbids", "_kept", "_kept_at", "_memo", "_memo_at", "_shapes", "batch", "book", "cause", "events",
         "pool", "questions", "reading", "table",
     )  # fmt: skip
 
@@ -46,6 +55,7 @@ class Game:
         self._memo: dict[Any, Any] = {}
         self._kept: dict[str, Any] = {}
         self._actives: list[Active] = []
+        self._forbids = False
         self._shapes: dict[int, Traits] | None = None
 
     @classmethod
@@ -95,16 +105,12 @@ class Game:
         """Triggers and watched values look at the batch that began at `start` of this command's events."""
         if len(self.events) == start:
             return
-        from engine.kernel import triggers
-
         if self.book.after_batch is not None:
             self.book.after_batch(self, start)
         if self.pool.watched:
             triggers.observe(self, start)
 
     def _replaceable(self, verbs: Sequence[Verb], used: Sequence[str]) -> bool:
-        from engine.kernel import replacement
-
         return any(replacement.applicable(self, verb, used) for verb in verbs)
 
     def push(self, frame: Frame) -> None:
@@ -165,27 +171,30 @@ class Game:
         obj = self.table.objects.get(object_id)
         if obj is None:
             return self.table.gone[object_id]
-        if self._at != self.table.altered or self._shapes is None:
-            self.shapes()
-        if self._shapes:
-            shape = self._shapes.get(object_id)
+        shapes = self._shapes if self._at == self.table.altered else None
+        if shapes is None:
+            shapes = self.shapes()
+        if shapes:
+            shape = shapes.get(object_id)
             if shape is not None:
                 return shape
-        return self.base(object_id)
+        printed = self.pool.base[obj.number]
+        return self.book.disguise(obj.guise, printed) if obj.guise else printed
 
     def actives(self) -> list[Active]:
         """The continuous effects that may apply now; worked out once per change of the table."""
         if self._at != self.table.altered:
             self._at = self.table.altered
-            self._actives = actives_of(self)
-            self._shapes = None
+            self._actives = actives_of(self) if self.pool.statics or self.table.lasting else []
+            self._shapes = None if self._actives else UNCHANGED
+            self._forbids = any(forbids(active.static) for active in self._actives)
         return self._actives
 
     def shapes(self) -> dict[int, Traits]:
         """Changed information by object; empty when nothing changes any."""
         actives = self.actives()
         if self._shapes is None:
-            self._shapes = shapes_of(self, actives) if actives else {}
+            self._shapes = shapes_of(self, actives)
         return self._shapes
 
     def number(self, object_id: int, name: str) -> int:
@@ -218,7 +227,11 @@ class Game:
 
     def forbidden(self, act: str, object_id: int = 0, player: str = "") -> Active | None:
         """The continuous effect that forbids an act to an object or a player, if one does."""
-        for active in self.actives():
+        if self._at != self.table.altered:
+            self.actives()
+        if not self._forbids:
+            return None
+        for active in self._actives:
             static = active.static
             if player and act in static.forbid and static.forbid_player is not None:
                 scope = self.scope(active)

@@ -48,7 +48,9 @@ def observe(g: Game, start: int) -> None:
     occasions: list[Occasion] = []
     for event in batch:
         if event.watched:
-            occasions.extend(o for o in g.book.occasions(g, event) if o.name in watched)
+            for occasion in g.book.occasions(g, event):
+                if occasion.name in watched:
+                    occasions.append(occasion)
     if not occasions:
         return
     gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved) and e.last is not None and e.became != e.card}

@@ -44,7 +44,7 @@ def due(g: Game) -> bool:
 def _due(g: Game) -> bool:
     zones, objects, facts, fire = g.table.zones, g.table.objects, g.table.facts, g.pool.kinds[FIRE]
     for seat, deck, field, adora, damaged in _KEYS:
-        if not zones[deck]:
+        if not zones.get(deck):
             return True
         if damaged in facts and lost_by_damage(g, seat):
             return True

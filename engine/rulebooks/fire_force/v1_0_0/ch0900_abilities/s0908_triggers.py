@@ -70,11 +70,16 @@ ORPHAN_LOST = FF.cite("908.3", "912.1")
 
 def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
     """What triggers can wait for in one event (the words of `when.event` in a card file)."""
+    watched = g.pool.watched
     if isinstance(event, ev.CardMoved):
         return _moved(g, event)
     if isinstance(event, ev.ConditionOccurred):
+        if event.name not in watched:
+            return ()
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
     if isinstance(event, ev.CardTurned):
+        if event.verb not in watched:
+            return ()
         return (_plain(g, event.verb, event.seq, event.card, g.table.objects[event.card].controller),)
     if isinstance(event, ev.ValueChanged):
         if event.was is None or event.was == event.value:
