@@ -191,4 +191,4 @@ class Finish(Verb, frozen=True, tag="finish"):
     def happen(self, g: Game) -> None:
         for place, (seat, reason) in enumerate(zip(self.losers, self.reasons, strict=True)):
             g.emit(ev.PlayerLost, self.lost_cites[place] if self.lost_cites else self.cites, seat, reason)
-        g.emit(ev.GameEnded, self.cites, self.winner, tuple(self.losers))
+        g.emit(ev.GameEnded, self.cites, self.winner, tuple(seat for seat in self.losers if seat != self.winner))

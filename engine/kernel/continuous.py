@@ -67,7 +67,7 @@ def actives_of(g: Game) -> list[Active]:
                 obj = table.objects[object_id]
                 for ability_key, place, static in pool.statics.get(obj.number, ()):
                     zones = pool.abilities[ability_key].zones or (play,)
-                    if zone in zones and obj.guise not in g.book.blank_guises:
+                    if zone in zones and not (obj.guise and g.blank(obj)):
                         when = (obj.stamp, obj.place, object_id)
                         memory = {"place": place}
                         found.append(Active(static, object_id, obj.controller, when, ability_key, memory))
@@ -229,7 +229,9 @@ class _Layering:
 
 
 def _aspects(change: Modifier | None) -> list[str]:
-    return [a for a in ASPECTS if getattr(change, a) not in (None, False)] if change is not None else []
+    if change is None:
+        return []
+    return [a for a in ASPECTS if (value := getattr(change, a)) is not None and value is not False]
 
 
 def _can_depend(active: Active, aspect: str) -> bool:

@@ -163,8 +163,13 @@ class Game:
     def base(self, object_id: int) -> Traits:
         """Printed information, or what a face-down card counts as."""
         obj = self.table.objects[object_id]
-        printed = self.pool.base[obj.number]
-        return self.book.disguise(obj.guise, printed) if obj.guise else printed
+        if obj.guise:
+            return self.book.disguise(obj.guise, self.reading) or self.pool.base[obj.number]
+        return self.pool.base[obj.number]
+
+    def blank(self, obj: Obj) -> bool:
+        """Whether an object counts as something that has none of its printed abilities."""
+        return bool(obj.guise) and self.book.disguise(obj.guise, self.reading) is not None
 
     def traits(self, object_id: int) -> Traits:
         """Everything that holds of an object now; of one that has gone, what it last was."""
@@ -178,8 +183,7 @@ class Game:
             shape = shapes.get(object_id)
             if shape is not None:
                 return shape
-        printed = self.pool.base[obj.number]
-        return self.book.disguise(obj.guise, printed) if obj.guise else printed
+        return self.base(object_id) if obj.guise else self.pool.base[obj.number]
 
     def actives(self) -> list[Active]:
         """The continuous effects that may apply now; worked out once per change of the table."""

@@ -62,6 +62,7 @@ def _key(pins: Pins) -> str:
 def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
     """Index every ability of every definition."""
     pool = Pool()
+    pool.base[""] = Traits("", (), (), {})  # a used ability is no card: it has no information of its own
     listeners: dict[str, dict[str, list[str]]] = {}
     zones: set[str] = set()
     for number, card in definitions.items():

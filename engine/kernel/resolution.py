@@ -18,10 +18,10 @@ AGAIN = "again"
 def instructions(g: Game, ability: str, path: str) -> tuple[Instruction, ...]:
     """The list of instructions a path names inside an ability (`effect`, `effect.2.then`, `cost`).
 
-    The ability key `card:12` with any path is the printed cost of object 12, as circled number.
+    The ability key `card:2` with any path is the cost of a card for 2, as circled number.
     """
     if ability.startswith("card:"):
-        return (Fire(g.number(int(ability[5:]), "cost")),)
+        return (Fire(int(ability[5:])),)
     known = g.pool.paths.get((ability, path))
     if known is None:
         node: Any = g.ability(ability)

@@ -126,8 +126,7 @@ class Rulebook:
     limit: Cites
     endless: Callable[[Game], None]
     action_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    disguise: Callable[[str, Traits], Traits] = lambda guise, printed: printed
-    blank_guises: frozenset[str] = frozenset()
+    disguise: Callable[[str, Mapping[str, str]], Traits | None] = lambda guise, readings: None
     after_batch: Callable[[Game, int], None] | None = None
     sample: Callable[[], Mapping[str, CardDefinition]] | None = None
     disputed: str = ""

@@ -14,7 +14,13 @@ STEP_LIMIT = 200_000
 """Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""
 
 WATCH_FROM = 400
-"""Steps without any choice after which positions are compared to find a forced loop."""
+"""Steps without any choice after which positions are compared to find a forced loop ..."""
+
+WATCH_EVERY = 13
+"""... at every so many steps: a loop of any length comes by the same step again."""
+
+DEPTH_LIMIT = 1_000
+"""Procedures within procedures after which the engine stops and says so (ENGINE_LIMIT)."""
 
 
 def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
@@ -33,11 +39,12 @@ def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
         step = procedure.steps[frame.at]
         g.cause = frame.cause
         taken += 1
-        if taken > WATCH_FROM and watch.looping(g, frame):
+        if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame):
             g.book.endless(g)
             return
-        if taken > limit:
-            g.emit(ev.LimitReached, g.book.limit, "steps without a choice", limit)
+        if taken > limit or len(table.agenda) > DEPTH_LIMIT:
+            what = "steps without a choice" if taken > limit else "procedures within procedures"
+            g.emit(ev.LimitReached, g.book.limit, what, max(taken, len(table.agenda)))
             return
         take(g, frame, step, step.run(procedure.view(frame.vars), g))
 
@@ -48,7 +55,7 @@ def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
     following = "" if outcome.ends else (outcome.goto or step.following)
     verbs, questions, sets = outcome.verbs, outcome.questions, outcome.sets
     undo = {name: frame.vars.get(name) for name in sets} if questions and sets else None
-    used = frame.vars.get("used", ()) if verbs else ()
+    used = frame.vars.get("replaced", ()) if verbs else ()
     g.cause = g.emit(
         ev.StepTaken, step.cites + cites if cites else step.cites, frame.procedure, step.key, following, sets,
         outcome.calls, outcome.returns,

@@ -129,8 +129,10 @@ class Scope:
             return False
         if select.face_up is not None and state.face_up != select.face_up:
             return False
-        if select.carrying is not None and bool(self.g.carried_by(object_id)) != select.carrying:
-            return False
+        if select.carrying is not None:
+            carried = self.g.carried_by(object_id) if isinstance(state, Obj) else state.carrying
+            if bool(carried) != select.carrying:
+                return False
         if select.arrived is not None:
             since = state.since if isinstance(state, Obj) else -1
             return (since == self.g.table.turn) == select.arrived
@@ -176,6 +178,9 @@ class Scope:
         return base * value.times + value.plus
 
     def _traits(self, object_id: int, lens: Lens | None) -> Traits:
+        table = self.g.table
+        while object_id not in table.objects and object_id not in table.gone and object_id in table.became:
+            object_id = table.became[object_id]
         if lens is not None and object_id in self.g.table.objects:
             return lens(object_id)
         return self.g.traits(object_id)

@@ -34,7 +34,10 @@ def question_of(g: Game, choice: Choice) -> Question:
     """
     frame = g.table.agenda[-1]
     procedure = g.book.procedures[frame.procedure]
-    locals_then = {**frame.vars, **(choice.undo or {})}
+    undo = choice.undo or {}
+    locals_then = {**frame.vars, **undo}
+    for name in [name for name, value in undo.items() if value is None]:
+        del locals_then[name]  # it was not set then: the procedure's own default holds
     outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
     for question in outcome.questions:
         if question.seat == choice.seat and question.into == choice.into:

@@ -88,7 +88,7 @@ def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) ->
         if zone == play:
             for object_id in ids:
                 obj = table.objects[object_id]
-                if obj.guise in g.book.blank_guises or not (granted or obj.number in listening):
+                if (obj.guise and g.blank(obj)) or not (granted or obj.number in listening):
                     continue
                 for ability_key in _keys(g, object_id, obj.number, listening, granted, occasion.name):
                     zones = g.ability(ability_key).zones
@@ -127,7 +127,8 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
     if when.who == "self":
         if watcher.id not in (occasion.card, occasion.became) or not occasion.card:
             return False
-        if watcher.last is None and occasion.source.endswith(g.book.play_zone) and occasion.became != watcher.id:
+        moved = occasion.became not in (0, watcher.id)
+        if watcher.last is None and occasion.source.endswith(g.book.play_zone) and moved:
             return False
     scope = Scope(g, watcher.controller, watcher.id, {"m.subject": (occasion.card,)})
     return _concerns(g, when, occasion, scope)

@@ -8,7 +8,7 @@ from engine.kernel.rulebook import Rulebook
 from engine.kernel.verb import Verb
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, SEATS, concede
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE_ONLY, disguise
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import disguise
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     EXHAUSTED,
     FIELD,
@@ -66,7 +66,6 @@ BOOK = Rulebook(
     limit=LOOP,
     endless=endless,
     disguise=disguise,
-    blank_guises=frozenset({AS_FIRE_ONLY}),
     after_batch=s0910_layers.after_batch,
 )
 

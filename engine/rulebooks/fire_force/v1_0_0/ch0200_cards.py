@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Mapping
 
 from engine.kernel.cards import Traits
 from engine.kernel.game import Game
@@ -16,17 +16,15 @@ HAS_FLAME = FF.cite("206.1")
 CARRIER_HAS_NO_FLAME = FF.cite("206.2a")
 NOTES_ARE_NOT_TEXT = FF.cite("208.2")
 
-AS_FIRE_ONLY, AS_FIRE_TOO = "fire", "fire_and_itself"
-"""What a card placed face down as a fire card counts as (307.6): by AFF-45 that alone, or its printed self too."""
+AS_FIRE = "fire"
+"""The guise of a card placed face down as a fire card (307.6)."""
 
 FACE_DOWN_FIRE = Traits("", (), (FIRE,), {}, (), (FLAME,))
 
 
-def disguise(guise: str, printed: Traits) -> Traits:
-    """The information of a face-down card on the field."""
-    if guise == AS_FIRE_ONLY:
-        return FACE_DOWN_FIRE
-    return msgspec.structs.replace(printed, kinds=(*printed.kinds, FIRE), flags=(FLAME,))
+def disguise(guise: str, readings: Mapping[str, str]) -> Traits | None:
+    """What a face-down card counts as on the field (AFF-45); None: the card it really is."""
+    return FACE_DOWN_FIRE if guise == AS_FIRE and readings["face_down_fire"] == "fire_only" else None
 
 
 def is_unit(g: Game, object_id: int) -> bool:

@@ -8,7 +8,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.events import CardAttached
 from engine.kernel.game import Game
 from engine.kernel.rulebook import VisibilityRules, ZoneRule
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE_ONLY, FLAME, UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 DECK, FIRE_DECK, HAND, FIELD = "deck", "fire_deck", "hand", "field"
@@ -69,18 +69,20 @@ def placing(cites: Cites, target: str, own: bool) -> Cites:
 
 
 def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
-    """Move a card to a zone of its owner (302.5) or of `owner`; what it carried is released first.
+    """Move a card to a zone of its owner (302.5) or of `owner`; what it carried is released.
 
     Returns the id of the new object (302.3).
     """
     obj = g.table.objects[card]
     target = g.book.zone_key(owner or obj.owner, zone)
-    if obj.zone.endswith(FIELD):
-        release(g, card)
+    left_field = obj.zone.endswith(FIELD)
     composed = placing(cites, target, not owner)
     if how.get("guise"):
         composed = (*composed, *FACE_DOWN)
-    return g.move(card, target, composed, word, **how)
+    became = g.move(card, target, composed, word, **how)
+    if left_field:
+        release(g, card)
+    return became
 
 
 def release(g: Game, card: int) -> None:
@@ -97,7 +99,7 @@ def units(g: Game, seat: str) -> list[int]:
     if g.shapes():
         return [i for i in field if UNIT in g.traits(i).kinds]
     numbers, objects = g.pool.kinds[UNIT], g.table.objects
-    return [i for i in field if objects[i].number in numbers and objects[i].guise != AS_FIRE_ONLY]
+    return [i for i in field if objects[i].number in numbers and not g.blank(objects[i])]
 
 
 def flames(g: Game, seat: str) -> list[int]:
@@ -106,7 +108,7 @@ def flames(g: Game, seat: str) -> list[int]:
     if g.shapes():
         return [i for i in field if FLAME in g.traits(i).flags]
     numbers, objects = g.pool.flagged[FLAME], g.table.objects
-    return [i for i in field if objects[i].number in numbers or objects[i].guise]
+    return [i for i in field if objects[i].number in numbers or g.blank(objects[i])]
 
 
 def counted_flames(g: Game, seat: str) -> list[int]:

@@ -101,7 +101,7 @@ def usable_abilities(g: Game, seat: str, kind: str) -> list[str]:
     for zone in ABILITY_ZONES:
         for object_id in g.zone(seat, zone):
             obj = g.table.objects[object_id]
-            if obj.guise in g.book.blank_guises:
+            if g.blank(obj):
                 continue
             listed: Sequence[str] = g.abilities(object_id) if changed else g.pool.usable.get(obj.number, ())
             for key in listed:

@@ -37,7 +37,7 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
     def begin(self, g: Game) -> Next:
         if due(g):
             return GO_ON
-        if not g.table.pending:
+        if not usable(g):
             return done(NOTHING_TO_DO)
         return done(ONLY_PROCESSES) if nested(g) else go_to("1002.1b")
 
@@ -49,9 +49,8 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
 
     @step("1002.1b")
     def open_round(self, g: Game) -> Next:
-        if not g.table.pending:
-            return go_to("1002.1c")
-        return go_on(round=sorted(g.table.pending), used=[])
+        waiting = usable(g)
+        return go_on(round=waiting, used=[]) if waiting else go_to("1002.1c")
 
     @step("1002.1b-1")
     def choose_trigger(self, g: Game) -> Next:
@@ -84,14 +83,20 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
         stale = [i for i in self.used or () if i in g.table.pending]
         if stale:
             return do(*(Spend(i, "cleared", COUNTS_CLEARED) for i in stale), goto="1002.1c")
-        if not g.table.pending:
-            return done()
-        return go_to("1002.1b", ROUND_OVER)
+        return go_to("1002.1b", ROUND_OVER) if usable(g) else done()
 
     def left(self, g: Game) -> list[Pending]:
         """Counted triggers of this round that were not used yet."""
         used = self.used or ()
         return [g.table.pending[i] for i in self.round or () if i in g.table.pending and i not in used]
+
+
+def usable(g: Game) -> list[int]:
+    """Counted triggers that no round under way has used already (they may still be counted, AFF-26)."""
+    if not g.table.pending:
+        return []
+    taken = {i for f in g.table.agenda if f.procedure == "rule_check" for i in f.vars.get("used") or ()}
+    return sorted(i for i in g.table.pending if i not in taken)
 
 
 def nested(g: Game) -> bool:

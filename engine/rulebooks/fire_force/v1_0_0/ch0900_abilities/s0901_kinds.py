@@ -27,7 +27,7 @@ def valid_zones(ability: Ability) -> tuple[str, ...]:
 def is_valid(g: Game, object_id: int, key: str) -> bool:
     """902.1: whether an ability may be used or have its effect where its card is."""
     obj = g.table.objects.get(object_id)
-    if obj is None or obj.guise in g.book.blank_guises:
+    if obj is None or g.blank(obj):
         return False
     zone = obj.zone.rpartition("/")[2]
     return zone in valid_zones(g.ability(key)) and key in g.abilities(object_id)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel import costs
-from engine.kernel.choice import Question
+from engine.kernel.choice import Barred, Question
 from engine.kernel.citation import Cites
 from engine.kernel.costs import CostPart, Demand
 from engine.kernel.game import Game
@@ -19,7 +19,8 @@ from engine.kernel.scope import Scope
 from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, HAND, READY, counted_flames
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import has_flame
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD, HAND, READY, counted_flames
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -148,6 +149,26 @@ PARTS: costs.Parts = {
 }
 
 
+def barred_payers(g: Game, seat: str, able: Sequence[int]) -> tuple[Barred, ...]:
+    """Own cards on the field that cannot pay a circled number, each with its reason."""
+    found: list[Barred] = []
+    for card in g.zone(seat, FIELD):
+        if card in able:
+            continue
+        if has_flame(g, card):
+            cites = EXHAUSTED_ALREADY if g.obj(card).orientation == EXHAUSTED else NEEDED_LATER
+        else:
+            cites = CARRIER_PAYS_NOT if g.carried_by(card) else NO_FLAME
+        found.append(Barred(f"pay:{card}", card, (forbids(cites, card),)))
+    return tuple(found)
+
+
+EXHAUSTED_ALREADY = FF.cite("903.6", "1108.2")
+NEEDED_LATER = FF.cite("903.2", "903.4")
+CARRIER_PAYS_NOT = FF.cite("903.6", "206.2a")
+NO_FLAME = FF.cite("903.6", "206.1")
+
+
 def cost_of_ability(g: Game, key: str) -> tuple[Instruction, ...]:
     """The printed cost of an ability; without one it has none (901.1b-1)."""
     return g.ability(key).cost
@@ -196,9 +217,9 @@ class PayCost(Procedure, edition=FF, name="pay"):
             return go_to("903.4/2", cites, picked=[])
         if not demand.asked:
             return go_to("903.4/2", picked=list(demand.candidates[: demand.need]))
-        return self.ask(demand, wanted, left)
+        return self.ask(g, demand, wanted, left)
 
-    def ask(self, demand: Demand, wanted: Sequence[Demand], left: int) -> Next:
+    def ask(self, g: Game, demand: Demand, wanted: Sequence[Demand], left: int) -> Next:
         """One question for the whole act where no later act wants the same cards, else card by card."""
         candidates = [c for c in costs.usable(wanted) if c not in self.chosen]
         together = costs.separable(wanted)
@@ -208,6 +229,7 @@ class PayCost(Procedure, edition=FF, name="pay"):
         question = Question(
             self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
             most=min(need, len(candidates)) if demand.unsure else need, listed=True, looks=demand.looks,
+            barred=barred_payers(g, self.controller, candidates) if demand.cites is CIRCLED else (),
         )  # fmt: skip
         return choose(question)
 
@@ -224,6 +246,8 @@ class PayCost(Procedure, edition=FF, name="pay"):
             return go_to("903.4", chosen=chosen)
         made = PARTS[type(item)].verbs(item, scope, chosen if demand.asked else picked)
         memory: Vars = {f"m.{item.as_}": list(chosen)} if isinstance(item, do_.Pick) else {}
+        if isinstance(item, do_.Pick) and item.act == "reveal":
+            memory["m.revealed_"] = list(chosen)
         if self.index + 1 == len(cost):
             return Next(verbs=made, ends=True, returns={"paid": True, **self.memory(), **memory})
         return do(*made, goto="903.4", index=self.index + 1, picked=None, chosen=[], **memory)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import events as ev
-from engine.kernel.acts import Note, PlaceAbility, RemoveAbility
+from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
 from engine.kernel.game import Game
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_to, step
 from engine.kernel.resolution import instructions
@@ -16,6 +16,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as k
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost, uncertain
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DeployUnit
+from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import CITES as ICON_CITES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 TO_RESOLUTION = FF.cite("905.4a")
@@ -26,6 +27,7 @@ EVENT_DONE = FF.cite("905.4d-2")
 ABILITY_DONE = FF.cite("905.4d-3")
 CARD_REWOUND = FF.cite("905.4b", "903.2")
 ABILITY_REWOUND = FF.cite("905.4c", "903.2")
+REVEAL_OVER = FF.cite("1103.1")
 NOTHING_TO_PAY = FF.cite("903.5")
 VALID_WHILE_USED = FF.cite("902.3", "905.4d-2")
 
@@ -82,7 +84,7 @@ class UseCard(Procedure, edition=FF, name="use_card"):
         by_kind = "905.4d-1" if self.is_unit(g, self.used) else "905.4d-2"
         if self.cost <= 0:
             return go_to(by_kind, NOTHING_TO_PAY)
-        frame = PayCost.frame(ability=f"card:{self.used}", source=self.used, controller=self.player)
+        frame = PayCost.frame(ability=f"card:{self.cost}", source=self.used, controller=self.player)
         return call(frame, goto=by_kind)
 
     @step("905.4d-1", "905.4d")
@@ -99,7 +101,7 @@ class UseCard(Procedure, edition=FF, name="use_card"):
 
     @step("905.4d-2")
     def to_adora(self, g: Game) -> Next:
-        return do(EventToAdora(self.used), ends=True)
+        return do(*hidden_again(g, self), EventToAdora(self.used), ends=True)
 
     def choose_early(self, g: Game) -> Next:
         """AFF-54, other reading: what the event's ability chooses first is chosen before it is paid for."""
@@ -112,6 +114,13 @@ class UseCard(Procedure, edition=FF, name="use_card"):
     def is_unit(self, g: Game, card: int) -> bool:
         """Whether the card being used is a unit card."""
         return UNIT in g.traits(card).kinds
+
+
+def hidden_again(g: Game, use: Procedure) -> tuple[Verb, ...]:
+    """1103.1: what an effect revealed is hidden again once it has been resolved."""
+    waiting = {pending.source for pending in g.table.pending.values()}
+    shown = vars(use).get("m.revealed_") or ()
+    return tuple(Show(card, (), REVEAL_OVER) for card in shown if card in g.table.objects and card not in waiting)
 
 
 def early_targets(use: Procedure) -> Vars:
@@ -147,7 +156,9 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
             frame = Resolve.frame(**values, **self.memory(), only_choices=True)
             return call(frame, goto="905.4a", early=True)
         cost = instructions(g, self.ability, "cost")
-        placed = PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, ABILITY_TO_RESOLUTION)
+        icon = g.ability(self.ability).icon
+        cites = (*ABILITY_TO_RESOLUTION, *ICON_CITES[icon]) if icon else ABILITY_TO_RESOLUTION
+        placed = PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, cites)
         if cost and uncertain(cost, Scope(g, self.controller, self.source, vars(self))):
             return do(Save(False), placed)
         return do(placed) if cost or g.ability(self.ability).once_per_turn else do(placed, goto="905.4d-3")
@@ -177,7 +188,8 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
 
     @step("905.4d-3")
     def remove(self, g: Game) -> Next:
-        return do(RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_DONE), ends=True)
+        removed = RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_DONE)
+        return do(*hidden_again(g, self), removed, ends=True)
 
     def memory(self) -> Vars:
         """What is remembered on the way into the cost and the effect (a trigger's subject ...)."""

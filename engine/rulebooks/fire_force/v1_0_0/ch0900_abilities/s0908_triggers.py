@@ -99,7 +99,7 @@ _WORDS = {"life>adora": "life_to_adora"}
 def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
     """908.4a-c: a card that moved is looked at on the field, else where it lay open, else where it went."""
     source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
-    names = [event.verb, "move"]
+    names = ["move"] if event.verb == "damage" else [event.verb, "move"]  # DamageTaken is that occasion
     if f"{source}>{target}" in _WORDS:
         names.append(_WORDS[f"{source}>{target}"])
     if event.verb == "resolved":
@@ -152,7 +152,8 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
 
     @step("908.2a")
     def ask(self, g: Game) -> Next:
-        options = tuple(Option(f"reveal:{c[0]}", c[0], REVEAL) for c in self.candidates)
+        cards = dict.fromkeys(candidate[0] for candidate in self.candidates)
+        options = tuple(Option(f"reveal:{card}", card, REVEAL) for card in cards)
         most = len(options)
         return choose(
             Question(
@@ -183,6 +184,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     """908.3: a counted trigger must be used; one with a cost may be declined instead (908.3a)."""
 
     pending: int
+    source: int = 0
     answer: str | None = None
     spend: bool = True
 
@@ -223,16 +225,13 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         frame = UseAbility.frame(
             ability=pending.ability, source=pending.source, controller=pending.controller, **pending.memory
         )
-        if self.spend:
-            return Next(calls=(frame,), verbs=(), sets={"answer": "used"}, goto="908.3a/4")
-        return Next(calls=(frame,), ends=True)
+        spent = (Spend(pending.id, "used", MUST_USE),) if self.spend else ()
+        return Next(calls=(frame,), verbs=spent, sets={"source": pending.source}, goto="908.3a/4")
 
     @step("908.3a")
     def used(self, g: Game) -> Next:
-        pending = g.table.pending.get(self.pending)
-        if pending is None:
-            return done()
-        return self.give_up(g, pending, "used", MUST_USE)
+        hidden = self.hide_again(g, self.source)
+        return do(*hidden, ends=True) if hidden else done()
 
     def why_unusable(self, g: Game, pending: Pending) -> tuple[str, ...]:
         """AFF-33: a trigger whose card has gone is used all the same, unless the game reads it otherwise."""
@@ -244,9 +243,15 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         return ()
 
     def give_up(self, g: Game, pending: Pending, how: str, cites: tuple[str, ...]) -> Next:
-        """The occurrence is over; a card revealed for it is hidden again (908.2c)."""
+        """The occurrence is over without a use."""
         acts: list[Any] = [Spend(pending.id, how, cites)] if self.spend else []
-        obj = g.table.objects.get(pending.source)
-        if obj is not None and "*" in obj.shown and not g.book.zone_rule(obj.zone).public:
-            acts.append(Show(pending.source, (), STAYS_SHOWN))
+        acts += self.hide_again(g, pending.source)
         return do(*acts, ends=True) if acts else done()
+
+    def hide_again(self, g: Game, source: int) -> list[Any]:
+        """908.2c: a card revealed for its trigger is hidden again once that was used, or is not used at all."""
+        obj = g.table.objects.get(source)
+        if obj is None or "*" not in obj.shown or g.book.zone_rule(obj.zone).public:
+            return []
+        waiting = sum(pending.source == source for pending in g.table.pending.values())
+        return [] if waiting > (self.answer == "decline") else [Show(source, (), STAYS_SHOWN)]

@@ -146,7 +146,8 @@ def _equal_times(g: Game, start: int) -> None:
         obj = g.table.objects.get(object_id)
         for _, _, static in g.pool.statics.get(obj.number, ()) if obj is not None else ():
             for aspect in _LAYER:
-                if static.change is not None and getattr(static.change, aspect) not in (None, False):
+                value = getattr(static.change, aspect, None)
+                if value is not None and value is not False:
                     by_layer.setdefault(layer_of(aspect, g.reading), []).append((object_id, aspect))
     tied = {
         object_id

@@ -120,7 +120,7 @@ class Replace(Procedure, edition=FF, name="replace"):
             ability, path = _instead_path(g, key)
             memory = {"m.it": [card]} if card else {}
             place = {"ability": ability, "path": path, "source": source, "controller": controller}
-            frames.append(Resolve.frame(**place, used=used, **memory))
+            frames.append(Resolve.frame(**place, replaced=used, **memory))
         return Next(calls=tuple(frames), ends=True)
 
     def paying(self, g: Game) -> bool:

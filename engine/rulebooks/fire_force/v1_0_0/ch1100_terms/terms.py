@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.choice import Option, Question
+from engine.kernel.choice import Barred, Option, Question
 from engine.kernel.citation import Cites
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.select import Select
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, call, choose, do, go_on
 from engine.kernel.resolution import AGAIN, Work
+from engine.kernel.scope import Scope
 from engine.kernel.verb import Verb
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE_ONLY, AS_FIRE_TOO, FIRE
+from engine.kernel.verdict import forbids
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import DECK, HAND, LIFE, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import EVENT_ABILITY
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost, unpayable
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import Shuffle
+from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import PRAYER
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 CHOOSE_OPEN = FF.cite("1110.1")
@@ -46,10 +49,17 @@ def choose_objects(item: do_.Choose, w: Work) -> Next:
     if item.as_ in w.vars.get("chosen_on_use", ()):
         return GO_ON
     candidates = w.objects(item.from_)
+    if unattached_only(w):
+        candidates = [i for i in candidates if not w.g.obj(i).attached_to]
     if item.from_.zone != "remembered" and not candidates and _open(w, item.from_):
         return go_on(NOT_PERFORMED, **{f"m.{item.as_}": []})
     question = question_for(w, item, seat, want, candidates)
     return go_on(NOT_PERFORMED, **{f"m.{item.as_}": []}) if question is None else choose(question)
+
+
+def unattached_only(w: Work) -> bool:
+    """AFF-38: prayer may move a fire card that is attached already, unless the game reads it otherwise."""
+    return w.g.reading["prayer_takes_attached"] == "no" and w.g.ability(w.by.ability).icon == PRAYER
 
 
 def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Sequence[int]) -> Question | None:
@@ -66,10 +76,16 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
         looks = keys[0] + (f"^{item.from_.top}" if item.from_.top else "")
     most = min(want, len(candidates))
     least = 0 if item.up_to or unsure else most
+    if most < want and not item.up_to:
+        cites = (*cites, *NOT_PERFORMED)
     options = objects_as_options("choose", candidates, cites)
+    barred: tuple[Barred, ...] = ()
+    if zone != "remembered" and _open(w, item.from_):
+        there = (i for key in w.g.zone_keys(zone, w.controller) for i in w.g.table.zones.get(key, ()))
+        barred = tuple(Barred(f"choose:{i}", i, (forbids(cites, i),)) for i in there if i not in candidates)
     return Question(
         seat, "choose", cites, f"m.{item.as_}", options, least=least, most=most, listed=True, looks=looks,
-        subject=w.source,
+        subject=w.source, barred=barred,
     )  # fmt: skip
 
 
@@ -183,8 +199,12 @@ def detach(item: do_.Detach, w: Work) -> Next:
 
 
 def reveal(item: do_.Reveal, w: Work) -> Next:
-    """1103.1-2."""
-    return _each(w, item.what, verbs.RevealCard)
+    """1103.1-2. What was revealed is remembered: it is hidden again when the effect is over."""
+    cards = w.objects_of(item.what)
+    if not cards:
+        return GO_ON.citing(NOT_PERFORMED)
+    revealed: dict[str, Any] = {"m.revealed_": [*w.remembered("revealed_"), *cards]}
+    return do(*(verbs.RevealCard(card) for card in cards), **revealed)
 
 
 def control(item: do_.Control, w: Work) -> Next:
@@ -203,9 +223,7 @@ def _each(w: Work, what: do_.What, make: Any) -> Next:
 def put(item: do_.Put, w: Work) -> Next:
     """Cards are put into a zone; several into an ordered one in the order their owner decides (302.4)."""
     index = 0 if item.position == "top" else -1
-    guise = ""
-    if item.as_ == FIRE and item.face_down:
-        guise = AS_FIRE_ONLY if w.g.reading["face_down_fire"] == "fire_only" else AS_FIRE_TOO
+    guise = AS_FIRE if item.as_ == FIRE and item.face_down else ""
 
     def make(card: int) -> Verb:
         return verbs.PutCard(card, item.zone, PUT, index, item.face_down, guise, item.exhausted, w.source)
@@ -290,7 +308,7 @@ def may(item: do_.May, w: Work) -> Next:
     """903.7: a cost at the time of resolution; unpaid, what follows is not done."""
     seat = w.player(item.by)
     if w.n == 0:
-        short = unpayable(w.g, item.cost, w)
+        short = unpayable(w.g, item.cost, Scope(w.g, seat, w.source, w.vars))
         yes = (Option("yes", "yes", OPTIONAL),) if short is None else ()
         barred = () if short is None else (_barred(short),)
         options = (*yes, Option("no", "no", OPTIONAL))

@@ -195,7 +195,7 @@ def _turn(g: Game, card: int, orientation: str, word: str, cites: Cites, already
         return
     if obj.orientation == orientation:
         g.emit(ev.FellShort, already, word, 1, 0, obj.controller, card)
-    elif g.pool.statics and g.forbidden(word, card) is not None:
+    elif (g.pool.statics or g.table.lasting) and g.forbidden(word, card) is not None:
         g.emit(ev.FellShort, CANNOT, word, 1, 0, obj.controller, card)
     else:
         g.emit(ev.CardTurned, cites, card, orientation, obj.orientation, word)

@@ -1,0 +1,410 @@
+"""100. Two players, winning and losing, conceding, the great principles, control."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.decide import Answer, Concede, decide
+from engine.kernel.events import (
+    AttemptRefused,
+    CardMoved,
+    CardTurned,
+    Conceded,
+    DelayedSet,
+    FellShort,
+    GameEnded,
+    PlayerLost,
+    StepTaken,
+    TriggerCounted,
+    ValueChanged,
+)
+from engine.kernel.opening import DeckList, Setup, open_game
+from engine.kernel.refusal import IllegalDeck, UnknownSeat
+from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, activated, event_ability, given, triggered
+
+DRAW = 'do = "draw"'
+CHOOSE_UNIT = 'do = "choose", from = { kind = "unit" }'
+
+
+# ---------------------------------------------------------------- 102: players
+
+
+@pytest.mark.clause("102.1")
+def test_a_game_begins_with_two_players(sealed: Setup) -> None:
+    table, events = open_game(sealed)
+
+    assert table.pins.seats == (P1, P2)
+    assert "102.1" in next(event for event in events if isinstance(event, StepTaken)).cites
+
+
+def test_a_game_needs_a_deck_of_both_players(sealed: Setup) -> None:
+    alone = Setup(sealed.edition, sealed.definitions, {P1: sealed.decks[P1]}, sealed.format)
+
+    with pytest.raises(IllegalDeck, match="no deck for P2"):
+        open_game(alone)
+
+
+def test_a_third_player_is_unknown() -> None:
+    game = given().at("503.3")
+
+    with pytest.raises(UnknownSeat):
+        decide(game.table, Concede("P3"))
+
+
+# ---------------------------------------------------------------- 103: winning and losing
+
+
+@pytest.mark.clause("103.1", "103.2")
+def test_who_meets_a_losing_condition_alone_loses_and_the_other_wins() -> None:
+    game = given().filled(P2, deck=0).at("503.2")
+
+    lost, ended = game.last(PlayerLost), game.last(GameEnded)
+
+    assert (lost.seat, lost.cites[-1]) == (P2, "103.1")
+    assert (ended.winner, ended.losers) == (P1, (P2,))
+    assert ended.cites == ("103.2", "103.1")
+
+
+def test_nothing_is_asked_after_the_end() -> None:
+    game = given().filled(P2, deck=0).at("503.2")
+
+    assert game.table.choices == []
+
+
+@pytest.mark.clause("103.1", "103.2")
+def test_a_move_after_the_end_is_refused_by_the_clauses_that_ended_the_game() -> None:
+    game = given().filled(P2, deck=0).at("503.2")
+
+    decision = decide(game.table, Answer(P1, 0, ("end",)))
+
+    assert decision.reason == "GAME_OVER"
+    assert decision.verdict.cites == ("103.1", "103.2")
+    assert isinstance(decision.events[0], AttemptRefused)
+
+
+@pytest.mark.clause("103.3")
+@pytest.mark.parametrize("turn_player, winner", [(P1, P2), (P2, P1)])
+def test_if_both_meet_a_losing_condition_the_non_turn_player_wins(turn_player: str, winner: str) -> None:
+    game = given().filled(P1, deck=0).filled(P2, deck=0).at("503.2", turn_player)
+
+    assert game.last(GameEnded).winner == winner
+    assert game.last(GameEnded).cites == ("103.3", "103.1")
+    assert [event.seat for event in game.events(PlayerLost)] == [P1, P2]
+
+
+@pytest.mark.clause("103.3")
+def test_if_both_meet_a_losing_condition_the_turn_player_alone_is_the_loser() -> None:
+    game = given(both_lose="non_turn_player_wins").filled(P1, deck=0).filled(P2, deck=0).at("503.2")
+
+    assert game.last(GameEnded).losers == (P1,)
+
+
+@pytest.mark.clause("103.3")
+def test_read_the_other_way_a_game_that_both_lose_is_a_draw() -> None:
+    game = given(both_lose="draw").filled(P1, deck=0).filled(P2, deck=0).at("503.2")
+
+    assert (game.last(GameEnded).winner, game.last(GameEnded).losers) == ("", (P1, P2))
+
+
+@pytest.mark.clause("103.4")
+@pytest.mark.parametrize("seat, winner", [(P1, P2), (P2, P1)])
+def test_a_player_may_concede_whoever_is_asked(seat: str, winner: str) -> None:
+    game = given().at("503.3")
+
+    game.concedes(seat)
+
+    assert game.last(Conceded).seat == seat
+    assert game.last(GameEnded).winner == winner
+    assert game.last(GameEnded).cites == ("103.4", "103.2")
+
+
+@pytest.mark.clause("103.4")
+def test_a_player_may_concede_in_the_middle_of_a_payment() -> None:
+    game = given().fires(P1, 2).unit(P1, "recruit", zone="hand", cost=2).at("503.3")
+    game.uses("recruit")
+
+    game.concedes(P2)
+
+    assert game.last(GameEnded).winner == P1
+
+
+def test_conceding_takes_back_the_open_question() -> None:
+    game = given().at("503.3")
+
+    game.concedes(P1)
+
+    assert game.table.choices == []
+
+
+@pytest.mark.clause("103.4")
+def test_conceding_is_not_replaced() -> None:
+    instead = 'kind = "static"\nstatics = [{ replace = { would = "concede", instead = [{ do = "draw" }] } }]'
+    game = given().unit(P1, "stubborn", instead).at("503.3")
+
+    game.concedes(P1)
+
+    assert game.last(GameEnded).winner == P2
+    assert game.events(CardMoved) == []
+
+
+@pytest.mark.clause("103.4")
+def test_no_effect_makes_a_player_concede() -> None:
+    game = given().event(P1, "threat", event_ability('do = "concede", player = "opponent"')).at("503.3")
+
+    game.uses("threat")
+
+    assert (game.last(FellShort).what, game.last(FellShort).cites) == ("concede", ("103.4",))
+    assert game.table.result is None
+
+
+# ---------------------------------------------------------------- 104: principles
+
+
+@pytest.mark.clause("104.1")
+def test_a_card_that_says_so_attacks_in_the_turn_it_came() -> None:
+    position = given().unit(P1, "new", 'icon = "assault"', arrived=True).unit(P2, "target", ready=False)
+
+    verdict = position.at("503.3").explains("attack:new")
+
+    assert verdict.outcome == "LEGAL"
+    assert ("1202.1", "104.1") in [found.cites for found in verdict.findings]
+
+
+@pytest.mark.clause("104.2")
+def test_what_cannot_be_done_in_full_is_done_as_far_as_possible() -> None:
+    draw = event_ability('do = "draw", count = 3')
+    game = given().event(P1, "study", draw).filled(P1, deck=2, hand=0).at("503.3")
+
+    game.uses("study")
+
+    assert game.cards("P1/hand") == ["P1 deck 1", "P1 deck 2"]
+    assert game.last(FellShort).what == "draw"
+    assert "104.2" in game.last(FellShort).cites
+
+
+@pytest.mark.clause("104.2")
+def test_a_choice_of_more_than_there_is_asks_for_all_there_is() -> None:
+    both = event_ability('do = "choose", count = 2, from = { kind = "unit" }', 'do = "exhaust", what = "it"')
+    game = given().event(P1, "flash", both).unit(P2, "only").at("503.3")
+    game.uses("flash")
+
+    game.picks("only")
+
+    assert not game.ready("only")
+
+
+@pytest.mark.clause("104.2")
+@pytest.mark.parametrize("count", [0, -2])
+def test_nothing_is_done_zero_or_fewer_times(count: int) -> None:
+    game = given().event(P1, "study", event_ability(f'do = "draw", count = {count}')).at("503.3")
+
+    game.uses("study")
+
+    assert game.cards("P1/hand") == []
+    assert game.events(StepTaken, "909.1", "104.2")
+
+
+@pytest.mark.clause("104.2")
+def test_no_damage_is_dealt_zero_times() -> None:
+    game = given().event(P1, "spark", event_ability('do = "damage", count = 0')).at("503.3")
+
+    game.uses("spark")
+
+    assert len(game.cards("P2/life")) == 5
+    assert "104.2" in game.last(FellShort).cites
+
+
+@pytest.mark.clause("104.3")
+@pytest.mark.parametrize("turn_player, other", [(P1, P2), (P2, P1)])
+def test_when_both_are_told_to_act_the_turn_player_acts_first(turn_player: str, other: str) -> None:
+    each = event_ability('do = "draw", count = 2, by = "each"')
+    game = given().event(turn_player, "feast", each).at("503.3", turn_player)
+
+    game.uses("feast")
+
+    draws = [event.target for event in game.events(CardMoved, "1104.1")]
+    assert draws == [f"{turn_player}/hand"] * 2 + [f"{other}/hand"] * 2
+    assert game.events(StepTaken, "104.3")
+
+
+@pytest.mark.clause("104.4")
+def test_a_ready_card_does_not_become_ready_again() -> None:
+    wake = event_ability(CHOOSE_UNIT, 'do = "ready", what = "it"')
+    waiting = triggered("ready", DRAW, who="self")
+    game = given().event(P1, "wake", wake).unit(P1, "awake", waiting).unit(P1, "other").at("503.3")
+    game.uses("wake")
+
+    game.picks("awake")
+
+    assert game.last(FellShort).cites == ("1108.1", "104.4")
+    assert game.events(CardTurned) == []
+    assert game.events(TriggerCounted) == []
+
+
+@pytest.mark.clause("104.4")
+def test_an_exhausted_card_does_not_become_exhausted_again() -> None:
+    tire = event_ability(CHOOSE_UNIT, 'do = "exhaust", what = "it"')
+    game = given().event(P1, "tire", tire).unit(P1, "tired", ready=False).unit(P1, "other").at("503.3")
+    game.uses("tire")
+
+    game.picks("tired")
+
+    assert game.last(FellShort).cites == ("1108.2", "104.4")
+
+
+@pytest.mark.clause("104.5")
+def test_a_static_prohibition_beats_an_instruction() -> None:
+    held = 'kind = "static"\nstatics = [{ to = { kind = "unit", of = "opponent" }, change = { forbid = ["ready"] } }]'
+    wake = event_ability('do = "ready", what = { kind = "unit", of = "you" }')
+    game = given().unit(P2, "jailer", held).unit(P1, "sleeper", ready=False).event(P1, "wake", wake).at("503.3")
+
+    game.uses("wake")
+
+    assert not game.ready("sleeper")
+    assert game.last(FellShort).cites == ("104.5",)
+
+
+@pytest.mark.clause("104.5")
+def test_a_prohibition_by_an_effect_beats_an_instruction() -> None:
+    hold = event_ability('do = "change", of = { kind = "unit" }, change = { forbid = ["ready"] }')
+    wake = event_ability('do = "ready", what = { kind = "unit", of = "you" }')
+    game = given().event(P1, "hold", hold).event(P1, "wake", wake).unit(P1, "sleeper", ready=False).at("503.3")
+    game.uses("hold")
+
+    game.uses("wake")
+
+    assert not game.ready("sleeper")
+    assert game.last(FellShort).cites == ("104.5",)
+
+
+@pytest.mark.clause("104.6")
+@pytest.mark.parametrize("number", ["-1", "1.5", "two", "", "０"])
+def test_a_number_that_is_no_whole_number_of_zero_or_more_is_refused(number: str) -> None:
+    game = given().event(P1, "vow", event_ability('do = "choose_number"')).at("503.3")
+    game.uses("vow")
+
+    verdict = game.refused(number=number)
+
+    assert "104.6" in verdict.cites
+
+
+@pytest.mark.clause("104.6")
+def test_zero_may_be_chosen() -> None:
+    draw_so_many = event_ability('do = "choose_number"', 'do = "draw", count = { number = "number" }')
+    game = given().event(P1, "vow", draw_so_many).at("503.3")
+    game.uses("vow")
+
+    game.picks(number=0)
+
+    assert game.cards("P1/hand") == []
+
+
+def changing(effect: str) -> Given:
+    """P1 may change powers; `rising` and `falling` wait for what that means for them."""
+    position = given().unit(P1, "rising", triggered("power_up", DRAW, who="self"), power=1000)
+    position.unit(P1, "falling", triggered("power_down", DRAW, who="self"), power=3000)
+    return position.event(P1, "change", event_ability(effect))
+
+
+@pytest.mark.clause("104.7")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        'do = "power", of = { kind = "unit" }, plus = 500',
+        'do = "power", of = { name = "rising" }, becomes = 1500',
+    ],
+)
+def test_a_value_that_became_higher_was_increased(effect: str) -> None:
+    game = changing(effect).at("503.3")
+
+    game.uses("change")
+
+    changed = [event for event in game.events(ValueChanged) if event.was is not None]
+    assert [game.name(event.pending.source) for event in game.events(TriggerCounted)] == ["rising"]
+    assert (changed[0].was, changed[0].value) == (1000, 1500)
+
+
+@pytest.mark.clause("104.7")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        'do = "power", of = { kind = "unit" }, plus = -500',
+        'do = "power", of = { name = "falling" }, becomes = 0',
+    ],
+)
+def test_a_value_that_became_lower_was_decreased(effect: str) -> None:
+    game = changing(effect).at("503.3")
+
+    game.uses("change")
+
+    assert [game.name(event.pending.source) for event in game.events(TriggerCounted)] == ["falling"]
+
+
+@pytest.mark.clause("104.7")
+def test_swapped_values_increase_and_decrease() -> None:
+    swap = (
+        'do = "choose", from = { name = "rising" }, as = "one" }, '
+        '{ do = "choose", from = { name = "falling" }, as = "other" }, '
+        '{ do = "swap_power", one = "one", other = "other"'
+    )
+    game = changing(swap).at("503.3")
+
+    game.uses("change").picks("rising").picks("falling")
+
+    assert (game.power("rising"), game.power("falling")) == (3000, 1000)
+    counted = [game.name(event.pending.source) for event in game.events(TriggerCounted)]
+    assert sorted(counted) == ["falling", "rising"]
+
+
+@pytest.mark.clause("104.7")
+def test_a_value_that_became_what_it_was_did_not_change() -> None:
+    game = changing('do = "power", of = { name = "rising" }, becomes = 1000').at("503.3")
+
+    game.uses("change")
+
+    assert game.events(TriggerCounted) == []
+    assert [event.was for event in game.events(ValueChanged, "104.7")] == [None, None]
+
+
+# ---------------------------------------------------------------- 105: control
+
+
+@pytest.mark.clause("105.3a")
+def test_a_card_is_controlled_by_its_owner_unless_an_effect_says_otherwise() -> None:
+    call = event_ability('do = "choose", from = { zone = "adora", kind = "unit" }', 'do = "deploy", what = "it"')
+    game = given().event(P1, "call", call).unit(P2, "fallen", zone="adora").at("503.3")
+
+    game.uses("call").picks("fallen")
+
+    assert (game.zone("fallen"), game.obj("fallen").controller) == ("P2/field", P2)
+    assert "105.3a" in game.last(CardMoved, "1106.1").cites
+
+
+@pytest.mark.clause("105.3b")
+def test_an_ability_is_controlled_by_whoever_controls_its_card() -> None:
+    arrival = triggered("deploy", DRAW, who="self")
+    game = given().unit(P1, "guest", arrival, zone="hand", cost=0, owner=P2).at("503.3")
+
+    game.uses("guest")
+
+    assert game.last(TriggerCounted).pending.controller == P1
+    assert game.cards("P1/hand") == ["P1 deck 1"]
+    assert "105.3b" in game.last(CardMoved, "1106.1").cites
+
+
+@pytest.mark.clause("105.3c")
+def test_an_effect_is_controlled_by_whoever_controls_the_ability_that_made_it() -> None:
+    later = activated('do = "delay", when = { event = "main_start" }, until = "game", effect = [{ do = "draw" }]')
+    game = given().unit(P2, "prophet", later, owner=P1).at("503.3", P2)
+
+    game.uses_ability("prophet")
+
+    assert game.last(DelayedSet).delayed.controller == P2
+    assert "105.3c" in game.last(DelayedSet).cites
+
+
+@pytest.fixture
+def sealed() -> Setup:
+    """A legal pair of decks of plain cards."""
+    deck = DeckList({"deck": {"filler": 35}, "fire_deck": {"fire": 5}})
+    return Setup(BOOK.id, given().definitions(), {P1: deck, P2: deck}, "blitz_sealed")
