@@ -1,0 +1,34 @@
+"""The application: games opened, played, watched, looked back at, verified, exported and taken over.
+
+Start reading at `service`; `creation` makes games, `games` holds the tables in memory, `signals` wakes
+watchers, `limits` bounds what comes in.
+"""
+
+from adjudicator.application.creation import game_id_of
+from adjudicator.application.errors import (
+    BadRequest,
+    GameExists,
+    ReadOnlyGame,
+    RequestIdReused,
+    StaleVersion,
+    TooManyAttempts,
+    UnknownVersion,
+)
+from adjudicator.application.service import Adjudicator
+from adjudicator.application.types import Created, CreateGame, Imported, Submitted
+
+__all__ = [
+    "Adjudicator",
+    "BadRequest",
+    "CreateGame",
+    "Created",
+    "GameExists",
+    "Imported",
+    "ReadOnlyGame",
+    "RequestIdReused",
+    "StaleVersion",
+    "Submitted",
+    "TooManyAttempts",
+    "UnknownVersion",
+    "game_id_of",
+]

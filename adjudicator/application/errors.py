@@ -1,0 +1,47 @@
+"""Refusals of the application itself; those of rules, log and audit pass through unchanged."""
+
+from __future__ import annotations
+
+from engine.kernel.refusal import Refusal
+
+
+class BadRequest(Refusal):
+    """A field of the request is empty, too long or out of range."""
+
+    reason = "BAD_REQUEST"
+
+
+class StaleVersion(Refusal):
+    """The table has changed since the version the command was meant for."""
+
+    reason = "STALE_VERSION"
+
+
+class UnknownVersion(Refusal):
+    """A version was asked for that the log has not reached."""
+
+    reason = "UNKNOWN_VERSION"
+
+
+class RequestIdReused(Refusal):
+    """The request_id belongs to another command."""
+
+    reason = "REQUEST_ID_REUSED"
+
+
+class ReadOnlyGame(Refusal):
+    """The game cannot be played on here: it was imported, and its seed is not known."""
+
+    reason = "READ_ONLY_GAME"
+
+
+class TooManyAttempts(Refusal):
+    """So many refused attempts are on record since the table last changed that no more are kept."""
+
+    reason = "TOO_MANY_ATTEMPTS"
+
+
+class GameExists(Refusal):
+    """A game of that id is stored already, with another history."""
+
+    reason = "GAME_EXISTS"

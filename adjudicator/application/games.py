@@ -1,0 +1,201 @@
+"""Tables kept in memory: hot ones to play on, checkpoints to look back from. Both are caches of the log.
+
+A hot table belongs to whoever holds its game's lock. It is thrown away whenever it might not be what the
+log says: after any failure between deciding and storing, and when another process has appended to a log it
+does not continue.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+import structlog
+
+from adjudicator.audit.rerun import DEALT
+from adjudicator.log import EventStore, Head, LogDamaged
+from engine.kernel.chance import Chance, SeededChance
+from engine.kernel.events import AttemptRefused, Event
+from engine.kernel.evolve import evolve, fold
+from engine.kernel.table import Table
+
+STRIDE = 500
+"""Events between two checkpoints."""
+
+log = structlog.get_logger("adjudicator.application")
+
+
+def independent(table: Table) -> Table:
+    """A copy that shares nothing with the table that could be changed in place, not even its saved state."""
+    copied = table.copy()
+    if copied.saved is not None:
+        copied.saved = copied.saved.copy()
+    return copied
+
+
+def folded(game_id: str, events: Iterable[Event], start: Table | None = None) -> Table:
+    """The table after events, from the first event or onto `start`. Raises LogDamaged if they do not fold."""
+    at = start.version if start is not None else 0
+    try:
+        if start is None:
+            return fold(events)
+        for event in events:
+            at = event.seq
+            if at != start.version + 1:
+                raise LogDamaged(game_id, at, f"event {at} follows event {start.version}")
+            evolve(start, event)
+        return start
+    except (LookupError, ValueError, TypeError, AttributeError, StopIteration) as error:
+        raise LogDamaged(game_id, at + 1, f"the log does not fold: {error!r}") from error
+
+
+class HotGame:
+    """One game in memory. Touch it only while holding `lock`.
+
+    `chain` is the chain up to the table's version, `changed` the last event that was not a refused attempt,
+    `chance` who answers chance in it.
+    """
+
+    __slots__ = ("chain", "chance", "changed", "game_id", "lock", "playable", "table", "users")
+
+    def __init__(self, game_id: str) -> None:
+        self.game_id, self.lock, self.users = game_id, threading.RLock(), 0
+        self.table: Table | None = None
+        self.chain, self.changed = "", 0
+        self.chance: Chance | None = None
+        self.playable = True
+
+    def drop(self) -> None:
+        """Forget the table; the next use folds the log again."""
+        self.table = None
+
+    def took(self, table: Table, chain: str, events: Sequence[Event]) -> None:
+        """The table now stands after `events`, with the chain up to there."""
+        self.table, self.chain = table, chain
+        for event in reversed(events):
+            if not isinstance(event, AttemptRefused):
+                self.changed = event.seq
+                break
+
+
+class HotGames:
+    """The hot games of a process, the least recently used dropped when there are more than `capacity`."""
+
+    def __init__(self, store: EventStore, capacity: int) -> None:
+        self._store, self._capacity = store, capacity
+        self._lock = threading.Lock()
+        self._games: OrderedDict[str, HotGame] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    @contextmanager
+    def held(self, game_id: str) -> Iterator[HotGame]:
+        """The game, to oneself. Its table may have to be loaded: `current`."""
+        with self._lock:
+            game = self._games.get(game_id)
+            if game is None:
+                game = self._games[game_id] = HotGame(game_id)
+            self._games.move_to_end(game_id)
+            game.users += 1
+        try:
+            with game.lock:
+                yield game
+        finally:
+            with self._lock:
+                game.users -= 1
+                if game.table is None and not game.users:
+                    self._games.pop(game_id, None)
+                self._evict()
+
+    def _evict(self) -> None:
+        if len(self._games) <= self._capacity:
+            return
+        for game_id in [key for key, game in self._games.items() if not game.users]:
+            if len(self._games) <= self._capacity:
+                return
+            del self._games[game_id]
+
+    def current(self, game: HotGame, *, look: bool) -> Table:
+        """The table of a held game; with `look`, brought up to what the store holds now.
+
+        Raises:
+            UnknownGame: there is no such game.
+            LogDamaged: its log does not fold.
+        """
+        if game.table is None:
+            return self._load(game)
+        if look:
+            head = self._store.head(game.game_id)
+            if head != (game.table.version, game.chain):
+                return self._catch_up(game, game.table, head)
+        return game.table
+
+    def _load(self, game: HotGame) -> Table:
+        game_id = game.game_id
+        head = self._store.head(game_id)
+        events = self._store.read(game_id, until=head.version)
+        table = folded(game_id, events)
+        if table.version != head.version:
+            raise LogDamaged(game_id, table.version + 1, f"the log ends at {table.version}, not {head.version}")
+        seed = self._store.secrets(game_id).seed if table.pins.mode == DEALT else None
+        game.chance = SeededChance(seed, game_id) if seed is not None else None
+        game.playable = table.pins.mode != DEALT or seed is not None
+        game.took(table, head.chain, events)
+        return table
+
+    def _catch_up(self, game: HotGame, table: Table, head: Head) -> Table:
+        """Apply what another process appended, if it continues what we have; else load again."""
+        chain, version = game.chain, table.version
+        for command in self._store.stored(game.game_id, after=version) if head.version > version else ():
+            chain = command.link(chain)
+            if command.record.first_seq != version + 1 or chain != command.record.chain:
+                break
+            version = command.record.last_seq
+        if (version, chain) != head:
+            log.warning("hot.reloaded", game=game.game_id, at=table.version, head=head.version)
+            game.drop()
+            return self._load(game)
+        try:
+            events = self._store.read(game.game_id, after=table.version, until=version)
+            game.took(folded(game.game_id, events, table), chain, events)
+        except BaseException:
+            game.drop()
+            raise
+        return table
+
+
+class Checkpoints:
+    """Tables of former versions, to fold forward from. `at` answers the same without any of them."""
+
+    def __init__(self, store: EventStore, capacity: int) -> None:
+        self._store, self._capacity = store, capacity
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[tuple[str, int], Table] = OrderedDict()
+
+    def at(self, game_id: str, version: int) -> Table:
+        """A table of one's own as it stood after event `version`, which the log must have reached."""
+        table: Table | None = None
+        with self._lock:
+            for mark in range(version // STRIDE * STRIDE, 0, -STRIDE):
+                found = self._kept.get((game_id, mark))
+                if found is not None:
+                    self._kept.move_to_end((game_id, mark))
+                    table = independent(found)
+                    break
+        at = table.version if table is not None else 0
+        while at < version or table is None:
+            until = min(version, (at // STRIDE + 1) * STRIDE)
+            table = folded(game_id, self._store.read(game_id, after=at, until=until), table)
+            at = until
+            if at % STRIDE == 0:
+                self._keep(game_id, table)
+        return table
+
+    def _keep(self, game_id: str, table: Table) -> None:
+        with self._lock:
+            self._kept[game_id, table.version] = independent(table)
+            while len(self._kept) > self._capacity:
+                self._kept.popitem(last=False)

@@ -1,0 +1,88 @@
+"""Bounds of everything that comes from outside, checked before anything is looked up."""
+
+from __future__ import annotations
+
+import re
+
+from adjudicator.application.errors import BadRequest
+from adjudicator.application.types import CreateGame
+from engine.kernel.choice import CHANCE
+from engine.kernel.decide import Command, Concede
+
+PAGE = 1000
+LONGEST_PAGE = 10_000
+LONGEST_WAIT = 3600.0
+LONGEST_REQUEST_ID = 128
+LONGEST_WORD = 200
+MOST_PICKS = 1000
+MOST_REFUSED = 1000
+"""Refused attempts kept since the table last changed."""
+
+MOST_CARDS = 5000
+MOST_ENTRIES = 2000
+MODES = ("dealt", "observed", "stated")
+SEED_SIZES = range(16, 65)
+TOKENS_KEPT = 4096
+
+_GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+
+
+def check_request_id(request_id: str) -> None:
+    """A request_id is 1 to 128 printable characters. Raises BadRequest."""
+    if not 0 < len(request_id) <= LONGEST_REQUEST_ID or not request_id.isprintable():
+        raise BadRequest(
+            "a request_id",
+            f"{len(request_id)} characters, or unprintable ones",
+            f"send 1 to {LONGEST_REQUEST_ID}",
+        )
+
+
+def check_game_id(game_id: str) -> None:
+    """A game id is a word of at most 64 letters, digits, `.`, `_`, `-`. Raises BadRequest."""
+    if not _GAME_ID.fullmatch(game_id):
+        raise BadRequest(f"game id {game_id[:64]!r}", "not a word of 1 to 64 letters and digits", "check the id")
+
+
+def check_page(after: int, limit: int) -> None:
+    """A page starts after an event of 0 or more and has 1 to 10,000 entries. Raises BadRequest."""
+    if after < 0 or not 0 < limit <= LONGEST_PAGE:
+        raise BadRequest(
+            f"a page after {after} of {limit}", "out of range", f"ask after 0 or more for 1 to {LONGEST_PAGE}"
+        )
+
+
+def check_command(command: Command, expected_version: int) -> None:
+    """Sizes of a command; what it means is judged by the rules. Raises BadRequest."""
+    if expected_version < 1:
+        raise BadRequest(f"expected_version {expected_version}", "versions start at 1", "send the version you saw")
+    if len(command.seat) > LONGEST_WORD:
+        raise BadRequest("a command", "the seat's name is too long", "send a seat of the game")
+    if isinstance(command, Concede):
+        if command.seat == CHANCE:
+            raise BadRequest("a concession", "chance cannot concede", "send the seat of a player")
+        return
+    if len(command.picks) > MOST_PICKS or any(
+        isinstance(pick, str) and len(pick) > LONGEST_WORD for pick in command.picks
+    ):
+        raise BadRequest("an answer", "too many picks, or too long ones", f"send at most {MOST_PICKS} option ids")
+    if command.number is not None and len(command.number) > LONGEST_WORD:
+        raise BadRequest("an answer", "the number is too long", f"send at most {LONGEST_WORD} digits")
+
+
+def check_creation(request: CreateGame) -> None:
+    """Sizes of a game to be opened; what it means is judged by the rules. Raises BadRequest."""
+    if request.mode not in MODES:
+        raise BadRequest(f"mode {request.mode[:20]!r}", "no such mode", f"use one of {', '.join(MODES)}")
+    if bool(request.decks) == (request.position is not None):
+        raise BadRequest("a game", "it needs decks or a position, not both", "send one of them")
+    if request.seed is not None and (request.mode != "dealt" or len(request.seed) not in SEED_SIZES):
+        raise BadRequest("a seed", "only dealt games have one, of 16 to 64 bytes", "leave it out or send such a one")
+    entries = len(request.definitions) + len(request.readings) + len(request.decks)
+    cards = 0
+    for deck in request.decks.values():
+        entries += sum(map(len, deck.zones.values())) + len(deck.pool)
+        cards += sum(sum(zone.values()) for zone in deck.zones.values() if zone)
+    if request.position is not None:
+        cards += len(request.position.objects)
+    if entries > MOST_ENTRIES or cards > MOST_CARDS:
+        raise BadRequest("a game", f"{entries} entries, {cards} cards", f"at most {MOST_ENTRIES} and {MOST_CARDS}")

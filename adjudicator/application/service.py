@@ -1,0 +1,309 @@
+"""The application: everything the service can do with games, free of transport and of rules.
+
+One command's way: find its request_id; hold the game; check the version; `decide`; append; only then
+answer. What is in memory is a cache. If anything fails between deciding and storing, the table in memory is
+thrown away, so a command is either stored and answered (again, if the answer was lost), or it never
+happened.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+import structlog
+
+from adjudicator import auth
+from adjudicator.application import limits
+from adjudicator.application.creation import Creation, check_content, completed, recorded
+from adjudicator.application.errors import (
+    ReadOnlyGame,
+    StaleVersion,
+    TooManyAttempts,
+    UnknownVersion,
+)
+from adjudicator.application.games import Checkpoints, HotGame, HotGames, folded, independent
+from adjudicator.application.signals import Listener, Signals
+from adjudicator.application.types import Created, CreateGame, Imported, Submitted
+from adjudicator.audit import Grade, read_export
+from adjudicator.audit.export import export as export_game
+from adjudicator.audit.rerun import reveals
+from adjudicator.audit.verify import verify
+from adjudicator.auth import Role
+from adjudicator.log import (
+    CommandRecord,
+    EventStore,
+    GameMapper,
+    StoreBusy,
+    VersionConflict,
+)
+from adjudicator.log.record import asked_and_content
+from engine.kernel.decide import Command, decide
+from engine.kernel.events import Event
+from engine.kernel.refusal import Refusal
+from engine.kernel.table import Table
+
+RETRIES = 20
+"""How often a command is decided again because others appended in between."""
+
+log = structlog.get_logger("adjudicator.application")
+
+
+class Adjudicator:
+    """Thread-safe. Several of them, also in other processes, may share one store."""
+
+    def __init__(
+        self,
+        store: EventStore,
+        *,
+        hot_games: int = 256,
+        checkpoints: int = 64,
+        mapper: GameMapper | None = None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        program: str = "adjudicator",
+    ) -> None:
+        """Serve the games of a store.
+
+        Args:
+            hot_games: tables kept in memory to play on.
+            checkpoints: tables of former versions kept in memory to look back from.
+            mapper: reads exports and verifies; the shipped one if not given.
+            clock: says when a command was recorded. Nothing is decided by it.
+            entropy: makes seeds.
+            program: named in exports.
+        """
+        self._store, self._mapper = store, mapper or GameMapper()
+        self._hot, self._checkpoints = HotGames(store, hot_games), Checkpoints(store, checkpoints)
+        self._signals = Signals()
+        self._clock, self._program = clock, program
+        self._creation = Creation(store, clock, entropy)
+
+    # ------------------------------------------------------------------ writing
+
+    def create(self, request: CreateGame, *, request_id: str) -> Created:
+        """Open a game. The same request_id with the same request answers with the same game.
+
+        The game's id follows from the request_id, so the store itself refuses a second one; use an id nobody
+        can guess. Tokens are answered again for ten minutes by the process that made them, then never.
+
+        Raises:
+            RequestIdReused: the request_id was used for another game.
+            Refusals of the rules (IllegalDeck, UnknownCard, UnknownEdition, ...), of `limits`, of the store.
+        """
+        return self._creation.create(request, request_id)
+
+    def submit(
+        self, game_id: str, command: Command, *, expected_version: int, request_id: str, actor: str = ""
+    ) -> Submitted:
+        """Judge a command and carry it out. A refused attempt is recorded and answered with its verdict.
+
+        Args:
+            game_id: the game.
+            command: the answer or concession.
+            expected_version: the version it was meant for. It is stale if an event that is not a refused
+                attempt came after it.
+            request_id: unique in the game; sent again with the same command it answers the same again.
+            actor: the role that sent it, checked against the table of rights; empty for a caller in this
+                process that speaks for the command's seat.
+
+        Raises:
+            UnknownGame, StaleVersion, UnknownVersion, RequestIdReused, WrongSeat, ReadOnlyGame,
+            TooManyAttempts.
+            UnknownOption, UnknownSeat, StaleChoice, BadAnswer: the command is not understood; nothing is
+            kept. StoreFull, StoreBusy, StoreFailed: not stored; send it again with the same request_id.
+        """
+        limits.check_request_id(request_id)
+        limits.check_command(command, expected_version)
+        asked, content = asked_and_content(command)
+        with self._hot.held(game_id) as game:
+            for _ in range(RETRIES):
+                table = self._hot.current(game, look=False)
+                if actor:
+                    auth.require_answer(Role(actor), command.seat, table.pins.mode)
+                known = self._store.find_request(game_id, request_id)
+                if known is not None:
+                    return self._submitted_again(game_id, known, content)
+                if expected_version > table.version:
+                    table = self._hot.current(game, look=True)
+                _check_version(game, table, expected_version)
+                try:
+                    return self._carry_out(game, table, command, request_id, asked, content, actor)
+                except VersionConflict:
+                    log.info("submit.conflict", game=game_id, built_on=table.version)
+        raise StoreBusy(f"command in game {game_id!r}", "others keep appending to it", "send it again")
+
+    def _carry_out(
+        self,
+        game: HotGame,
+        table: Table,
+        command: Command,
+        request_id: str,
+        asked: msgspec.Raw,
+        content: str,
+        actor: str,
+    ) -> Submitted:
+        game_id, base = game.game_id, table.version
+        if not game.playable and table.result is None:
+            raise ReadOnlyGame(
+                f"command in game {game_id!r}", "it was imported without its seed", "play where it was dealt"
+            )
+        crowded = base - game.changed >= limits.MOST_REFUSED
+        working = independent(table) if crowded else table
+        try:
+            decision = decide(working, command, game.chance)
+            if crowded and decision.reason:
+                raise _too_many(game_id, base - game.changed)
+            seed = self._store.secrets(game_id).seed if reveals(working) else None
+            events = completed(working, decision.events, seed)
+            record = recorded(
+                request_id,
+                asked,
+                content,
+                actor or command.seat,
+                working,
+                base,
+                decision.verdict,
+                decision.reason,
+                self._clock(),
+            )
+            sealed = self._store.append(game_id, base, events, record, previous=game.chain)
+        except BaseException as error:
+            if table.version != base or not isinstance(error, Refusal) or isinstance(error, VersionConflict):
+                game.drop()
+                log.info("hot.dropped", game=game_id, at=base, why=type(error).__name__)
+            raise
+        game.took(working, sealed.chain, events)
+        self._signals.publish(game_id, working.version)
+        return Submitted(working.version, base + 1, decision.verdict, decision.reason, events, False, decision.barred)
+
+    def _submitted_again(self, game_id: str, known: CommandRecord, content: str) -> Submitted:
+        check_content(known, content)
+        events = self._store.read(game_id, after=known.first_seq - 1, until=known.last_seq)
+        return Submitted(known.last_seq, known.first_seq, known.verdict, known.reason, tuple(events), repeated=True)
+
+    # ------------------------------------------------------------------ reading
+
+    def head(self, game_id: str) -> int:
+        """The version of a game: the number of its last event. Raises UnknownGame."""
+        return self._store.head(game_id).version
+
+    def table(self, game_id: str, at_version: int | None = None) -> Table:
+        """A table of one's own, as it is now or as it stood after event `at_version`.
+
+        Raises:
+            UnknownGame: there is no such game.
+            UnknownVersion: the log has not reached that version, or it is below 1.
+        """
+        with self._hot.held(game_id) as game:
+            table = self._hot.current(game, look=True)
+            if at_version is None or at_version == table.version:
+                return independent(table)
+            _check_reached(game_id, at_version, table.version)
+        return self._checkpoints.at(game_id, at_version)
+
+    @contextmanager
+    def reading(self, game_id: str) -> Iterator[Table]:
+        """The live table, while the game is held: for short looks. Never keep it, never change it."""
+        with self._hot.held(game_id) as game:
+            yield self._hot.current(game, look=True)
+
+    def events(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> list[Event]:
+        """The events after event `after`, at most `limit`. Raises UnknownGame, BadRequest."""
+        limits.check_page(after, limit)
+        return self._store.read(game_id, after=after, limit=limit)
+
+    def replay(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> Iterator[tuple[Event, Table]]:
+        """The events after `after`, each with the table just after it; the table goes on changing.
+
+        Raises UnknownGame, BadRequest, UnknownVersion (`after` is beyond the log).
+        """
+        events = self.events(game_id, after, limit)
+        if after:
+            _check_reached(game_id, after, self.head(game_id))
+        if not events:
+            return
+        table = self._checkpoints.at(game_id, after or 1)
+        if not after:
+            yield events[0], table
+        for event in events[0 if after else 1 :]:
+            yield event, folded(game_id, (event,), table)
+
+    def commands(self, game_id: str) -> list[CommandRecord]:
+        """The record of every command. Raises UnknownGame."""
+        return self._store.commands(game_id)
+
+    def games(self, after: str = "", limit: int = limits.PAGE) -> list[str]:
+        """Ids of games in order, those after `after`."""
+        limits.check_page(0, limit)
+        return self._store.games(after, limit)
+
+    def wait(self, game_id: str, after: int, timeout: float) -> bool:
+        """Whether the log has grown beyond event `after` within `timeout` seconds. Raises UnknownGame."""
+        limits.check_page(after, 1)
+        return self._signals.wait(game_id, after, min(timeout, limits.LONGEST_WAIT), lambda: self.head(game_id))
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Have `listener(game_id, version)` called after every append here; returns how to stop it."""
+        return self._signals.listen(listener)
+
+    def authorize(self, game_id: str, token: str) -> Role:
+        """The role a token has in a game. Raises UnknownGame, Unauthenticated."""
+        return self._creation.authorize(game_id, token)
+
+    # ------------------------------------------------------------------ audit
+
+    def verify(self, game_id: str, progress: Callable[[int], None] | None = None) -> Grade:
+        """Rule the whole game once more and grade it. Raises UnknownGame."""
+        seed = self._store.secrets(game_id).seed
+        grade = verify(game_id, self._store.stored(game_id), self._mapper, seed=seed, progress=progress)
+        log.info("game.verified", game=game_id, mark=str(grade.mark), events=grade.events)
+        return grade
+
+    def export(self, game_id: str, out: Path | BinaryIO) -> int:
+        """Write the game to one file; returns its number of lines. Raises UnknownGame."""
+        self._store.head(game_id)
+        commands = self._store.stored(game_id)
+        lines = export_game(game_id, commands, out, now=self._clock(), program=self._program)
+        log.info("game.exported", game=game_id, lines=lines)
+        return lines
+
+    def import_(self, source: Path | BinaryIO) -> Imported:
+        """Take over a game from an export; nothing is stored unless all of it is sound.
+
+        Tokens are issued for judge and spectator. Taking over the same game again answers with its id only.
+
+        Raises:
+            BadExport: with the line.
+            GameExists: a game of that id with another history is here.
+        """
+        return self._creation.take_over(read_export(source, self._mapper))
+
+    def close(self) -> None:
+        """Release the store."""
+        self._store.close()
+
+
+def _check_version(game: HotGame, table: Table, expected: int) -> None:
+    tried = f"command for version {expected} of game {game.game_id!r}"
+    if expected > table.version:
+        raise UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again")
+    if expected < game.changed:
+        raise StaleVersion(tried, f"the table has changed since, it is at {table.version}", "look, then decide again")
+
+
+def _too_many(game_id: str, count: int) -> TooManyAttempts:
+    tried = f"another refused attempt in game {game_id!r}"
+    return TooManyAttempts(tried, f"{count} are on record since the table changed", "ask for the legal moves")
+
+
+def _check_reached(game_id: str, version: int, head: int) -> None:
+    if not 1 <= version <= head:
+        raise UnknownVersion(
+            f"version {version} of game {game_id!r}", f"the log has 1 to {head}", "ask for one of them"
+        )

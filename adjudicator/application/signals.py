@@ -1,0 +1,89 @@
+"""Telling watchers that a log has grown: within the process at once, from other processes by looking."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import structlog
+
+Listener = Callable[[str, int], None]
+
+LOOK_EVERY = 0.25
+"""Seconds between looks at the store, for what another process appended."""
+
+log = structlog.get_logger("adjudicator.application")
+
+
+class _Signal:
+    __slots__ = ("condition", "users", "version")
+
+    def __init__(self) -> None:
+        self.condition, self.version, self.users = threading.Condition(), 0, 0
+
+
+class Signals:
+    """Who waits for which game. Nothing is kept for a game nobody waits for."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._signals: dict[str, _Signal] = {}
+        self._listeners: list[Listener] = []
+
+    def publish(self, game_id: str, version: int) -> None:
+        """The log of a game now ends at `version`."""
+        with self._lock:
+            signal, listeners = self._signals.get(game_id), tuple(self._listeners)
+        if signal is not None:
+            with signal.condition:
+                signal.version = max(signal.version, version)
+                signal.condition.notify_all()
+        for listener in listeners:
+            try:
+                listener(game_id, version)
+            except Exception as error:
+                log.error("listener.failed", game=game_id, error=repr(error))
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener(game_id, version)` after every append of this process; returns how to stop it.
+
+        It is called in the thread that appended and must return at once.
+        """
+        with self._lock:
+            self._listeners.append(listener)
+
+        def stop() -> None:
+            with self._lock:
+                if listener in self._listeners:
+                    self._listeners.remove(listener)
+
+        return stop
+
+    def wait(self, game_id: str, after: int, timeout: float, version: Callable[[], int]) -> bool:
+        """Whether the log has grown beyond `after` within `timeout` seconds; `version` looks at the store."""
+        deadline = time.monotonic() + timeout
+        with self._watching(game_id) as signal:
+            while True:
+                if version() > after:
+                    return True
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    return False
+                with signal.condition:
+                    if signal.version <= after:
+                        signal.condition.wait(min(left, LOOK_EVERY))
+
+    @contextmanager
+    def _watching(self, game_id: str) -> Iterator[_Signal]:
+        with self._lock:
+            signal = self._signals.setdefault(game_id, _Signal())
+            signal.users += 1
+        try:
+            yield signal
+        finally:
+            with self._lock:
+                signal.users -= 1
+                if not signal.users:
+                    self._signals.pop(game_id, None)

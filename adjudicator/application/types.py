@@ -1,0 +1,83 @@
+"""What goes into the application and what comes out of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel.cards import CardDefinition
+from engine.kernel.choice import Barred
+from engine.kernel.events import Event
+from engine.kernel.opening import DeckList, Position
+from engine.kernel.verdict import Verdict
+
+
+class CreateGame(msgspec.Struct, frozen=True):
+    """A game to be opened.
+
+    `edition` is an edition or a game (its newest). `definitions` are the cards it may use; empty: the
+    edition's own sample. `mode` is `dealt` (the service answers chance from `seed`, which it chooses if
+    none is given), `observed` or `stated` (people enter what chance brought). A position replaces decks and
+    preparation.
+    """
+
+    edition: str
+    decks: dict[str, DeckList] = {}
+    definitions: dict[str, CardDefinition] = {}
+    format: str = "constructed"
+    readings: dict[str, str] = {}
+    mode: str = "dealt"
+    position: Position | None = None
+    seed: bytes | None = None
+
+    def __repr__(self) -> str:
+        return f"CreateGame(edition={self.edition!r}, format={self.format!r}, mode={self.mode!r})"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("shown", repr(self))]
+
+
+class Created(msgspec.Struct, frozen=True):
+    """An opened game. `tokens` by role are shown this once; empty when a repeated request comes too late."""
+
+    game_id: str
+    version: int
+    tokens: dict[str, str]
+    repeated: bool = False
+
+    def __repr__(self) -> str:
+        return f"Created(game_id={self.game_id!r}, version={self.version}, repeated={self.repeated})"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("shown", repr(self))]
+
+
+class Submitted(msgspec.Struct, frozen=True):
+    """What became of a command: `events` from `first_seq` to `version`.
+
+    `reason` is empty for a legal command, else why it was refused. `barred` are the candidates that are not
+    offered by the choice now open; a repeated answer has none, ask for the options.
+    """
+
+    version: int
+    first_seq: int
+    verdict: Verdict
+    reason: str
+    events: tuple[Event, ...]
+    repeated: bool = False
+    barred: tuple[Barred, ...] = ()
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """A game taken over from an export; to look at and verify; a dealt game cannot be played on."""
+
+    game_id: str
+    version: int
+    tokens: dict[str, str]
+
+    def __repr__(self) -> str:
+        return f"Imported(game_id={self.game_id!r}, version={self.version})"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("shown", repr(self))]

@@ -1,0 +1,30 @@
+"""Audit: verify a game by ruling it once more, export it to a file, read it back.
+
+Start reading at `verify`; `rerun` holds what the service adds to the rules, `grade` the result, `export`
+the file.
+"""
+
+from adjudicator.audit.export import Exported, read_export
+from adjudicator.audit.grade import Difference, Grade, Mark
+from adjudicator.audit.lines import (
+    AlteredLine,
+    BadExport,
+    BrokenChain,
+    MalformedLine,
+    ReorderedLine,
+    TruncatedExport,
+)
+
+__all__ = [
+    "AlteredLine",
+    "BadExport",
+    "BrokenChain",
+    "Difference",
+    "Exported",
+    "Grade",
+    "MalformedLine",
+    "Mark",
+    "ReorderedLine",
+    "TruncatedExport",
+    "read_export",
+]

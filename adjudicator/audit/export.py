@@ -1,0 +1,279 @@
+"""A game as one self-contained JSON Lines file, and the way back.
+
+    {"kind":"header","format":"adjudicator-log/1","game":"...","exported_at":"...","program":"...","sum":"..."}
+    {"kind":"event","seq":1,"topic":"game-opened/1","state":{...},"sum":"..."}      one for each event of a
+    command {"kind":"command","chain":"...","record":{...},"sum":"..."}                     then the command
+    they belong to {"kind":"footer","events":1234,"commands":56,"chain":"...","sum":"..."}
+
+`state` and `record` are the bytes as stored, so the chain can be computed from the file alone. `sum` is the
+CRC-32 (8 hex digits) of its line up to the comma before it: it finds the line that was damaged. The chain
+is what finds lines that were changed on purpose. Nothing of the secrets table is ever in the file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from adjudicator.audit.lines import (
+    LONGEST_FILE,
+    LONGEST_LINE,
+    AlteredLine,
+    BadExport,
+    BrokenChain,
+    MalformedLine,
+    ReorderedLine,
+    TruncatedExport,
+)
+from adjudicator.log.errors import LogDamaged
+from adjudicator.log.mapper import GameMapper
+from adjudicator.log.record import (
+    LOG_FORMAT,
+    CommandRecord,
+    Row,
+    StoredCommand,
+    genesis,
+    record_from,
+)
+
+
+class Header(msgspec.Struct, frozen=True, tag_field="kind", tag="header", forbid_unknown_fields=True):
+    """What the file is, and of which game."""
+
+    format: str
+    game: str
+    exported_at: datetime
+    program: str
+    sum: str = ""
+
+
+class EventLine(msgspec.Struct, frozen=True, tag_field="kind", tag="event", forbid_unknown_fields=True):
+    """One event as stored."""
+
+    seq: int
+    topic: str
+    state: msgspec.Raw
+    sum: str = ""
+
+
+class CommandLine(msgspec.Struct, frozen=True, tag_field="kind", tag="command", forbid_unknown_fields=True):
+    """One command record as stored, after its events."""
+
+    chain: str
+    record: msgspec.Raw
+    sum: str = ""
+
+
+class Footer(msgspec.Struct, frozen=True, tag_field="kind", tag="footer", forbid_unknown_fields=True):
+    """How much there was; without it the file was cut off."""
+
+    events: int
+    commands: int
+    chain: str
+    sum: str = ""
+
+
+Line = Header | EventLine | CommandLine | Footer
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A game read from an export, its chain verified."""
+
+    header: Header
+    commands: tuple[StoredCommand, ...]
+
+    @property
+    def game_id(self) -> str:
+        """The game's id, which enters its chain."""
+        return self.header.game
+
+    @property
+    def version(self) -> int:
+        """The number of its last event."""
+        return self.commands[-1].record.last_seq
+
+
+_ENCODE = msgspec.json.Encoder().encode
+_DECODE: Callable[[bytes], Line] = msgspec.json.Decoder(Line).decode
+_SUM = b',"sum":"00000000"}'
+
+
+def written(game_id: str, commands: Iterable[StoredCommand], now: datetime, program: str) -> Iterator[bytes]:
+    """The lines of an export, each with its line feed."""
+    yield _line(Header(LOG_FORMAT, game_id, now, program))
+    events = count = 0
+    chain = genesis(game_id)
+    for command in commands:
+        for _, seq, topic, state in command.rows:
+            yield _line(EventLine(seq, topic, msgspec.Raw(state)))
+        yield _line(CommandLine(command.record.chain, msgspec.Raw(command.text)))
+        events, count, chain = events + len(command.rows), count + 1, command.record.chain
+    yield _line(Footer(events, count, chain))
+
+
+def export(
+    game_id: str, commands: Iterable[StoredCommand], out: Path | BinaryIO, *, now: datetime, program: str
+) -> int:
+    """Write a game; a path is replaced only when all of it is on disk. Returns the number of lines."""
+    lines = written(game_id, commands, now, program)
+    if not isinstance(out, Path):
+        return _write(lines, out)
+    handle, name = tempfile.mkstemp(prefix=f".{out.name[:40]}.", dir=out.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            count = _write(lines, file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, out)
+    except BaseException:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(name)
+        raise
+    _sync_folder(out.parent)
+    return count
+
+
+def read_export(source: Path | BinaryIO, mapper: GameMapper | None = None) -> Exported:
+    """Read an export and verify all of it: every line, the order, the chain, and that each event is known.
+
+    Raises:
+        BadExport: with the number of the line; its subclasses say whether it is malformed, altered, out of
+            order, cut off, or breaks the chain.
+    """
+    if isinstance(source, Path):
+        with source.open("rb") as file:
+            return read_export(file, mapper)
+    return _Reading(mapper or GameMapper()).read(source)
+
+
+class _Reading:
+    """The state of reading one file."""
+
+    def __init__(self, mapper: GameMapper) -> None:
+        self.mapper = mapper
+        self.number, self.size = 0, 0
+        self.header: Header | None = None
+        self.commands: list[StoredCommand] = []
+        self.rows: list[Row] = []
+        self.events, self.chain = 0, ""
+        self.footer: Footer | None = None
+
+    def read(self, source: BinaryIO) -> Exported:
+        while raw := source.readline(LONGEST_LINE + 1):
+            self.number += 1
+            self.size += len(raw)
+            self._take(self._parse(raw))
+        if self.header is None or self.footer is None:
+            raise TruncatedExport(self.number + 1, "the file ends without its footer")
+        return Exported(self.header, tuple(self.commands))
+
+    def _parse(self, raw: bytes) -> Line:
+        number = self.number
+        if len(raw) > LONGEST_LINE or self.size > LONGEST_FILE:
+            raise MalformedLine(number, f"longer than {LONGEST_LINE} bytes a line or {LONGEST_FILE} a file")
+        if not raw.endswith(b"}\n"):
+            if raw.endswith(b"\n"):
+                raise MalformedLine(number, "not one JSON object on one line")
+            raise TruncatedExport(number, "the line ends in its middle")
+        body, end = raw[: -len(_SUM) - 1], raw[-len(_SUM) - 1 : -1]
+        try:
+            line = _DECODE(raw)
+        except (ValueError, RecursionError) as error:
+            raise MalformedLine(number, f"not a line of an export: {error}") from error
+        if end != _sum_of(body):
+            raise AlteredLine(number, "its sum does not fit its content")
+        return line
+
+    def _take(self, line: Line) -> None:
+        if self.footer is not None:
+            raise ReorderedLine(self.number, "nothing comes after the footer")
+        if isinstance(line, Header):
+            self._take_header(line)
+        elif self.header is None:
+            raise ReorderedLine(self.number, "the first line must be the header")
+        elif isinstance(line, EventLine):
+            self._take_event(line)
+        elif isinstance(line, CommandLine):
+            self._take_command(line)
+        else:
+            self._take_footer(line)
+
+    def _take_header(self, line: Header) -> None:
+        if self.header is not None:
+            raise ReorderedLine(self.number, "a second header")
+        if line.format != LOG_FORMAT:
+            raise MalformedLine(self.number, f"format {line.format[:40]!r}, this program reads {LOG_FORMAT!r}")
+        self.header, self.chain = line, genesis(line.game)
+
+    def _take_event(self, line: EventLine) -> None:
+        expected = self.events + 1
+        if line.seq != expected:
+            raise ReorderedLine(self.number, f"event {line.seq} stands where event {expected} belongs")
+        state, game = bytes(line.state), self.header.game if self.header else ""
+        try:
+            self.mapper.event(game, line.seq, line.topic, state)
+        except LogDamaged as damage:
+            raise MalformedLine(self.number, damage.wrong) from damage
+        self.rows.append((game, line.seq, line.topic, state))
+        self.events = expected
+
+    def _take_command(self, line: CommandLine) -> None:
+        text, first = bytes(line.record), self.events - len(self.rows) + 1
+        try:
+            record: CommandRecord = record_from(text, line.chain)
+        except (ValueError, RecursionError) as error:
+            raise MalformedLine(self.number, f"not a command record: {error}") from error
+        if (record.first_seq, record.last_seq) != (first, self.events) or not self.rows:
+            wrong = f"it speaks of events {record.first_seq}..{record.last_seq}, those before it are {first}.."
+            raise ReorderedLine(self.number, f"{wrong}{self.events}")
+        command = StoredCommand(record, text, self.rows)
+        if command.link(self.chain) != line.chain:
+            first_line = self.number - len(self.rows)
+            raise BrokenChain(self.number, f"lines {first_line} to {self.number} are not what was chained")
+        self.chain, self.rows = line.chain, []
+        self.commands.append(command)
+
+    def _take_footer(self, line: Footer) -> None:
+        counted = Footer(self.events, len(self.commands), self.chain, line.sum)
+        if self.rows or not self.commands or line != counted:
+            found = f"{self.events} events in {len(self.commands)} commands"
+            raise TruncatedExport(self.number, f"the footer counts {line.events} in {line.commands}, there are {found}")
+        self.footer = line
+
+
+def _line(line: Line) -> bytes:
+    body = _ENCODE(line)[: -len(b',"sum":""}')]
+    return body + _sum_of(body) + b"\n"
+
+
+def _sum_of(body: bytes) -> bytes:
+    return b',"sum":"%08x"}' % zlib.crc32(body)
+
+
+def _write(lines: Iterable[bytes], file: BinaryIO) -> int:
+    count = 0
+    for line in lines:
+        file.write(line)
+        count += 1
+    return count
+
+
+def _sync_folder(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+__all__ = ["BadExport", "Exported", "export", "read_export", "written"]

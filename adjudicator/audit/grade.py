@@ -1,0 +1,61 @@
+"""What verification says of a game."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+
+class Mark(StrEnum):
+    """EXACT: ruled again, everything came out the same. UNVERIFIED: ruled by something else than is here now.
+
+    DIVERGED: the log is not what the same rules make of it, or not what was written.
+    """
+
+    EXACT = "EXACT"
+    UNVERIFIED = "UNVERIFIED"
+    DIVERGED = "DIVERGED"
+
+
+class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The first difference: at which event, of what, both versions side by side.
+
+    `what` is `event`, `chain`, `row`, `order`, `pins`, `verdict`, `digest`, `seed` or `error` (the rules
+    could not carry the recorded command out; `found` has the error).
+    """
+
+    seq: int
+    what: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        expected, found = self.expected or "nothing", self.found or "nothing"
+        return f"event {self.seq}, {self.what}: expected {expected}, found {found}"
+
+
+class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The result of verifying one game.
+
+    `differs` names what is pinned in the log but otherwise here: (pinned, here). `first` is the first
+    difference, if there is one. `shuffles` says how chance was checked: `re-derived` from the seed,
+    `recorded` (the seed is not shown before the end), or `entered` by a person. `events` and `commands`
+    were looked at; `chain` is the chain after the last of them.
+    """
+
+    mark: Mark
+    game_id: str
+    events: int
+    commands: int
+    chain: str
+    shuffles: str
+    differs: dict[str, tuple[str, str]] = {}
+    first: Difference | None = None
+
+    def __str__(self) -> str:
+        said = f"{self.mark} game {self.game_id}: {self.events} events in {self.commands} commands"
+        said += f", chance {self.shuffles}"
+        for name, (pinned, here) in self.differs.items():
+            said += f"; {name} was {pinned}, is {here}"
+        return said if self.first is None else f"{said}; {self.first}"

@@ -1,0 +1,300 @@
+"""Verification: the whole game is ruled once more from its log, and every step of it compared.
+
+Two tables are kept. One folds the events as recorded and is compared with the recorded digests. The other
+is ruled: `open_game` and `decide` are asked again and their events compared with the recorded ones. The
+chain is computed from the rows as stored. Nothing that goes wrong is passed over: an error of the rules is
+a difference like any other.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+import structlog
+
+from adjudicator.audit.grade import Difference, Grade, Mark
+from adjudicator.audit.rerun import (
+    DEALT,
+    OpeningAsked,
+    chance_of,
+    reveals,
+    seed_revealed,
+    setup_of,
+)
+from adjudicator.log.errors import LogDamaged
+from adjudicator.log.mapper import GameMapper
+from adjudicator.log.record import StoredCommand, genesis
+from engine.kernel import events as ev
+from engine.kernel.cards import Pins, digest_of
+from engine.kernel.chance import commitment
+from engine.kernel.decide import Command, decide
+from engine.kernel.evolve import evolve, fold
+from engine.kernel.opening import open_game
+from engine.kernel.refusal import UnknownEdition
+from engine.kernel.table import Table
+from engine.rulebooks import load
+
+PINNED = (
+    "edition",
+    "index_hash",
+    "engine_version",
+    "schema_version",
+    "chance_algorithm",
+    "readings",
+    "seats",
+)
+SHOWN = 2000
+
+log = structlog.get_logger("adjudicator.audit")
+_TEXT = msgspec.json.Encoder(order="deterministic").encode
+
+
+class Differs(Exception):
+    """Raised where the first difference is found."""
+
+    def __init__(self, seq: int, what: str, expected: object, found: object) -> None:
+        super().__init__(what)
+        self.difference = Difference(seq, what, _shown(expected), _shown(found))
+
+
+def verify(
+    game_id: str,
+    commands: Iterable[StoredCommand],
+    mapper: GameMapper | None = None,
+    *,
+    seed: bytes | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Grade:
+    """Grade one game from its stored commands, oldest first.
+
+    Args:
+        game_id: enters chain and shuffles.
+        commands: as `EventStore.stored` or an export gives them.
+        mapper: how rows are read; the shipped one if not given.
+        seed: the seed, if it is known though the log does not show it.
+        progress: called with the number of events looked at so far.
+    """
+    held: list[StoredCommand] = []
+    try:
+        held.extend(commands)
+    except LogDamaged as damage:
+        first = Difference(damage.seq, "row", "the row that was written", damage.wrong)
+        return Grade(Mark.DIVERGED, game_id, 0, 0, genesis(game_id), "recorded", first=first)
+    return _Verification(game_id, held, mapper or GameMapper(), seed, progress).grade()
+
+
+class _Verification:
+    """One run over one game."""
+
+    def __init__(
+        self,
+        game_id: str,
+        commands: Sequence[StoredCommand],
+        mapper: GameMapper,
+        seed: bytes | None,
+        progress: Callable[[int], None] | None,
+    ) -> None:
+        self.game_id, self.commands, self.mapper = game_id, commands, mapper
+        self.seed, self.progress = seed, progress
+        self.chain, self.version, self.looked_at = genesis(game_id), 0, 0
+        self.folded: Table | None = None
+        self.ruled: Table | None = None
+        self.first: Difference | None = None
+        self.differs: dict[str, tuple[str, str]] = {}
+        self.broken = False
+
+    def grade(self) -> Grade:
+        """Go through all commands. A broken log ends it; a difference in the rulings only ends the ruling."""
+        try:
+            batches = [self._read(command) for command in self.commands]
+        except Differs as found:
+            return self._result(Mark.DIVERGED, found.difference)
+        self._take_seed(batches)
+        for command, events in zip(self.commands, batches, strict=True):
+            self._attempt(self._rule, command, events)
+            if not self._attempt(self._fold, command, events):
+                break
+            self.looked_at += 1
+            self.version = command.record.last_seq
+            if self.progress is not None:
+                self.progress(self.version)
+        if not self.commands:
+            self.first = Difference(1, "event", "game-opened", "")
+        if self.first is None and self.folded is not None and reveals(self.folded):
+            self.differs["seed"] = (self.folded.pins.seed_commitment, "never shown, though the game is over")
+        if self.differs and not self.broken:
+            return self._result(Mark.UNVERIFIED, self.first)
+        return self._result(Mark.EXACT if self.first is None else Mark.DIVERGED, self.first)
+
+    def _read(self, command: StoredCommand) -> list[ev.Event]:
+        """Chain, order and rows of one command: nothing of it depends on rules."""
+        record, first = command.record, self.version + 1
+        if record.first_seq != first or len(command.rows) != record.last_seq - self.version or not command.rows:
+            raise Differs(first, "order", f"events from {first}", f"{record.first_seq}..{record.last_seq}")
+        chain = command.link(self.chain)
+        if chain != record.chain:
+            raise Differs(first, "chain", chain, record.chain)
+        try:
+            events = self.mapper.events(self.game_id, first, [row[2:] for row in command.rows])
+        except LogDamaged as damage:
+            raise Differs(damage.seq, "row", "an event", damage.wrong) from damage
+        for seq, event in enumerate(events, first):
+            if event.seq != seq:
+                raise Differs(seq, "order", f"event {seq}", f"event {event.seq}")
+        self.chain, self.version, self.looked_at = chain, record.last_seq, self.looked_at + 1
+        return events
+
+    def _take_seed(self, batches: Sequence[Sequence[ev.Event]]) -> None:
+        """The seed the log shows, if it does; it must be the one that was committed to."""
+        self.version = self.looked_at = 0
+        shown = next((batch[-1] for batch in batches if isinstance(batch[-1], ev.SeedRevealed)), None)
+        if shown is None:
+            return
+        seed, first = _bytes(shown.seed), batches[0][0]
+        pinned = first.pins.seed_commitment if isinstance(first, ev.GameOpened) else ""
+        if seed is not None and commitment(seed) == pinned:
+            self.seed = seed
+            return
+        self._note(Difference(shown.seq, "seed", f"the seed of {pinned}", _shown(shown.seed)))
+        self.broken = True
+
+    def _attempt(
+        self,
+        part: Callable[[StoredCommand, list[ev.Event]], None],
+        command: StoredCommand,
+        events: list[ev.Event],
+    ) -> bool:
+        """Run one part on one command; its first difference is kept, and nothing is passed over."""
+        first_seq = command.record.first_seq
+        try:
+            part(command, events)
+        except Differs as found:
+            self._note(found.difference)
+        except Exception as error:
+            log.warning("verify.error", game=self.game_id, seq=first_seq, error=repr(error), at=_place(error))
+            wrong = f"{type(error).__name__}: {error}"
+            self._note(Difference(first_seq, "error", "the rules carry the command out", _shown(wrong)))
+        else:
+            return True
+        if part == self._fold:
+            self.broken = True
+        self.ruled = None
+        return False
+
+    def _note(self, difference: Difference) -> None:
+        if self.first is None or difference.seq < self.first.seq:
+            self.first = difference
+
+    def _fold(self, command: StoredCommand, events: list[ev.Event]) -> None:
+        """The table as recorded, and its digest."""
+        if self.folded is None:
+            self.folded = fold(events)
+        else:
+            for event in events:
+                evolve(self.folded, event)
+        digest = self.folded.digest()
+        if digest != command.record.digest:
+            self._note(Difference(command.record.last_seq, "digest", digest, command.record.digest))
+
+    def _rule(self, command: StoredCommand, events: list[ev.Event]) -> None:
+        """What the rules make of the command, and whether that is what was recorded."""
+        record, head = command.record, events[0]
+        if isinstance(head, ev.GameOpened):
+            self.ruled = self._open(command, head, events)
+            return
+        if self.ruled is None:
+            return
+        asked = msgspec.json.decode(record.asked, type=Command)
+        chance = chance_of(self.ruled.pins.mode, self.seed, self.game_id, events)
+        decision = decide(self.ruled, asked, chance)
+        made = self._with_seed(self.ruled, decision.events)
+        self._compare(record.first_seq, made, events)
+        verdict = (decision.verdict, decision.reason)
+        _same(record.first_seq, "verdict", verdict, (record.verdict, record.reason))
+
+    def _open(self, command: StoredCommand, first: ev.GameOpened, events: list[ev.Event]) -> Table | None:
+        pins = first.pins
+        try:
+            book = load(pins.edition)
+        except UnknownEdition as unknown:
+            self.differs["edition"] = (pins.edition, unknown.wrong)
+            return None
+        asked = msgspec.json.decode(command.record.asked, type=OpeningAsked)
+        chance = chance_of(pins.mode, self.seed, self.game_id, events)
+        if asked.edition != book.id or asked.mode != pins.mode or bool(asked.decks) == bool(asked.position):
+            raise Differs(1, "pins", (pins.edition, pins.mode), (asked.edition, asked.mode))
+        table, made = open_game(setup_of(first, asked.decks), chance)
+        self._compare_pins(pins, table.pins)
+        if asked.position and asked.position != digest_of(setup_of(first, {}).position):
+            raise Differs(1, "event", f"position {asked.position}", "another position")
+        self._compare(1, self._with_seed(table, made), events)
+        return table
+
+    def _compare_pins(self, pinned: Pins, here: Pins) -> None:
+        for name in PINNED:
+            was, now = getattr(pinned, name), getattr(here, name)
+            if was != now:
+                self.differs[name] = (_shown(was), _shown(now))
+
+    def _with_seed(self, table: Table, made: Sequence[ev.Event]) -> list[ev.Event]:
+        """The events of the rules and, if the game is over by them, the seed that must now be shown."""
+        if self.seed is None or not reveals(table):
+            return list(made)
+        shown = seed_revealed(table, self.seed)
+        evolve(table, shown)
+        return [*made, shown]
+
+    def _compare(self, first_seq: int, made: Sequence[ev.Event], recorded: Sequence[ev.Event]) -> None:
+        """Event by event; the pins of the first are compared by name, so they are left out here."""
+        for seq, (ours, theirs) in enumerate(zip(made, recorded, strict=False), first_seq):
+            if isinstance(ours, ev.GameOpened) and isinstance(theirs, ev.GameOpened) and self.differs:
+                ours = msgspec.structs.replace(ours, pins=theirs.pins)
+            if ours != theirs:
+                _same(seq, "event", ours, theirs)
+        if len(made) != len(recorded):
+            seq = first_seq + min(len(made), len(recorded))
+            ours_left, theirs_left = made[seq - first_seq :], recorded[seq - first_seq :]
+            raise Differs(seq, "event", ours_left[0] if ours_left else "", theirs_left[0] if theirs_left else "")
+
+    def _result(self, mark: Mark, first: Difference | None) -> Grade:
+        return Grade(
+            mark,
+            self.game_id,
+            self.version,
+            self.looked_at,
+            self.chain,
+            self._shuffles(),
+            self.differs,
+            first,
+        )
+
+    def _shuffles(self) -> str:
+        if self.folded is None or self.folded.pins.mode != DEALT:
+            return "entered"
+        return "re-derived" if self.seed is not None else "recorded"
+
+
+def _same(seq: int, what: str, expected: object, found: object) -> None:
+    """Raise Differs unless both have the same canonical JSON (a list and a tuple are the same there)."""
+    if _TEXT(expected) != _TEXT(found):
+        raise Differs(seq, what, expected, found)
+
+
+def _shown(value: object) -> str:
+    text = value if isinstance(value, str) else _TEXT(value).decode()
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}... ({len(text)} characters)"
+
+
+def _place(error: Exception) -> str:
+    """Where an error came from, without the values there: they may be secret."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""
+
+
+def _bytes(text: str) -> bytes | None:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return None

@@ -1,0 +1,48 @@
+"""The event log: one stream per game, one row per event, one save per command.
+
+Start reading at `store` (the port and what both stores share), then `record` (what is kept of a command and
+how the chain is built), `mapper` (event <-> row, old schemas), `sqlite` and `memory` (where the rows go).
+"""
+
+from adjudicator.log.errors import (
+    LogDamaged,
+    RequestKnown,
+    StoreBusy,
+    StoreFailed,
+    StoreFull,
+    UndecodableEvent,
+    UnknownGame,
+    UnknownTopic,
+    UnusableStore,
+    VersionConflict,
+)
+from adjudicator.log.mapper import GameMapper, Upcaster
+from adjudicator.log.memory import memory_store
+from adjudicator.log.record import CommandRecord, Head, StoredCommand, genesis, link
+from adjudicator.log.sqlite import sqlite_store
+from adjudicator.log.store import EventStore, GameStore, Secrets
+
+__all__ = [
+    "CommandRecord",
+    "EventStore",
+    "GameMapper",
+    "GameStore",
+    "Head",
+    "LogDamaged",
+    "RequestKnown",
+    "Secrets",
+    "StoreBusy",
+    "StoreFailed",
+    "StoreFull",
+    "StoredCommand",
+    "UndecodableEvent",
+    "UnknownGame",
+    "UnknownTopic",
+    "UnusableStore",
+    "Upcaster",
+    "VersionConflict",
+    "genesis",
+    "link",
+    "memory_store",
+    "sqlite_store",
+]

@@ -1,0 +1,84 @@
+"""What can go wrong with the log; every error names what was tried, what is wrong and what to do."""
+
+from __future__ import annotations
+
+from engine.kernel.refusal import Refusal
+
+
+class UnknownGame(Refusal):
+    """No game of that id is stored here."""
+
+    reason = "UNKNOWN_GAME"
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"game {game_id!r}", "no such game is stored here", "check the id, or import its export")
+
+
+class VersionConflict(Refusal):
+    """The log has moved on (or is another one) since the writer read it; nothing was stored."""
+
+    reason = "VERSION_CONFLICT"
+
+    def __init__(self, game_id: str, built_on: int, stored: str) -> None:
+        super().__init__(
+            f"append to game {game_id!r} after event {built_on}",
+            stored,
+            "load the game again and decide again",
+        )
+
+
+class RequestKnown(VersionConflict):
+    """A command with this request_id is already stored; its record says what became of it."""
+
+    def __init__(self, game_id: str, built_on: int) -> None:
+        super().__init__(game_id, built_on, "a command with this request_id is stored already")
+
+
+class StoreFull(Refusal):
+    """The disk or the store's size limit is full; nothing was stored."""
+
+    reason = "STORE_FULL"
+
+
+class StoreBusy(Refusal):
+    """Another process held the store for longer than the lock timeout; nothing was stored."""
+
+    reason = "STORE_BUSY"
+
+
+class StoreFailed(Refusal):
+    """The store reported an error. Asking for the request_id tells whether the command was stored."""
+
+    reason = "STORE_FAILED"
+
+
+class UnusableStore(Refusal):
+    """The file cannot be used as a store: not ours, not readable, or from a newer version."""
+
+    reason = "UNUSABLE_STORE"
+
+
+class LogDamaged(Refusal):
+    """A stored row is not what was written; `seq` is the first event concerned."""
+
+    reason = "LOG_DAMAGED"
+
+    def __init__(self, game_id: str, seq: int, wrong: str) -> None:
+        super().__init__(
+            f"event {seq} of game {game_id!r}",
+            wrong,
+            "verify the game and restore it from an export or backup",
+        )
+        self.seq = seq
+
+
+class UnknownTopic(LogDamaged):
+    """An event was stored under a name and schema that this program does not know."""
+
+    def __init__(self, game_id: str, seq: int, topic: str) -> None:
+        super().__init__(game_id, seq, f"no event type or upcaster is known for topic {topic!r}")
+        self.topic = topic
+
+
+class UndecodableEvent(LogDamaged):
+    """The stored text of an event does not have the fields of its type."""

@@ -1,0 +1,135 @@
+"""Events to rows and back. A topic is `<event tag>/<schema>`, a short string that outlives every rename.
+
+A released event type is never changed: fields may be added with a default; anything else is a new schema
+number in `REVISIONS` and an entry in `UPCASTERS` for the old one. The state is JSON, so a log can be read
+with any tool and an export holds the very bytes that were hashed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from eventsourcing.persistence import JSONTranscoder, StoredEvent
+from eventsourcing.persistence import Mapper as LibraryMapper
+
+from adjudicator.log.errors import UndecodableEvent, UnknownTopic
+from adjudicator.log.record import Row
+from engine.kernel.events import EVENT_TYPES, Event
+
+Decode = Callable[[bytes], Event]
+
+
+class Upcaster(NamedTuple):
+    """How an old schema becomes the next: `change` gets the old fields and returns those of topic `into`."""
+
+    into: str
+    change: Callable[[dict[str, Any]], dict[str, Any]]
+
+
+REVISIONS: Mapping[str, int] = {}
+"""Schema number by event tag, where it is no longer 1."""
+
+UPCASTERS: Mapping[str, Upcaster] = {}
+"""Old topic -> how to read it."""
+
+LONGEST_CHAIN = 100
+UNREADABLE = (KeyError, TypeError, ValueError, RecursionError)
+
+
+class Recorded(msgspec.Struct, frozen=True, gc=False):
+    """An event with its place in the store: what the library calls a domain event."""
+
+    originator_id: str
+    originator_version: int
+    payload: Event
+
+
+class GameMapper(LibraryMapper[str]):
+    """Translates events of games; `upcasters` and `revisions` are parameters so that they can be tested."""
+
+    def __init__(
+        self,
+        upcasters: Mapping[str, Upcaster] = UPCASTERS,
+        revisions: Mapping[str, int] = REVISIONS,
+    ) -> None:
+        super().__init__(JSONTranscoder())
+        self.topics: dict[type[Event], str] = {
+            cls: f"{tag}/{revisions.get(tag, 1)}" for tag, cls in EVENT_TYPES.items()
+        }
+        self.encode: Callable[[Event], bytes] = msgspec.json.Encoder().encode
+        self.decoders: dict[str, Decode] = {
+            topic: msgspec.json.Decoder(cls).decode for cls, topic in self.topics.items()
+        }
+        current = {topic: cls for cls, topic in self.topics.items()}
+        for topic in upcasters:
+            self.decoders[topic] = _upcasting(topic, upcasters, current)
+
+    def rows(self, game_id: str, events: Iterable[Event]) -> list[Row]:
+        """The rows of events, in order."""
+        topics, encode = self.topics, self.encode
+        return [(game_id, event.seq, topics[type(event)], encode(event)) for event in events]
+
+    def events(self, game_id: str, first: int, rows: Sequence[tuple[str, bytes]]) -> list[Event]:
+        """The events of consecutive (topic, state) rows, the first of which is number `first`.
+
+        Raises:
+            UnknownTopic: a topic is neither current nor has an upcaster.
+            UndecodableEvent: a state has not the fields of its type, or the number of another event.
+        """
+        decoders = self.decoders
+        try:
+            events = [decoders[topic](state) for topic, state in rows]
+        except UNREADABLE:
+            return [self.event(game_id, seq, topic, state) for seq, (topic, state) in enumerate(rows, first)]
+        if events and (events[0].seq != first or events[-1].seq != first + len(events) - 1):
+            return [self.event(game_id, seq, topic, state) for seq, (topic, state) in enumerate(rows, first)]
+        return events
+
+    def event(self, game_id: str, seq: int, topic: str, state: bytes) -> Event:
+        """One event. Raises as `events` does."""
+        decode = self.decoders.get(topic)
+        if decode is None:
+            raise UnknownTopic(game_id, seq, topic)
+        try:
+            event = decode(state)
+        except UNREADABLE as error:
+            raise UndecodableEvent(game_id, seq, f"{topic} is not readable: {error}") from error
+        if event.seq != seq:
+            raise UndecodableEvent(game_id, seq, f"the row holds event {event.seq}")
+        return event
+
+    def to_stored_event(self, domain_event: Any) -> StoredEvent:
+        """The library's way to store one event."""
+        event: Event = domain_event.payload
+        return StoredEvent(domain_event.originator_id, event.seq, self.topics[type(event)], self.encode(event))
+
+    def to_domain_event(self, stored_event: StoredEvent) -> Recorded:
+        """The library's way to read one event."""
+        game_id, seq = str(stored_event.originator_id), stored_event.originator_version
+        return Recorded(game_id, seq, self.event(game_id, seq, stored_event.topic, stored_event.state))
+
+
+def _upcasting(topic: str, upcasters: Mapping[str, Upcaster], current: Mapping[str, type[Event]]) -> Decode:
+    """A decoder that takes an old schema through every later one. Raises ValueError if that leads nowhere."""
+    changes: list[Callable[[dict[str, Any]], dict[str, Any]]] = []
+    at = topic
+    while at not in current:
+        if at not in upcasters or len(changes) > LONGEST_CHAIN:
+            raise ValueError(f"upcaster of {topic!r} leads to {at!r}, which is no current topic")
+        changes.append(upcasters[at].change)
+        at = upcasters[at].into
+    if not changes:
+        raise ValueError(f"{topic!r} is a current topic and needs no upcaster")
+    cls = current[at]
+    tag = cls.__struct_config__.tag
+    read = msgspec.json.Decoder(dict[str, Any]).decode
+
+    def decode(state: bytes) -> Event:
+        fields = read(state)
+        for change in changes:
+            fields = change(fields)
+        return msgspec.convert({**fields, "type": tag}, cls)
+
+    return decode

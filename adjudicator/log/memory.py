@@ -1,0 +1,100 @@
+"""The store in memory, on the library's plain-objects recorder: for tests, what-if and short-lived games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from eventsourcing import popo as library
+from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
+
+from adjudicator.log.errors import RequestKnown, VersionConflict
+from adjudicator.log.mapper import GameMapper
+from adjudicator.log.record import Head, StoredCommand, genesis
+from adjudicator.log.store import GameStore, SecretRow, insertion_rows
+
+
+class Recorder(library.POPOApplicationRecorder):
+    """Keeps events in the library's list; commands and secrets beside it, under the same lock."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._commands: dict[str, list[tuple[int, str, str, bytes]]] = {}
+        self._requests: dict[tuple[str, str], tuple[bytes, str]] = {}
+        self._secrets: dict[str, list[tuple[str, bytes]]] = {}
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        """Refused: an event without its command would be a side door into the log."""
+        raise ProgrammingError("events of games are stored with their command, through GameStore.append")
+
+    def insert_commands(
+        self, game_id: str, base: Head, commands: Sequence[StoredCommand], secrets: Sequence[SecretRow]
+    ) -> None:
+        """See `GameRecorder.insert_commands`."""
+        events, records = insertion_rows(game_id, base, commands)
+        with self._database_lock:
+            stored = self.select_head(game_id) or Head(0, genesis(game_id))
+            if any((game_id, request_id) in self._requests for _, _, request_id, _, _ in records):
+                raise RequestKnown(game_id, base.version)
+            if stored.version != base.version:
+                raise VersionConflict(game_id, base.version, f"the log ends at event {stored.version}")
+            if stored.chain != base.chain:
+                raise VersionConflict(game_id, base.version, "the log has another history up to there")
+            self._insert_events([StoredEvent(*row) for row in events])
+            kept = self._commands.setdefault(game_id, [])
+            for _, last_seq, request_id, chain, text in records:
+                kept.append((last_seq, request_id, chain, text))
+                self._requests[game_id, request_id] = (text, chain)
+            if secrets:
+                self._secrets[game_id] = [(name, value) for _, name, value in secrets]
+        self._notify_listeners()
+
+    def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
+        """See `GameRecorder.select_rows`."""
+        with self._database_lock:
+            index, events = self._stored_events_index.get(game_id, {}), self._stored_events
+            last = len(index) if until is None else min(until, len(index))
+            if limit is not None:
+                last = min(last, after + limit)
+            found = [events[index[seq]] for seq in range(after + 1, last + 1)]
+        return [(event.topic, event.state) for event in found]
+
+    def select_head(self, game_id: str) -> Head | None:
+        """See `GameRecorder.select_head`."""
+        with self._database_lock:
+            kept = self._commands.get(game_id)
+            return Head(kept[-1][0], kept[-1][2]) if kept else None
+
+    def select_commands(self, game_id: str, after: int) -> list[tuple[bytes, str]]:
+        """See `GameRecorder.select_commands`."""
+        with self._database_lock:
+            kept = self._commands.get(game_id, ())
+            return [(text, chain) for last_seq, _, chain, text in kept if last_seq > after]
+
+    def select_request(self, game_id: str, request_id: str) -> tuple[bytes, str] | None:
+        """See `GameRecorder.select_request`."""
+        with self._database_lock:
+            return self._requests.get((game_id, request_id))
+
+    def select_games(self, after: str, limit: int) -> list[str]:
+        """See `GameRecorder.select_games`."""
+        with self._database_lock:
+            return sorted(game_id for game_id in self._commands if game_id > after)[:limit]
+
+    def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
+        """See `GameRecorder.select_secrets`."""
+        with self._database_lock:
+            return list(self._secrets.get(game_id, ()))
+
+
+class Factory(library.POPOFactory):
+    """What the library asks for recorders; made by `memory_store`."""
+
+    def application_recorder(self) -> ApplicationRecorder:
+        """The recorder."""
+        return Recorder()
+
+
+def memory_store(*, mapper: GameMapper | None = None) -> GameStore:
+    """A store that ends with the process."""
+    return GameStore({"PERSISTENCE_MODULE": f"{__name__}:Factory"}, mapper)

@@ -1,0 +1,337 @@
+"""The port to the log, and what its stores share: one `save` per command through the library's application.
+
+`append` stores the events of one command and its `CommandRecord` in one transaction, all or nothing. The
+record is a row of a table of its own: as a row among the events it would take a number of its own and
+version would no longer be the number of the last event; inside the first or last event it would make the
+shell a writer of what happened.
+
+A writer says what it built on: version *and* chain. The store compares both inside the transaction, so two
+writers cannot splice a log, not even after one of them was restored to another history of the same length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+from eventsourcing.application import Application
+from eventsourcing.persistence import EventStore as LibraryEventStore
+from eventsourcing.persistence import Mapper as LibraryMapper
+from eventsourcing.utils import Environment, EnvType
+
+from adjudicator.log.errors import LogDamaged, UnknownGame
+from adjudicator.log.mapper import GameMapper, Recorded
+from adjudicator.log.record import (
+    CommandRecord,
+    Head,
+    Row,
+    StoredCommand,
+    genesis,
+    link,
+    record_from,
+    record_text,
+)
+from engine.kernel.events import Event
+
+
+class Secrets(msgspec.Struct, frozen=True):
+    """What belongs to a game and is never in its log: token hashes by role, the seed of a dealt game."""
+
+    tokens: Mapping[str, bytes] = {}
+    seed: bytes | None = None
+
+    def __repr__(self) -> str:
+        return f"Secrets(roles={sorted(self.tokens)}, seed={'given' if self.seed else 'none'})"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("shown", repr(self))]
+
+
+class EventStore(Protocol):
+    """Where games are kept. Versions are event numbers: 1, 2, 3 ... without gaps."""
+
+    def append(
+        self,
+        game_id: str,
+        base: int,
+        events: Sequence[Event],
+        record: CommandRecord,
+        *,
+        previous: str,
+        secrets: Secrets | None = None,
+    ) -> CommandRecord:
+        """Store one command after event `base` and chain `previous` (a new game: 0, `genesis`), or nothing.
+
+        Returns the record with its chain.
+
+        Raises:
+            VersionConflict: the log does not end at `base` with `previous`.
+            RequestKnown: its `request_id` is stored already.
+            StoreFull, StoreBusy: nothing was stored.
+            StoreFailed: anything else; ask `find_request` what became of it.
+        """
+        ...
+
+    def restore(self, game_id: str, commands: Sequence[StoredCommand], secrets: Secrets | None = None) -> None:
+        """Store a whole game at once, rows and chain as they are. Raises VersionConflict if it exists."""
+        ...
+
+    def read(self, game_id: str, after: int = 0, until: int | None = None, limit: int | None = None) -> list[Event]:
+        """Events `after`+1 to `until`, at most `limit`. Raises UnknownGame, LogDamaged."""
+        ...
+
+    def stored(self, game_id: str, after: int = 0) -> Iterator[StoredCommand]:
+        """Every command after event `after`, its rows as they lie in the store. Raises UnknownGame."""
+        ...
+
+    def commands(self, game_id: str) -> list[CommandRecord]:
+        """Every command record, oldest first. Raises UnknownGame."""
+        ...
+
+    def find_request(self, game_id: str, request_id: str) -> CommandRecord | None:
+        """The record of the command with that request_id, if it is stored."""
+        ...
+
+    def head(self, game_id: str) -> Head:
+        """Where the log ends. Raises UnknownGame."""
+        ...
+
+    def games(self, after: str = "", limit: int = 100) -> list[str]:
+        """Ids of stored games in order, those after `after`."""
+        ...
+
+    def secrets(self, game_id: str) -> Secrets:
+        """The secrets of a game; empty ones for an imported game. Raises UnknownGame."""
+        ...
+
+    def close(self) -> None:
+        """Release files and connections."""
+        ...
+
+
+SecretRow = tuple[str, str, bytes]
+
+
+class Batch:
+    """One command on its way into the store: what `Application.save` collects events from."""
+
+    __slots__ = ("base", "events", "id", "previous", "record", "secrets")
+
+    def __init__(
+        self,
+        game_id: str,
+        base: int,
+        previous: str,
+        events: Sequence[Event],
+        record: CommandRecord,
+        secrets: Secrets | None,
+    ) -> None:
+        self.id, self.base, self.previous = game_id, base, previous
+        self.events, self.record, self.secrets = events, record, secrets
+
+    def collect_events(self) -> list[Recorded]:
+        """The events as the library wants them."""
+        game_id = self.id
+        return [Recorded(game_id, event.seq, event) for event in self.events]
+
+
+class GameRecorder(Protocol):
+    """What a recorder of the library must be able to do besides, to keep games."""
+
+    def insert_commands(
+        self, game_id: str, base: Head, commands: Sequence[StoredCommand], secrets: Sequence[SecretRow]
+    ) -> None:
+        """All rows in one transaction, if the log ends at `base`."""
+
+    def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
+        """(topic, state) of consecutive events."""
+
+    def select_head(self, game_id: str) -> Head | None:
+        """Last event and chain."""
+
+    def select_commands(self, game_id: str, after: int) -> list[tuple[bytes, str]]:
+        """(record text, chain) of every command that ends after event `after`, oldest first."""
+
+    def select_request(self, game_id: str, request_id: str) -> tuple[bytes, str] | None:
+        """(record text, chain) of one command."""
+
+    def select_games(self, after: str, limit: int) -> list[str]:
+        """Ids of games in order."""
+
+    def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
+        """(name, value) of every secret."""
+
+
+class BatchEventStore(LibraryEventStore[str]):
+    """The library's event store without an object per row; it seals a command and stores it at once."""
+
+    mapper: GameMapper
+    recorder: Any
+
+    def put(self, domain_events: Sequence[Any], **kwargs: Any) -> list[Any]:
+        """Store the events of one `Batch`, given as `batch`; nothing else: there is no side door."""
+        batch: Batch = kwargs["batch"]
+        events = [recorded.payload for recorded in domain_events]
+        rows = self.mapper.rows(batch.id, events)
+        text = record_text(batch.record)
+        chain = link(batch.previous, text, rows)
+        batch.record = msgspec.structs.replace(batch.record, chain=chain)
+        self.recorder.insert_commands(
+            batch.id,
+            Head(batch.base, batch.previous),
+            (StoredCommand(batch.record, text, rows),),
+            secret_rows(batch.id, batch.secrets),
+        )
+        return []
+
+
+class Games(Application[str]):
+    """The library's application: builds recorder and store from a persistence module, saves batches."""
+
+    name = "games"
+
+    def __init__(self, env: EnvType, mapper: GameMapper) -> None:
+        self._game_mapper = mapper
+        super().__init__(env)
+
+    def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
+        """Only what it is given: the variables of the process configure no store by accident."""
+        return Environment(name, dict(env or {}))
+
+    def construct_mapper(self) -> LibraryMapper[str]:
+        """The mapper for events of games."""
+        return self._game_mapper
+
+    def construct_event_store(self) -> LibraryEventStore[str]:
+        """The event store that puts whole commands."""
+        return BatchEventStore(self.mapper, self.recorder)
+
+
+class GameStore:
+    """An `EventStore` on a persistence module of the library; `memory_store` and `sqlite_store` make one."""
+
+    def __init__(self, env: EnvType, mapper: GameMapper | None = None) -> None:
+        self._mapper = mapper or GameMapper()
+        self._games = Games(env, self._mapper)
+        self._recorder: GameRecorder = self._games.recorder  # type: ignore[assignment]  # ours, by the module
+
+    def append(
+        self,
+        game_id: str,
+        base: int,
+        events: Sequence[Event],
+        record: CommandRecord,
+        *,
+        previous: str,
+        secrets: Secrets | None = None,
+    ) -> CommandRecord:
+        """See `EventStore.append`. Raises ValueError if the events are not those the record speaks of."""
+        last = base + len(events)
+        if not events or record.first_seq != base + 1 or record.last_seq != last or events[-1].seq != last:
+            raise ValueError(f"events {base + 1}..{last} do not fit the record's {record.first_seq}..{record.last_seq}")
+        batch = Batch(game_id, base, previous, events, record, secrets)
+        self._games.save(batch, batch=batch)  # type: ignore[arg-type]  # it asks for `id` and `collect_events`
+        return batch.record
+
+    def restore(self, game_id: str, commands: Sequence[StoredCommand], secrets: Secrets | None = None) -> None:
+        """See `EventStore.restore`."""
+        self._recorder.insert_commands(game_id, Head(0, genesis(game_id)), commands, secret_rows(game_id, secrets))
+
+    def read(self, game_id: str, after: int = 0, until: int | None = None, limit: int | None = None) -> list[Event]:
+        """See `EventStore.read`."""
+        rows = self._recorder.select_rows(game_id, after, until, limit)
+        if not rows:
+            self.head(game_id)
+        return self._mapper.events(game_id, after + 1, rows)
+
+    def stored(self, game_id: str, after: int = 0) -> Iterator[StoredCommand]:
+        """See `EventStore.stored`. Raises LogDamaged if rows are missing."""
+        texts = self._recorder.select_commands(game_id, after)
+        if not texts:
+            self.head(game_id)
+        for text, chain in texts:
+            record = _record(game_id, text, chain)
+            first, last = record.first_seq, record.last_seq
+            found = self._recorder.select_rows(game_id, first - 1, last, None)
+            if len(found) != last - first + 1:
+                raise LogDamaged(game_id, first, f"{last - first + 1} rows were written, {len(found)} are there")
+            yield StoredCommand(record, text, [(game_id, seq, *row) for seq, row in enumerate(found, first)])
+
+    def commands(self, game_id: str) -> list[CommandRecord]:
+        """See `EventStore.commands`."""
+        found = self._recorder.select_commands(game_id, 0)
+        if not found:
+            raise UnknownGame(game_id)
+        return [_record(game_id, text, chain) for text, chain in found]
+
+    def find_request(self, game_id: str, request_id: str) -> CommandRecord | None:
+        """See `EventStore.find_request`."""
+        found = self._recorder.select_request(game_id, request_id)
+        return None if found is None else _record(game_id, *found)
+
+    def head(self, game_id: str) -> Head:
+        """See `EventStore.head`."""
+        found = self._recorder.select_head(game_id)
+        if found is None:
+            raise UnknownGame(game_id)
+        return found
+
+    def games(self, after: str = "", limit: int = 100) -> list[str]:
+        """See `EventStore.games`."""
+        return self._recorder.select_games(after, limit)
+
+    def secrets(self, game_id: str) -> Secrets:
+        """See `EventStore.secrets`."""
+        rows = dict(self._recorder.select_secrets(game_id))
+        if not rows:
+            self.head(game_id)
+        tokens = {name.removeprefix(_TOKEN): value for name, value in rows.items() if name.startswith(_TOKEN)}
+        return Secrets(tokens, rows.get(_SEED))
+
+    @property
+    def mapper(self) -> GameMapper:
+        """The translator between events and rows, for those who read rows as they are stored."""
+        return self._mapper
+
+    def close(self) -> None:
+        """See `EventStore.close`."""
+        self._games.close()
+
+
+_TOKEN = "token/"
+_SEED = "seed"
+
+
+def secret_rows(game_id: str, secrets: Secrets | None) -> list[SecretRow]:
+    """Secrets as rows of their table."""
+    if secrets is None:
+        return []
+    rows = [(game_id, _TOKEN + role, value) for role, value in secrets.tokens.items()]
+    return rows if secrets.seed is None else [*rows, (game_id, _SEED, secrets.seed)]
+
+
+def insertion_rows(
+    game_id: str, base: Head, commands: Iterable[StoredCommand]
+) -> tuple[list[Row], list[tuple[str, int, str, str, bytes]]]:
+    """Event rows and command rows (game, last event, request_id, chain, text) of commands after `base`.
+
+    Raises ValueError if the commands do not follow each other.
+    """
+    events: list[Row] = []
+    records: list[tuple[str, int, str, str, bytes]] = []
+    version = base.version
+    for record, text, rows in commands:
+        if record.first_seq != version + 1 or len(rows) != record.last_seq - version:
+            raise ValueError(f"command {record.request_id!r} does not follow event {version} of {game_id!r}")
+        version = record.last_seq
+        events.extend(rows)
+        records.append((game_id, version, record.request_id, record.chain, text))
+    return events, records
+
+
+def _record(game_id: str, text: bytes, chain: str) -> CommandRecord:
+    try:
+        return record_from(text, chain)
+    except (ValueError, RecursionError) as error:
+        raise LogDamaged(game_id, 0, f"a command record is not readable: {error}") from error

@@ -1,0 +1,258 @@
+"""Opening games: once per request, with tokens that are kept as hashes only, and a seed nobody sees."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from pathlib import Path
+
+import msgspec
+import pytest
+from structlog.testing import capture_logs
+
+from adjudicator.application import (
+    Adjudicator,
+    BadRequest,
+    Created,
+    CreateGame,
+    GameExists,
+    ReadOnlyGame,
+    RequestIdReused,
+)
+from adjudicator.auth import Role, Unauthenticated
+from adjudicator.log import GameStore, UnknownGame, memory_store, sqlite_store
+from engine.kernel import events as ev
+from engine.kernel.chance import commitment
+from engine.kernel.decide import Concede
+from engine.kernel.opening import DeckList, Position
+from engine.kernel.refusal import IllegalDeck, UnknownCard, UnknownEdition, UnknownReading
+from tests.application.playing import DECK, DEFINITIONS, REQUEST, SEED, open_a_game, play
+
+replace = msgspec.structs.replace
+
+
+def test_the_first_event_pins_the_game_and_commits_to_the_seed(app: Adjudicator, game: Created) -> None:
+    first = app.events(game.game_id)[0]
+
+    assert isinstance(first, ev.GameOpened)
+    assert first.pins.seed_commitment == commitment(SEED)
+    assert first.pins.definitions == DEFINITIONS
+    assert app.table(game.game_id, 1).version == 1
+
+
+def test_every_token_opens_its_role_and_nothing_else_does(app: Adjudicator, game: Created) -> None:
+    assert {app.authorize(game.game_id, token) for token in game.tokens.values()} == {
+        Role.P1,
+        Role.P2,
+        Role.JUDGE,
+        Role.SPECTATOR,
+    }
+    for role, token in game.tokens.items():
+        assert app.authorize(game.game_id, token) == role
+    other = open_a_game(app, "create-2")
+    mine = game.tokens["P1"]
+    for token in ("", "x", "x" * 100_000, mine[:-1], mine + "x", *other.tokens.values()):
+        with pytest.raises(Unauthenticated) as error:
+            app.authorize(game.game_id, token)
+        assert not token or token not in str(error.value) or token == "x"
+    with pytest.raises(UnknownGame):
+        app.authorize("nobody", game.tokens["P1"])
+
+
+def test_tokens_are_kept_as_hashes_and_neither_they_nor_the_seed_are_in_log_or_repr(tmp_path: Path) -> None:
+    with capture_logs() as logged:
+        app = Adjudicator(sqlite_store(tmp_path / "games.db"))
+        game = open_a_game(app)
+        play(app, game.game_id, commands=3)
+        out = BytesIO()
+        app.export(game.game_id, out)
+        app.verify(game.game_id)
+        app.close()
+
+    everything = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    for token in game.tokens.values():
+        assert token.encode() not in everything + out.getvalue()
+        assert hashlib.sha256(token.encode()).digest() in everything
+        assert hashlib.sha256(token.encode()).digest() not in out.getvalue()
+    assert SEED.hex().encode() not in everything + out.getvalue() and SEED not in out.getvalue()
+    said = f"{logged} {game!r} {REQUEST!r}"
+    assert logged
+    assert not any(secret in said for secret in (*game.tokens.values(), SEED.hex(), repr(SEED)))
+
+
+def test_the_same_creation_sent_again_is_the_same_game_with_the_same_tokens(app: Adjudicator) -> None:
+    first = open_a_game(app)
+
+    again = open_a_game(app)
+
+    assert again == replace(first, repeated=True)
+    assert app.games() == [first.game_id]
+
+
+def test_a_creation_sent_again_later_or_elsewhere_shows_no_tokens(store: GameStore) -> None:
+    now = datetime(2026, 11, 21, tzinfo=UTC)
+    app = Adjudicator(store, clock=lambda: now)
+    first = open_a_game(app)
+
+    now += timedelta(minutes=11)
+
+    assert open_a_game(app) == replace(first, repeated=True, tokens={})
+    assert open_a_game(Adjudicator(store)).tokens == {}
+
+
+def test_a_request_id_of_another_game_is_refused(app: Adjudicator) -> None:
+    open_a_game(app)
+
+    for other in (
+        replace(REQUEST, seed=b"another seed of sixteen bytes or more"),
+        replace(REQUEST, readings={"first_player": "chance"}),
+        replace(REQUEST, mode="observed", seed=None),
+    ):
+        with pytest.raises(RequestIdReused):
+            open_a_game(app, request=other)
+    assert len(app.games()) == 1
+
+
+def test_without_a_seed_the_service_chooses_one_for_each_game(app: Adjudicator) -> None:
+    games = [open_a_game(app, f"c{n}", replace(REQUEST, seed=None)) for n in range(2)]
+
+    commitments = {app.table(game.game_id).pins.seed_commitment for game in games}
+
+    assert len(commitments) == 2
+    assert all(app.verify(game.game_id).mark == "EXACT" for game in games)
+
+
+def test_two_games_with_the_same_seed_are_shuffled_differently(app: Adjudicator) -> None:
+    one, two = (app.table(open_a_game(app, f"c{n}").game_id) for n in range(2))
+
+    assert one.pins.seed_commitment == two.pins.seed_commitment
+    assert one.zones["P1/deck"] != two.zones["P1/deck"]
+
+
+@pytest.mark.parametrize(
+    "request_, error",
+    [
+        (replace(REQUEST, edition="chess@1"), UnknownEdition),
+        (replace(REQUEST, decks={"P1": DECK}), IllegalDeck),
+        (replace(REQUEST, decks={"P1": DECK, "P2": DeckList({"deck": {"U-01": 3}})}), IllegalDeck),
+        (replace(REQUEST, decks={"P1": DECK, "P2": DeckList({"deck": {"U-99": 2}})}), UnknownCard),
+        (replace(REQUEST, readings={"weather": "rain"}), UnknownReading),
+        (replace(REQUEST, mode="imagined"), BadRequest),
+        (replace(REQUEST, decks={}), BadRequest),
+        (replace(REQUEST, seed=b"short"), BadRequest),
+        (replace(REQUEST, mode="observed"), BadRequest),
+        (replace(REQUEST, decks={"P1": DECK, "P2": DeckList({"deck": {"U-01": 10**9}})}), BadRequest),
+        (replace(REQUEST, readings={str(n): "x" for n in range(5000)}), BadRequest),
+    ],
+)
+def test_a_game_that_cannot_be_opened_is_a_typed_error_and_stores_nothing(
+    app: Adjudicator, request_: CreateGame, error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        open_a_game(app, request=request_)
+
+    assert app.games() == []
+
+
+def test_an_observed_game_asks_people_what_chance_brought(app: Adjudicator) -> None:
+    request = replace(REQUEST, mode="observed", seed=None)
+    game = open_a_game(app, request=request)
+
+    asked = app.table(game.game_id).choices[0]
+    assert (asked.seat, asked.form) == ("CHANCE", "shuffle")
+    play(app, game.game_id)
+
+    assert app.table(game.game_id).result is not None
+    grade = app.verify(game.game_id)
+    assert (grade.mark, grade.shuffles) == ("EXACT", "entered")
+
+
+def test_the_seed_is_shown_when_the_game_is_over_and_not_before(app: Adjudicator, game: Created) -> None:
+    reached = play(app, game.game_id, commands=4)
+    assert not any(isinstance(event, ev.SeedRevealed) for event in app.events(game.game_id, limit=10_000))
+
+    done = app.submit(game.game_id, Concede("P2"), expected_version=reached, request_id="give-up")
+
+    ended, shown = done.events[-2:]
+    assert isinstance(ended, ev.GameEnded) and isinstance(shown, ev.SeedRevealed)
+    assert shown.seed == SEED.hex() and commitment(bytes.fromhex(shown.seed)) == commitment(SEED)
+    assert (shown.cause, shown.cites) == (ended.seq, ended.cites)
+    assert app.table(game.game_id).seed == SEED.hex()
+    assert app.verify(game.game_id).shuffles == "re-derived"
+
+
+def test_an_export_is_taken_over_byte_for_byte_and_can_be_verified(app: Adjudicator, game: Created) -> None:
+    play(app, game.game_id)
+    out = BytesIO()
+    app.export(game.game_id, out)
+    other = Adjudicator(memory_store())
+
+    taken = other.import_(BytesIO(out.getvalue()))
+
+    assert (taken.game_id, taken.version) == (game.game_id, app.head(game.game_id))
+    assert set(taken.tokens) == {"judge", "spectator"}
+    assert other.authorize(game.game_id, taken.tokens["judge"]) == Role.JUDGE
+    assert other.table(game.game_id) == app.table(game.game_id)
+    assert other.verify(game.game_id) == app.verify(game.game_id)
+    again = BytesIO()
+    other.export(game.game_id, again)
+    assert again.getvalue().splitlines()[1:] == out.getvalue().splitlines()[1:]
+    assert other.import_(BytesIO(out.getvalue())).tokens == {}
+    assert app.import_(BytesIO(out.getvalue())).tokens == {}
+
+
+def test_a_dealt_game_that_was_taken_over_cannot_be_played_on(app: Adjudicator, game: Created) -> None:
+    reached = play(app, game.game_id, commands=5)
+    out = BytesIO()
+    app.export(game.game_id, out)
+    other = Adjudicator(memory_store())
+    other.import_(BytesIO(out.getvalue()))
+
+    with pytest.raises(ReadOnlyGame):
+        other.submit(game.game_id, Concede("P1"), expected_version=reached, request_id="one")
+
+    assert other.head(game.game_id) == reached
+    grade = other.verify(game.game_id)
+    assert (grade.mark, grade.shuffles) == ("EXACT", "recorded")
+
+
+def test_another_history_of_a_game_is_not_taken_over(app: Adjudicator, game: Created) -> None:
+    other = Adjudicator(memory_store())
+    open_a_game(other)
+    play(app, game.game_id, seed=1, commands=3)
+    play(other, game.game_id, seed=2, commands=3)
+    out = BytesIO()
+    app.export(game.game_id, out)
+
+    with pytest.raises(GameExists):
+        other.import_(BytesIO(out.getvalue()))
+
+
+def stated(app: Adjudicator) -> CreateGame:
+    """The position before the first shuffle, stated by a person."""
+    first = app.events(open_a_game(app, "source").game_id)[0]
+    assert isinstance(first, ev.GameOpened)
+    position = Position(first.objects, first.agenda, first.turn, first.turn_player)
+    return CreateGame(REQUEST.edition, definitions=DEFINITIONS, mode="stated", position=position)
+
+
+def test_a_stated_position_is_a_game_like_any_other(app: Adjudicator) -> None:
+    game = open_a_game(app, request=stated(app))
+
+    assert app.table(game.game_id).choices[0].seat == "CHANCE"
+    play(app, game.game_id)
+
+    grade = app.verify(game.game_id)
+    assert (grade.mark, grade.shuffles) == ("EXACT", "entered")
+    assert app.authorize(game.game_id, game.tokens["judge"]) == Role.JUDGE
+
+
+def test_another_position_under_the_same_request_id_is_refused(app: Adjudicator) -> None:
+    request = stated(app)
+    open_a_game(app, request=request)
+    assert request.position is not None
+    fewer = msgspec.structs.replace(request.position, objects=request.position.objects[1:])
+
+    with pytest.raises(RequestIdReused):
+        open_a_game(app, request=replace(request, position=fewer))

@@ -1,0 +1,165 @@
+"""Looking: now, at any former version, and while the log grows."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from adjudicator.application import Adjudicator, BadRequest, Created, Submitted, UnknownVersion
+from adjudicator.application import games as caches
+from adjudicator.log import GameStore, LogDamaged, UnknownGame, sqlite_store
+from engine.kernel.evolve import fold
+from tests.application.playing import open_a_game, play
+
+
+def test_the_table_at_any_version_is_the_table_as_it_was(
+    app: Adjudicator, game: Created, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(caches, "STRIDE", 50)
+    live = {game.version: app.table(game.game_id).digest()}
+
+    def note(done: Submitted) -> None:
+        live[done.version] = app.table(game.game_id).digest()
+
+    play(app, game.game_id, commands=25, each=note)
+
+    for version in sorted(live, key=lambda v: (v * 7919) % 101):
+        assert app.table(game.game_id, version).digest() == live[version]
+    log = app.events(game.game_id, limit=10_000)
+    for version in range(1, len(log) + 1, 13):
+        assert app.table(game.game_id, version) == fold(log, version)
+
+
+def test_checkpoints_change_nothing_but_the_time(store: GameStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(caches, "STRIDE", 10)
+    app, bare = Adjudicator(store, checkpoints=3), Adjudicator(store, checkpoints=0)
+    game = open_a_game(app)
+    last = play(app, game.game_id, commands=10)
+
+    for version in [*range(1, last, 9), *range(last, 1, -7)]:
+        assert app.table(game.game_id, version) == bare.table(game.game_id, version)
+
+    assert len(app._checkpoints._kept) <= 3
+
+
+def test_a_table_that_was_handed_out_is_ones_own(app: Adjudicator, game: Created) -> None:
+    mine, old = app.table(game.game_id), app.table(game.game_id, 5)
+    before = mine.digest(), old.digest()
+    for table in (mine, old):
+        table.zones.clear()
+        table.agenda.clear()
+        table.facts["spoilt"] = True
+
+    assert (app.table(game.game_id).digest(), app.table(game.game_id, 5).digest()) == before
+
+
+@pytest.mark.parametrize("version", [0, -1, 10_000])
+def test_a_version_that_is_not_there_is_a_typed_error(app: Adjudicator, game: Created, version: int) -> None:
+    with pytest.raises(UnknownVersion) as error:
+        app.table(game.game_id, version)
+
+    assert error.value.reason == "UNKNOWN_VERSION"
+
+
+def test_events_come_in_pages(app: Adjudicator, game: Created) -> None:
+    last = play(app, game.game_id, commands=5)
+
+    pages = [app.events(game.game_id, after=after, limit=10) for after in range(0, last, 10)]
+
+    assert [event.seq for page in pages for event in page] == list(range(1, last + 1))
+    assert app.events(game.game_id, after=last) == []
+    for after, limit in ((-1, 10), (0, 0), (0, 10_001)):
+        with pytest.raises(BadRequest):
+            app.events(game.game_id, after, limit)
+    with pytest.raises(UnknownGame):
+        app.events("nobody")
+
+
+def test_replay_gives_every_event_with_the_table_just_after_it(app: Adjudicator, game: Created) -> None:
+    play(app, game.game_id, commands=3)
+    log = app.events(game.game_id, limit=10_000)
+
+    for after in (0, 1, 7, 40):
+        seen = 0
+        for event, table in app.replay(game.game_id, after=after, limit=20):
+            assert table.version == event.seq
+            assert table == fold(log, event.seq)
+            seen += 1
+        assert seen == min(20, len(log) - after)
+    assert list(app.replay(game.game_id, after=len(log))) == []
+    with pytest.raises(UnknownVersion):
+        list(app.replay(game.game_id, after=len(log) + 1))
+
+
+def test_a_watcher_wakes_when_the_log_grows_and_not_before(app: Adjudicator, game: Created) -> None:
+    assert app.wait(game.game_id, game.version - 1, 0.0)
+    assert not app.wait(game.game_id, game.version, 0.05)
+    woken: list[float] = []
+
+    def watch() -> None:
+        if app.wait(game.game_id, game.version, 10):
+            woken.append(time.monotonic())
+
+    watchers = [threading.Thread(target=watch) for _ in range(5)]
+    for watcher in watchers:
+        watcher.start()
+    time.sleep(0.05)
+    play(app, game.game_id, commands=1)
+    stored = time.monotonic()
+    for watcher in watchers:
+        watcher.join(5)
+
+    assert len(woken) == 5 and max(woken) - stored < 2
+    assert not app._signals._signals
+    with pytest.raises(UnknownGame):
+        app.wait("nobody", 0, 0.01)
+
+
+def test_a_watcher_sees_what_another_process_appends(tmp_path: Path) -> None:
+    one, two = (Adjudicator(sqlite_store(tmp_path / "games.db")) for _ in range(2))
+    game = open_a_game(one)
+    timer = threading.Timer(0.1, play, (two, game.game_id), {"commands": 1})
+    timer.start()
+
+    assert one.wait(game.game_id, game.version, 5)
+
+    timer.join()
+    one.close()
+    two.close()
+
+
+def test_a_listener_is_told_of_every_append_until_it_stops_and_its_errors_hurt_nobody(
+    app: Adjudicator, game: Created
+) -> None:
+    told: list[tuple[str, int]] = []
+
+    def broken(game_id: str, version: int) -> None:
+        raise RuntimeError("listener")
+
+    app.listen(broken)
+    stop = app.listen(lambda game_id, version: told.append((game_id, version)))
+    first = play(app, game.game_id, seed=1, commands=1)
+    stop()
+    play(app, game.game_id, seed=2, commands=1)
+
+    assert told == [(game.game_id, first)]
+
+
+def test_a_damaged_log_is_a_typed_error_with_the_event(tmp_path: Path) -> None:
+    import sqlite3
+
+    app = Adjudicator(sqlite_store(tmp_path / "games.db"))
+    game = open_a_game(app)
+    with sqlite3.connect(tmp_path / "games.db") as raw:
+        raw.execute('UPDATE stored_events SET state=\'{"type":"step-taken"}\' WHERE originator_version=9')
+
+    for ask in (app.table, app.events):
+        with pytest.raises(LogDamaged) as error:
+            ask(game.game_id)
+        assert (error.value.seq, error.value.reason) == (9, "LOG_DAMAGED")
+    grade = app.verify(game.game_id)
+    assert grade.mark == "DIVERGED" and grade.first is not None
+    app.close()

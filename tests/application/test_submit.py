@@ -1,0 +1,297 @@
+"""One command's way: judged, stored, answered; once, whatever is sent again."""
+
+from __future__ import annotations
+
+import random
+import threading
+from io import BytesIO
+
+import msgspec
+import pytest
+
+from adjudicator.application import (
+    Adjudicator,
+    BadRequest,
+    Created,
+    RequestIdReused,
+    StaleVersion,
+    Submitted,
+    TooManyAttempts,
+    UnknownVersion,
+    limits,
+)
+from adjudicator.auth import WrongSeat
+from adjudicator.log import GameStore, UnknownGame, memory_store
+from engine.kernel import events as ev
+from engine.kernel.decide import Answer, Concede
+from engine.kernel.evolve import fold
+from engine.kernel.refusal import StaleChoice, UnknownOption, UnknownSeat
+from tests.application.playing import any_answer, open_a_game, play
+
+
+def legal(app: Adjudicator, game: Created) -> Answer:
+    return any_answer(app.table(game.game_id), random.Random(1))
+
+
+def refused(app: Adjudicator, game: Created) -> Answer:
+    """An answer of the seat that is not asked, or to another's choice."""
+    choice = app.table(game.game_id).choices[0]
+    other = "P2" if choice.seat == "P1" else "P1"
+    return Answer(other, choice.id, (choice.options[0].id,))
+
+
+def test_a_legal_command_is_stored_with_its_events_and_record(app: Adjudicator, game: Created) -> None:
+    answer = legal(app, game)
+
+    done = app.submit(game.game_id, answer, expected_version=game.version, request_id="one")
+
+    assert (done.first_seq, done.reason, done.repeated) == (game.version + 1, "", False)
+    assert tuple(app.events(game.game_id, after=game.version)) == done.events
+    made = done.events[0]
+    assert isinstance(made, ev.ChoiceMade) and made.seat == answer.seat
+    record = app.commands(game.game_id)[-1]
+    assert (record.request_id, record.actor, record.last_seq) == ("one", answer.seat, done.version)
+    assert record.digest == app.table(game.game_id).digest()
+
+
+def test_the_same_command_sent_again_is_answered_the_same_and_carried_out_once(
+    app: Adjudicator, game: Created, store: GameStore
+) -> None:
+    answer = legal(app, game)
+    first = app.submit(game.game_id, answer, expected_version=game.version, request_id="one")
+    played_on = play(app, game.game_id, commands=2)
+
+    again = app.submit(game.game_id, answer, expected_version=game.version, request_id="one")
+    elsewhere = Adjudicator(store).submit(game.game_id, answer, expected_version=999, request_id="one")
+
+    for other in (again, elsewhere):
+        assert other.repeated
+        assert (other.version, other.first_seq, other.verdict, other.reason, other.events) == (
+            first.version,
+            first.first_seq,
+            first.verdict,
+            first.reason,
+            first.events,
+        )
+    assert app.head(game.game_id) == played_on
+
+
+def test_a_request_id_with_another_command_is_refused_and_changes_nothing(app: Adjudicator, game: Created) -> None:
+    done = app.submit(game.game_id, legal(app, game), expected_version=game.version, request_id="one")
+
+    with pytest.raises(RequestIdReused) as error:
+        app.submit(game.game_id, Concede("P1"), expected_version=done.version, request_id="one")
+
+    assert error.value.reason == "REQUEST_ID_REUSED"
+    assert app.head(game.game_id) == done.version
+
+
+def test_a_refused_attempt_is_recorded_changes_nothing_and_is_answered_again(app: Adjudicator, game: Created) -> None:
+    before = app.table(game.game_id)
+    attempt = refused(app, game)
+
+    done = app.submit(game.game_id, attempt, expected_version=game.version, request_id="bad")
+    again = app.submit(game.game_id, attempt, expected_version=game.version, request_id="bad")
+
+    assert done.reason == "NOT_ASKED" and not done.repeated
+    assert [type(event) for event in done.events] == [ev.AttemptRefused]
+    assert done.verdict.findings and done.verdict.cites
+    after = app.table(game.game_id)
+    after.version = before.version
+    assert after == before
+    assert again.repeated and again.reason == done.reason
+    assert msgspec.json.encode((again.verdict, again.events)) == msgspec.json.encode((done.verdict, done.events))
+
+
+def test_a_version_is_stale_once_the_table_has_changed_but_not_by_refused_attempts(
+    app: Adjudicator, game: Created
+) -> None:
+    attempt = app.submit(game.game_id, refused(app, game), expected_version=game.version, request_id="bad")
+    assert attempt.version == game.version + 1
+
+    done = app.submit(game.game_id, legal(app, game), expected_version=game.version, request_id="one")
+    with pytest.raises(StaleVersion) as error:
+        app.submit(game.game_id, legal(app, game), expected_version=attempt.version, request_id="two")
+
+    assert done.reason == "" and error.value.reason == "STALE_VERSION"
+    assert app.head(game.game_id) == done.version
+
+
+def test_staleness_is_the_same_for_an_application_that_loads_the_log(
+    app: Adjudicator, game: Created, store: GameStore
+) -> None:
+    app.submit(game.game_id, refused(app, game), expected_version=game.version, request_id="bad")
+    other = Adjudicator(store)
+
+    done = other.submit(game.game_id, legal(app, game), expected_version=game.version, request_id="one")
+
+    assert done.reason == ""
+    with pytest.raises(StaleVersion):
+        Adjudicator(store).submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="two")
+
+
+def test_a_version_the_log_has_not_reached_is_refused(app: Adjudicator, game: Created) -> None:
+    with pytest.raises(UnknownVersion):
+        app.submit(game.game_id, legal(app, game), expected_version=game.version + 1, request_id="one")
+
+
+def test_what_is_not_understood_is_a_typed_error_and_leaves_no_trace(app: Adjudicator, game: Created) -> None:
+    seat = app.table(game.game_id).choices[0].seat
+    before = app.table(game.game_id)
+
+    for command, error in (
+        (Answer(seat, 0, ("nonsense:1",)), UnknownOption),
+        (Answer("P9", 0, ("redraw",)), UnknownSeat),
+        (Answer(seat, 999_999, ("redraw",)), StaleChoice),
+    ):
+        with pytest.raises(error):
+            app.submit(game.game_id, command, expected_version=game.version, request_id="one")
+
+    assert app.table(game.game_id) == before
+    assert app.head(game.game_id) == game.version
+
+
+@pytest.mark.parametrize(
+    "command, version, request_id",
+    [
+        (Answer("P1", 0, tuple(str(n) for n in range(5000))), 1, "x"),
+        (Answer("P1", 0, ("o" * 5000,)), 1, "x"),
+        (Answer("P1", 0, (), "9" * 5000), 1, "x"),
+        (Answer("P" * 5000), 1, "x"),
+        (Concede("CHANCE"), 1, "x"),
+        (Concede("P1"), 0, "x"),
+        (Concede("P1"), -1, "x"),
+        (Concede("P1"), 1, ""),
+        (Concede("P1"), 1, "r" * 129),
+        (Concede("P1"), 1, "line\nfeed"),
+    ],
+)
+def test_what_is_too_large_or_empty_is_refused_before_anything_is_looked_up(
+    app: Adjudicator, game: Created, command: Answer | Concede, version: int, request_id: str
+) -> None:
+    with pytest.raises(BadRequest) as error:
+        app.submit(game.game_id, command, expected_version=version, request_id=request_id)
+
+    assert error.value.reason == "BAD_REQUEST" and len(str(error.value)) < 300
+    assert app.head(game.game_id) == game.version
+
+
+def test_an_unknown_game_is_a_typed_error_and_is_not_kept_in_memory(app: Adjudicator) -> None:
+    for n in range(3):
+        with pytest.raises(UnknownGame):
+            app.submit(f"nobody{n}", Concede("P1"), expected_version=1, request_id="one")
+        with pytest.raises(UnknownGame):
+            app.table(f"nobody{n}")
+
+    assert len(app._hot) == 0
+
+
+def test_the_role_that_sends_is_checked_where_it_is_given(app: Adjudicator, game: Created) -> None:
+    answer = legal(app, game)
+    other = "P2" if answer.seat == "P1" else "P1"
+
+    for actor in (other, "judge", "spectator", "operator"):
+        with pytest.raises(WrongSeat):
+            app.submit(game.game_id, answer, expected_version=game.version, request_id="x", actor=actor)
+
+    done = app.submit(game.game_id, answer, expected_version=game.version, request_id="x", actor=answer.seat)
+    assert done.reason == ""
+    with pytest.raises(WrongSeat):
+        app.submit(game.game_id, answer, expected_version=game.version, request_id="x", actor=other)
+
+
+def test_after_the_end_an_attempt_is_refused_by_its_clause_and_recorded(app: Adjudicator, game: Created) -> None:
+    over = app.submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="give-up")
+
+    late = app.submit(game.game_id, Concede("P2"), expected_version=over.version, request_id="late")
+
+    assert late.reason == "GAME_OVER" and late.verdict.cites
+    assert isinstance(late.events[0], ev.AttemptRefused)
+    assert app.table(game.game_id).result == app.table(game.game_id, over.version).result
+
+
+def test_of_many_threads_with_the_same_version_one_moves_and_the_others_are_told(
+    app: Adjudicator, game: Created
+) -> None:
+    answer = legal(app, game)
+    moved: list[Submitted] = []
+    stale: list[Exception] = []
+
+    def send(n: int) -> None:
+        try:
+            moved.append(app.submit(game.game_id, answer, expected_version=game.version, request_id=f"t{n}"))
+        except (StaleVersion, StaleChoice) as error:
+            stale.append(error)
+
+    threads = [threading.Thread(target=send, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert (len(moved), len(stale)) == (1, 7)
+    assert app.head(game.game_id) == moved[0].version
+
+
+def test_games_do_not_wait_for_each_other_and_keep_their_own_generator(app: Adjudicator) -> None:
+    games = [open_a_game(app, f"create-{n}") for n in range(4)]
+    alone = [play(app, created.game_id, seed=7, commands=6) for created in games[:1]]
+    threads = [
+        threading.Thread(target=play, args=(app, created.game_id), kwargs={"seed": 7, "commands": 6})
+        for created in games[1:]
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert alone and all(app.head(created.game_id) > created.version for created in games)
+    for created in games:
+        assert fold(app.events(created.game_id, limit=10_000)) == app.table(created.game_id)
+        assert app.verify(created.game_id).mark == "EXACT"
+
+
+def test_hot_tables_are_dropped_when_there_are_too_many(store: GameStore) -> None:
+    app = Adjudicator(store, hot_games=2)
+    games = [open_a_game(app, f"create-{n}") for n in range(5)]
+
+    for created in games:
+        play(app, created.game_id, commands=1)
+    for created in games:
+        play(app, created.game_id, commands=1)
+
+    assert len(app._hot) == 2
+    assert all(app.verify(created.game_id).mark == "EXACT" for created in games)
+
+
+def test_a_game_with_attempts_after_its_end_is_exact_from_its_export_alone(app: Adjudicator, game: Created) -> None:
+    over = app.submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="give-up")
+    for n in range(2):
+        app.submit(game.game_id, Concede("P2"), expected_version=over.version, request_id=f"late-{n}")
+    out = BytesIO()
+    app.export(game.game_id, out)
+    other = Adjudicator(memory_store())
+
+    other.import_(BytesIO(out.getvalue()))
+
+    grade = other.verify(game.game_id)
+    assert (grade.mark, grade.shuffles, grade.events) == ("EXACT", "re-derived", over.version + 2)
+
+
+def test_refused_attempts_are_kept_up_to_a_bound_and_legal_ones_go_on(
+    app: Adjudicator, game: Created, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_REFUSED", 3)
+    attempt, answer = refused(app, game), legal(app, game)
+    for n in range(3):
+        app.submit(game.game_id, attempt, expected_version=game.version, request_id=f"bad-{n}")
+
+    with pytest.raises(TooManyAttempts):
+        app.submit(game.game_id, attempt, expected_version=game.version, request_id="bad-3")
+
+    assert app.head(game.game_id) == game.version + 3
+    done = app.submit(game.game_id, answer, expected_version=game.version, request_id="good")
+    assert done.first_seq == game.version + 4
+    assert app.table(game.game_id) == fold(app.events(game.game_id, limit=10_000))
+    assert app.submit(game.game_id, refused(app, game), expected_version=done.version, request_id="new").reason
+    assert app.verify(game.game_id).mark == "EXACT"

@@ -1,0 +1,51 @@
+"""Changing a stored game on purpose, with and without putting its chain right again."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.log import StoredCommand, genesis
+from adjudicator.log.record import Row, record_text
+
+Change = Callable[[dict[str, Any]], None]
+
+
+def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
+    """The same commands with a chain that fits them: what a forger with access to the file would do."""
+    chain, made = genesis(game_id), []
+    for command in commands:
+        text = record_text(command.record)
+        chain = StoredCommand(command.record, text, command.rows).link(chain)
+        made.append(StoredCommand(msgspec.structs.replace(command.record, chain=chain), text, command.rows))
+    return made
+
+
+def with_event(commands: Sequence[StoredCommand], seq: int, change: Change) -> list[StoredCommand]:
+    """The commands with the stored text of one event changed."""
+
+    def changed(row: Row) -> Row:
+        if row[1] != seq:
+            return row
+        fields = msgspec.json.decode(row[3])
+        change(fields)
+        return (*row[:3], msgspec.json.encode(fields))
+
+    return [command._replace(rows=[changed(row) for row in command.rows]) for command in commands]
+
+
+def with_record(commands: Sequence[StoredCommand], place: int, **fields: Any) -> list[StoredCommand]:
+    """The commands with fields of one record changed."""
+    changed = list(commands)
+    record = msgspec.structs.replace(changed[place].record, **fields)
+    changed[place] = StoredCommand(record, record_text(record), changed[place].rows)
+    return changed
+
+
+def summed(line: bytes) -> bytes:
+    """An export's line, its sum put right again."""
+    body = line.rstrip(b"\n")[: -len(b',"sum":"00000000"}')]
+    return body + b',"sum":"%08x"}\n' % zlib.crc32(body)

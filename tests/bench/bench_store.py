@@ -1,0 +1,144 @@
+"""The event log against raw SQLite, in the same run, with the same rows, file system and durability.
+
+`python -m tests.bench.bench_store` prints the figures.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from adjudicator.log import GameMapper, GameStore, genesis, sqlite_store
+from adjudicator.log.record import Row, link, record_text
+from adjudicator.log.sqlite import INSERT_COMMAND, INSERT_EVENT, TABLES
+from engine.kernel.evolve import fold
+from tests.bench.figures import Figure
+from tests.log.samples import burst, opening, record
+
+COMMAND = 40
+ROUNDS = 60
+PER_ROUND = 20
+EVENTS = 2000
+DECODERS = GameMapper().decoders
+
+
+def append_ratio() -> Figure:
+    """Share of raw `executemany` that appending one 40-event command reaches (WAL, NORMAL)."""
+    with tempfile.TemporaryDirectory() as folder:
+        raw = _raw_file(Path(folder) / "raw.db")
+        with contextlib.closing(sqlite_store(Path(folder) / "store.db")) as store:
+            raw_times, store_times = _appends(store, raw)
+        raw.close()
+    ours, theirs = median(store_times), median(raw_times)
+    detail = (
+        f"{COMMAND / ours:,.0f} events/s of {COMMAND / theirs:,.0f}; {ours * 1e6:.0f} us a command, raw "
+        f"{theirs * 1e6:.0f} us; encoding, chain, version check and command record included on our side only "
+        f"(raw writes the same rows, ready-made)"
+    )
+    return Figure.at_least("append 40 events / raw executemany", theirs / ours, "ratio", 0.5, detail)
+
+
+def _appends(store: GameStore, raw: sqlite3.Connection) -> tuple[list[float], list[float]]:
+    mapper = GameMapper()
+    chain = store.append("game", 0, [opening()], record(1, 1), previous=genesis("game")).chain
+    version, raw_chain = 1, chain
+    raw_times: list[float] = []
+    store_times: list[float] = []
+    for round_number in range(ROUNDS):
+        batches = []
+        for n in range(PER_ROUND):
+            base = version + n * COMMAND
+            batches.append((base, burst(base, COMMAND), record(base + 1, base + COMMAND)))
+        rows = [(mapper.rows("game", events), made) for _, events, made in batches]
+        prepared: list[tuple[list[Row], tuple[Any, ...]]] = []
+        for event_rows, made in rows:
+            text = record_text(made)
+            raw_chain = link(raw_chain, text, event_rows)
+            prepared.append((event_rows, ("game", made.last_seq, made.request_id, raw_chain, text)))
+        gc.collect()
+
+        def write_raw(prepared: list[tuple[list[Row], tuple[Any, ...]]] = prepared) -> None:
+            for event_rows, command_row in prepared:
+                start = time.perf_counter()
+                raw.execute("BEGIN IMMEDIATE")
+                raw.executemany(INSERT_EVENT, event_rows)
+                raw.execute(INSERT_COMMAND, command_row)
+                raw.execute("COMMIT")
+                raw_times.append(time.perf_counter() - start)
+
+        def write_store(batches: list[Any] = batches) -> None:
+            nonlocal chain
+            for base, events, made in batches:
+                start = time.perf_counter()
+                chain = store.append("game", base, events, made, previous=chain).chain
+                store_times.append(time.perf_counter() - start)
+
+        first, second = (write_raw, write_store) if round_number % 2 else (write_store, write_raw)
+        first()
+        second()
+        version += PER_ROUND * COMMAND
+    assert chain == raw_chain, "both sides must have written the same rows"
+    return raw_times, store_times
+
+
+def rebuild_ratio() -> Figure:
+    """Share of raw select + decode that rebuilding the table of a 2,000-event game reaches."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "store.db"
+        with contextlib.closing(sqlite_store(path)) as store:
+            chain, version = genesis("game"), 0
+            while version < EVENTS:
+                events = burst(version, COMMAND) if version else [opening()]
+                last = version + len(events)
+                chain = store.append("game", version, events, record(version + 1, last), previous=chain).chain
+                version = last
+            raw = sqlite3.connect(path)
+            ours, theirs = _alternate(lambda: fold(store.read("game")), lambda: _select_and_decode(raw))
+            raw.close()
+    detail = (
+        f"{version / ours:,.0f} events/s of {version / theirs:,.0f}; {ours * 1e3:.2f} ms for {version}, "
+        f"raw select + decode {theirs * 1e3:.2f} ms; the fold into a table is on our side only"
+    )
+    return Figure.at_least("rebuild 2,000 events / raw select + decode", theirs / ours, "ratio", 0.5, detail)
+
+
+def _select_and_decode(raw: sqlite3.Connection, decoders: Any = DECODERS) -> list[Any]:
+    found = raw.execute(
+        "SELECT topic, state FROM stored_events WHERE originator_id=? ORDER BY originator_version", ("game",)
+    ).fetchall()
+    return [decoders[topic](state) for topic, state in found]
+
+
+def _alternate(ours: Callable[[], object], theirs: Callable[[], object], rounds: int = 60) -> tuple[float, float]:
+    """Medians in seconds of both, taken in turns after a warm-up."""
+    times: tuple[list[float], list[float]] = ([], [])
+    for n in range(rounds + 5):
+        for side, work in enumerate((ours, theirs)):
+            gc.collect()
+            start = time.perf_counter()
+            work()
+            if n >= 5:
+                times[side].append(time.perf_counter() - start)
+    return median(times[0]), median(times[1])
+
+
+def _raw_file(path: Path) -> sqlite3.Connection:
+    raw = sqlite3.connect(path, isolation_level=None)
+    raw.execute("PRAGMA journal_mode=WAL")
+    raw.execute("PRAGMA synchronous=NORMAL")
+    for statement in TABLES:
+        raw.execute(statement)
+    return raw
+
+
+if __name__ == "__main__":
+    for figure in (append_ratio(), rebuild_ratio()):
+        print(f"{figure.name}: {figure.value:.2f} (bar {figure.bar}, {'holds' if figure.holds else 'FAILS'})")
+        print(f"  {figure.detail}")

@@ -1,0 +1,107 @@
+"""Hand-made events and records: a log that needs no rulebook."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from adjudicator.log import CommandRecord, genesis
+from adjudicator.log.record import asked_and_content
+from engine.kernel import events as ev
+from engine.kernel.cards import CardDefinition, Pins, Traits
+from engine.kernel.choice import Choice, Option
+from engine.kernel.table import Frame, Obj
+from engine.kernel.verdict import Outcome, Verdict, permits
+
+CITES = ("702.17a", "1107.1")
+CARDS = 40
+LEGAL = Verdict(Outcome.LEGAL, (permits(("702.1",), "attack:1", ready=True),))
+NOON = datetime(2026, 11, 21, 12, 0, 0, 123000, tzinfo=UTC)
+
+PINS = Pins(
+    edition="toy@1",
+    index_hash="0" * 64,
+    engine_version="0.1.0",
+    schema_version=1,
+    seats=("P1", "P2"),
+    readings={"toy-1": "first"},
+    definitions={"T-1": CardDefinition("T-1", "見習い", "unit", {"power": 2000, "cost": 1})},
+)
+
+
+def opening() -> ev.GameOpened:
+    """The first event of a game with forty cards on the field."""
+    objects = tuple(Obj(i, i, "T-1", "P1", "P1", "P1/field", "ready") for i in range(1, CARDS + 1))
+    return ev.GameOpened(1, 0, 1, CITES, PINS, objects, (Frame("Turn", "500.1"),), 1, "P1")
+
+
+def burst(base: int, count: int = 40) -> list[ev.Event]:
+    """`count` events after event `base`, of the mixture a command brings about; they fold from `opening`."""
+    made: list[ev.Event] = []
+    for seq in range(base + 1, base + count + 1):
+        kind, card = seq % 6, seq % CARDS + 1
+        if kind == 0:
+            made.append(ev.FactNoted(seq, seq - 1, seq, CITES, "attacker", card))
+        elif kind == 1:
+            was, now = ("ready", "exhausted") if seq % 2 else ("exhausted", "ready")
+            made.append(ev.CardTurned(seq, seq - 1, seq, CITES, card, now, was, "exhaust"))
+        elif kind == 2:
+            last = Traits("T-1", ("見習い",), ("unit",), {"power": 2000, "cost": 1}, owner="P1", zone="P1/field")
+            made.append(
+                ev.CardMoved(
+                    seq,
+                    seq - 1,
+                    seq,
+                    CITES,
+                    card,
+                    card,
+                    "P1/field",
+                    "P1/field",
+                    "put",
+                    "P1",
+                    -1,
+                    "ready",
+                    last=last,
+                )
+            )
+        else:
+            made.append(
+                ev.StepTaken(seq, seq - 1, seq, CITES, "Turn", "500.1", "500.2", {"attacker": card, "target": "P2"})
+            )
+    return made
+
+
+def asking(seq: int) -> ev.ChoiceOpened:
+    """An open choice with five options."""
+    options = tuple(Option(f"attack:{i}", i, CITES) for i in range(5))
+    return ev.ChoiceOpened(seq, seq - 1, seq, CITES, Choice(seq, "P1", "attacker", CITES, "702.1", "it", options))
+
+
+def record(first: int, last: int, request_id: str = "", **fields: object) -> CommandRecord:
+    """A command record for events `first` to `last`."""
+    asked, content = asked_and_content({"seat": "P1", "first": first})
+    values: dict[str, object] = {
+        "request_id": request_id or f"request-{first}",
+        "asked": asked,
+        "content": content,
+        "actor": "P1",
+        "first_seq": first,
+        "last_seq": last,
+        "digest": "d" * 64,
+        "recorded_at": NOON,
+        "verdict": LEGAL,
+    }
+    return CommandRecord(**{**values, **fields})  # type: ignore[arg-type]
+
+
+def opened_in(store, game_id: str, **given) -> CommandRecord:  # type: ignore[no-untyped-def]
+    """Store the first command of a game; returns its sealed record."""
+    return store.append(game_id, 0, [opening()], record(1, 1), previous=genesis(game_id), **given)
+
+
+def grown_in(store, game_id: str, commands: int = 3, count: int = 5) -> CommandRecord:  # type: ignore[no-untyped-def]
+    """A game of an opening and `commands` bursts of `count` events; returns the last sealed record."""
+    sealed = opened_in(store, game_id)
+    for _ in range(commands):
+        base = sealed.last_seq
+        sealed = store.append(game_id, base, burst(base, count), record(base + 1, base + count), previous=sealed.chain)
+    return sealed

@@ -1,0 +1,282 @@
+"""What only the store in a file has: the file itself, other processes, a full disk, a killed process."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+import textwrap
+import threading
+from pathlib import Path
+
+import pytest
+
+from adjudicator.log import (
+    LogDamaged,
+    StoreBusy,
+    StoreFailed,
+    StoreFull,
+    UnusableStore,
+    VersionConflict,
+    sqlite_store,
+)
+from adjudicator.log.sqlite import APPLICATION_ID
+from engine.kernel.evolve import fold
+from tests.log.samples import burst, grown_in, opened_in, record
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_reopened_file_holds_the_game(tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path / "games.db")
+    last = grown_in(store, "g")
+    store.close()
+
+    again = sqlite_store(tmp_path / "games.db")
+
+    assert again.head("g") == (last.last_seq, last.chain)
+    assert fold(again.read("g")).version == last.last_seq
+    again.close()
+
+
+@pytest.mark.parametrize("synchronous, level", [("NORMAL", 1), ("FULL", 2)])
+def test_the_file_is_in_wal_mode_with_the_durability_asked_for(tmp_path: Path, synchronous: str, level: int) -> None:
+    store = sqlite_store(tmp_path / "games.db", synchronous=synchronous)
+    opened_in(store, "g")
+
+    with store._games.factory.datastore.get_connection(commit=False) as connection:  # type: ignore[attr-defined]
+        raw = connection._sqlite_conn
+        assert raw.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+        assert raw.execute("PRAGMA synchronous").fetchone()[0] == level
+    store.close()
+    with pytest.raises(ValueError, match="synchronous"):
+        sqlite_store(tmp_path / "games.db", synchronous="OFF; DROP TABLE commands")
+
+
+def test_the_file_is_made_for_its_owner_only(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        sqlite_store(tmp_path / "games.db").close()
+    finally:
+        os.umask(before)
+
+    assert stat.S_IMODE((tmp_path / "games.db").stat().st_mode) == 0o600
+
+
+def test_a_path_is_a_path_and_not_a_uri(tmp_path: Path) -> None:
+    odd = tmp_path / "file:games.db?mode=memory#x"
+    store = sqlite_store(odd)
+    opened_in(store, "g")
+    store.close()
+
+    assert odd.is_file()
+
+
+def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    other = tmp_path / "other.db"
+    with sqlite3.connect(other) as raw:
+        raw.execute("CREATE TABLE precious (x)")
+    text = tmp_path / "notes.txt"
+    text.write_text("not a database, but long enough to be looked at " * 50)
+    newer = tmp_path / "newer.db"
+    with sqlite3.connect(newer) as raw:
+        raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        raw.execute("PRAGMA user_version=99")
+    before = {path: path.read_bytes() for path in (other, text, newer)}
+
+    for path in (*before, tmp_path, tmp_path / "missing" / "games.db"):
+        with pytest.raises(UnusableStore) as refused:
+            sqlite_store(path)
+        assert refused.value.reason == "UNUSABLE_STORE"
+
+    assert {path: path.read_bytes() for path in before} == before
+
+
+def test_the_environment_of_the_process_configures_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PERSISTENCE_MODULE", "eventsourcing.popo")
+    monkeypatch.setenv("SQLITE_DBNAME", str(tmp_path / "elsewhere.db"))
+    monkeypatch.setenv("GAMES_SQLITE_DBNAME", str(tmp_path / "elsewhere.db"))
+    monkeypatch.setenv("COMPRESSOR_TOPIC", "zlib")
+
+    store = sqlite_store(tmp_path / "games.db")
+    opened_in(store, "g")
+    store.close()
+
+    assert [path.name for path in tmp_path.iterdir()] == ["games.db"]
+
+
+def test_a_full_disk_stores_nothing_of_the_command_and_the_log_goes_on_later(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    small = sqlite_store(path, max_bytes=96 * 1024)
+    last = opened_in(small, "g")
+    with pytest.raises(StoreFull) as refused:
+        for _ in range(100):
+            base = last.last_seq
+            last = small.append("g", base, burst(base), record(base + 1, base + 40), previous=last.chain)
+    assert refused.value.reason == "STORE_FULL"
+    assert small.head("g") == (last.last_seq, last.chain)
+    assert fold(small.read("g")).version == last.last_seq
+    small.close()
+
+    roomy = sqlite_store(path)
+    base = last.last_seq
+    assert roomy.find_request("g", f"request-{base + 1}") is None
+    roomy.append("g", base, burst(base), record(base + 1, base + 40), previous=last.chain)
+    assert fold(roomy.read("g")).version == base + 40
+    roomy.close()
+
+
+def test_a_store_that_another_process_holds_is_busy_and_unchanged(tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path / "games.db", lock_timeout=1)
+    sealed = opened_in(store, "g")
+    other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    with pytest.raises(StoreBusy):
+        store.append("g", 1, burst(1), record(2, 41), previous=sealed.chain)
+
+    other.execute("ROLLBACK")
+    other.close()
+    store.append("g", 1, burst(1), record(2, 41), previous=sealed.chain)
+    assert store.head("g").version == 41
+    store.close()
+
+
+def test_two_stores_on_one_file_cannot_splice_a_log(tmp_path: Path) -> None:
+    one, two = sqlite_store(tmp_path / "games.db"), sqlite_store(tmp_path / "games.db")
+    sealed = opened_in(one, "g")
+    one.append("g", 1, burst(1, 3), record(2, 4, "one"), previous=sealed.chain)
+
+    with pytest.raises(VersionConflict):
+        two.append("g", 1, burst(1, 3), record(2, 4, "two"), previous=sealed.chain)
+
+    assert [r.request_id for r in two.commands("g")] == ["request-1", "one"]
+    one.close()
+    two.close()
+
+
+def test_a_file_opened_by_many_at_once_is_created_once(tmp_path: Path) -> None:
+    failures: list[BaseException] = []
+
+    def opening() -> None:
+        try:
+            sqlite_store(tmp_path / "games.db").close()
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=opening) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert failures == []
+
+
+def test_a_row_deleted_behind_the_store_is_found(tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path / "games.db")
+    grown_in(store, "g", commands=2)
+    with sqlite3.connect(tmp_path / "games.db") as raw:
+        raw.execute("DELETE FROM stored_events WHERE originator_version=5")
+
+    with pytest.raises(LogDamaged) as refused:
+        list(store.stored("g"))
+    with pytest.raises(LogDamaged):
+        store.read("g")
+
+    assert refused.value.seq == 2
+    store.close()
+
+
+KILLED = """
+    import os, signal, sys
+    from adjudicator.log import sqlite_store
+    from tests.log.samples import burst, opened_in, record
+
+    store = sqlite_store(sys.argv[1])
+    last = opened_in(store, "g")
+    for n in range(int(sys.argv[2])):
+        base = last.last_seq
+        last = store.append("g", base, burst(base), record(base + 1, base + 40), previous=last.chain)
+        print(last.last_seq, flush=True)
+    if sys.argv[3] == "inside":
+        connection = store._games.factory.datastore.pool.get_connection(is_writer=True)
+        raw = connection._sqlite_conn
+        raw.execute("BEGIN IMMEDIATE")
+        rows = [("g", 10_000 + i, "x/1", b"{}") for i in range(40)]
+        raw.executemany("INSERT INTO stored_events VALUES (?,?,?,?)", rows)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.parametrize("where", ["between", "inside"])
+def test_a_killed_process_loses_no_acknowledged_command_and_leaves_no_half(tmp_path: Path, where: str) -> None:
+    path = tmp_path / "games.db"
+    run = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(KILLED), str(path), "5", where],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert run.returncode == -signal.SIGKILL, run.stderr
+    acknowledged = [int(line) for line in run.stdout.split()]
+    store = sqlite_store(path)
+    assert store.head("g").version == acknowledged[-1] == 201
+    assert fold(store.read("g")).version == 201
+    store.close()
+
+
+def test_a_file_that_cannot_be_opened_for_a_moment_blocks_no_writer_for_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = sqlite_store(tmp_path / "games.db", lock_timeout=1)
+
+    def unable(*_: object) -> sqlite3.Connection:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("adjudicator.log.sqlite.connect", unable)
+        for _ in range(2):
+            with pytest.raises(StoreFailed):
+                opened_in(store, "g")
+
+    opened_in(store, "g")
+    assert store.head("g").version == 1
+    store.close()
+
+
+def test_a_closed_store_is_a_typed_error(tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path / "games.db")
+    store.close()
+
+    for ask in (lambda: store.head("g"), lambda: opened_in(store, "g")):
+        with pytest.raises(StoreFailed):
+            ask()
+
+
+def test_threads_that_all_read_and_write_get_their_turn(tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path / "games.db")
+    failures: list[BaseException] = []
+
+    def work(name: str) -> None:
+        try:
+            grown_in(store, name, commands=10)
+            for _ in range(10):
+                assert fold(store.read(name)).version == 51
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=work, args=(f"g{n}",)) for n in range(24)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert failures == [] and len(store.games()) == 24
+    store.close()

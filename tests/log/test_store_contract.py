@@ -1,0 +1,211 @@
+"""What every store promises: all or nothing, one history, nothing by a side door."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from eventsourcing.persistence import ProgrammingError, StoredEvent
+
+from adjudicator.log import (
+    GameStore,
+    RequestKnown,
+    Secrets,
+    UnknownGame,
+    VersionConflict,
+    genesis,
+)
+from engine.kernel.evolve import fold
+from tests.log.samples import burst, grown_in, opened_in, opening, record
+
+
+def test_what_is_appended_is_read_back_event_for_event(store: GameStore) -> None:
+    sealed = opened_in(store, "g")
+    events = burst(1, 40)
+
+    store.append("g", 1, events, record(2, 41), previous=sealed.chain)
+
+    assert store.read("g") == [opening(), *events]
+    assert store.read("g", after=5, until=9) == events[4:8]
+    assert store.read("g", after=39, limit=1) == [events[38]]
+    assert store.read("g", after=41) == []
+    assert fold(store.read("g")).version == 41
+
+
+def test_every_command_leaves_its_record_with_the_chain_filled_in(store: GameStore) -> None:
+    last = grown_in(store, "g", commands=2)
+
+    records = store.commands("g")
+
+    assert [(r.first_seq, r.last_seq) for r in records] == [(1, 1), (2, 6), (7, 11)]
+    assert records[-1] == last
+    assert store.head("g") == (11, last.chain)
+
+
+def test_the_chain_follows_from_the_rows_alone(store: GameStore) -> None:
+    grown_in(store, "g")
+
+    chain = genesis("g")
+    for command in store.stored("g"):
+        chain = command.link(chain)
+        assert chain == command.record.chain
+
+
+def test_two_games_with_the_same_events_have_different_chains(store: GameStore) -> None:
+    assert opened_in(store, "one").chain != opened_in(store, "two").chain
+
+
+def test_a_second_writer_on_the_same_version_is_refused_and_leaves_nothing(store: GameStore) -> None:
+    sealed = opened_in(store, "g")
+    store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain)
+
+    with pytest.raises(VersionConflict):
+        store.append("g", 1, burst(1, 5), record(2, 6, "other"), previous=sealed.chain)
+
+    assert store.head("g").version == 4
+    assert store.find_request("g", "other") is None
+
+
+def test_a_writer_that_left_a_gap_is_refused(store: GameStore) -> None:
+    sealed = opened_in(store, "g")
+
+    with pytest.raises(VersionConflict):
+        store.append("g", 7, burst(7, 2), record(8, 9), previous=sealed.chain)
+
+    assert store.read("g") == [opening()]
+
+
+def test_a_writer_who_built_on_another_history_of_the_same_length_is_refused(store: GameStore) -> None:
+    opened_in(store, "g")
+    foreign = opened_in(store, "h").chain
+
+    with pytest.raises(VersionConflict, match="another history"):
+        store.append("g", 1, burst(1, 2), record(2, 3), previous=foreign)
+
+
+def test_of_many_writers_splicing_one_log_exactly_one_wins_each_version(store: GameStore) -> None:
+    opened_in(store, "g")
+    won: list[str] = []
+
+    def write(name: str) -> None:
+        for n in range(20):
+            head = store.head("g")
+            try:
+                made = record(head.version + 1, head.version + 3, f"{name}-{n}")
+                store.append("g", head.version, burst(head.version, 3), made, previous=head.chain)
+                won.append(made.request_id)
+            except VersionConflict:
+                continue
+
+    writers = [threading.Thread(target=write, args=(str(k),)) for k in range(4)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+
+    assert fold(store.read("g")).version == 1 + 3 * len(won)
+    assert sorted(r.request_id for r in store.commands("g")[1:]) == sorted(won)
+
+
+def test_a_request_id_is_found_again_and_stored_once(store: GameStore) -> None:
+    sealed = opened_in(store, "g")
+    first = store.append("g", 1, burst(1, 2), record(2, 3, "same"), previous=sealed.chain)
+
+    assert store.find_request("g", "same") == first
+    assert store.find_request("h", "same") is None
+    with pytest.raises(RequestKnown):
+        store.append("g", 3, burst(3, 2), record(4, 5, "same"), previous=first.chain)
+    with pytest.raises(RequestKnown):
+        store.append("g", 1, burst(1, 2), record(2, 3, "same"), previous=sealed.chain)
+    assert store.head("g").version == 3
+
+
+def test_events_that_do_not_fit_their_record_are_a_programming_error(store: GameStore) -> None:
+    sealed = opened_in(store, "g")
+
+    with pytest.raises(ValueError, match="do not fit"):
+        store.append("g", 1, burst(1, 2), record(2, 4), previous=sealed.chain)
+    with pytest.raises(ValueError, match="do not fit"):
+        store.append("g", 1, [], record(2, 1), previous=sealed.chain)
+
+
+def test_an_unknown_game_is_a_typed_error_everywhere(store: GameStore) -> None:
+    for ask in (store.read, store.commands, store.head, store.secrets, lambda g: list(store.stored(g))):
+        with pytest.raises(UnknownGame) as refused:
+            ask("nobody")
+        assert refused.value.reason == "UNKNOWN_GAME"
+    with pytest.raises(VersionConflict):
+        store.append("nobody", 1, burst(1, 1), record(2, 2), previous=genesis("nobody"))
+
+
+def test_games_are_listed_in_order_and_by_pages(store: GameStore) -> None:
+    for name in ("b", "a", "c"):
+        grown_in(store, name, commands=1)
+
+    assert store.games() == ["a", "b", "c"]
+    assert store.games(limit=2) == ["a", "b"]
+    assert store.games(after="b") == ["c"]
+    assert store.games(after="z") == []
+
+
+def test_secrets_are_stored_beside_the_log_and_shown_in_no_repr(store: GameStore) -> None:
+    secrets = Secrets({"P1": b"\x01" * 32, "judge": b"\x02" * 32}, b"seed" * 8)
+    opened_in(store, "g", secrets=secrets)
+    opened_in(store, "bare")
+
+    assert store.secrets("g") == secrets
+    assert store.secrets("bare") == Secrets()
+    assert "seedseed" not in repr(secrets) and "\\x01" not in repr(secrets)
+    for command in store.stored("g"):
+        assert b"seedseed" not in command.text and all(b"seedseed" not in row[3] for row in command.rows)
+
+
+def test_a_whole_game_is_restored_with_the_very_same_bytes(store: GameStore) -> None:
+    from adjudicator.log import memory_store
+
+    source = memory_store()
+    grown_in(source, "g")
+    commands = list(source.stored("g"))
+
+    store.restore("g", commands)
+
+    assert list(store.stored("g")) == commands
+    assert store.head("g") == source.head("g")
+    with pytest.raises(VersionConflict):
+        store.restore("g", commands)
+
+
+def test_restoring_half_a_command_is_refused(store: GameStore) -> None:
+    from adjudicator.log import memory_store
+
+    source = memory_store()
+    grown_in(source, "g")
+    commands = list(source.stored("g"))
+
+    with pytest.raises(ValueError, match="does not follow"):
+        store.restore("g", commands[1:])
+    with pytest.raises(ValueError, match="does not follow"):
+        store.restore("g", [commands[0], commands[1]._replace(rows=commands[1].rows[:-1])])
+    assert store.games() == []
+
+
+def test_there_is_no_side_door_for_events_without_a_command(store: GameStore) -> None:
+    with pytest.raises(ProgrammingError):
+        store._games.recorder.insert_events([StoredEvent("g", 1, "card-turned/1", b"{}")])
+    with pytest.raises(KeyError):
+        store._games.events.put([])
+
+
+def test_the_library_can_read_what_was_stored(store: GameStore) -> None:
+    grown_in(store, "g", commands=1)
+
+    through_library = [recorded.payload for recorded in store._games.events.get("g")]
+    pages = store._games.recorder.select_notifications(start=None, limit=4)
+
+    assert through_library == store.read("g")
+    assert [(n.originator_id, n.originator_version) for n in pages] == [
+        ("g", 1),
+        ("g", 2),
+        ("g", 3),
+        ("g", 4),
+    ]
