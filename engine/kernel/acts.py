@@ -189,6 +189,10 @@ class Finish(Verb, frozen=True, tag="finish"):
     lost_cites: tuple[Cites, ...] = ()
 
     def happen(self, g: Game) -> None:
+        deciding = g.cause
         for place, (seat, reason) in enumerate(zip(self.losers, self.reasons, strict=True)):
-            g.emit(ev.PlayerLost, self.lost_cites[place] if self.lost_cites else self.cites, seat, reason)
+            lost = g.emit(ev.PlayerLost, self.lost_cites[place] if self.lost_cites else self.cites, seat, reason)
+            if seat != self.winner:
+                deciding = lost
+        g.cause = deciding
         g.emit(ev.GameEnded, self.cites, self.winner, tuple(seat for seat in self.losers if seat != self.winner))

@@ -38,7 +38,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An open question. Between `least` and `most` options are picked; all a client needs to show it.
 
     `looks` is a hidden zone the seat may look through while it chooses; `undo` are the locals the asking step
-    changed, so it can be looked at once more. With `by_id` the procedure reads option ids, else subjects.
+    changed, so it can be looked at once more. With `by_id` the procedure reads option ids, else subjects. The
+    answer to a `private` question is never shown to others, that to a `secret` one when all have answered.
 
     `form` is `options` (pick from the list), `number` (a whole number of 0 or more, at most `most` if
     `most` is not negative), `order` (all options, in the order picked), `shuffle` (CHANCE: `subject` is
@@ -60,6 +61,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     listed: bool = False
     looks: str = ""
     by_id: bool = False
+    private: bool = False
     undo: dict[str, Any] | None = None
 
     def find(self, option_id: str) -> Option | None:
@@ -78,7 +80,7 @@ class Question:
     """
 
     __slots__ = (
-        "barred", "by_id", "cites", "form", "into", "least", "listed", "looks", "menu", "most", "name", "options",
+        "barred", "by_id", "cites", "form", "into", "least", "listed", "looks", "menu", "most", "name", "options", "private",
         "seat", "secret", "subject",
     )  # fmt: skip
 
@@ -99,17 +101,18 @@ class Question:
         listed: bool = False,
         looks: str = "",
         by_id: bool = False,
+        private: bool = False,
         menu: Any = None,
     ) -> None:
         self.seat, self.name, self.cites, self.into = seat, name, cites, into
         self.options, self.barred = options, barred
         self.least, self.most, self.form = least, most, form
         self.subject, self.secret, self.listed = subject, secret, listed
-        self.looks, self.by_id, self.menu = looks, by_id, menu
+        self.looks, self.by_id, self.private, self.menu = looks, by_id, private, menu
 
     def opened(self, choice_id: int, step: str, undo: dict[str, Any] | None) -> Choice:
         """The choice as it stands in the log and on the table."""
         return Choice(
             choice_id, self.seat, self.name, self.cites, step, self.into, self.options, self.least, self.most,
-            self.form, self.subject, self.secret, self.listed, self.looks, self.by_id, undo,
+            self.form, self.subject, self.secret, self.listed, self.looks, self.by_id, self.private, undo,
         )  # fmt: skip

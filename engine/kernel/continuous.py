@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
+ASPECT_CACHE = 4_096
+
+
 class Active(msgspec.Struct, frozen=True):
     """A continuous effect that applies now. `when` dates it: (batch, place), older first."""
 
@@ -45,6 +48,7 @@ class Trace(msgspec.Struct, frozen=True):
     aspect: str
     card: int
     result: Any
+    change: str = ""
 
 
 ASPECTS = (
@@ -58,16 +62,15 @@ def actives_of(g: Game) -> list[Active]:
     table, pool = g.table, g.pool
     found: list[Active] = []
     if pool.statics:
-        play = g.book.play_zone
-        for key, ids in table.zones.items():
-            zone = key.rpartition("/")[2]
-            if zone != play and zone not in pool.zones:
-                continue
-            for object_id in ids:
-                obj = table.objects[object_id]
-                for ability_key, place, static in pool.statics.get(obj.number, ()):
-                    zones = pool.abilities[ability_key].zones or (play,)
-                    if zone in zones and not (obj.guise and g.blank(obj)):
+        play, objects, statics = g.book.play_zone, table.objects, pool.statics
+        for key in pool.static_keys:
+            for object_id in table.zones.get(key, ()):
+                obj = objects[object_id]
+                for ability_key, place, static in statics.get(obj.number, ()):
+                    zones = pool.abilities[ability_key].zones
+                    if (obj.zone.endswith(play) if not zones else obj.zone.rpartition("/")[2] in zones) and not (
+                        obj.guise and g.blank(obj)
+                    ):
                         when = (obj.stamp, obj.place, object_id)
                         memory = {"place": place}
                         found.append(Active(static, object_id, obj.controller, when, ability_key, memory))
@@ -99,42 +102,54 @@ def shapes_of(g: Game, actives: Sequence[Active], trace: list[Trace] | None = No
 
 
 class _Layering:
+    """One computation. `shapes` holds the working copies of what was changed so far; the rest is as printed."""
+
     def __init__(self, g: Game, actives: list[Active], trace: list[Trace] | None) -> None:
         self.g, self.trace = g, trace
         self.rules = g.book.continuous
         self.shapes: dict[int, Traits] = {}
-        reached = {g.book.play_zone, *g.pool.zones}
-        for active in actives:
-            to = active.static.to
-            if isinstance(to, Select):
-                reached.add(to.zone)
-            for object_id in active.fixed or ():
-                obj = g.table.objects.get(object_id)
-                if obj is not None:
-                    reached.add(obj.zone.rpartition("/")[2])
-        for key, ids in g.table.zones.items():
-            if key.rpartition("/")[2] in reached:
-                for object_id in ids:
-                    self.shapes[object_id] = msgspec.structs.replace(g.base(object_id))
         self.actives = list(actives)
 
     def lens(self, object_id: int) -> Traits:
         shape = self.shapes.get(object_id)
         return shape if shape is not None else self.g.base(object_id)
 
+    def own(self, object_id: int) -> Traits:
+        """The working copy of an object's information."""
+        shape = self.shapes.get(object_id)
+        if shape is None:
+            shape = self.shapes[object_id] = msgspec.structs.replace(self.g.base(object_id))
+        return shape
+
     def run(self) -> dict[int, Traits]:
-        readings = self.g.table.pins.readings
+        granting = self.rules.layer_of("gain_ability", self.g.table.pins.readings)
         for layer in self.rules.layers:
             entries = [
                 (active, aspect)
                 for active in self.actives
-                for aspect in _aspects(active.static.change)
-                if self.rules.layer_of(aspect, readings) == layer and self._alive(active)
+                for aspect in self._aspects_in(active, layer)
+                if self._alive(active)
             ]
-            self._apply_layer(layer, entries)
-            if layer == self.rules.layer_of("gain_ability", readings):
-                self._add_granted(layer)
+            if entries:
+                self._apply_layer(layer, entries)
+            if layer == granting:
+                self._add_granted()
         return self.shapes
+
+    def _aspects_in(self, active: Active, layer: str) -> tuple[str, ...]:
+        change = active.static.change
+        cache = self.g.pool.aspects
+        known = cache.get(id(change))
+        if known is None or known[0] is not change:
+            readings = self.g.table.pins.readings
+            by_layer: dict[str, tuple[str, ...]] = {}
+            for aspect in _aspects(change):
+                at = self.rules.layer_of(aspect, readings)
+                by_layer[at] = (*by_layer.get(at, ()), aspect)
+            if len(cache) > ASPECT_CACHE:
+                cache.clear()
+            known = cache[id(change)] = (change, by_layer)
+        return known[1].get(layer, ())
 
     def _alive(self, active: Active) -> bool:
         """A static ability that was lost in an earlier layer no longer gives its effects."""
@@ -142,14 +157,13 @@ class _Layering:
             return True
         return active.key.partition("~")[0] in self.shapes[active.source].abilities
 
-    def _add_granted(self, layer: str) -> None:
-        for object_id, shape in list(self.shapes.items()):
+    def _add_granted(self) -> None:
+        for object_id, shape in self.shapes.items():
             for key in shape.abilities:
                 if "~" not in key and not key.startswith("@"):
                     continue
-                ability = self.g.ability(key)
                 obj = self.g.table.objects[object_id]
-                for static in ability.statics:
+                for static in self.g.ability(key).statics:
                     if static.change is not None:
                         when = (obj.stamp, obj.place, object_id)
                         self.actives.append(Active(static, object_id, obj.controller, when, key, effect=-1))
@@ -203,29 +217,45 @@ class _Layering:
         if static.while_ is not None and not scope.holds(static.while_, self.lens):
             return []
         if active.fixed is not None:
-            return [object_id for object_id in active.fixed if object_id in self.shapes]
+            return [object_id for object_id in active.fixed if object_id in self.g.table.objects]
         if static.to is None or static.to == "self":
-            return [active.source] if active.source in self.shapes else []
-        return [i for i in scope.objects(static.to, self.lens) if i in self.shapes]
+            return [active.source] if active.source in self.g.table.objects else []
+        return scope.objects(static.to, self.lens)
 
     def _apply(self, active: Active, aspect: str, layer: str, targets: list[int], extra: Cites) -> None:
         value = getattr(active.static.change, aspect)
         if aspect in ("power", "power_becomes", "cost", "support"):
             value = self.scope(active).amount(value, self.lens)
         for object_id in targets:
-            shape = self.shapes[object_id]
+            shape = self.own(object_id)
             result = _change(shape, aspect, value, active, self.g)
             if self.trace is not None:
                 cites = (
                     *self.rules.cites[layer], *self.rules.aspects.get(aspect, ()), *extra, *self._kind_cites(active)
                 )  # fmt: skip
-                self.trace.append(Trace(cites, active.source, active.key, aspect, object_id, result))
+                self.trace.append(
+                    Trace(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value))
+                )
 
     def _kind_cites(self, active: Active) -> Cites:
         cites = active.cites if active.effect > 0 else self.rules.static
         if len(_aspects(active.static.change)) > 1:
             cites += self.rules.split
         return cites
+
+
+def in_words(aspect: str, value: Any) -> str:
+    """A change as one would write it beside a value: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
+    if aspect in ("power", "cost", "support"):
+        return f"{value:+d}"
+    if aspect.endswith("_becomes"):
+        return f"= {value}"
+    if aspect == "gain_ability":
+        return "+ an ability"
+    if aspect == "lose_abilities":
+        return "- all abilities"
+    sign, _, what = aspect.partition("_")
+    return f"{'+' if sign == 'gain' else '-'} {what if value is True else value}"
 
 
 def _aspects(change: Modifier | None) -> list[str]:

@@ -61,7 +61,7 @@ def shortfall(wanted: Sequence[Demand], taken: Mapping[int, str] | None = None) 
 def free(demand: Demand, taken: Mapping[int, str]) -> list[int]:
     """Candidates of a demand that earlier acts have not used up."""
     if demand.how == "exhaust":
-        return [c for c in demand.candidates if c not in taken]
+        return [c for c in demand.candidates if taken.get(c) not in ("exhaust", "move")]
     return [c for c in demand.candidates if taken.get(c) != "move"]
 
 

@@ -70,6 +70,8 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
     if table.result is not None:
         return _refused(g, command, Verdict(Outcome.ILLEGAL, (_over(g),)), "GAME_OVER")
     if isinstance(command, Concede):
+        if command.seat == CHANCE:
+            raise UnknownSeat("concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}")
         g.cause = table.version
         g.book.concede(g, command.seat)
         return Decision(Verdict(Outcome.LEGAL, (permits(g.events[0].cites, command.seat),)), tuple(g.events))
@@ -82,7 +84,7 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
     if verdict.outcome is not Outcome.LEGAL:
         return _refused(g, command, verdict, "ILLEGAL_MOVE")
     g.cause = choice.id
-    g.emit(ev.ChoiceMade, choice.cites, command.seat, choice.id, picks, number, value)
+    g.emit(ev.ChoiceMade, choice.cites, command.seat, choice.id, picks, number, value, choice.private)
     run(g, chance, limit)
     barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
     return Decision(verdict, tuple(g.events), "", barred)
@@ -225,6 +227,8 @@ def _refused(g: Game, command: Command, verdict: Verdict, reason: str) -> Decisi
     if verdict.outcome is Outcome.NEEDS_JUDGE:
         reason = "NEEDS_JUDGE"
     attempt = msgspec.to_builtins(command)
+    if "picks" in attempt:
+        attempt["picks"] = list(attempt["picks"])
     cites = verdict.cites or g.book.refused_after_end
     g.cause = g.table.version
     g.emit(ev.AttemptRefused, tuple(dict.fromkeys(cites)), command.seat, attempt, verdict)

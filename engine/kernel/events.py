@@ -95,6 +95,7 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
     picks: tuple[Any, ...] = ()
     number: int | None = None
     value: Any = None
+    private: bool = False
 
 
 class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):

@@ -65,7 +65,7 @@ def opened(first: ev.Event) -> Table:
         table.pending[pending.id] = pending
     known = [*(e.id for e in first.lasting), *(p.id for p in first.pending)]
     table.next_id = max([table.next_id, *(number + 1 for number in known)])
-    table.version = table.altered = first.seq
+    table.version = table.altered = table.shifted = first.seq
     return table
 
 
@@ -168,7 +168,7 @@ def _(table: Table, event: ev.ZonePlaced) -> None:
     for object_id in moved:
         table.objects[object_id].zone = event.target
     table.zones.setdefault(event.target, []).extend(moved)
-    table.altered = event.seq
+    table.altered = table.shifted = event.seq
 
 
 @evolves(ev.CardMoved)
@@ -182,7 +182,7 @@ def _(table: Table, event: ev.CardMoved) -> None:
         target.append(new)
     else:
         target.insert(event.index, new)
-    table.altered = event.seq
+    table.altered = table.shifted = event.seq
     if new == old:
         obj.zone, obj.controller = event.target, event.controller
         table.objects[old] = obj
@@ -232,6 +232,7 @@ for _kind in (ev.ConditionOccurred, ev.FellShort, ev.EventReplaced, ev.Replaceme
 @evolves(ev.DamageTaken)
 def _(table: Table, event: ev.DamageTaken) -> None:
     table.facts[f"damaged/{event.player}"] = "card" if event.card else "empty"
+    table.altered = event.seq
 
 
 @evolves(ev.ValueChanged)
@@ -277,13 +278,13 @@ def _begin(table: Table, effect: Lasting) -> None:
 @evolves(ev.EffectBegan)
 def _(table: Table, event: ev.EffectBegan) -> None:
     _begin(table, event.effect)
-    table.altered = event.seq
+    table.altered = table.shifted = event.seq
 
 
 @evolves(ev.EffectEnded)
 def _(table: Table, event: ev.EffectEnded) -> None:
     table.lasting.pop(event.effect, None)
-    table.altered = event.seq
+    table.altered = table.shifted = event.seq
 
 
 @evolves(ev.EffectsOrdered)
@@ -291,7 +292,7 @@ def _(table: Table, event: ev.EffectsOrdered) -> None:
     for place, source in enumerate(event.order):
         if source in table.objects:
             table.objects[source].place = place
-    table.altered = event.seq
+    table.altered = table.shifted = event.seq
 
 
 @evolves(ev.DelayedSet)
@@ -318,7 +319,7 @@ def _(table: Table, event: ev.FactNoted) -> None:
 @evolves(ev.TurnBegan)
 def _(table: Table, event: ev.TurnBegan) -> None:
     table.turn, table.turn_player = event.turn, event.player
-    table.altered = event.seq
+    table.altered = table.shifted = event.seq
 
 
 @evolves(ev.StateSaved)
@@ -331,12 +332,12 @@ def _(table: Table, event: ev.StateRestored) -> None:
     saved = table.saved
     if saved is None:
         return
-    kept = {"pins", "version", "next_id", "chances", "saved", "altered"}
+    kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted"}
     for name in Table.__struct_fields__:
         if name not in kept:
             setattr(table, name, getattr(saved, name))
     table.saved = None
-    table.altered = event.seq
+    table.altered = table.shifted = event.seq
 
 
 @evolves(ev.GameEnded)

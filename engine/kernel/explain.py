@@ -113,7 +113,7 @@ def explain_value(table: Table, object_id: int, name: str) -> ValueReason:
     shapes = shapes_of(g, actives_of(g), trace)
     wanted = _ASPECTS_OF[name]
     steps = tuple(
-        ValueStep(t.cites, t.source, t.key, t.aspect, t.result)
+        ValueStep(t.cites, t.source, t.key, t.change, t.result)
         for t in trace
         if t.card == object_id and t.aspect in wanted
     )

@@ -37,9 +37,24 @@ class Game:
     """A table with its rulebook. Steps, verbs and terms read through it; `emit` records what happens."""
 
     __slots__ = (
-        "_actives", "_at",
-        "_forbids", "_kept", "_kept_at", "_memo", "_memo_at", "_shapes", "batch", "book", "cause", "events",
-        "pool", "questions", "reading", "table",
+        "_actives",
+        "_at",
+        "_changes",
+        "_forbids",
+        "_kept",
+        "_kept_at",
+        "_memo",
+        "_memo_at",
+        "_shapes",
+        "_shifted",
+        "batch",
+        "book",
+        "cause",
+        "events",
+        "pool",
+        "questions",
+        "reading",
+        "table",
     )  # fmt: skip
 
     def __init__(self, table: Table, book: Rulebook | None = None) -> None:
@@ -55,7 +70,8 @@ class Game:
         self._memo: dict[Any, Any] = {}
         self._kept: dict[str, Any] = {}
         self._actives: list[Active] = []
-        self._forbids = False
+        self._forbids = self._changes = False
+        self._shifted = -1
         self._shapes: dict[int, Traits] | None = None
 
     @classmethod
@@ -113,10 +129,10 @@ class Game:
     def _replaceable(self, verbs: Sequence[Verb], used: Sequence[str]) -> bool:
         return any(replacement.applicable(self, verb, used) for verb in verbs)
 
-    def push(self, frame: Frame) -> None:
-        """Put a procedure on top because an act needs one."""
+    def push(self, frame: Frame, cites: Cites = ()) -> None:
+        """Put a procedure on top because an act (by the clauses `cites`) needs one."""
         clause = self.book.procedures[frame.procedure].steps[frame.at].cites
-        self.emit(ev.ProcedureCalled, clause, frame)
+        self.emit(ev.ProcedureCalled, cites + clause, frame)
 
     # ------------------------------------------------------------------ players and zones
 
@@ -187,11 +203,16 @@ class Game:
 
     def actives(self) -> list[Active]:
         """The continuous effects that may apply now; worked out once per change of the table."""
-        if self._at != self.table.altered:
-            self._at = self.table.altered
+        table = self.table
+        if self._shifted != table.shifted:
+            self._shifted = table.shifted
             self._actives = actives_of(self) if self.pool.statics or self.table.lasting else []
-            self._shapes = None if self._actives else UNCHANGED
+            self._changes = any(active.static.change is not None for active in self._actives)
             self._forbids = any(forbids(active.static) for active in self._actives)
+            self._at = -1
+        if self._at != table.altered:
+            self._at = table.altered
+            self._shapes = None if self._changes else UNCHANGED
         return self._actives
 
     def shapes(self) -> dict[int, Traits]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -51,8 +52,17 @@ def fingerprint(table: Table) -> str:
         if ids
     }
     attached = sorted((names[o.id], names.get(o.attached_to, "")) for o in table.objects.values() if o.attached_to)
-    agenda = [(frame.procedure, frame.at, _named(frame.vars, names)) for frame in table.agenda]
-    pending = sorted((p.ability, names.get(p.source, "gone"), p.controller) for p in table.pending.values())
+    for place, waiting in enumerate(sorted(table.pending)):
+        names[waiting] = f"pending:{place}"
+    for place, effect in enumerate(sorted((*table.lasting, *table.delayed))):
+        names[effect] = f"effect:{place}"
+    agenda = [
+        (frame.procedure, frame.at, {key: v for key, v in _named(frame.vars, names).items() if key not in _COUNTED})
+        for frame in table.agenda
+    ]
+    pending = sorted(
+        (str(_named(p.ability, names, True)), names.get(p.source, "gone"), p.controller) for p in table.pending.values()
+    )
     lasting = sorted(
         (
             e.until,
@@ -64,7 +74,7 @@ def fingerprint(table: Table) -> str:
         )
         for e in table.lasting.values()
     )
-    delayed = sorted((d.ability, d.controller, d.until) for d in table.delayed.values())
+    delayed = sorted((str(_named(d.ability, names, True)), d.controller, d.until) for d in table.delayed.values())
     facts = {k: _named(v, names) for k, v in table.facts.items() if not k.startswith(("value/", "loop/"))}
     position = (table.turn, table.turn_player, zones, attached, agenda, pending, lasting, delayed, facts)
     return hashlib.sha256(_ENCODE(position)).hexdigest()
@@ -83,7 +93,15 @@ def _looks(table: Table, object_id: int) -> tuple[Any, ...]:
     )
 
 
-_IDS = ("m.", "attacker", "target", "card", "source", "in_battle", "seen", "fire", "unit", "object")
+_IDS = (
+    "m.", "attacker", "attacked", "target", "declared", "defender", "counter", "card", "source", "in_battle", "fire",
+    "used", "round", "chosen", "pending", "ability", "action", "picked", "top", "shown", "candidates", "supporters",
+    "answer", "away",
+)  # fmt: skip
+"""Locals and facts that hold ids (or option ids and ability keys made of them)."""
+
+_COUNTED = ("actions", "recent")
+"""Locals that count how play went on; they do not decide how it goes on."""
 
 
 def _named(value: Any, names: dict[int, str], ids: bool = False) -> Any:
@@ -93,4 +111,9 @@ def _named(value: Any, names: dict[int, str], ids: bool = False) -> Any:
         return [_named(item, names, ids) for item in value]
     if ids and isinstance(value, int) and not isinstance(value, bool):
         return names.get(value, value if value < 2 else "gone")
+    if ids and isinstance(value, str):
+        return _ID_IN_WORD.sub(lambda found: names.get(int(found[0]), "gone"), value)
     return value
+
+
+_ID_IN_WORD = re.compile(r"(?<![\w#-])\d+(?![\w-])|(?<=@)\d+")

@@ -41,17 +41,21 @@ def requires(edition: Edition, *labels: str) -> Callable[[Test], Requirement]:
 
 
 class Action:
-    """A kind of thing a seat may do: `act` begins the option id, `subjects` lists the candidates."""
+    """A kind of thing a seat may do: `act` begins the option id, `subjects` lists the candidates.
 
-    __slots__ = ("act", "cites", "requirements", "subjects")
+    `about` is what a subject names: a `card`, an `ability` of one (`12/NUMBER#0`), or nothing.
+    """
+
+    __slots__ = ("about", "act", "cites", "requirements", "subjects")
 
     def __init__(
         self,
         act: str,
         subjects: Callable[[Game, str], Iterable[Value]],
         requirements: Sequence[Requirement],
+        about: str = "card",
     ) -> None:
-        self.act, self.subjects, self.requirements = act, subjects, tuple(requirements)
+        self.act, self.subjects, self.requirements, self.about = act, subjects, tuple(requirements), about
         self.cites: Cites = tuple(dict.fromkeys(label for r in requirements for label in r.cites))
 
     def option_id(self, subject: Value) -> str:
@@ -111,6 +115,8 @@ class Menu:
             if action.act != act:
                 continue
             subject = read_subject(word)
+            if _names(subject) != action.about:
+                return None
             guarded = self.guard.test(g, seat, subject) if self.guard is not None else None
             first = (guarded,) if guarded is not None else ((self.guard.held,) if self.guard is not None else ())
             object_id = object_of(subject)
@@ -130,6 +136,12 @@ class Menu:
 def read_subject(word: str) -> Value:
     """The subject in an option id: an object id, `12/NUMBER#0`, a word, or nothing."""
     return int(word) if word.isascii() and word.isdigit() and len(word) < 18 else word
+
+
+def _names(subject: Value) -> str:
+    if subject == "":
+        return ""
+    return "card" if isinstance(subject, int) else "ability"
 
 
 def object_of(subject: Value) -> int:

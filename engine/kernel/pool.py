@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict, defaultdict
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.kernel.cards import CardDefinition, Pins, Traits, digest_of
 from engine.kernel.language.instruct import Ability, Delay, Instruction, Modifier, ReplaceFor, Static
@@ -28,11 +29,15 @@ class Pool:
     replaces: bool = False
     grants: bool = False
     zones: frozenset[str] = frozenset()
+    static_keys: tuple[str, ...] = ()
+    play_keys: tuple[str, ...] = ()
+    listening_keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
     reveals: bool = False
 
 
-_POOLS: OrderedDict[str, Pool] = OrderedDict()
+_POOLS: OrderedDict[tuple[str, ...], Pool] = OrderedDict()
 
 
 def pool_of(pins: Pins, book: Rulebook) -> Pool:
@@ -49,14 +54,15 @@ def pool_of(pins: Pins, book: Rulebook) -> Pool:
 _KEYS: dict[int, tuple[dict[str, CardDefinition], str]] = {}
 
 
-def _key(pins: Pins) -> str:
+def _key(pins: Pins) -> tuple[str, ...]:
+    """What the indexes depend on: edition, definitions and readings."""
     known = _KEYS.get(id(pins.definitions))
     if known is None or known[0] is not pins.definitions:
         known = (pins.definitions, f"{pins.edition} {digest_of(pins.definitions)}")
         if len(_KEYS) > 4 * CACHE_SIZE:
             _KEYS.clear()
         _KEYS[id(pins.definitions)] = known
-    return known[1]
+    return (known[1], *pins.readings.values())
 
 
 def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
@@ -109,7 +115,16 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
     pool.listeners = {name: {n: tuple(k) for n, k in by.items()} for name, by in listeners.items()}
     pool.watched = frozenset(pool.listeners)
     pool.zones = frozenset(zones - {book.play_zone})
+    sources = {zone for a in pool.abilities.values() if a.statics for zone in a.zones} | {book.play_zone}
+    pool.static_keys = tuple(
+        dict.fromkeys(book.zone_key(seat, zone) for seat in book.seats for zone in sorted(sources))
+    )
+    pool.play_keys = tuple(dict.fromkeys(book.zone_key(seat, book.play_zone) for seat in book.seats))
     for name, by in pool.listeners.items():
+        elsewhere = {z for found in by.values() for key in found for z in pool.abilities[key].zones}
+        elsewhere.discard(book.play_zone)
+        there = (book.zone_key(seat, zone) for seat in book.seats for zone in sorted(elsewhere))
+        pool.listening_keys[name] = tuple(dict.fromkeys(there))
         for number, found in by.items():
             secret = tuple(
                 key for key in found if any(not book.zones[zone].public for zone in pool.abilities[key].zones)

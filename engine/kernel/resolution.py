@@ -58,7 +58,9 @@ class Resolution(Procedure):
 
     def inner(self, path: str, **more: Any) -> Frame:
         """A frame for a list of instructions inside this one."""
-        values = {"ability": self.ability, "source": self.source, "controller": self.controller, "path": path}
+        values: Vars = {"ability": self.ability, "source": self.source, "controller": self.controller, "path": path}
+        if vars(self).get("replaced"):
+            values["replaced"] = vars(self)["replaced"]
         return type(self).frame(**values, **self.memory(), **more)
 
     def here(self, name: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.kernel import events as ev
 from engine.kernel.chance import Chance
 from engine.kernel.choice import CHANCE, Choice
+from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.loops import Watch
 from engine.kernel.procedure import Next, Step
@@ -57,7 +60,7 @@ def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
     undo = {name: frame.vars.get(name) for name in sets} if questions and sets else None
     used = frame.vars.get("replaced", ()) if verbs else ()
     g.cause = g.emit(
-        ev.StepTaken, step.cites + cites if cites else step.cites, frame.procedure, step.key, following, sets,
+        ev.StepTaken, joined(step.cites, cites) if cites else step.cites, frame.procedure, step.key, following, sets,
         outcome.calls, outcome.returns,
     )  # fmt: skip
     if verbs:
@@ -70,6 +73,12 @@ def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
         for question in questions:
             choice = question.opened(g.table.version + 1, step.key, undo)
             g.emit(ev.ChoiceOpened, question.cites, choice)
+
+
+@lru_cache(maxsize=4_096)
+def joined(first: Cites, more: Cites) -> Cites:
+    """The step's own clauses and the further ones it relied on, each once."""
+    return tuple(dict.fromkeys((*first, *more)))
 
 
 def answer_chance(g: Game, choice: Choice, order: tuple[int, ...]) -> None:

@@ -105,7 +105,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Table(msgspec.Struct, omit_defaults=True, dict=True):
-    """The state of one game after its event number `version`; `altered` is the last event that changed objects.
+    """The state of one game after its event number `version`; `altered` is the last event that changed
+    anything rules look at, `shifted` the last one that moved objects or began or ended effects.
 
     `facts` are small named values a rulebook keeps (who attacks, what was used this turn). `gone` remembers
     what objects last were on the field, `became` where they went, `asked` how many choices each seat answered.
@@ -117,6 +118,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     pins: Pins
     version: int = 0
     altered: int = 0
+    shifted: int = 0
     turn: int = 0
     turn_player: str = ""
     next_id: int = 1
@@ -147,13 +149,17 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         copied.choices = self.choices.copy()
         for name in ("answers", "pending", "lasting", "delayed", "granted", "facts", "gone", "became", "asked"):
             setattr(copied, name, getattr(self, name).copy())
+        copied.saved = self.saved.copy() if self.saved is not None else None
         return copied
 
     def digest(self) -> str:
         """SHA-256 (hex) of the canonical table; the pins enter by their own first event, not again here."""
         hashed = hashlib.sha256()
         for name in _DIGESTED:
-            hashed.update(_ENCODE(getattr(self, name)))
+            value = getattr(self, name)
+            if isinstance(value, dict):  # keys may be numbers, which the encoder does not sort
+                value = sorted(value.items())
+            hashed.update(_ENCODE(value.digest() if isinstance(value, Table) else value))
         return hashed.hexdigest()
 
     def definition(self, number: str) -> CardDefinition:

@@ -82,23 +82,22 @@ def count(g: Game, occasion: Occasion, watcher: Watcher) -> None:
 def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) -> Iterable[Watcher]:
     table, pool, play = g.table, g.pool, g.book.play_zone
     listening = pool.listeners.get(occasion.name, {})
-    granted = pool.grants
-    for key, ids in table.zones.items():
+    granted, objects = pool.grants, table.objects
+    for key in pool.play_keys if listening or granted else ():
+        for object_id in table.zones.get(key, ()):
+            obj = objects[object_id]
+            if not (granted or obj.number in listening) or (obj.guise and g.blank(obj)):
+                continue
+            for ability_key in _keys(g, object_id, obj.number, listening, granted, occasion.name):
+                zones = g.ability(ability_key).zones
+                if not zones or play in zones:
+                    yield Watcher(object_id, obj.controller, ability_key)
+    for key in pool.listening_keys.get(occasion.name, ()):
         zone = key.rpartition("/")[2]
-        if zone == play:
-            for object_id in ids:
-                obj = table.objects[object_id]
-                if (obj.guise and g.blank(obj)) or not (granted or obj.number in listening):
-                    continue
-                for ability_key in _keys(g, object_id, obj.number, listening, granted, occasion.name):
-                    zones = g.ability(ability_key).zones
-                    if not zones or play in zones:
-                        yield Watcher(object_id, obj.controller, ability_key)
-        elif listening:
-            for object_id in ids:
-                for ability_key in listening.get(table.objects[object_id].number, ()):
-                    if zone in pool.abilities[ability_key].zones:
-                        yield Watcher(object_id, table.objects[object_id].controller, ability_key)
+        for object_id in table.zones.get(key, ()):
+            for ability_key in listening.get(objects[object_id].number, ()):
+                if zone in pool.abilities[ability_key].zones:
+                    yield Watcher(object_id, objects[object_id].controller, ability_key)
     for object_id, last in gone.items():
         if last is None:
             continue
@@ -153,7 +152,8 @@ def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
     select = when.who
     if select.of != "any" and (occasion.state.controller == scope.controller) != (select.of == "you"):
         return False
-    return scope.matches(select, occasion.became or occasion.card, occasion.traits, occasion.state)
+    here = occasion.card if isinstance(occasion.state, Traits) else occasion.became or occasion.card
+    return scope.matches(select, here, occasion.traits, occasion.state)
 
 
 def _agent_fits(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
@@ -183,6 +183,8 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
             continue
         scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
         for occasion in occasions:
+            if ability.when.who == "self" and delayed.source not in (occasion.card, occasion.became):
+                continue
             if occasion.name == ability.when.event and _concerns(g, ability.when, occasion, scope):
                 memory = {**delayed.memory, "m.subject": (occasion.card,) if occasion.card else ()}
                 pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)

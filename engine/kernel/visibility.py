@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel import events as ev
-from engine.kernel.choice import Choice
+from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.menu import object_of
@@ -258,6 +258,8 @@ def _mask_moved(event: ev.CardMoved, data: dict[str, Any], g: Game, seat: str) -
         data["card"] = 0
     if target.ordered and not target.public:
         data["became"] = 0
+        if not event.target.startswith(f"{seat}/"):
+            data.pop("index", None)
 
 
 def _mask_reordered(event: ev.ZoneReordered, data: dict[str, Any], g: Game, seat: str) -> None:
@@ -272,7 +274,7 @@ def _mask_choice(event: ev.ChoiceOpened, data: dict[str, Any], g: Game, seat: st
 def _mask_answer(event: ev.ChoiceMade, data: dict[str, Any], g: Game, seat: str) -> None:
     if event.seat == seat:
         return
-    hidden = event.seat == "CHANCE" or event.seat in g.table.answers
+    hidden = event.private or event.seat == CHANCE or event.seat in g.table.answers
     for pick in event.picks:
         word = str(pick).partition(":")[2]
         object_id = object_of(int(word) if word.isdigit() else word) if word else 0

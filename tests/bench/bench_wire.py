@@ -31,7 +31,7 @@ from engine.kernel.opening import DeckList
 from engine.kernel.table import Table
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.bench.figures import Figure
-from tests.rpc.serving import DECKS, EDITION, FIRE, OPERATOR, SEED, Server, card_file
+from tests.rpc.serving import DECKS, EDITION, OPERATOR, SEED, Server, card_file
 
 HEALTH = "/grpc.health.v1.Health/Check"
 CREATE = "/adjudicator.v1.GameService/CreateGame"
@@ -41,7 +41,7 @@ GAMES = 8
 MOVES = 10
 EMPTY = 800
 EARLY, LATE = 100, 10_000
-SAME = 40
+SAME = 100
 
 Pick = Callable[[Table, Choice], tuple[str, ...]]
 Metadata = tuple[tuple[str, str], ...]
@@ -99,13 +99,10 @@ def randomly(seed: int) -> Pick:
     return pick
 
 
-def over_and_over(table: Table, choice: Choice) -> tuple[str, ...]:
-    """One unit is put down, and then its ability is used again and again: the same command each time."""
+def rock(table: Table, choice: Choice) -> tuple[str, ...]:
+    """Rock against rock, again and again: the only command that can be repeated without end on the same table."""
     ids = [option.id for option in choice.options]
-    abilities = [each for each in ids if each.startswith("ability:")]
-    if choice.name == "hands":
-        return ("rock" if choice.seat == "P1" else "scissors",)
-    return tuple((abilities or ids)[:1])
+    return ("rock",) if "rock" in ids else ("keep",)
 
 
 class Client:
@@ -153,7 +150,13 @@ def empty_calls(count: int) -> list[Call]:
     return [(HEALTH, health_pb2.HealthCheckRequest().SerializeToString(), ())] * count
 
 
-async def rates(client: Client, lanes: int) -> dict[str, float]:
+def cpu_of(process: int) -> float:
+    """Seconds of processor time a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def rates(client: Client, lanes: int, process: int) -> dict[str, float]:
     """Median rates of empty calls and of moves, so many at a time, in turns."""
     plans = [
         planned(f"bench-{lanes}-{n}", card_file(), DECKS, randomly(n), lambda table: table.result is not None)
@@ -163,11 +166,19 @@ async def rates(client: Client, lanes: int) -> dict[str, float]:
     per_game = MOVES * GAMES // lanes if lanes < GAMES else MOVES
     queue: list[list[Call]] = [[call for game in games[n::lanes] for call in game] for n in range(lanes)]
     empty, moves, times = [], [], []
+    spent, made = [0.0, 0.0], [0, 0]
     await client.all([empty_calls(100)] * lanes)
     for turn in range(ROUNDS):
-        empty.append((await client.all([empty_calls(EMPTY // lanes)] * lanes))[0])
         part = [calls[turn * per_game : (turn + 1) * per_game] for calls in queue]
+        before = cpu_of(process)
+        rate, took = await client.all([empty_calls(EMPTY // lanes)] * lanes)
+        empty.append(rate)
+        between = cpu_of(process)
+        made[0] += len(took)
         rate, took = await client.all([calls for calls in part if calls])
+        made[1] += len(took)
+        spent[0] += between - before
+        spent[1] += cpu_of(process) - between
         moves.append(rate)
         times += took
     commands, events = sum(len(plan.moves) for plan in plans), sum(plan.events for plan in plans)
@@ -178,34 +189,30 @@ async def rates(client: Client, lanes: int) -> dict[str, float]:
         "moves": median(moves),
         "p99": quantiles(times, n=100)[98] * 1000,
         "events": events / commands,
+        "empty_cpu": spent[0] / made[0] * 1e6,
+        "moves_cpu": spent[1] / made[1] * 1e6,
     }
 
 
 async def at_length(client: Client) -> dict[str, float]:
     """The same command early and late in one game, in turns with empty calls so that the machine is the same."""
-    units = "".join(
-        f'[[unit]]\nnumber = "L-{n:02}"\nname = "L {n}"\ncost = 0\npower = 1000\n'
-        '[[unit.ability]]\nkind = "activated"\neffect = [{ do = "nothing" }]\n'
-        for n in range(40)
-    )
-    deck = {"deck": {f"L-{n:02}": 1 for n in range(40)}, "fire_deck": {"F-1": 5}}
 
     def plan(name: str) -> Planned:
-        return planned(name, units + FIRE, {"P1": deck, "P2": deck}, over_and_over, lambda table: table.version > LATE + 1_500)
+        return planned(name, card_file(), DECKS, rock, lambda table: table.version > LATE + 1_000)
 
     long, short = plan("bench-long"), plan("bench-short")
-    first = next(n for n, (_, move) in enumerate(long.moves) if move.answer.picks[0].startswith("ability:"))
+    first = next(n for n, (_, move) in enumerate(long.moves) if move.expected_version >= EARLY)
     late = next(n for n, (_, move) in enumerate(long.moves) if move.expected_version >= LATE)
+    late += (late - first) % 2  # the same player's answer
     of_long, of_short = await client.opened(long), await client.opened(short)
     await client.all([of_long[:late]])
     await client.all([of_short[:first]])
-    ratios, early_times, late_times = [], [], []
+    early_times, late_times = [], []
     for n in range(SAME):
         now = (await client.all([of_short[first + n : first + n + 1]]))[1][0]
         then = (await client.all([of_long[late + n : late + n + 1]]))[1][0]
         early_times.append(now)
         late_times.append(then)
-        ratios.append(then / now)
     return {
         "ratio": median(late_times) / median(early_times),
         "early": median(early_times) * 1000,
@@ -234,11 +241,12 @@ def measure() -> Iterator[Figure]:
         pinned = ["--cpu", str(cores[1])]
     with tempfile.TemporaryDirectory() as folder:
         with Server("--log-level", "warning", *pinned, store=Path(folder) / "games.db") as server:
-            many, one, length = asyncio.run(_measured(server.address))
+            many, one, length = asyncio.run(_measured(server))
     where = "server and client on a core each" if pinned else "server and client on one core"
     for name, found in ((f"{GAMES} games at once", many), ("one call at a time", one)):
         detail = (
             f"{found['moves']:,.0f} moves/s of {found['empty']:,.0f} empty calls/s; p99 {found['p99']:.1f} ms; "
+            f"server CPU {found['moves_cpu']:.0f} us a move, {found['empty_cpu']:.0f} us an empty call; "
             f"{found['events']:.0f} events a move, all in the answer; SQLite WAL, NORMAL; {where}"
         )
         yield Figure.at_least(f"submit over gRPC / empty call, {name}", found["ratio"], "ratio", 0.3, detail)
@@ -249,10 +257,10 @@ def measure() -> Iterator[Figure]:
     yield Figure.at_most("same move at 10,000 events / at 100", length["ratio"], "ratio", 1.2, detail)
 
 
-async def _measured(address: str) -> tuple[dict[str, float], dict[str, float], dict[str, float]]:
-    client = Client(address)
+async def _measured(server: Server) -> tuple[dict[str, float], dict[str, float], dict[str, float]]:
+    client, process = Client(server.address), server.process.pid
     try:
-        return await rates(client, GAMES), await rates(client, 1), await at_length(client)
+        return await rates(client, GAMES, process), await rates(client, 1, process), await at_length(client)
     finally:
         await client.close()
 

@@ -142,6 +142,27 @@ def test_the_other_player_does_not_learn_the_order_in_a_hidden_zone() -> None:
     assert "picks" not in answer.data
 
 
+@pytest.mark.clause("302.4")
+def test_each_owner_orders_the_own_cards_only() -> None:
+    sweep = event_ability('do = "return", what = { kind = "unit" }, zone = "deck"')
+    position = given().event(P1, "sweep", sweep).unit(P1, "mine").unit(P2, "one").unit(P2, "two")
+    game = position.at("503.3")
+
+    game.uses("sweep")
+
+    assert (game.asked().seat, game.options()) == (P2, {"place:one", "place:two"})
+
+
+def test_cards_that_enter_different_zones_are_not_ordered() -> None:
+    # 302.4
+    sweep = event_ability('do = "return", what = { kind = "unit" }, zone = "deck"')
+    game = given().event(P1, "sweep", sweep).unit(P1, "mine").unit(P2, "theirs").at("503.3")
+
+    game.uses("sweep")
+
+    assert (game.cards("P1/deck")[0], game.cards("P2/deck")[0]) == ("mine", "theirs")
+
+
 @pytest.mark.clause("302.5")
 def test_a_card_goes_to_a_zone_of_its_owner() -> None:
     game = given().event(P1, "kill", KILL).unit(P1, "guest", owner=P2).at("503.3")

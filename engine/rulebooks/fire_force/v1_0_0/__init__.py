@@ -7,6 +7,7 @@ from typing import Union
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.verb import Verb
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn
+from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, SEATS, concede
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import disguise
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
@@ -67,6 +68,7 @@ BOOK = Rulebook(
     endless=endless,
     disguise=disguise,
     after_batch=s0910_layers.after_batch,
+    sample=sample_cards,
 )
 
 __all__ = ["BOOK", "FF", "ch0500_turn"]

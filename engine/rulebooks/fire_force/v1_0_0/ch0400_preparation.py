@@ -120,7 +120,7 @@ def opening(setup: Setup) -> Position:
             for number, count in sorted(setup.decks[seat].zones.get(zone, {}).items()):
                 for _ in range(count):
                     new = len(objects) + 1
-                    objects.append(Obj(new, new, number, seat, seat, f"{seat}/{box}", face_up=False))
+                    objects.append(Obj(new, new, number, seat, seat, f"{seat}/{box}", face_up=box == FIRE_BOX))
     return Position(tuple(objects), (Preparation.frame(),), 0, "")
 
 

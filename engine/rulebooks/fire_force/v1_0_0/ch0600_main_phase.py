@@ -174,8 +174,9 @@ USE_ABILITY = Action(
     "ability",
     lambda g, seat: usable_abilities(g, seat, kinds.ACTIVATED),
     (OWN_ACTIVATED_ABILITY, ONCE_PER_TURN, MAY_BE_ACTIVATED, ABILITY_PAYABLE, BARRED_LOOP),
+    "ability",
 )
-END = Action("end", _one, (MAY_END,))
+END = Action("end", _one, (MAY_END,), "")
 MAIN_MENU = Menu((USE_UNIT, USE_EVENT, USE_ABILITY, ATTACK, END), TURN_PLAYER_ACTS)
 
 

@@ -60,7 +60,8 @@ END_TRIGGERS = FF.cite("702.18")
 NOT_VALID: dict[str, Cites] = {label: FF.cite(label) for label in ("702.5", "702.10", "702.14")}
 BACK_TO_CHECK = FF.cite("503.2")
 NO_LONGER_ATTACKER = FF.cite("702.20b")
-NO_LONGER_TARGET = FF.cite("702.20c", "702.20e")
+NO_LONGER_TARGET = FF.cite("702.20c")
+NO_LONGER_TARGET_PLAYER = FF.cite("702.20e")
 NO_LONGER_IN_BATTLE = FF.cite("702.20d")
 ATTACK_IS_OVER = FF.cite("702.20")
 MAY_STILL_ATTACK = FF.cite("1202.1", "104.1")
@@ -204,7 +205,7 @@ def _counter_menu() -> Menu:
 
     return Menu(
         (
-            Action("pass", lambda g, seat: ("",), (MAY_PASS,)),
+            Action("pass", lambda g, seat: ("",), (MAY_PASS,), ""),
             Action(
                 "use-event",
                 lambda g, seat: main.hand_cards(g, seat, "event"),
@@ -220,6 +221,7 @@ def _counter_menu() -> Menu:
                 "ability",
                 lambda g, seat: main.usable_abilities(g, seat, kinds.COUNTER),
                 (OWN_COUNTER_ABILITY, main.ONCE_PER_TURN, main.MAY_BE_ACTIVATED, main.ABILITY_PAYABLE),
+                "ability",
             ),
         ),
         OTHER_PLAYER_ACTS,
@@ -287,10 +289,8 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.3")
     def attack_conditions(self, g: Game) -> Next:
-        acts: list[Verb] = [Occur("attack", ATTACK_TRIGGERS, self.attacker, g.turn_player)]
-        if g.reading["attacked_is"] == "declared_target" or isinstance(self.declared, str):
-            acts.append(attacked(self.declared, self.attacker, ATTACK_TRIGGERS))
-        return do(*acts)
+        attack = Occur("attack", ATTACK_TRIGGERS, self.attacker, g.turn_player)
+        return do(attack, attacked(self.declared, self.attacker, ATTACK_TRIGGERS))
 
     @step("702.4")
     def check_rules(self, g: Game) -> Next:
@@ -418,7 +418,7 @@ class Attack(Procedure, edition=FF, name="attack"):
     def fight(self, g: Game) -> Next:
         target = g.table.facts[TARGET]
         if isinstance(target, str):
-            return do(DealDamage(target, 1, self.attacker, FIGHT_PLAYER))
+            return do(DealDamage(target, 1, self.attacker, FIGHT_PLAYER), cites=FIGHT_PLAYER)
         if g.number(self.attacker, "power") >= g.number(target, "power"):
             return do(LeaveField(target, self.attacker, FIGHT_UNIT), cites=FIGHT_UNIT)
         return go_on(TOO_WEAK)
@@ -497,7 +497,7 @@ def no_longer(g: Game, cites: Cites = ()) -> tuple[Verb, ...]:
     facts = g.table.facts
     over = (
         (ATTACKER, cites or NO_LONGER_ATTACKER),
-        (ATTACKED, cites or NO_LONGER_TARGET),
+        (ATTACKED, cites or (NO_LONGER_TARGET_PLAYER if isinstance(facts.get(ATTACKED), str) else NO_LONGER_TARGET)),
         (IN_BATTLE, cites or NO_LONGER_IN_BATTLE),
         (TARGET, cites or ATTACK_IS_OVER),
         (NULLIFIED, cites or ATTACK_IS_OVER),

@@ -36,7 +36,7 @@ class DealDamage(Verb, frozen=True, tag="damage"):
         if self.amount <= 0:
             g.emit(ev.FellShort, (*self.cites, *FF_NOTHING), "damage", self.amount, 0, self.player)
             return
-        g.push(DamageProcess.frame(player=self.player, amount=self.amount, source=self.source))
+        g.push(DamageProcess.frame(player=self.player, amount=self.amount, source=self.source), self.cites)
 
 
 FF_NOTHING = FF.cite("104.2")

@@ -31,13 +31,13 @@ class NamedDeck(NamedTuple):
 
 
 class DeckEntry(Piece, kw_only=True, frozen=True):
-    """A deck as written in a file: card numbers and counts of the deck (402), the fire deck (403), the pool (402.2a-1)."""
+    """A deck as written in a file: how many of which number in the deck (402), fire deck (403), pool (402.2a-1)."""
 
     name: Text
     format: str
     deck: Cards
     fire_deck: Cards
-    pool: Cards = {}
+    pool: Cards = msgspec.field(default_factory=dict)
     note: str = ""
 
 

@@ -248,7 +248,7 @@ class PayCost(Procedure, edition=FF, name="pay"):
         memory: Vars = {f"m.{item.as_}": list(chosen)} if isinstance(item, do_.Pick) else {}
         if isinstance(item, do_.Pick) and item.act == "reveal":
             memory["m.revealed_"] = list(chosen)
-        if self.index + 1 == len(cost):
+        if self.index + 1 == len(cost) and not g.pool.replaces:  # a replacement looks for the payment below it (903.3)
             return Next(verbs=made, ends=True, returns={"paid": True, **self.memory(), **memory})
         return do(*made, goto="903.4", index=self.index + 1, picked=None, chosen=[], **memory)
 

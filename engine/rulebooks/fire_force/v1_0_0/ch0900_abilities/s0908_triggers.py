@@ -240,6 +240,12 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
             return ORPHAN_LOST
         if not gone and g.forbidden("activate", pending.source) is not None:
             return UNUSABLE
+        if (
+            not gone
+            and g.ability(pending.ability).once_per_turn
+            and kinds.used_this_turn(g, pending.source, pending.ability)
+        ):
+            return kinds.ONCE_PER_TURN
         return ()
 
     def give_up(self, g: Game, pending: Pending, how: str, cites: tuple[str, ...]) -> Next:

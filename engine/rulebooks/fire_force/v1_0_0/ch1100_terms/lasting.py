@@ -17,6 +17,7 @@ from engine.kernel.table import Delayed, Lasting
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 PLUS = FF.cite("1116.1", "910.1e", "910.3b-2")
+PRINTED = FF.cite("1117.1", "910.6")
 BECOMES = FF.cite("910.5", "910.1e", "910.3b-2")
 GAINS_ICON = FF.cite("1118.1", "910.1c", "910.3b-2")
 GAINS_ATTRIBUTE = FF.cite("1118.2", "910.1b", "910.3b-2")
@@ -77,10 +78,11 @@ def power(item: do_.Power, w: Work) -> Next:
     """1116.1: plus or minus; a change by 0 is not performed (104.2). 910.5: a new value replaces the old one."""
     if item.becomes is not None:
         return _begin(w, item.of, Modifier(power_becomes=w.amount(item.becomes)), item, BECOMES)
+    cites = (*PLUS, *PRINTED) if isinstance(item.plus, Amount) and item.plus.printed_power_of else PLUS
     plus = w.amount(item.plus if item.plus is not None else 0)
     if plus == 0:
         return GO_ON.citing(NOT_PERFORMED)
-    return _begin(w, item.of, Modifier(power=plus), item, PLUS)
+    return _begin(w, item.of, Modifier(power=plus), item, cites)
 
 
 def swap_power(item: do_.SwapPower, w: Work) -> Next:
@@ -89,10 +91,12 @@ def swap_power(item: do_.SwapPower, w: Work) -> Next:
     if not one or not other:
         return GO_ON.citing(NOT_PERFORMED)
     first, second = w.g.number(one[0], "power"), w.g.number(other[0], "power")
+    turn = _active_turn(w, item.until)
+    ends = "turn" if turn else item.until
     acts = []
     for card, value in ((one[0], second), (other[0], first)):
         static = Static(None, Modifier(power_becomes=value))
-        acts.append(Begin(Lasting(0, w.source, w.controller, static, item.until, 0, (card,)), SWAPPED))
+        acts.append(Begin(Lasting(0, w.source, w.controller, static, ends, 0, (card,), turn), SWAPPED))
     return do(*acts)
 
 
@@ -156,8 +160,9 @@ def delay(item: do_.Delay, w: Work) -> Next:
 
 def replace_for(item: do_.ReplaceFor, w: Work) -> Next:
     """911: a replacement effect for a duration."""
-    static = Static(replace=item.replacement)
-    return do(Begin(Lasting(0, w.source, w.controller, static, item.until, 0, None, 0, _memory(w)), REPLACES))
+    static, turn = Static(replace=item.replacement), _active_turn(w, item.until)
+    ends = "turn" if turn else item.until
+    return do(Begin(Lasting(0, w.source, w.controller, static, ends, 0, None, turn, _memory(w)), REPLACES))
 
 
 def nullify_attack(item: do_.NullifyAttack, w: Work) -> Next:

@@ -29,6 +29,7 @@ CHOOSE_OPEN = FF.cite("1110.1")
 CHOOSE_HIDDEN = FF.cite("1110.2")
 NOT_GUARANTEED = FF.cite("1110.2", "302.2b")
 NOT_PERFORMED = FF.cite("104.2")
+PRINTED = FF.cite("1117.1", "910.6")
 WHOLE_NUMBER = FF.cite("104.6", "1110.1")
 ONE_BY_ONE = FF.cite("1104.2")
 DRAW_TO = FF.cite("1104.3")
@@ -51,7 +52,7 @@ def choose_objects(item: do_.Choose, w: Work) -> Next:
     candidates = w.objects(item.from_)
     if unattached_only(w):
         candidates = [i for i in candidates if not w.g.obj(i).attached_to]
-    if item.from_.zone != "remembered" and not candidates and _open(w, item.from_):
+    if item.from_.zone != "remembered" and not candidates and (_open(w, item.from_) or _empty(w, item.from_)):
         return go_on(NOT_PERFORMED, **{f"m.{item.as_}": []})
     question = question_for(w, item, seat, want, candidates)
     return go_on(NOT_PERFORMED, **{f"m.{item.as_}": []}) if question is None else choose(question)
@@ -76,8 +77,10 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
         looks = keys[0] + (f"^{item.from_.top}" if item.from_.top else "")
     most = min(want, len(candidates))
     least = 0 if item.up_to or unsure else most
-    if most < want and not item.up_to:
+    if most < want and not item.up_to and not unsure:
         cites = (*cites, *NOT_PERFORMED)
+    if item.from_.printed_power_min is not None:
+        cites = (*cites, *PRINTED)
     options = objects_as_options("choose", candidates, cites)
     barred: tuple[Barred, ...] = ()
     if zone != "remembered" and _open(w, item.from_):
@@ -91,6 +94,11 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
 
 def _open(w: Work, select: Select) -> bool:
     return ZONES[select.zone].public
+
+
+def _empty(w: Work, select: Select) -> bool:
+    """302.2a: how many cards there are is known to all, so nobody is asked to choose among none."""
+    return not any(w.g.table.zones.get(key) for key in w.g.zone_keys(select.zone, w.controller, select.of))
 
 
 def choose_number(item: do_.ChooseNumber, w: Work) -> Next:
@@ -222,10 +230,9 @@ def _each(w: Work, what: do_.What, make: Any) -> Next:
 
 def put(item: do_.Put, w: Work) -> Next:
     """Cards are put into a zone; several into an ordered one in the order their owner decides (302.4)."""
-    index = 0 if item.position == "top" else -1
     guise = AS_FIRE if item.as_ == FIRE and item.face_down else ""
 
-    def make(card: int) -> Verb:
+    def make(card: int, index: int) -> Verb:
         return verbs.PutCard(card, item.zone, PUT, index, item.face_down, guise, item.exhausted, w.source)
 
     return _placed(w, w.objects_of(item.what), item.zone, item.position, make)
@@ -233,36 +240,46 @@ def put(item: do_.Put, w: Work) -> Next:
 
 def give_back(item: do_.Return, w: Work) -> Next:
     """1112.1."""
-    index = 0 if item.position == "top" else -1
     return _placed(
-        w, w.objects_of(item.what), item.zone, item.position, lambda c: verbs.ReturnCard(c, item.zone, index)
+        w, w.objects_of(item.what), item.zone, item.position, lambda c, at: verbs.ReturnCard(c, item.zone, at)
     )
 
 
 def _placed(w: Work, cards: Sequence[int], zone: str, position: str, make: Any) -> Next:
+    """302.4: who owns several of the cards orders them, the turn player first; nobody orders another's.
+
+    The moves are recorded in the order of ids, each with its place, so that their order tells nothing.
+    """
     if not cards:
         return GO_ON.citing(NOT_PERFORMED)
-    order = w.vars.get("m.order_")
-    if ZONES[zone].ordered and len(cards) > 1:
-        owner = w.g.obj(cards[0]).owner
-        if w.n == 0:
-            options = objects_as_options("place", cards, OWNER_ORDERS)
-            question = Question(
-                owner,
-                "order",
-                OWNER_ORDERS,
-                "m.order_",
-                options,
-                least=len(cards),
-                most=len(cards),
-                form="order",
-            )
-            return choose(question, goto=AGAIN, n=1)
-        cards = [c for c in order or cards if c in w.g.table.objects]
-        cards = list(reversed(cards)) if position == "top" else list(cards)
-        forgotten: dict[str, Any] = {"m.order_": None}
-        return do(*(make(card) for card in cards), cites=OWNER_ORDERS, **forgotten)
-    return do(*(make(card) for card in cards))
+    end = 0 if position == "top" else -1
+    if not ZONES[zone].ordered:
+        return do(*(make(card, end) for card in cards))
+    owned = {seat: [c for c in cards if w.g.obj(c).owner == seat] for seat in w.players("each")}
+    asked = [seat for seat, own in owned.items() if len(own) > 1]
+    if w.n < len(asked):
+        return choose(_order_question(w, asked[w.n], owned[asked[w.n]], zone), goto=AGAIN, n=w.n + 1)
+    acts: list[Verb] = []
+    for seat, own in owned.items():
+        if seat not in asked:
+            acts += (make(card, end) for card in own)
+            continue
+        order = list(w.vars.get(f"m.order_{seat}") or own)
+        below = 0 if position == "top" else len(w.g.zone(seat, zone))
+        for card in sorted(order):
+            before = sum(other < card and order.index(other) < order.index(card) for other in order)
+            acts.append(make(card, below + before))
+    forgotten: dict[str, Any] = {f"m.order_{seat}": None for seat in asked}
+    return do(*acts, cites=OWNER_ORDERS if asked else (), **forgotten)
+
+
+def _order_question(w: Work, seat: str, cards: Sequence[int], zone: str) -> Question:
+    options = objects_as_options("place", cards, OWNER_ORDERS)
+    count, hidden = len(options), not ZONES[zone].public
+    into = f"m.order_{seat}"
+    return Question(
+        seat, "order", OWNER_ORDERS, into, options, least=count, most=count, form="order", private=hidden
+    )  # fmt: skip
 
 
 def put_top(item: do_.PutTop, w: Work) -> Next:

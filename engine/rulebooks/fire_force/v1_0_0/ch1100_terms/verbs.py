@@ -32,7 +32,7 @@ DISCARD_HAND = FF.cite("1111.2")
 DEPLOY = FF.cite("1106.1")
 OWNER_CONTROLS = FF.cite("105.3a", "105.3b")
 LEAVE = FF.cite("1107.1")
-MADE_LEAVE = FF.cite("1107.1", "913.3")
+MADE_IT_LEAVE = FF.cite("913.3")
 RETURN = FF.cite("1112.1")
 MAKE_READY = FF.cite("1108.1", "303.1b")
 MAKE_EXHAUSTED = FF.cite("1108.2", "303.1b")
@@ -115,7 +115,7 @@ class LeaveField(Verb, frozen=True, tag="leave"):
         if g.forbidden("leave", self.card) is not None:
             g.emit(ev.FellShort, CANNOT, "leave", 1, 0, obj.controller, self.card)
             return
-        cites = MADE_LEAVE if self.agent else self.cites
+        cites = (*self.cites, *MADE_IT_LEAVE) if self.agent else self.cites
         place(g, self.card, ADORA, cites, "leave", agent=self.agent)
 
 

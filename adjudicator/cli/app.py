@@ -1,0 +1,80 @@
+"""The tree of commands, and the one place where an exit code is made of whatever happened."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import typer
+from typer.exceptions import TyperException
+
+from adjudicator.cli.commands import (
+    deck,
+    demo,
+    explain,
+    export,
+    log,
+    moves,
+    new,
+    play,
+    replay,
+    rules,
+    scenario,
+    serve,
+    state,
+    verify,
+)
+from adjudicator.cli.exit_codes import ExitCode
+
+HELP = """Rules adjudication for trading card games: what may be done, why or why not, and how it came about.
+
+Games are kept in a store file (--store), or on a server (--server and a token). Every command has --json.
+
+Exit codes: 0 done, yes; 1 refused, illegal, not verified, failed; 2 bad usage; 3 server or store out of reach;
+4 no such game, clause, card ...; 5 no token, or it does not allow this; 6 the game has moved on; 7 a fault of
+the program.
+"""
+PROGRAM = "adjudicator"
+
+app = typer.Typer(
+    name=PROGRAM,
+    help=HELP,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("serve", rich_help_panel="Service")(serve.serve)
+app.command("demo", rich_help_panel="Service")(demo.demo)
+app.command("new", rich_help_panel="Games")(new.new)
+app.command("games", rich_help_panel="Games")(export.games)
+app.command("moves", rich_help_panel="Games")(moves.moves)
+app.command("play", rich_help_panel="Games")(play.play)
+app.add_typer(explain.app, name="explain", rich_help_panel="Games", help="Why: a move, event, value, result, place.")
+app.command("state", rich_help_panel="Games")(state.state)
+app.command("log", rich_help_panel="Games")(log.log)
+app.command("watch", rich_help_panel="Games")(log.watch)
+app.command("replay", rich_help_panel="Audit")(replay.replay)
+app.command("verify", rich_help_panel="Audit")(verify.verify)
+app.command("export", rich_help_panel="Audit")(export.export)
+app.command("import", rich_help_panel="Audit")(export.import_)
+app.add_typer(rules.app, name="rules", rich_help_panel="Rules", help="Clauses, coverage, disputes, official texts.")
+app.add_typer(deck.app, name="deck", rich_help_panel="Rules", help="Decks.")
+app.add_typer(scenario.app, name="scenario", rich_help_panel="Rules", help="A judge's cases.")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line; returns its exit code. Answers go to stdout, everything else to stderr."""
+    command = typer.main.get_command(app)
+    try:
+        code = command.main(None if argv is None else list(argv), prog_name=PROGRAM, standalone_mode=False)
+    except TyperException as error:
+        show = getattr(error, "show", None)
+        if show is not None:
+            show()
+        else:
+            print(f"{PROGRAM}: {error.format_message()}", file=sys.stderr)
+        return ExitCode.USAGE
+    except (KeyboardInterrupt, typer.Abort):
+        return ExitCode.INTERRUPTED
+    return int(code) if isinstance(code, int) else ExitCode.OK

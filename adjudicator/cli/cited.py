@@ -1,0 +1,91 @@
+"""What stands beside a citation: our summary of the clause, and the user's own official sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from adjudicator.official_text import OfficialText
+from engine.kernel.refusal import UnknownEdition
+from engine.rulebooks import load
+
+if TYPE_CHECKING:
+    from engine.kernel.rulebook import Rulebook
+
+LABEL, SENTENCE, FAINT = "bold cyan", "italic", "dim"
+
+
+class Cited:
+    """The clauses of one edition, as far as this machine has them."""
+
+    def __init__(self, book: Rulebook | None, text: OfficialText | None = None) -> None:
+        self.book, self.text = book, text
+
+    @classmethod
+    def of(cls, edition: str, rulebook: Path | None = None) -> Cited:
+        """The clauses of an edition, with sentences from the file or from the imported text.
+
+        Raises:
+            RulebookTextError: the file is not the text of this edition.
+        """
+        from adjudicator.cli.texts import text_for
+
+        try:
+            book = load(edition)
+        except UnknownEdition:
+            return cls(None)
+        return cls(book, text_for(book, rulebook))
+
+    def summary(self, label: str) -> str:
+        """Our one line about a clause; empty if it is not known here."""
+        clause = self.book.edition.clauses.get(plain_label(label)) if self.book else None
+        return clause.summary if clause else ""
+
+    def sentence(self, label: str) -> str:
+        """The official sentence, if the user has it."""
+        return (self.text.text_of(plain_label(label)) or "") if self.text else ""
+
+    def says(self, label: str) -> Text:
+        """Summary and sentence of a clause."""
+        said = Text(self.summary(label))
+        if sentence := self.sentence(label):
+            said.append(f"\n{sentence}", style=SENTENCE)
+        return said
+
+    def main(self, labels: Iterable[str], *, sentence: bool = True) -> Text:
+        """All labels, and what the first of them says; without its sentence where that stands below anyway."""
+        listed = list(dict.fromkeys(labels))
+        shown = labels_text(listed)
+        if listed:
+            shown.append("  ").append_text(self.says(listed[0]) if sentence else Text(self.summary(listed[0])))
+        return shown
+
+    def legend(self, *groups: Iterable[str]) -> Table:
+        """Every clause of the groups once, in printed order, with what it says."""
+        table = Table.grid(padding=(0, 2))
+        table.add_column(style=LABEL, no_wrap=True)
+        table.add_column(overflow="fold")
+        for label in self.in_order(label for group in groups for label in group):
+            table.add_row(label, self.says(label))
+        return table
+
+    def in_order(self, labels: Iterable[str]) -> list[str]:
+        """The labels once each, in printed order."""
+        known = self.book.edition.clauses if self.book else {}
+        last = len(known)
+        once = list(dict.fromkeys(map(plain_label, labels)))
+        return sorted(once, key=lambda label: known[label].position if label in known else last)
+
+
+def plain_label(label: str) -> str:
+    """The clause of a step: `702.16/2` is the second part of 702.16."""
+    return label.partition("/")[0]
+
+
+def labels_text(labels: Iterable[str]) -> Text:
+    """Labels beside something."""
+    return Text(", ".join(dict.fromkeys(labels)), style=LABEL)

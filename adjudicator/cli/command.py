@@ -1,0 +1,83 @@
+"""What makes a function a command: the place of its games as one parameter, and errors as exit codes."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, fields
+from functools import wraps
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import DEBUG_VARIABLE, failure_of, tell
+from adjudicator.cli.options import Server, Store, Tls, Token, TokenFile
+
+if TYPE_CHECKING:
+    from adjudicator.cli.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where the games of a command are kept, as the options say it. Each field is an option."""
+
+    store: Store = None
+    server: Server = ""
+    token: Token = field(default="", repr=False)
+    token_file: TokenFile = None
+    tls: Tls = False
+
+    def desk(self, *, create: bool = False) -> AbstractContextManager[Desk]:
+        """The desk that the options name; `create`: whether a store file that is not there is made."""
+        from adjudicator.cli.desk import desk_at
+
+        return desk_at(self, create=create)
+
+
+HERE = Where()
+"""The default store file."""
+
+
+def command(function: Callable[..., int]) -> Callable[..., int]:
+    """Make a command of a function.
+
+    A parameter `where: Where` is given as the options of `Where`. Errors are told on stderr (as JSON if the
+    parameter `json` is true) and become the exit code.
+    """
+    signature = inspect.signature(function, eval_str=True)
+    placed = "where" in signature.parameters
+    parameters = [each for name, each in signature.parameters.items() if name != "where"]
+    if placed:
+        hints = get_type_hints(Where, include_extras=True)
+        parameters += [
+            inspect.Parameter(
+                each.name, inspect.Parameter.KEYWORD_ONLY, default=each.default, annotation=hints[each.name]
+            )
+            for each in fields(Where)
+        ]
+
+    @wraps(function)
+    def run(*args: Any, **kwargs: Any) -> int:
+        try:
+            if placed:
+                kwargs["where"] = Where(**{each.name: kwargs.pop(each.name, each.default) for each in fields(Where)})
+            code = function(*args, **kwargs)
+            sys.stdout.flush()
+            return code
+        except BrokenPipeError:  # whoever read the answer has enough of it
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return ExitCode.OK
+        except Exception as error:
+            failure = failure_of(error)
+            tell(failure, as_json=bool(kwargs.get("json")))
+            if failure.exit_code is ExitCode.FAULT and os.environ.get(DEBUG_VARIABLE):
+                traceback.print_exc()
+            return failure.exit_code
+
+    shown: Any = run
+    shown.__signature__ = signature.replace(parameters=parameters)
+    shown.__annotations__ = {each.name: each.annotation for each in parameters}
+    return run

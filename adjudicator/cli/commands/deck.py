@@ -1,0 +1,95 @@
+"""`adjudicator deck check`: may this deck be played?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+if TYPE_CHECKING:
+    from adjudicator.cli.decks import Deck
+    from engine.kernel.rulebook import Rulebook
+    from engine.kernel.verdict import Verdict
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def family() -> None:
+    """Decks."""
+
+
+@app.command("check")
+@command
+def check(
+    decks: Annotated[
+        list[str],
+        typer.Argument(
+            help="Deck files (every deck of each), FILE#NAME, or decks that come with the edition.", show_default=False
+        ),
+    ],
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    format: Annotated[str, typer.Option("--format", help="Default: the one the deck is built for.")] = "",
+    cards: Annotated[Path | None, typer.Option("--cards", help="Card file. Default: the edition's own cards.")] = None,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Check decks by the construction rules, with every finding. Exits 1 if one of them is illegal.
+
+    With --json, one deck on each line.
+    """
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.decks import definitions_of
+    from adjudicator.cli.output import Output
+    from engine.kernel.verdict import Outcome
+    from engine.rulebooks import load
+
+    book = load(edition)
+    definitions = definitions_of(book, cards)
+    found = [each for named in decks for each in _named(book, named)]
+    if not found:
+        raise Problem(f"check {', '.join(decks)}", "there is no deck in it", "write decks as [[deck]] tables")
+    for deck in found:
+        _known(deck, definitions)
+    out, worst, cited = Output(as_json=json), ExitCode.OK, Cited.of(book.id, rulebook)
+    cites: list[str] = []
+    for deck in found:
+        verdict = book.check_deck(format or deck.format, deck.cards, definitions)
+        told = {"deck": deck.name, "file": deck.file, "edition": book.id, "format": format or deck.format}
+        out.answer({**told, "verdict": verdict}, *([] if json else [_shown(deck, verdict)]))
+        if verdict.outcome is not Outcome.LEGAL:
+            worst = ExitCode.REFUSED
+        cites += [label for each in verdict.findings for label in each.cites]
+    out.note(cited.legend(cites))
+    return worst
+
+
+def _named(book: Rulebook, named: str) -> list[Deck]:
+    from adjudicator.cli.decks import SEPARATOR, deck_named, decks_of
+
+    if SEPARATOR not in named and Path(named).is_file():
+        return list(decks_of(book, Path(named)).values())
+    return [deck_named(book, named)]
+
+
+def _known(deck: Deck, definitions: Any) -> None:
+    from engine.kernel.refusal import UnknownCard
+
+    for zone, cards in (*deck.cards.zones.items(), ("pool", deck.cards.pool)):
+        for number in cards:
+            if number not in definitions:
+                todo = "add its definition, or give the right --cards file"
+                raise UnknownCard(f"deck {deck.name}, {zone}", f"card {number!r} is not defined", todo)
+
+
+def _shown(deck: Deck, verdict: Verdict) -> Any:
+    from adjudicator.cli.show.verdicts import findings_tree, of_engine, outcome
+
+    judged = of_engine(verdict)
+    return findings_tree(outcome(f"{deck.name} ({deck.format})", judged.outcome), judged.findings)

@@ -1,0 +1,179 @@
+"""`adjudicator explain`: why a move, an event, a value, the result; and where we are in the rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from adjudicator_client import Seat
+    from adjudicator_client.model import Reason
+
+app = typer.Typer(no_args_is_help=True)
+
+Steps = Annotated[int, typer.Option("--steps", min=0, help="Steps of the way shown to people; 0: all.")]
+SHOWN = 15
+
+
+@app.command("move")
+@command
+def move(
+    game: opt.Game,
+    option: Annotated[str, typer.Argument(help="Option id, offered or not (attack:12).", show_default=False)],
+    seat: opt.Seat = "",
+    at: opt.At = None,
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Would this move be legal? Every requirement, met or not. Exits 1 if it would be refused."""
+    from adjudicator.cli.output import Output
+    from adjudicator_client import Outcome
+
+    out = Output(as_json=json)
+    with where.desk() as desk:
+        chair = desk.seat(game)
+        found = chair.explain_move(option, seat=seat, at_version=at)
+        legal = ExitCode.OK if found.verdict.outcome is Outcome.LEGAL else ExitCode.REFUSED
+        if json:
+            out.answer(found)
+            return legal
+        shown = chair.table(at_version=found.version)
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.show.tables import namer
+    from adjudicator.cli.show.verdicts import verdict
+
+    out.answer(found, verdict(found.verdict, Cited.of(found.edition, rulebook), option, namer(shown)))
+    return legal
+
+
+@app.command("event")
+@command
+def event(
+    game: opt.Game,
+    number: Annotated[int, typer.Argument(metavar="EVENT", min=1, help="Number of the event.", show_default=False)],
+    steps: Steps = SHOWN,
+    role: opt.As = "",
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """What brought an event about: the way from it back to the beginning."""
+    from adjudicator.cli.output import Output
+
+    out = Output(as_json=json)
+    with where.desk() as desk:
+        chair = desk.seat(game, role)
+        found = chair.explain_event(number)
+        if json:
+            out.answer(found)
+            return ExitCode.OK
+        told = told_of(chair, found.reasons)
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.show.reasons import path
+
+    out.answer(found, path(found.reasons, Cited.of(found.edition, rulebook), told, steps))
+    return ExitCode.OK
+
+
+@app.command("value")
+@command
+def value(
+    game: opt.Game,
+    object_id: Annotated[int, typer.Argument(metavar="OBJECT", min=1, help="Object id.", show_default=False)],
+    name: Annotated[str, typer.Argument(help="power, cost, support, names, attributes, icons ...")] = "power",
+    role: opt.As = "",
+    at: opt.At = None,
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """How a value of an object is made up, layer by layer."""
+    from adjudicator.cli.output import Output
+
+    out = Output(as_json=json)
+    with where.desk() as desk:
+        chair = desk.seat(game, role)
+        found = chair.explain_value(object_id, name, at_version=at)
+        if json:
+            out.answer(found)
+            return ExitCode.OK
+        shown = chair.table(at_version=found.version)
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.show import reasons
+    from adjudicator.cli.show.tables import namer
+
+    out.answer(found, reasons.value(found, Cited.of(found.edition, rulebook), namer(shown)))
+    return ExitCode.OK
+
+
+@app.command("result")
+@command
+def result(
+    game: opt.Game,
+    steps: Steps = SHOWN,
+    role: opt.As = "",
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Who won, and what decided it, back to the beginning. Exits 1 while the game goes on."""
+    from adjudicator.cli.output import Output
+
+    out = Output(as_json=json)
+    with where.desk() as desk:
+        chair = desk.seat(game, role)
+        found = chair.explain_result()
+        if json:
+            out.answer(found)
+            return ExitCode.OK
+        told = told_of(chair, found.reasons)
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.show import tables
+    from adjudicator.cli.show.reasons import path
+
+    cited = Cited.of(found.edition, rulebook)
+    out.note(tables.result(found.result, cited), path(found.reasons, cited, told, steps))
+    return ExitCode.OK
+
+
+@app.command("place")
+@command
+def place(
+    game: opt.Game,
+    role: opt.As = "",
+    at: opt.At = None,
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Where in the rulebook the game stands, outermost procedure first."""
+    from adjudicator.cli.output import Output
+
+    with where.desk() as desk:
+        found = desk.seat(game, role).explain_place(at_version=at)
+    out = Output(as_json=json)
+    if json:
+        out.answer(found)
+        return ExitCode.OK
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.show.reasons import places
+
+    out.answer(found, places(found.places, Cited.of(found.edition, rulebook)))
+    return ExitCode.OK
+
+
+def told_of(chair: Seat, reasons: Sequence[Reason]) -> dict[int, str]:
+    """What happened at each event of a reasoning path, as the seat may see it."""
+    from adjudicator.cli.show.events import what
+
+    wanted = {reason.seq for reason in reasons}
+    last = max(wanted, default=0)
+    return {event.seq: what(event) for event in chair.events(at_version=last) if event.seq in wanted} if last else {}

@@ -1,0 +1,105 @@
+"""`adjudicator export`, `import` and `games`: games as files, and which games there are."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+if TYPE_CHECKING:
+    from adjudicator.cli.desk import Desk
+
+
+@command
+def export(
+    game: opt.Game,
+    output: Annotated[
+        str, typer.Option("--output", "-o", help="File to write; - for stdout. Default: GAME.jsonl here.")
+    ] = "",
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Write a game to one self-contained file (JSON Lines, with everything that is hidden in it)."""
+    from adjudicator.cli.output import Output
+
+    if output == "-" and json:
+        raise Problem("export to stdout", "--json has no place there", "leave --json out: the export is JSON Lines")
+    with where.desk() as desk:
+        if output == "-":
+            desk.export(game, sys.stdout.buffer)
+            sys.stdout.flush()
+            return ExitCode.OK
+        file = Path(output or f"{game}.jsonl")
+        version = _written(desk, game, file)
+    told = {"game_id": game, "version": version, "file": str(file), "bytes": file.stat().st_size}
+    Output(as_json=json).answer(told, f"{file}: game {game} up to version {version}, {told['bytes']} bytes")
+    return ExitCode.OK
+
+
+def _written(desk: Desk, game: str, file: Path) -> int:
+    """Write the export whole or not at all, for this user alone."""
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=file.parent)
+    except OSError as error:
+        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to") from None
+    try:
+        with os.fdopen(handle, "wb") as out:
+            version = desk.export(game, out)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(name, file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    return version
+
+
+@command
+def import_(
+    file: Annotated[Path, typer.Argument(help="An export.", show_default=False)],
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Take a game over from an export, to look at and verify. Nothing is stored unless all of it is sound."""
+    from adjudicator.cli.output import Output
+
+    if not file.is_file():
+        raise Problem(f"read the export {file}", "there is no such file", "check the path")
+    with where.desk(create=True) as desk:
+        game_id, version, tokens = desk.take_over(file)
+    told = {"game_id": game_id, "version": version, "tokens": dict(tokens)}
+    lines = [f"game {game_id}, at version {version}", *(f"token of {role}: {each}" for role, each in tokens.items())]
+    Output(as_json=json).answer(told, *lines)
+    return ExitCode.OK
+
+
+@command
+def games(where: Where = HERE, json: opt.Json = False) -> int:
+    """List the games of a store file. With --json, one on each line."""
+    from adjudicator.cli.output import Output
+
+    out = Output(as_json=json)
+    with where.desk() as desk:
+        for game_id in desk.games():
+            shown = desk.seat(game_id).table(full=False)
+            over = shown.result
+            state = f"won by {over.winner}" if over and over.winner else "drawn" if over else f"turn {shown.turn}"
+            told = {
+                "game_id": game_id,
+                "version": shown.version,
+                "edition": shown.edition,
+                "format": shown.format,
+                "turn": shown.turn,
+                "result": over,
+            }
+            out.answer(told, f"{game_id}  {shown.edition}  version {shown.version}  {state}")
+    return ExitCode.OK

@@ -1,0 +1,82 @@
+"""`adjudicator log` and `adjudicator watch`: what happened, and what happens."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+
+After = Annotated[int, typer.Option("--after", min=0, help="Events after this one. Default: from the first.")]
+
+
+@command
+def log(
+    game: opt.Game,
+    after: After = 0,
+    at: opt.At = None,
+    limit: Annotated[int, typer.Option("--limit", min=0, help="At most so many events; 0: all.")] = 0,
+    kind: Annotated[
+        list[str] | None, typer.Option("--type", help="Only events of this type (card-moved, choice-made ...).")
+    ] = None,
+    clause: Annotated[list[str] | None, typer.Option("--clause", help="Only events that cite this clause.")] = None,
+    role: opt.As = "",
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """List the events of a game with their clauses. With --json, one event on each line."""
+    from adjudicator.cli.output import Output
+
+    out = Output(as_json=json)
+    with where.desk() as desk:
+        chair = desk.seat(game, role)
+        wanted = (
+            event
+            for event in chair.events(after, at_version=at)
+            if (not kind or event.type in kind) and (not clause or set(clause) & set(event.clauses))
+        )
+        listed = islice(wanted, limit or None)
+        if json:
+            for event in listed:
+                out.answer(event)
+            return ExitCode.OK
+        from adjudicator.cli.cited import Cited
+        from adjudicator.cli.show.events import events
+
+        found = list(listed)
+        edition = chair.page(0, size=1).edition
+    out.note(events(found, Cited.of(edition, rulebook)))
+    return ExitCode.OK
+
+
+@command
+def watch(
+    game: opt.Game,
+    after: After = 0,
+    on: Annotated[bool, typer.Option("--on", help="Go on watching when the game is over.")] = False,
+    role: opt.As = "",
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Print events as they happen, until the game is over. With --json, one event on each line."""
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.show.choices import question
+    from adjudicator.cli.show.events import line
+
+    out = Output(as_json=json)
+    cited: Cited | None = None
+    with where.desk() as desk:
+        for news in desk.seat(game, role).watch(after, past_end=on):
+            cited = cited or Cited.of(news.edition, rulebook)
+            for event in news.events:
+                out.answer(event, line(event, cited))
+            for asked in news.waiting_for:
+                out.note(question(asked, cited))
+    return ExitCode.OK

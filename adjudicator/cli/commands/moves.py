@@ -1,0 +1,40 @@
+"""`adjudicator moves`: what a seat may do now, why, and what it may not and why not."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+
+
+@command
+def moves(
+    game: opt.Game,
+    seat: opt.Seat = "",
+    at: opt.At = None,
+    brief: Annotated[bool, typer.Option("--brief", help="Without reasons and without what is barred.")] = False,
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """List the legal moves of a seat with their clauses, and the barred ones with what bars them."""
+    from adjudicator.cli.output import Output
+
+    out = Output(as_json=json)
+    with where.desk() as desk:
+        chair = desk.seat(game)
+        found = chair.options(seat=seat, at_version=at, reasons=not brief)
+        if json:
+            out.answer(found)
+            return ExitCode.OK
+        shown = chair.table(at_version=found.version)
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.show.choices import options
+    from adjudicator.cli.show.tables import namer
+
+    out.answer(found, *options(found, Cited.of(found.edition, rulebook), namer(shown)))
+    return ExitCode.OK

@@ -1,0 +1,144 @@
+"""`adjudicator new`: open a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+if TYPE_CHECKING:
+    from adjudicator.cli.desk import GameAsked
+    from engine.kernel.rulebook import Rulebook
+
+SAMPLE_FORMAT = "constructed"
+
+
+@command
+def new(
+    edition: Annotated[str, typer.Argument(help="Edition, or a game for its newest edition.")] = opt.DEFAULT_GAME,
+    deck: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--deck",
+            help="SEAT=DECK: a deck file, FILE#NAME for one deck of it, or a deck that comes with the edition. "
+            "Default: decks that come with the edition.",
+        ),
+    ] = None,
+    format: Annotated[str, typer.Option("--format", help="Default: the one the decks are built for.")] = "",
+    cards: Annotated[
+        Path | None, typer.Option("--cards", help="Card file (TOML). Default: the edition's own cards.")
+    ] = None,
+    reading: Annotated[
+        list[str] | None, typer.Option("--reading", help="NAME=VALUE: how a disputed clause is read.")
+    ] = None,
+    observed: Annotated[
+        bool, typer.Option("--observed", help="The cards lie on a real table: chance is entered, not dealt.")
+    ] = False,
+    seed: Annotated[str, typer.Option("--seed", help="16 to 64 bytes in hex: a game that can be repeated.")] = "",
+    tokens: Annotated[
+        Path | None, typer.Option("--tokens", help="Write the tokens to this file (mode 0600), do not print them.")
+    ] = None,
+    request_id: Annotated[str, typer.Option("--request-id", help="Sent again, it opens no second game.")] = "",
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Open a game and print its id, and the tokens of its roles, once."""
+    from adjudicator.cli.output import Output
+    from engine.rulebooks import load
+
+    book = load(edition)
+    asked = _asked(book, pairs(deck, "--deck"), format, cards, pairs(reading, "--reading"), observed, seed, request_id)
+    with where.desk(create=True) as desk:
+        game = desk.create(asked)
+    told = {
+        "game_id": game.game_id,
+        "version": game.version,
+        "edition": game.edition,
+        "seed_commitment": game.seed_commitment,
+        "already_recorded": game.already_recorded,
+        "tokens": dict(game.tokens) if tokens is None else {},
+        "tokens_file": str(tokens or ""),
+    }
+    if tokens is not None:
+        _write_tokens(tokens, game.game_id, dict(game.tokens))
+    out = Output(as_json=json)
+    lines = [f"game {game.game_id} of {game.edition}, at version {game.version}"]
+    if tokens is not None:
+        lines.append(f"tokens: {tokens}")
+    else:
+        lines += [f"token of {role}: {secret}" for role, secret in game.tokens.items()]
+    from rich.text import Text
+
+    out.answer(told, *(Text(line, overflow="ignore", no_wrap=True) for line in lines))
+    return ExitCode.OK
+
+
+def _asked(
+    book: Rulebook,
+    decks: dict[str, str],
+    format: str,
+    cards: Path | None,
+    readings: dict[str, str],
+    observed: bool,
+    seed: str,
+    request_id: str,
+) -> GameAsked:
+    from adjudicator.cli.decks import Deck, deck_named, definitions_of, sample_decks, text_of
+    from adjudicator.cli.desk import GameAsked
+
+    chosen: dict[str, Deck] = {seat: deck_named(book, named) for seat, named in decks.items()}
+    if not chosen:
+        shipped = [d for d in sample_decks(book).values() if d.format == (format or SAMPLE_FORMAT)]
+        if not shipped:
+            raise Problem("open a game", "no deck of that format comes with the edition", "give --deck P1=... P2=...")
+        chosen = {seat: shipped[place % len(shipped)] for place, seat in enumerate(book.seats)}
+    formats = {each.format for each in chosen.values()}
+    if not format and len(formats) > 1:
+        raise Problem("open a game", f"the decks are built for {' and '.join(sorted(formats))}", "give --format")
+    if cards is not None:
+        definitions_of(book, cards)  # a mistake in it is told with its place, before anything is opened
+    return GameAsked(
+        book.id,
+        {seat: each.cards.zones for seat, each in chosen.items()},
+        format or formats.pop(),
+        readings,
+        observed,
+        _seed(seed),
+        text_of(cards, "card file") if cards is not None else "",
+        {seat: each.cards.pool for seat, each in chosen.items() if each.cards.pool},
+        request_id,
+    )
+
+
+def pairs(given: list[str] | None, option: str) -> dict[str, str]:
+    """`NAME=VALUE` options as a mapping. Raises Problem."""
+    found: dict[str, str] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not (name and equals and value) or name in found:
+            raise Problem(f"read {option} {text!r}", "it is not NAME=VALUE, or the name is given twice", "write it so")
+        found[name] = value
+    return found
+
+
+def _seed(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise Problem("read --seed", "it is not hexadecimal", "give 32 to 128 hexadecimal digits") from None
+
+
+def _write_tokens(file: Path, game_id: str, tokens: dict[str, str]) -> None:
+    import msgspec
+
+    from adjudicator.cli.places import write_private
+
+    if not tokens:
+        raise Problem(f"write {file}", "the tokens of this game were given out before", "use those")
+    write_private(file, msgspec.json.encode({"game_id": game_id, "tokens": tokens}) + b"\n")

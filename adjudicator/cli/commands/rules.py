@@ -1,0 +1,229 @@
+"""`adjudicator rules`: clauses, coverage, disputed points, and the user's own copies of official texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.disputed import Entry
+    from engine.kernel.rulebook import Rulebook
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.command("show")
+@command
+def show(
+    clauses: Annotated[
+        list[str],
+        typer.Argument(metavar="CLAUSE...", help="Labels as printed; 702 shows its family.", show_default=False),
+    ],
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Show clauses: class, summary, official sentence, where carried out, disputes. With --json, one on each line."""
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.disputed import disputed_of
+    from adjudicator.cli.output import Output
+    from adjudicator.coverage.collect import import_all
+    from engine.rulebooks import load
+
+    book = load(edition)
+    import_all(book)
+    cited, entries = Cited.of(book.id, rulebook), disputed_of(book)
+    labels = [label for asked in clauses for label in family(book, asked)]
+    out = Output(as_json=json)
+    for label in dict.fromkeys(labels):
+        told = clause_told(book, label, cited, entries)
+        out.answer(told, *([] if json else [_clause_shown(told)]))
+    return ExitCode.OK
+
+
+def family(book: Rulebook, asked: str) -> list[str]:
+    """The clause asked for; for a heading, also everything printed below it.
+
+    Raises:
+        UnknownClauseAsked: the edition prints no such clause.
+    """
+    from engine.kernel.refusal import UnknownClauseAsked
+
+    clause = book.edition.clauses.get(asked)
+    if clause is None:
+        raise UnknownClauseAsked(f"show clause {asked[:64]!r}", f"{book.id} prints no such clause", "check the label")
+    if not clause.heading:
+        return [asked]
+    base, _, nth = asked.partition("#")
+    below = [
+        each.label for each in book.edition if each.label.startswith(f"{base}.") and each.label.partition("#")[2] == nth
+    ]
+    return [asked, *below]
+
+
+def clause_told(book: Rulebook, label: str, cited: Cited, entries: tuple[Entry, ...]) -> dict[str, Any]:
+    """Everything known of a clause."""
+    clause = book.edition[label]
+    about = [entry for entry in entries if label in entry.clauses]
+    readings = [reading for reading in book.readings.values() if label in reading.clauses]
+    return {
+        "edition": book.id,
+        "label": label,
+        "class": clause.kind,
+        "heading": clause.heading,
+        "summary": clause.summary,
+        "reclassified": clause.reclassified,
+        "official_text": cited.sentence(label),
+        "carried_out": [str(site) for site in book.edition.sites.get(label, ())],
+        "disputed": [
+            {"id": each.id, "title": each.title, "default": each.default, "outcome": each.outcome} for each in about
+        ],
+        "readings": [
+            {"name": each.name, "values": list(each.values), "default": each.default, "disputed": each.disputed}
+            for each in readings
+        ],
+    }
+
+
+def _clause_shown(told: dict[str, Any]) -> Any:
+    from rich.text import Text
+    from rich.tree import Tree
+
+    from adjudicator.cli.cited import FAINT, LABEL, SENTENCE
+
+    tree = Tree(Text(told["label"], style=LABEL).append(f"  {told['summary']}", style="default"), guide_style=FAINT)
+    if told["official_text"]:
+        tree.add(Text(told["official_text"], style=SENTENCE))
+    tree.add(Text(f"{told['class']}{', heading' if told['heading'] else ''}", style=FAINT))
+    if told["reclassified"]:
+        tree.add(Text(f"reclassified: {told['reclassified']}"))
+    for site in told["carried_out"]:
+        tree.add(Text(f"carried out at {site}"))
+    for each in told["disputed"]:
+        tree.add(Text(f"disputed: {each['id']} {each['title']}; read as: {each['default']}"))
+    for each in told["readings"]:
+        tree.add(Text(f"reading {each['name']}: {', '.join(each['values'])} (default {each['default']})"))
+    return tree
+
+
+@app.command("coverage")
+@command
+def coverage(
+    edition: Annotated[str, typer.Argument(help="Edition, or a game for its newest edition.")] = opt.DEFAULT_GAME,
+    games: Annotated[int, typer.Option("--games", min=0, max=10_000, help="Random games played for it.")] = 20,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first random game.")] = 1,
+    project: Annotated[
+        Path | None, typer.Option("--project", help="Folder with tests/scenarios, tests/golden and build.")
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="List every clause, not only those that are open.")] = False,
+    json: opt.Json = False,
+) -> int:
+    """Which clauses are carried out, and which were seen at work, in what. Exits 1 if an operational one is open.
+
+    Seen at work means: cited by a recorded event, or by a finding or reason of a verdict, in a scenario, a
+    golden game, a random game with the sample decks, or a test run (build/exercised.json).
+    """
+    from adjudicator.cli.output import Output, progress
+    from adjudicator.coverage import Plan, collect, cover, project_folder, read_notes
+    from adjudicator.coverage.collect import steps_of
+    from engine.rulebooks import load
+
+    book = load(edition)
+    notes = read_notes(book)
+    plan = Plan(project or project_folder(), games, seed)
+    with progress("coverage", steps_of(book, plan)) as advance:
+        sources = collect(book, plan, advance)
+    report = cover(book, notes, sources.seen, sources.counted)
+    out = Output(as_json=json)
+    if json:
+        out.answer(report)
+    else:
+        from adjudicator.cli.show.coverage import coverage_shown
+
+        out.note(*coverage_shown(report, sources.failed, every=every))
+    return ExitCode.REFUSED if report.open else ExitCode.OK
+
+
+@app.command("import")
+@command
+def import_(
+    edition: Annotated[str, typer.Argument(metavar="GAME", help="Game, or edition.", show_default=False)],
+    file: Annotated[
+        Path, typer.Argument(help="The official text, extracted from its PDF, in UTF-8.", show_default=False)
+    ],
+    json: opt.Json = False,
+) -> int:
+    """Read your own copy of an official text, lay it beside the index, and keep it for you alone.
+
+    Its sentences then stand beside the clauses in every command and in what `serve` answers.
+    """
+    from adjudicator.cli.output import Output, progress
+    from adjudicator.cli.texts import keep, read_text_of
+    from engine.rulebooks import load
+
+    book = load(edition)
+    with progress("reading", None):
+        text = read_text_of(book, file)
+    path = keep(book, text)
+    told = {"edition": book.id, "clauses": len(text.clauses), "digest": text.digest, "file": str(path)}
+    Output(as_json=json).answer(told, f"{len(text.clauses)} clauses of {book.id} kept in {path}")
+    return ExitCode.OK
+
+
+@app.command("disputed")
+@command
+def disputed(
+    about: Annotated[
+        list[str] | None, typer.Argument(metavar="[ENTRY|CLAUSE]...", help="Only these.", show_default=False)
+    ] = None,
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    json: opt.Json = False,
+) -> int:
+    """List the disputed points of an edition and how they are read. With --json, one on each line.
+
+    Exits 1 if the list and the readings of the code do not say the same.
+    """
+    from dataclasses import asdict
+
+    from adjudicator.cli.disputed import disagreements, disputed_of
+    from adjudicator.cli.failures import Failure, Problem, tell
+    from adjudicator.cli.output import Output
+    from engine.rulebooks import load
+
+    book = load(edition)
+    entries = disputed_of(book)
+    wanted = [entry for entry in entries if not about or {entry.id, *entry.clauses} & set(about)]
+    for asked in about or ():
+        if not any(asked in (entry.id, *entry.clauses) for entry in entries):
+            todo = "list all of them without a name"
+            raise Problem(f"show {asked[:64]!r}", "no disputed point has that number or clause", todo, ExitCode.UNKNOWN)
+    out = Output(as_json=json)
+    for entry in wanted:
+        reading = book.readings.get(entry.parameter)
+        values = list(reading.values) if reading else []
+        out.answer({**asdict(entry), "values": values}, *([] if json else [_entry_shown(entry)]))
+    wrong = disagreements(entries, book.readings, book.edition)
+    for each in wrong:
+        tell(Failure(f"DISPUTED.md and the code differ: {each}", "DISPUTED_DIFFERS", ExitCode.REFUSED), as_json=json)
+    return ExitCode.REFUSED if wrong else ExitCode.OK
+
+
+def _entry_shown(entry: Entry) -> Any:
+    from rich.text import Text
+    from rich.tree import Tree
+
+    from adjudicator.cli.cited import FAINT, LABEL
+
+    head = Text(f"{entry.id} ", style="bold").append(", ".join(entry.clauses), style=LABEL).append(f"  {entry.title}")
+    tree = Tree(head, guide_style=FAINT)
+    for name in ("text", "readings", "parameter", "default", "reason", "outcome"):
+        if said := getattr(entry, name):
+            tree.add(Text(f"{name}: ", style=FAINT).append(said, style="default"))
+    return tree

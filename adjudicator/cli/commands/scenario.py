@@ -1,0 +1,90 @@
+"""`adjudicator scenario run`: does a judge's case come out as it says?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from adjudicator.scenario import ScenarioReport, ScenarioResult
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def family() -> None:
+    """Scenarios: positions, what is done, and what must follow, as a judge writes them down."""
+
+
+@app.command("run")
+@command
+def run(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files (YAML), or folders of them.", show_default=False)],
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Run scenario files and compare everything they expect. Exits 1 if anything differs.
+
+    All files are read first; if one is not understood, nothing is run. With --json, one file on each line.
+    """
+    from adjudicator.cli.output import Output, progress
+    from adjudicator.scenario import read_scenarios, run_scenarios
+
+    read = [(path, read_scenarios(path)) for path in scenario_files(files)]
+    reports: list[ScenarioReport] = []
+    with progress("scenarios", len(read)) as advance:
+        for done, (path, scenarios) in enumerate(read, 1):
+            reports.append(run_scenarios(scenarios, str(path)))
+            advance(done)
+    out = Output(as_json=json)
+    for report in reports:
+        out.answer(report, *([] if json else _shown(report, rulebook)))
+    passed = sum(result.passed for report in reports for result in report.scenarios)
+    total = sum(len(report.scenarios) for report in reports)
+    out.note(f"{passed} of {total} scenarios pass")
+    return ExitCode.OK if all(report.passed for report in reports) else ExitCode.REFUSED
+
+
+def scenario_files(given: list[Path]) -> list[Path]:
+    """The files named, and those in the folders named. Raises Problem."""
+    from adjudicator.cli.failures import Problem
+
+    found: list[Path] = []
+    for path in given:
+        if path.is_dir():
+            found += sorted(each for each in path.rglob("*") if each.suffix in {".yaml", ".yml"})
+        elif path.is_file():
+            found.append(path)
+        else:
+            raise Problem(f"run {path}", "there is no such file or folder", "check the path")
+    if not found:
+        raise Problem("run scenarios", "there is no scenario file there", "name YAML files, or folders of them")
+    return found
+
+
+def _shown(report: ScenarioReport, rulebook: Path | None) -> list[Any]:
+    from rich.text import Text
+
+    from adjudicator.cli.cited import Cited, labels_text
+
+    cited = Cited.of(report.edition, rulebook)
+    lines: list[Any] = []
+    for result in report.scenarios:
+        line = Text("passed " if result.passed else "FAILED ", style="green" if result.passed else "bold red")
+        line.append(f"{result.id}  ", style="default").append_text(labels_text(result.clauses))
+        lines.append(line)
+        lines += [] if result.passed else _failures(result, cited)
+    return lines
+
+
+def _failures(result: ScenarioResult, cited: Any) -> list[Any]:
+    from rich.padding import Padding
+
+    lines: list[Any] = [Padding(str(failure), (0, 0, 0, 4)) for failure in result.failures]
+    return [*lines, Padding(cited.legend(result.clauses), (0, 0, 0, 4))]

@@ -1,0 +1,111 @@
+"""`adjudicator serve`: serve the games of a store file over gRPC."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+if TYPE_CHECKING:
+    from adjudicator.cli.output import Output
+    from adjudicator.official_text import OfficialText
+
+OPERATOR_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
+
+
+@command
+def serve(
+    store: opt.Store = None,
+    memory: Annotated[
+        bool, typer.Option("--memory", help="Keep games in memory only; they end with the server.")
+    ] = False,
+    durable: Annotated[bool, typer.Option("--durable", help="Survive a power failure too (slower).")] = False,
+    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0: a free one.")] = 50051,
+    token_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--operator-token-file",
+            help=f"The operator's token. Default: ${OPERATOR_VARIABLE}, or one is made and printed once.",
+        ),
+    ] = None,
+    certificate: Annotated[
+        Path | None, typer.Option("--certificate", help="PEM file; with --key: serve over TLS.")
+    ] = None,
+    key: Annotated[Path | None, typer.Option("--key", help="PEM file.")] = None,
+    plaintext: Annotated[bool, typer.Option("--plaintext", help="Serve without TLS beyond this machine.")] = False,
+    rulebook: Annotated[
+        list[str] | None,
+        typer.Option("--rulebook", help="EDITION=FILE: your copy of an official text. Imported ones are used anyway."),
+    ] = None,
+    log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "info",
+    json: opt.Json = False,
+) -> int:
+    """Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."""
+    from adjudicator.application import Adjudicator
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.places import default_store, made
+    from adjudicator.log import memory_store, sqlite_store
+    from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, configure_logging, run
+
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise Problem(f"log at {log_level[:20]!r}", "no such level", "use debug, info, warning or error")
+    configure_logging(log_level)
+    out = Output(as_json=json)
+    texts = _texts(rulebook or [])
+    options = ServerOptions(host=host, port=port, certificate=certificate, key=key, plaintext=plaintext)
+    file = store or default_store()
+    if not memory:
+        made(file.parent)
+    app = Adjudicator(memory_store() if memory else sqlite_store(file, synchronous="FULL" if durable else "NORMAL"))
+    token = _operator_token(token_file, out)
+    try:
+        run(app, token, options, texts, ready=lambda address: _ready(out, address))
+    except UnsafeAddress as error:
+        raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext") from None
+    except CannotListen as error:
+        raise Problem(f"serve on {host}:{port}", str(error), "choose another", ExitCode.UNREACHABLE) from None
+    except ValueError as error:
+        raise Problem("serve", str(error), "mend the option") from None
+    finally:
+        app.close()
+    return ExitCode.OK
+
+
+def _ready(out: Output, address: str) -> None:
+    out.answer({"listening": address}, f"listening on {address}")
+    sys.stdout.flush()
+
+
+def _operator_token(file: Path | None, out: Output) -> str:
+    """The operator's token; one that is made here is shown this once."""
+    from adjudicator.cli.desk import token_in
+
+    given = token_in(file) if file is not None else os.environ.get(OPERATOR_VARIABLE, "")
+    if given or file is not None:
+        return given
+    made = secrets.token_urlsafe(32)
+    out.answer({"operator_token": made}, f"operator token: {made}")
+    return made
+
+
+def _texts(given: list[str]) -> dict[str, OfficialText]:
+    """The official texts the server shows: those imported, and those named here instead."""
+    from adjudicator.cli.commands.new import pairs
+    from adjudicator.cli.texts import kept_texts, read_text_of
+    from engine.rulebooks import editions, load
+
+    texts = kept_texts(editions())
+    for name, file in pairs(given, "--rulebook").items():
+        book = load(name)
+        texts[book.id] = read_text_of(book, Path(file))
+    return texts

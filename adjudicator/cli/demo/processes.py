@@ -1,0 +1,141 @@
+"""The processes of the demonstration. Whatever is started here is stopped here."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any
+
+from adjudicator.cli.commands.serve import OPERATOR_VARIABLE
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+STARTING = 30.0
+STOPPING = 10.0
+TOLD = 2_000
+"""Characters of a process's own words that are repeated when it fails."""
+
+
+class Process:
+    """A Python program of ours. Use it in a `with` block; it is stopped at its end, whatever happens."""
+
+    def __init__(
+        self,
+        module: str,
+        *arguments: str,
+        said: Mapping[str, Any] | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """Start it.
+
+        Args:
+            said: what it reads from stdin, as one JSON object.
+            environment: variables besides our own.
+        """
+        self.module, self.lines = module, list[dict[str, Any]]()
+        self._popen = subprocess.Popen(
+            [sys.executable, "-m", module, *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **(environment or {}), "PYTHONUNBUFFERED": "1"},
+        )
+        self._errors: list[str] = []
+        self._arrived = threading.Condition()
+        self._readers = [
+            threading.Thread(target=self._read, args=(self._popen.stdout, self._line), daemon=True),
+            threading.Thread(target=self._read, args=(self._popen.stderr, self._errors.append), daemon=True),
+        ]
+        for reader in self._readers:
+            reader.start()
+        assert self._popen.stdin is not None
+        with self._popen.stdin as stdin:
+            stdin.write(json.dumps(said or {}))
+
+    def _read(self, stream: IO[str] | None, take: Callable[[str], None]) -> None:
+        assert stream is not None
+        for line in stream:
+            take(line)
+        with self._arrived:
+            self._arrived.notify_all()
+
+    def _line(self, line: str) -> None:
+        with self._arrived:
+            self.lines.append(json.loads(line))
+            self._arrived.notify_all()
+
+    @property
+    def exit_code(self) -> int | None:
+        """None while it runs."""
+        return self._popen.poll()
+
+    def first_line(self) -> dict[str, Any]:
+        """The first line it says. Raises Problem if it ends or takes too long."""
+        end = time.monotonic() + STARTING
+        with self._arrived:
+            while not self.lines:
+                left = end - time.monotonic()
+                if left <= 0 or self.exit_code is not None:
+                    raise self.failed("it did not start")
+                self._arrived.wait(min(left, 0.2))
+            return self.lines[0]
+
+    def ended(self, timeout: float) -> list[dict[str, Any]]:
+        """Wait for its end and return what it said. Raises Problem if it failed."""
+        try:
+            self._popen.wait(timeout)
+        except subprocess.TimeoutExpired:
+            raise self.failed("it did not end") from None
+        for reader in self._readers:
+            reader.join(STOPPING)
+        if self.exit_code:
+            raise self.failed(f"it ended with {self.exit_code}")
+        return self.lines
+
+    def failed(self, wrong: str) -> Problem:
+        """The error to raise about it."""
+        words = "".join(self._errors)[-TOLD:].strip()
+        return Problem(f"run {self.module}", wrong, words or "it said nothing", ExitCode.UNREACHABLE)
+
+    def stop(self) -> None:
+        """Ask it to end; if it does not, end it."""
+        if self.exit_code is None:
+            self._popen.terminate()
+            try:
+                self._popen.wait(STOPPING)
+            except subprocess.TimeoutExpired:
+                self._popen.kill()
+                self._popen.wait(STOPPING)
+        for reader in self._readers:
+            reader.join(STOPPING)
+        for stream in (self._popen.stdout, self._popen.stderr):
+            if stream is not None:
+                stream.close()
+
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+def server(store: Path, operator_token: str) -> Process:
+    """A server on a free port of this machine."""
+    arguments = ("serve", "--store", str(store), "--port", "0", "--log-level", "warning", "--json")
+    return Process("adjudicator.cli", *arguments, environment={OPERATOR_VARIABLE: operator_token})
+
+
+def player(address: str, game_id: str, token: str, seat: str, seed: int, *, tries: bool) -> Process:
+    """A client program that plays one seat."""
+    said = {"address": address, "game_id": game_id, "token": token, "seat": seat, "seed": seed, "tries": tries}
+    return Process("adjudicator.cli.demo.player", said=said)

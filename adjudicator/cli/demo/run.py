@@ -1,0 +1,111 @@
+"""The demonstration from beginning to end."""
+
+from __future__ import annotations
+
+import secrets
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from adjudicator.cli.commands.explain import told_of
+from adjudicator.cli.decks import sample_decks
+from adjudicator.cli.demo import judge
+from adjudicator.cli.demo.account import Account, Attempt, attempt_of
+from adjudicator.cli.demo.processes import Process, player, server
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+from adjudicator.cli.show.tables import namer
+from adjudicator_client import AdjudicatorError, Client, NewGame, Seat, connect
+from engine.rulebooks import load
+
+GAME = "fire_force"
+FORMAT = "constructed"
+LONGEST = 90.0
+"""Seconds after which a game that does not end is given up."""
+TRIES = "P2"
+"""Whose program tries something that is barred, once."""
+
+
+def demonstrate(seed: int) -> Account:
+    """Play a game over a real server and ask about it. The same seed tells the same story.
+
+    Raises:
+        Problem: a process failed, or nothing worth asking about happened.
+    """
+    operator = secrets.token_urlsafe(32)
+    with tempfile.TemporaryDirectory(prefix="adjudicator-demo-") as folder, ExitStack() as started:
+        served = started.enter_context(server(Path(folder) / "games.db", operator))
+        address = str(served.first_line()["listening"])
+        client = started.enter_context(connect(address, operator))
+        game = opened(client, seed)
+        players = {
+            seat: started.enter_context(
+                player(address, game.game_id, game.tokens[seat], seat, seed, tries=seat == TRIES)
+            )
+            for seat in ("P1", "P2")
+        }
+        handle = game.seat("judge")
+        with guarded(served, players):
+            moments = judge.watch(handle)
+        said = {seat: process.ended(LONGEST) for seat, process in players.items()}
+        if not moments:
+            raise Problem("demonstrate", "no unit ever came into play", "choose another --seed", ExitCode.REFUSED)
+        answers = judge.ask(handle, moments)
+        told = told_of(handle, answers.result.reasons)
+        given = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
+        tried = _tried(said, handle)
+        return Account(game.game_id, game.edition, game.seed_commitment, given, tried, answers, told)
+
+
+def opened(client: Client, seed: int) -> NewGame:
+    """A dealt game with the decks that come with the edition."""
+    book = load(GAME)
+    decks = [deck for deck in sample_decks(book).values() if deck.format == FORMAT]
+    chosen = {seat: decks[place % len(decks)].cards.zones for place, seat in enumerate(book.seats)}
+    secret = sha256(f"adjudicator-demo/{seed}".encode())
+    return client.create_game(
+        book.id, chosen, format=FORMAT, seed=secret.digest(), request_id=f"demo-{secret.hexdigest()[:32]}"
+    )
+
+
+def _tried(said: dict[str, list[dict[str, Any]]], judge: Seat) -> Attempt | None:
+    """What a player tried that was refused."""
+    for seat, lines in said.items():
+        for line in lines:
+            if "refused" in line:
+                return attempt_of(seat, line, namer(judge.table(at_version=line["before"])))
+    return None
+
+
+@contextmanager
+def guarded(served: Process, players: dict[str, Process]) -> Iterator[None]:
+    """While the block runs: stop the server, and so every watch, if a player fails or it takes too long."""
+    over, wrong = threading.Event(), list[Problem]()
+
+    def look() -> None:
+        waited = 0.0
+        while not over.wait(0.2):
+            waited += 0.2
+            failed = next((each for each in players.values() if each.exit_code not in (None, 0)), None)
+            if failed is not None or waited > LONGEST:
+                wrong.append(failed.failed("it failed") if failed else served.failed("the game does not end"))
+                served.stop()
+                return
+
+    guard = threading.Thread(target=look, name="guard")
+    guard.start()
+    try:
+        yield
+    except AdjudicatorError:
+        over.set()
+        guard.join()
+        if wrong:
+            raise wrong[0] from None
+        raise
+    finally:
+        over.set()
+        guard.join()

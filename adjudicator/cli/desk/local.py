@@ -1,0 +1,146 @@
+"""Games in a store file, played in this process. Whoever may read the file may see and do everything."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+from adjudicator import audit
+from adjudicator.application import Adjudicator
+from adjudicator.auth import GAME_ROLES, Role
+from adjudicator.cli.desk import GameAsked, created
+from adjudicator.cli.desk.within import Handlers, Within
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+from adjudicator.cli.logging import quiet
+from adjudicator.cli.output import Advance
+from adjudicator.cli.places import made
+from adjudicator.log import LogDamaged, sqlite_store
+from adjudicator.rpc.auth import Gate
+from adjudicator.rpc.door import Door
+from adjudicator.rpc.following import Followers
+from adjudicator.rpc.games import GameServicer
+from adjudicator.rpc.library import Library
+from adjudicator.rpc.logs import LogServicer, Watches
+from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2_grpc
+from adjudicator_client import Client, Grade, NewGame, Seat, Verified
+from adjudicator_client.model import Difference, PinDifference
+from engine.kernel.choice import CHANCE
+from engine.kernel.events import Event, GameOpened
+
+STREAMS = 16
+HEARTBEAT = 1.0
+FOREVER = 10.0**9
+PAGE = 1000
+
+
+class StoreDesk:
+    """The desk of a store file. The role of a handle is chosen here, where a server goes by its token."""
+
+    def __init__(self, store: Path, *, create: bool = False) -> None:
+        """Open the file.
+
+        Raises:
+            Problem: it does not exist and is not to be made.
+            UnusableStore: it is no store.
+        """
+        quiet()
+        if create:
+            made(store.parent)
+        elif not store.exists():
+            todo = "open a game with `adjudicator new`, or name another file with --store"
+            raise Problem(f"open the store {store}", "there is no such file", todo, ExitCode.UNREACHABLE)
+        self._app = Adjudicator(sqlite_store(store))
+        operator = secrets.token_urlsafe(32)
+        self._client = Client(served(self._app, operator), operator)
+
+    def create(self, asked: GameAsked) -> NewGame:
+        """Open a game."""
+        return created(self._client, asked)
+
+    def seat(self, game_id: str, role: str = "") -> Seat:
+        """A handle with the eyes of the role, the judge's if none is named."""
+        return self._client.seat(game_id, known_role(role or Role.JUDGE))
+
+    def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
+        """A handle of the seat itself, of the judge for what chance brought."""
+        seat = seat or self.seat(game_id).options(reasons=False).seat
+        return self.seat(game_id, Role.JUDGE if seat == CHANCE else seat), seat
+
+    def verify(self, game_id: str, advance: Advance) -> Verified:
+        """Rule the whole game once more."""
+        grade = self._app.verify(game_id, advance)
+        try:
+            opening = self._app.events(game_id, 0, 1)
+        except LogDamaged:  # the grade says so
+            opening = []
+        return verified(grade, edition_of(opening))
+
+    def export(self, game_id: str, out: BinaryIO) -> int:
+        """Write the whole log."""
+        version = self._app.head(game_id)
+        self._app.export(game_id, out)
+        return version
+
+    def games(self) -> list[str]:
+        """The ids of all games in the file."""
+        found: list[str] = []
+        while page := self._app.games(found[-1] if found else "", PAGE):
+            found += page
+        return found
+
+    def take_over(self, file: Path) -> tuple[str, int, Mapping[str, str]]:
+        """Take a game over from an export."""
+        taken = self._app.import_(file)
+        return taken.game_id, taken.version, taken.tokens
+
+    def close(self) -> None:
+        """Release the file."""
+        self._client.close()
+        self._app.close()
+
+
+def known_role(role: str) -> str:
+    """A role of a game. Raises Problem."""
+    if role not in GAME_ROLES:
+        raise Problem(f"look as {role[:20]!r}", "no such role", f"use one of {', '.join(GAME_ROLES)}")
+    return str(role)
+
+
+def edition_of(opening: Sequence[Event]) -> str:
+    """The edition that the first event of a log pins."""
+    first = opening[0] if opening else None
+    return first.pins.edition if isinstance(first, GameOpened) else ""
+
+
+def verified(grade: audit.Grade, edition: str) -> Verified:
+    """A grade as the client has it, with everything a judge may see."""
+    pins = tuple(PinDifference(name, pinned, here) for name, (pinned, here) in grade.differs.items())
+    first = grade.first
+    return Verified(
+        grade.events,
+        edition,
+        Grade[grade.mark.name],
+        pins,
+        Difference(first.seq, first.what, first.expected, first.found) if first is not None else None,
+        grade.shuffles,
+        grade.commands,
+        grade.chain,
+    )
+
+
+def served(app: Adjudicator, operator: str) -> Within:
+    """The service over this application, without a network. The bearer token of a call is the role itself."""
+    handlers, library, followers = Handlers(), Library(), Followers(app)
+    games = GameServicer(app, library, followers)
+    logs = LogServicer(app, followers, Watches(STREAMS, STREAMS), longest=FOREVER, heartbeat=HEARTBEAT)
+    game_service_pb2_grpc.add_GameServiceServicer_to_server(games, handlers)
+    log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, handlers)
+
+    def authorize(game_id: str, token: str) -> Role:
+        app.head(game_id)
+        return Role(token)
+
+    return Within(Door(Gate(operator, authorize)), handlers)

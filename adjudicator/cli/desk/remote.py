@@ -1,0 +1,74 @@
+"""Games on a server. What a handle may see and do follows from the token."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import BinaryIO, NoReturn
+
+from adjudicator.cli.desk import GameAsked, created
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+from adjudicator.cli.output import Advance
+from adjudicator_client import Client, NewGame, Seat, Verified, connect
+
+
+class ServerDesk:
+    """The desk of a server, with one token for everything."""
+
+    def __init__(self, address: str, token: str, *, tls: bool = False) -> None:
+        """Make the connection; nothing is sent yet.
+
+        Raises:
+            Problem: there is no token, or it would travel in the clear.
+        """
+        if not token:
+            raise Problem(
+                f"ask the server {address}",
+                "there is no token",
+                "give --token-file FILE, or set ADJUDICATOR_TOKEN",
+                ExitCode.NOT_ALLOWED,
+            )
+        self._address, self._token = address, token
+        try:
+            self._client: Client = connect(address, token, certificates=b"" if tls else None, attempts=3)
+        except ValueError:
+            wrong = "tokens would travel in the clear to another machine"
+            raise Problem(f"connect to {address}", wrong, "use --tls, or a tunnel to this machine") from None
+
+    def create(self, asked: GameAsked) -> NewGame:
+        """Open a game; needs the operator's token."""
+        return created(self._client, asked)
+
+    def seat(self, game_id: str, role: str = "") -> Seat:
+        """A handle of the token's role."""
+        if role:
+            self._refuse(f"look as {role}", "on a server the token says who you are", "leave --as out")
+        return self._client.seat(game_id, self._token)
+
+    def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
+        """A handle of the token's role."""
+        return self.seat(game_id), seat
+
+    def verify(self, game_id: str, advance: Advance) -> Verified:
+        """Have the server rule the whole game once more."""
+        return self.seat(game_id).verify()
+
+    def export(self, game_id: str, out: BinaryIO) -> int:
+        """Fetch the whole log; needs the judge's token."""
+        return self.seat(game_id).export(out)
+
+    def games(self) -> list[str]:
+        """Refused: the contract has no list of games."""
+        self._refuse("list the games", "a server does not list them", "ask whoever opened the game for its id")
+
+    def take_over(self, file: Path) -> tuple[str, int, Mapping[str, str]]:
+        """Refused: the contract has no such call."""
+        self._refuse(f"import {file}", "a server takes no exports", "import it into its store file: --store FILE")
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._client.close()
+
+    def _refuse(self, tried: str, wrong: str, todo: str) -> NoReturn:
+        raise Problem(f"{tried} ({self._address})", wrong, todo)

@@ -1,0 +1,191 @@
+"""The service without a network: a gRPC channel whose calls go straight to the servicers, through the same door.
+
+Client and service are the same as over a socket, so a store file and a server answer alike, down to what a
+seat may not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NoReturn, TypeAlias
+
+import grpc
+
+from adjudicator.rpc.door import Door
+
+Metadata = Sequence[tuple[str, str | bytes]]
+Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"  # its stub is generic, the class is not
+
+
+class Handlers:
+    """What `add_...Servicer_to_server` fills."""
+
+    def __init__(self) -> None:
+        self._generic: list[grpc.GenericRpcHandler] = []
+
+    def add_generic_rpc_handlers(self, handlers: Sequence[grpc.GenericRpcHandler]) -> None:
+        """Take the methods of a service."""
+        self._generic += handlers
+
+    def add_registered_method_handlers(self, service: str, handlers: Mapping[str, Handler]) -> None:
+        """The same methods once more; nothing to do."""
+
+    def find(self, details: grpc.HandlerCallDetails) -> Handler | None:
+        """The handler of a method."""
+        for generic in self._generic:
+            found = generic.service(details)
+            if found is not None:
+                return found
+        return None
+
+
+class Ended(Exception):
+    """A call was ended with a status by the service."""
+
+    def __init__(self, status: grpc.Status) -> None:
+        super().__init__(status.details)
+        self.status = status
+
+
+class CallFailed(grpc.RpcError, grpc.Call):
+    """What the client sees of a call that was ended with a status."""
+
+    def __init__(self, status: grpc.Status) -> None:
+        super().__init__(status.details)
+        self._status = status
+
+    def code(self) -> grpc.StatusCode:
+        return self._status.code
+
+    def details(self) -> str:
+        return str(self._status.details)
+
+    def trailing_metadata(self) -> Any:
+        return self._status.trailing_metadata
+
+    def initial_metadata(self) -> Any:
+        return ()
+
+    def is_active(self) -> bool:
+        return False
+
+    def time_remaining(self) -> float:
+        return 0.0
+
+    def cancel(self) -> bool:
+        return False
+
+    def add_callback(self, callback: Callable[[], None]) -> bool:
+        return False
+
+
+class Context:
+    """The part of `grpc.ServicerContext` that door and servicers use."""
+
+    def __init__(self, metadata: Metadata) -> None:
+        self._metadata, self.active = metadata, True
+
+    def invocation_metadata(self) -> Metadata:
+        return self._metadata
+
+    def time_remaining(self) -> None:
+        return None
+
+    def is_active(self) -> bool:
+        return self.active
+
+    def abort_with_status(self, status: grpc.Status) -> NoReturn:
+        raise Ended(status)
+
+
+class Details(grpc.HandlerCallDetails):
+    """Method and metadata of a call."""
+
+    def __init__(self, method: str, metadata: Metadata) -> None:
+        self.method, self.invocation_metadata = method, tuple(metadata)
+
+
+class ServerStream:
+    """The messages of a stream; can be iterated and cancelled, as the client does."""
+
+    def __init__(self, messages: Iterator[Any], context: Context) -> None:
+        self._messages, self._context = messages, context
+
+    def __iter__(self) -> Iterator[Any]:
+        return self._messages
+
+    def cancel(self) -> None:
+        self._context.active = False
+
+
+class Within(grpc.Channel):
+    """The channel."""
+
+    def __init__(self, door: Door, handlers: Handlers) -> None:
+        self._door, self._handlers = door, handlers
+
+    def unary_unary(
+        self, method: str, request_serializer: Any = None, response_deserializer: Any = None, *args: Any, **kwargs: Any
+    ) -> Any:
+        """A method with one answer."""
+
+        def call(request: Any, timeout: float | None = None, metadata: Metadata = (), **kwargs: Any) -> Any:
+            handler, asked, context = self._admitted(method, request_serializer(request), metadata)
+            assert handler.unary_unary is not None and handler.response_serializer is not None
+            try:
+                answer = handler.unary_unary(asked, context)
+            except Ended as ended:
+                raise CallFailed(ended.status) from None
+            return response_deserializer(handler.response_serializer(answer))
+
+        return call
+
+    def unary_stream(
+        self, method: str, request_serializer: Any = None, response_deserializer: Any = None, *args: Any, **kwargs: Any
+    ) -> Any:
+        """A method with a stream of answers."""
+
+        def call(request: Any, timeout: float | None = None, metadata: Metadata = (), **kwargs: Any) -> Any:
+            handler, asked, context = self._admitted(method, request_serializer(request), metadata)
+
+            def messages() -> Iterator[Any]:
+                assert handler.unary_stream is not None and handler.response_serializer is not None
+                try:
+                    for answer in handler.unary_stream(asked, context):
+                        yield response_deserializer(handler.response_serializer(answer))
+                except Ended as ended:
+                    raise CallFailed(ended.status) from None
+
+            return ServerStream(messages(), context)
+
+        return call
+
+    def _admitted(self, method: str, request: bytes, metadata: Metadata) -> tuple[Handler, Any, Any]:
+        """The handler as the door gives it, the request as it reads it, and the context of the call."""
+        handler = self._door.intercept_service(self._handlers.find, Details(method, metadata))
+        assert handler is not None, f"{method} is not served"
+        read = handler.request_deserializer
+        return handler, request if read is None else read(request), Context(metadata)
+
+    def stream_unary(self, *args: Any, **kwargs: Any) -> Any:
+        """The contract has no such method."""
+        raise NotImplementedError
+
+    def stream_stream(self, *args: Any, **kwargs: Any) -> Any:
+        """The contract has no such method."""
+        raise NotImplementedError
+
+    def subscribe(self, callback: Any, try_to_connect: bool | None = False) -> None:
+        """There is no connection whose state could change."""
+
+    def unsubscribe(self, callback: Any) -> None:
+        """There is no connection whose state could change."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def __enter__(self) -> Within:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()

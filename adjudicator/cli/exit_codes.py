@@ -1,0 +1,104 @@
+"""Exit codes of `adjudicator`, and which reason leads to which. The one place that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+
+
+class ExitCode(IntEnum):
+    """What a shell learns of a command."""
+
+    OK = 0
+    """It was done, and the answer is yes."""
+    REFUSED = 1
+    """The answer is no: an illegal move or deck, a game that is not verified, a scenario that failed."""
+    USAGE = 2
+    """The command line, or a file given to it, is not understood. Nothing was done."""
+    UNREACHABLE = 3
+    """The server or the store cannot be reached or used."""
+    UNKNOWN = 4
+    """Something named does not exist: a game, clause, card, seat, option, event, version ..."""
+    NOT_ALLOWED = 5
+    """There is no token, or it does not allow this."""
+    STALE = 6
+    """The game has changed since it was looked at: look again, then decide again."""
+    FAULT = 7
+    """An error of the program itself."""
+    INTERRUPTED = 130
+    """Stopped by Ctrl-C."""
+
+
+BY_REASON: Mapping[str, ExitCode] = {
+    "ILLEGAL_MOVE": ExitCode.REFUSED,
+    "NOT_ASKED": ExitCode.REFUSED,
+    "GAME_OVER": ExitCode.REFUSED,
+    "NEEDS_JUDGE": ExitCode.REFUSED,
+    "ILLEGAL_DECK": ExitCode.REFUSED,
+    "NO_RESULT": ExitCode.REFUSED,
+    "READ_ONLY_GAME": ExitCode.REFUSED,
+    "REQUEST_ID_REUSED": ExitCode.REFUSED,
+    "ENGINE_LIMIT": ExitCode.REFUSED,
+    "TOO_MANY_ATTEMPTS": ExitCode.REFUSED,
+    "BAD_EXPORT": ExitCode.REFUSED,
+    "GAME_EXISTS": ExitCode.REFUSED,
+    "BAD_REQUEST": ExitCode.USAGE,
+    "MALFORMED_REQUEST": ExitCode.USAGE,
+    "MALFORMED_ANSWER": ExitCode.USAGE,
+    "BAD_CARD_FILE": ExitCode.USAGE,
+    "BAD_POSITION": ExitCode.USAGE,
+    "BAD_PAGE_TOKEN": ExitCode.USAGE,
+    "BAD_SCENARIO": ExitCode.USAGE,
+    "BAD_RULEBOOK_TEXT": ExitCode.USAGE,
+    "BAD_DISPUTED_FILE": ExitCode.USAGE,
+    "BAD_COVERAGE_NOTES": ExitCode.USAGE,
+    "BAD_EXERCISED_FILE": ExitCode.USAGE,
+    "UNKNOWN_GAME": ExitCode.UNKNOWN,
+    "UNKNOWN_EDITION": ExitCode.UNKNOWN,
+    "UNKNOWN_CLAUSE": ExitCode.UNKNOWN,
+    "UNKNOWN_READING": ExitCode.UNKNOWN,
+    "UNKNOWN_CARD": ExitCode.UNKNOWN,
+    "UNKNOWN_SEAT": ExitCode.UNKNOWN,
+    "UNKNOWN_OPTION": ExitCode.UNKNOWN,
+    "UNKNOWN_EVENT": ExitCode.UNKNOWN,
+    "UNKNOWN_OBJECT": ExitCode.UNKNOWN,
+    "UNKNOWN_VALUE": ExitCode.UNKNOWN,
+    "UNKNOWN_VERSION": ExitCode.UNKNOWN,
+    "VERSION_NOT_REACHED": ExitCode.UNKNOWN,
+    "UNAUTHENTICATED": ExitCode.NOT_ALLOWED,
+    "FORBIDDEN": ExitCode.NOT_ALLOWED,
+    "WRONG_SEAT": ExitCode.NOT_ALLOWED,
+    "STALE_VERSION": ExitCode.STALE,
+    "STALE_CHOICE": ExitCode.STALE,
+    "VERSION_CONFLICT": ExitCode.STALE,
+    "STORE_FULL": ExitCode.UNREACHABLE,
+    "STORE_BUSY": ExitCode.UNREACHABLE,
+    "STORE_FAILED": ExitCode.UNREACHABLE,
+    "UNUSABLE_STORE": ExitCode.UNREACHABLE,
+    "LOG_DAMAGED": ExitCode.UNREACHABLE,
+    "TOO_MANY_WATCHES": ExitCode.UNREACHABLE,
+    "SHUTTING_DOWN": ExitCode.UNREACHABLE,
+    "DEADLINE_EXCEEDED": ExitCode.UNREACHABLE,
+    "INTERNAL": ExitCode.FAULT,
+}
+"""By the closed word of a refusal. A test holds it against every word the project has."""
+
+BY_STATUS: Mapping[str, ExitCode] = {
+    "UNAVAILABLE": ExitCode.UNREACHABLE,
+    "DEADLINE_EXCEEDED": ExitCode.UNREACHABLE,
+    "RESOURCE_EXHAUSTED": ExitCode.UNREACHABLE,
+    "UNAUTHENTICATED": ExitCode.NOT_ALLOWED,
+    "PERMISSION_DENIED": ExitCode.NOT_ALLOWED,
+    "INVALID_ARGUMENT": ExitCode.USAGE,
+    "NOT_FOUND": ExitCode.UNKNOWN,
+    "OUT_OF_RANGE": ExitCode.UNKNOWN,
+    "ABORTED": ExitCode.STALE,
+    "FAILED_PRECONDITION": ExitCode.REFUSED,
+    "ALREADY_EXISTS": ExitCode.REFUSED,
+}
+"""By the gRPC status, where a server gave no word we know."""
+
+
+def exit_code_of(reason: str, status: str = "") -> ExitCode:
+    """The exit code of a refusal: by its word, else by its gRPC status, else a fault of ours."""
+    return BY_REASON.get(reason) or BY_STATUS.get(status) or ExitCode.FAULT

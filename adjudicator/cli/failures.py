@@ -1,0 +1,75 @@
+"""What went wrong, in one line for people or one object for programs, on stderr; and the exit code of it."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from adjudicator.cli.exit_codes import ExitCode, exit_code_of
+
+DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
+
+
+class Problem(Exception):
+    """A command cannot be carried out as it was asked for. Says what was tried, what is wrong, what to do."""
+
+    def __init__(self, tried: str, wrong: str, todo: str, exit_code: ExitCode = ExitCode.USAGE) -> None:
+        super().__init__(f"{tried}: {wrong}; {todo}")
+        self.tried, self.wrong, self.todo, self.exit_code = tried, wrong, todo, exit_code
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An error as it is told. `details` are findings and clauses, where the rules refuse."""
+
+    message: str
+    reason: str
+    exit_code: ExitCode
+    details: dict[str, Any] = field(default_factory=dict)
+
+
+def failure_of(error: Exception) -> Failure:
+    """How an error is told, whoever raised it."""
+    from adjudicator.official_text import RulebookTextError
+    from adjudicator_client import AdjudicatorError
+    from engine.kernel.refusal import Refusal
+
+    if isinstance(error, Problem):
+        return Failure(str(error), "", error.exit_code)
+    if isinstance(error, AdjudicatorError):
+        from adjudicator.cli.output import plain
+
+        details = {"clauses": list(error.clauses), "findings": plain(error.findings)} if error.findings else {}
+        if error.findings_left_out:
+            details["findings_left_out"] = error.findings_left_out
+        return Failure(str(error), error.reason, exit_code_of(error.reason, error.code), details)
+    if isinstance(error, Refusal):
+        return Failure(str(error), error.reason, exit_code_of(error.reason))
+    if isinstance(error, RulebookTextError):
+        return Failure(str(error), "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
+    if isinstance(error, OSError):
+        where = f"{error.filename}: " if error.filename else ""
+        return Failure(f"{where}{error.strerror or error}", "", ExitCode.UNREACHABLE)
+    return Failure(f"an error of the program: {type(error).__name__}: {error}", "INTERNAL", ExitCode.FAULT)
+
+
+def tell(failure: Failure, *, as_json: bool) -> None:
+    """Write a failure to stderr."""
+    if as_json:
+        told = {"message": failure.message, "reason": failure.reason, **failure.details}
+        text = msgspec.json.encode({"error": told, "exit_code": int(failure.exit_code)}).decode()
+    else:
+        text = f"adjudicator: {failure.message}"
+        for found in failure.details.get("findings", ()):
+            text += f"\n  {found['effect']} {', '.join(found['clauses'])}: {facts_in(found)}"
+    print(text, file=sys.stderr)
+
+
+def facts_in(found: dict[str, Any]) -> str:
+    """Subject and facts of a finding, on one line."""
+    facts = ", ".join(f"{name} = {value}" for name, value in found["facts"].items())
+    subject = found["subject"]
+    return " ".join(part for part in ("" if subject is None else str(subject), facts) if part)

@@ -1,0 +1,65 @@
+"""Options that several commands have, each written once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli.places import STORE_VARIABLE
+
+TOKEN_VARIABLE = "ADJUDICATOR_TOKEN"
+
+Json = Annotated[bool, typer.Option("--json", help="JSON on stdout, nothing else.")]
+Store = Annotated[
+    Path | None,
+    typer.Option(
+        "--store",
+        envvar=STORE_VARIABLE,
+        help="Store file with the games. Default: games.db in ~/.local/share/adjudicator.",
+        rich_help_panel="Where",
+    ),
+]
+Server = Annotated[
+    str, typer.Option("--server", help="Ask a server (host:port) instead of a store file.", rich_help_panel="Where")
+]
+Token = Annotated[
+    str,
+    typer.Option(
+        "--token",
+        envvar=TOKEN_VARIABLE,
+        show_envvar=True,
+        help="Token for the server. Others on this machine can see options: prefer the variable or a file.",
+        rich_help_panel="Where",
+    ),
+]
+TokenFile = Annotated[
+    Path | None,
+    typer.Option("--token-file", help="File whose first line is the token.", rich_help_panel="Where"),
+]
+Tls = Annotated[
+    bool,
+    typer.Option("--tls", help="The server speaks TLS (certificate of the system's roots).", rich_help_panel="Where"),
+]
+Rulebook = Annotated[
+    Path | None,
+    typer.Option(
+        "--rulebook",
+        help="Your copy of the official text: its sentences stand beside the clauses. "
+        "Default: the one imported with `rules import`.",
+    ),
+]
+At = Annotated[int | None, typer.Option("--at", min=1, help="As it was after this event. Default: now.")]
+As = Annotated[
+    str,
+    typer.Option("--as", help="Through whose eyes: P1, P2, judge, spectator. Store file only; default: judge."),
+]
+Seat = Annotated[
+    str, typer.Option("--seat", help="Whose decision: P1 or P2. Default: whoever is asked, or the token's own.")
+]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="Game id.", show_default=False)]
+Edition = Annotated[
+    str, typer.Option("--edition", help="Edition (fire_force@1.0.0), or a game for its newest edition.")
+]
+DEFAULT_GAME = "fire_force"

@@ -1,0 +1,92 @@
+"""Answers on stdout: tables and trees for people, or JSON and nothing else; progress on stderr."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+PLAIN_WIDTH = 120
+"""Columns where stdout is no terminal."""
+
+
+class Output:
+    """Where a command puts its answer.
+
+    An answer is given once as a value and once as what people read; only one of the two is used.
+    """
+
+    def __init__(self, *, as_json: bool) -> None:
+        self.as_json = as_json
+        self._console: Console | None = None
+
+    @property
+    def console(self) -> Console:
+        """stdout for people."""
+        if self._console is None:
+            from rich.console import Console
+
+            width = None if sys.stdout.isatty() else PLAIN_WIDTH
+            self._console = Console(file=sys.stdout, width=width, highlight=False, soft_wrap=False)
+        return self._console
+
+    def answer(self, value: Any, *shown: RenderableType) -> None:
+        """The answer of a command (with `--json` one document on one line), or one of its lines."""
+        if self.as_json:
+            sys.stdout.write(msgspec.json.encode(plain(value)).decode() + "\n")
+            sys.stdout.flush()
+        else:
+            for part in shown:
+                self.console.print(part)
+
+    def note(self, *shown: RenderableType) -> None:
+        """Something for people only."""
+        if not self.as_json:
+            for part in shown:
+                self.console.print(part)
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it: records as objects, enumerations by name, everything else as it is.
+
+    >>> from adjudicator_client import Outcome, Verdict
+    >>> plain(Verdict(Outcome.LEGAL))
+    {'outcome': 'LEGAL', 'findings': [], 'clauses': []}
+    """
+    if isinstance(value, Enum):
+        return value.name
+    if is_dataclass(value) and not isinstance(value, type):
+        return {part.name: plain(getattr(value, part.name)) for part in fields(value)}
+    if isinstance(value, msgspec.Struct):
+        return plain(msgspec.to_builtins(value))
+    if isinstance(value, Mapping):
+        return {str(name): plain(part) for name, part in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [plain(part) for part in value]
+    return value
+
+
+Advance = Callable[[int], None]
+"""Told how much is done so far."""
+
+
+@contextmanager
+def progress(label: str, total: int | None) -> Iterator[Advance]:
+    """A bar on stderr while the block runs, if stderr is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task(label, total=total)
+        yield lambda done: bars.update(task, completed=done)

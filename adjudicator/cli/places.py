@@ -1,0 +1,45 @@
+"""Where the command line keeps things of the user: one folder, readable by nobody else."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+STORE_VARIABLE = "ADJUDICATOR_STORE"
+DATA_VARIABLE = "ADJUDICATOR_DATA"
+
+
+def data_folder() -> Path:
+    """`$ADJUDICATOR_DATA`, else `adjudicator` under `$XDG_DATA_HOME`, else under `~/.local/share`."""
+    given = os.environ.get(DATA_VARIABLE)
+    if given:
+        return Path(given)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "adjudicator"
+
+
+def default_store() -> Path:
+    """The store file of a command without `--store`."""
+    return data_folder() / "games.db"
+
+
+def made(folder: Path) -> Path:
+    """The folder, created for the user alone if it is not there."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def write_private(path: Path, content: bytes) -> None:
+    """Write a file of mode 0600 whole or not at all; a file that was there is replaced."""
+    made(path.parent)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,54 @@
+"""Clause coverage as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from adjudicator.cli.cited import FAINT, LABEL
+from adjudicator.coverage import ClauseCoverage, Coverage
+
+SHOWN_SITES = 3
+
+
+def coverage_shown(report: Coverage, failed: Sequence[str], *, every: bool) -> Iterator[RenderableType]:
+    """Totals, then the open clauses or all of them."""
+    total = report.totals
+    listed = [clause for clause in report.clauses if every or not clause.settled]
+    if listed:
+        yield _table(listed)
+    yield Text(
+        f"{report.edition}: {total['clauses']} clauses, {total['operational']} operational; of these "
+        f"{total['carried_out']} carried out, {total['exercised']} also seen at work, "
+        f"{total['with_a_reason']} with a reason why not, {len(report.open)} open"
+    )
+    looked_at = ", ".join(f"{count} {kind}" for kind, count in report.sources.items() if count)
+    yield Text(f"looked at: {looked_at or 'nothing'}", style=FAINT)
+    if report.stale_notes:
+        yield Text(f"reasons no longer needed: {', '.join(report.stale_notes)}", style="yellow")
+    for name in failed:
+        yield Text(f"not counted, as it fails: {name}", style="red")
+
+
+def _table(clauses: Sequence[ClauseCoverage]) -> Table:
+    table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
+    table.add_column("clause", style=LABEL, no_wrap=True)
+    table.add_column("class", style=FAINT)
+    table.add_column("", ratio=1, overflow="fold")
+    table.add_column("carried out")
+    table.add_column("seen at work")
+    for clause in clauses:
+        sites = [site.removeprefix("engine.rulebooks.") for site in clause.carried_out]
+        more = f"\nand {len(sites) - SHOWN_SITES} more" if len(sites) > SHOWN_SITES else ""
+        seen = "\n".join(f"{len(names)} {kind}" for kind, names in clause.exercised.items())
+        table.add_row(
+            clause.label,
+            clause.clause_class,
+            clause.summary,
+            "\n".join(sites[:SHOWN_SITES]) + more or clause.reason or "-",
+            seen or (clause.reason if sites else "") or "-",
+        )
+    return table

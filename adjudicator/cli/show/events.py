@@ -1,0 +1,101 @@
+"""Events of the log as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
+from adjudicator_client import Event
+
+
+def events(listed: Sequence[Event], cited: Cited) -> Group:
+    """A row for each event: number, cause, what happened, clauses; below, what the clauses say."""
+    table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
+    table.add_column("event", justify="right")
+    table.add_column("by", justify="right", style=FAINT)
+    table.add_column("what")
+    table.add_column("clauses", style=LABEL)
+    for event in listed:
+        table.add_row(str(event.seq), str(event.cause or ""), what(event), labels_text(event.clauses))
+    return Group(table, Text(), cited.legend(*(event.clauses for event in listed)))
+
+
+def line(event: Event, cited: Cited) -> Text:
+    """An event on one line."""
+    return (
+        Text(f"{event.seq:>5} ", style=FAINT)
+        .append(what(event), style="default")
+        .append("  ")
+        .append_text(cited.main(event.clauses))
+    )
+
+
+def what(event: Event) -> str:
+    """What happened, in a few words. A type this program does not know shows its name and fields."""
+    describe = DESCRIBED.get(event.type)
+    said = describe(event) if describe else _fields(event)
+    return " ".join(said.split())
+
+
+def _card(event: Event) -> str:
+    number = event.card_number or "a card"
+    known = event.became or event.card
+    return f"{number} ({known})" if known else number
+
+
+def _fields(event: Event) -> str:
+    shown = ("card", "other_card", "agent", "source", "target", "seat", "verb", "name", "value", "was", "reason")
+    parts = [f"{name} {getattr(event, name)}" for name in shown if getattr(event, name)]
+    return f"{event.type}: {', '.join(parts)}" if parts else event.type
+
+
+def _step(event: Event) -> str:
+    goes = f"-> {event.next_step}" if event.next_step else "ends"
+    return f"{event.procedure}: step {event.step}, {goes}"
+
+
+def _moved(event: Event) -> str:
+    return f"{event.verb}: {_card(event)} {event.source} -> {event.target}"
+
+
+def _answered(event: Event) -> str:
+    said = ", ".join(event.picks) or event.value or ("secretly" if event.seat != "CHANCE" else "an order")
+    return f"{event.seat} answers choice {event.choice}: {shortened(said)}"
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """A long list is cut: the whole of it is in the JSON."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
+DESCRIBED: Mapping[str, Callable[[Event], str]] = {
+    "game-opened": lambda e: "the game is opened",
+    "step-taken": _step,
+    "procedure-called": lambda e: f"{e.procedure} begins at {e.step}",
+    "choice-opened": lambda e: f"{e.seat} is asked: {e.name} (choice {e.choice})",
+    "choice-made": _answered,
+    "attempt-refused": lambda e: f"{e.seat} tried something that is refused",
+    "conceded": lambda e: f"{e.seat} concedes",
+    "card-moved": _moved,
+    "card-turned": lambda e: f"{e.card} {e.was} -> {e.value}",
+    "card-attached": lambda e: f"{e.card} attached to {e.other_card}" if e.other_card else f"{e.card} taken off",
+    "zone-placed": lambda e: f"{e.source} becomes {e.target}",
+    "zone-reordered": lambda e: f"{e.target} has a new order",
+    "condition-occurred": lambda e: f"{e.name} {e.card or ''} {e.seat}",
+    "damage-taken": lambda e: f"{e.seat} takes 1 damage" + (f" from {e.agent}" if e.agent else ""),
+    "value-changed": lambda e: f"{e.name} of {e.card}: {e.was or 'new'} -> {e.value}",
+    "trigger-counted": lambda e: f"{e.name} of {e.agent} is triggered",
+    "ability-placed": lambda e: f"ability {e.name} of {e.agent} goes to {e.target}",
+    "effect-began": lambda e: f"an effect of {e.agent} begins, until {e.reason}",
+    "effect-ended": lambda e: f"an effect ends: {e.reason}",
+    "fact-noted": lambda e: f"noted: {e.name} {e.value}",
+    "turn-began": lambda e: f"turn {e.value} of {e.seat} begins",
+    "player-lost": lambda e: f"{e.seat} loses: {e.reason}",
+    "game-ended": lambda e: f"the game ends, {e.seat or 'nobody'} wins",
+    "seed-revealed": lambda e: "the seed is shown",
+}
+"""Types with words of their own."""

@@ -1,0 +1,59 @@
+"""Explanations: reasoning paths, values, the place in the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+from rich.tree import Tree
+
+from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text, plain_label
+from adjudicator.cli.show.verdicts import Namer
+from adjudicator_client.model import Place, Reason, ValueExplained
+
+Told = Mapping[int, str]
+"""What happened at an event, by its number."""
+
+
+def path(reasons: Sequence[Reason], cited: Cited, told: Told, steps: int = 0) -> Group:
+    """A walk up the log: the event, then what brought it about, and so on; at most `steps` of it (0: all)."""
+    shown = reasons[:steps] if steps else reasons
+    table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
+    table.add_column("event", justify="right", style=FAINT)
+    table.add_column("")
+    table.add_column("clauses", style=LABEL)
+    for reason in shown:
+        said = told.get(reason.seq, reason.type)
+        table.add_row(str(reason.seq), f"{'because ' if reason.depth else ''}{said}", labels_text(reason.clauses))
+    parts: list[RenderableType] = [table]
+    if left := len(reasons) - len(shown):
+        parts.append(Text(f"and {left} steps further back, to event {reasons[-1].seq}", style=FAINT))
+    return Group(*parts, Text(), cited.legend(*(reason.clauses for reason in shown)))
+
+
+def value(explained: ValueExplained, cited: Cited, name: Namer) -> Table:
+    """A value and the steps that made it, in the order of the layers."""
+    title = f"{explained.name} of {explained.object_id} {name(explained.object_id)}: {explained.value}"
+    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style=FAINT)
+    table.add_column("becomes", justify="right")
+    table.add_column("by")
+    table.add_column("from")
+    table.add_column("clauses", style=LABEL)
+    table.add_column("", overflow="fold")
+    for step in explained.steps:
+        source = f"{step.source} {name(step.source)}" if step.source else ""
+        says = cited.says(step.clauses[0]) if step.clauses else Text()
+        table.add_row(step.result, step.change, source, labels_text(step.clauses), says)
+    return table
+
+
+def places(found: Sequence[Place], cited: Cited) -> Tree:
+    """Every procedure under way and the clause it stands at, outermost first."""
+    tree = node = Tree(Text("where we are", style=FAINT), guide_style=FAINT)
+    for place in found:
+        label = plain_label(place.step)
+        line = Text(label, style=LABEL).append(f" {place.procedure}  ", style="bold").append_text(cited.says(label))
+        node = node.add(line)
+    return tree

@@ -1,0 +1,26 @@
+"""Clause coverage of an edition: which clauses the code carries out, and which were seen at work.
+
+Start reading at `report` (what is said of each clause, pure), then `hits` (which clauses an event or a verdict
+cites, pure), `notes` (why a clause is not carried out, by the edition's author), `exercised` (what test runs
+leave behind) and `collect` (runs scenarios, golden games and random games).
+"""
+
+from adjudicator.coverage.collect import Plan, Sources, collect, project_folder
+from adjudicator.coverage.exercised import BadExercised, read_exercised
+from adjudicator.coverage.notes import BadNotes, Notes, read_notes
+from adjudicator.coverage.report import ClauseCoverage, Coverage, cover
+
+__all__ = [
+    "BadExercised",
+    "BadNotes",
+    "ClauseCoverage",
+    "Coverage",
+    "Notes",
+    "Plan",
+    "Sources",
+    "collect",
+    "cover",
+    "project_folder",
+    "read_exercised",
+    "read_notes",
+]

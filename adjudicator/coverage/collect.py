@@ -1,0 +1,107 @@
+"""Runs everything that can show a clause at work: scenarios, golden games, random games; and reads test runs."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+
+from adjudicator.coverage import games, golden
+from adjudicator.coverage.exercised import FILE, read_exercised
+from engine.kernel.rulebook import Rulebook
+from engine.rulebooks import EDITIONS
+
+MOST_NAMES = 20
+"""Names kept for a clause and kind of source; the first ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is run. `project` holds `tests/scenarios/GAME`, `tests/golden/GAME` and `build/exercised.json`."""
+
+    project: Path
+    random_games: int = 20
+    seed: int = 1
+
+
+@dataclass(slots=True)
+class Sources:
+    """What was seen so far: by kind of source and label, where; and how many of each kind there were."""
+
+    seen: dict[str, dict[str, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    counted: dict[str, int] = field(default_factory=dict)
+    failed: list[str] = field(default_factory=list)
+
+    def add(self, kind: str, name: str, labels: set[str]) -> None:
+        """A source of that kind and name showed these clauses."""
+        self.counted[kind] = self.counted.get(kind, 0) + 1
+        for label in labels:
+            names = self.seen[kind][label]
+            if len(names) < MOST_NAMES:
+                names.append(name)
+
+
+def project_folder() -> Path:
+    """The project this program is run from: where it lies, if its tests lie there too, else the current folder."""
+    here = Path(__file__).resolve().parent.parent.parent
+    return here if (here / "tests").is_dir() else Path.cwd()
+
+
+def import_all(book: Rulebook) -> None:
+    """Import every module of an edition, so that every place that cites a clause is known."""
+    package = import_module(EDITIONS[book.id])
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(module.name)
+
+
+def collect(book: Rulebook, plan: Plan, advance: Callable[[int], None] = lambda done: None) -> Sources:
+    """Run the plan.
+
+    Args:
+        advance: told how many sources have been looked at.
+
+    Raises:
+        Refusal: a scenario file or a test run's file is not understood.
+    """
+    import_all(book)
+    sources = Sources()
+    for done, (kind, name, labels) in enumerate(_all(book, plan, sources), 1):
+        sources.add(kind, name, labels)
+        advance(done)
+    tests = read_exercised(plan.project / FILE, book.id)
+    for label, names in tests.items():
+        sources.seen["tests"][label] = list(names)[:MOST_NAMES]
+    sources.counted["tests"] = len({name for names in tests.values() for name in names})
+    return sources
+
+
+def steps_of(book: Rulebook, plan: Plan) -> int:
+    """How many steps `collect` takes at least: files and games."""
+    game = book.id.partition("@")[0]
+    return plan.random_games + len(scenario_files(plan.project, game)) + len(golden.files(plan.project, game))
+
+
+def scenario_files(project: Path, game: str) -> list[Path]:
+    """The scenario files of a game."""
+    folder = project / "tests" / "scenarios" / game
+    return sorted(file for file in folder.rglob("*") if file.suffix in {".yaml", ".yml"})
+
+
+def _all(book: Rulebook, plan: Plan, sources: Sources) -> Iterator[tuple[str, str, set[str]]]:
+    from adjudicator.scenario import run_file
+
+    game = book.id.partition("@")[0]
+    for file in scenario_files(plan.project, game):
+        report = run_file(file)
+        for result in report.scenarios:
+            if result.passed:
+                yield "scenarios", result.id, set(result.clauses_hit)
+            else:
+                sources.failed.append(f"scenario {result.id}")
+    for file in golden.files(plan.project, game):
+        yield "golden", file.stem, golden.clauses_of(file, book)
+    for number, labels in enumerate(games.played(book, plan.random_games, plan.seed), plan.seed):
+        yield "games", f"random game {number}", labels

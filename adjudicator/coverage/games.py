@@ -1,0 +1,87 @@
+"""Random games with the decks that come with an edition; every choice is looked at, every answer is an offered one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from adjudicator.coverage import hits
+from engine.kernel.chance import SeededChance
+from engine.kernel.choice import Choice
+from engine.kernel.decide import Answer, decide
+from engine.kernel.explain import explain_value
+from engine.kernel.opening import DeckList, Setup, open_game
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.survey import survey
+from engine.kernel.table import Table
+from engine.rulebooks import EDITIONS
+
+LONGEST = 5_000
+"""Answers after which a game is left unfinished."""
+LARGEST_NUMBER = 3
+VALUES = ("power", "cost")
+
+
+def played(book: Rulebook, count: int, seed: int) -> Iterator[set[str]]:
+    """The clauses that `count` games show, game by game; the same for the same seed."""
+    decks = _pairs(book)
+    for number in range(seed, seed + count if decks else seed):
+        yield _game(book, decks[number % len(decks)], number)
+
+
+def _pairs(book: Rulebook) -> list[tuple[str, list[DeckList]]]:
+    """Decks of one format for all seats, in every way the shipped decks allow in turn."""
+    shipped: Any = import_module(f"{EDITIONS[book.id]}.decks").sample_decks()
+    formats: dict[str, list[DeckList]] = {}
+    for named in shipped.values():
+        formats.setdefault(named.format, []).append(named.deck)
+    return [
+        (name, [decks[(first + place) % len(decks)] for place in range(len(book.seats))])
+        for name, decks in formats.items()
+        for first in range(len(decks))
+    ]
+
+
+def _game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) -> set[str]:
+    format, decks = chosen
+    definitions = dict(import_module(f"{EDITIONS[book.id]}.card_file").sample_cards())
+    rng = random.Random(number)
+    chance = SeededChance(number.to_bytes(16, "big"), "coverage")
+    seen = {
+        hits.plain(label) for deck in decks for label in hits.of_verdict(book.check_deck(format, deck, definitions))
+    }
+    setup = Setup(book.id, definitions, dict(zip(book.seats, decks, strict=True)), format)
+    table, events = open_game(setup, chance)
+    seen |= hits.of_events(events)
+    for _ in range(LONGEST):
+        if table.result is not None or not table.choices:
+            break
+        choice = table.choices[0]
+        seen |= _looked_at(book, table, choice)
+        seen |= hits.of_decision(decide(table, answer(choice, rng), chance))
+    return seen
+
+
+def _looked_at(book: Rulebook, table: Table, choice: Choice) -> set[str]:
+    """What the reasons for a choice cite, and those for the values of what is in play."""
+    seen = hits.of_survey(survey(table, choice.seat))
+    if table.lasting or table.version % 5 == 0:
+        for key, ids in table.zones.items():
+            if key.endswith(book.play_zone):
+                for object_id in ids:
+                    for name in VALUES:
+                        seen |= hits.of_value(explain_value(table, object_id, name))
+    return seen
+
+
+def answer(choice: Choice, rng: random.Random) -> Answer:
+    """Any offered answer."""
+    if choice.form == "number":
+        most = choice.most if choice.most >= 0 else LARGEST_NUMBER
+        return Answer(choice.seat, choice.id, (), str(rng.randint(0, min(most, LARGEST_NUMBER))))
+    count = rng.randint(choice.least, min(choice.most, len(choice.options)))
+    if choice.form == "order":
+        count = len(choice.options)
+    return Answer(choice.seat, choice.id, tuple(option.id for option in rng.sample(choice.options, count)))

@@ -1,0 +1,65 @@
+"""Which clauses a recorded event, a verdict or an explanation cites. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.kernel.choice import Barred
+from engine.kernel.decide import Decision
+from engine.kernel.events import AttemptRefused, Event
+from engine.kernel.explain import ValueReason
+from engine.kernel.survey import Survey
+from engine.kernel.verdict import Finding, Verdict
+
+
+def plain(label: str) -> str:
+    """The clause of a step's key: `702.16/2` is the second part of 702.16."""
+    return label.partition("/")[0]
+
+
+def of_event(event: Event) -> Iterator[str]:
+    """The clauses an event carries out, and those of the verdict it keeps."""
+    yield from event.cites
+    if isinstance(event, AttemptRefused):
+        yield from of_verdict(event.verdict)
+
+
+def of_events(events: Iterable[Event]) -> set[str]:
+    """The clauses of a log."""
+    return {plain(label) for event in events for label in of_event(event)}
+
+
+def of_findings(findings: Iterable[Finding]) -> Iterator[str]:
+    """The clauses of findings, whatever they say."""
+    for found in findings:
+        yield from found.cites
+
+
+def of_verdict(verdict: Verdict) -> Iterator[str]:
+    """The clauses of a verdict's findings."""
+    yield from of_findings(verdict.findings)
+
+
+def of_barred(barred: Iterable[Barred]) -> Iterator[str]:
+    """The clauses that bar candidates."""
+    for candidate in barred:
+        yield from of_findings(candidate.findings)
+
+
+def of_decision(decision: Decision) -> set[str]:
+    """The clauses of a decision: its verdict, its events, and what the next choice bars."""
+    found = set(of_verdict(decision.verdict)) | set(of_barred(decision.barred))
+    return {plain(label) for label in found} | of_events(decision.events)
+
+
+def of_survey(survey: Survey) -> set[str]:
+    """The clauses of every requirement that was looked at for a choice."""
+    found = set(of_barred(survey.barred))
+    for option in survey.options:
+        found |= set(of_findings(option.findings))
+    return {plain(label) for label in found}
+
+
+def of_value(reason: ValueReason) -> set[str]:
+    """The clauses of the layers that made a value."""
+    return {plain(label) for step in reason.steps for label in step.cites}

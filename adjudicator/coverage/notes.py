@@ -1,0 +1,60 @@
+"""`coverage_notes.toml` beside an edition: why a clause is not carried out, or not seen at work. Its author's words.
+
+edition = "fire_force@1.0.0"
+
+[not_carried_out]
+"905.1" = "says what the following clauses do"
+
+[not_exercised]
+"1401.1c" = "needs three players"
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+
+import msgspec
+
+from engine.kernel.refusal import Refusal
+from engine.kernel.rulebook import Rulebook
+from engine.rulebooks import EDITIONS
+
+FILE = "coverage_notes.toml"
+
+
+class BadNotes(Refusal):
+    """The notes are not understood, or speak of a clause that the edition does not print."""
+
+    reason = "BAD_COVERAGE_NOTES"
+
+
+class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Reasons by label."""
+
+    edition: str
+    not_carried_out: Mapping[str, str] = {}
+    not_exercised: Mapping[str, str] = {}
+
+
+def parse_notes(text: str, book: Rulebook) -> Notes:
+    """Read the text of a notes file. Raises BadNotes."""
+    try:
+        notes = msgspec.convert(tomllib.loads(text), Notes)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadNotes(FILE, str(error), "write tables not_carried_out and not_exercised of label = reason") from None
+    if notes.edition != book.id:
+        raise BadNotes(FILE, f"it is for {notes.edition}", f"write the notes of {book.id}")
+    for label, reason in {**notes.not_carried_out, **notes.not_exercised}.items():
+        if label not in book.edition.clauses:
+            raise BadNotes(f"{FILE}, {label}", "the edition prints no such clause", "name a printed label")
+        if not reason.strip():
+            raise BadNotes(f"{FILE}, {label}", "the reason is empty", "say why")
+    return notes
+
+
+def read_notes(book: Rulebook) -> Notes:
+    """The notes of an edition; empty ones if it has none. Raises BadNotes."""
+    file = resources.files(EDITIONS[book.id]).joinpath(FILE)
+    return parse_notes(file.read_text("utf-8"), book) if file.is_file() else Notes(book.id)

@@ -1,0 +1,98 @@
+"""Serve games: `python -m adjudicator.rpc --help`. The command line has the same as `adjudicator serve`.
+
+Exit codes: 0 stopped by a signal; 2 wrong usage; 3 the address cannot be used; 4 the store cannot be used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, configure_logging, run
+
+TOKEN_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Serve until SIGTERM or SIGINT. Prints `listening on HOST:PORT` when calls are accepted."""
+    parser = argparse.ArgumentParser(prog="python -m adjudicator.rpc", description=main.__doc__)
+    defaults = ServerOptions()
+    parser.add_argument("--store", default="", help="SQLite file; default: a store in memory")
+    parser.add_argument("--durability", choices=("NORMAL", "FULL"), default="NORMAL", help="of the SQLite file")
+    parser.add_argument("--host", default=defaults.host, help="default: %(default)s")
+    parser.add_argument("--port", type=int, default=defaults.port, help="0: a free one; default: %(default)s")
+    parser.add_argument(
+        "--operator-token-file",
+        type=Path,
+        help=f"the operator's token; default: the variable {TOKEN_VARIABLE}, or one is made and printed",
+    )
+    parser.add_argument("--certificate", type=Path, help="PEM file; with --key: serve over TLS")
+    parser.add_argument("--key", type=Path, help="PEM file")
+    parser.add_argument("--plaintext", action="store_true", help="serve without TLS beyond this machine")
+    parser.add_argument("--streams", type=int, default=defaults.streams, help="watches open at once")
+    parser.add_argument("--watch-longest", type=float, default=defaults.watch_longest, help="seconds")
+    parser.add_argument("--watch-heartbeat", type=float, default=defaults.watch_heartbeat, help="seconds")
+    parser.add_argument("--grace", type=float, default=defaults.grace, help="seconds for calls under way to end")
+    parser.add_argument("--log-level", choices=("debug", "info", "warning", "error"), default="info")
+    parser.add_argument("--cpu", type=int, help="run on this core only: one server process per core is fastest")
+    given = parser.parse_args(arguments)
+    if given.cpu is not None:
+        os.sched_setaffinity(0, {given.cpu})
+    token, shown = operator_token(given.operator_token_file)
+    options = replace(
+        defaults,
+        host=given.host,
+        port=given.port,
+        certificate=given.certificate,
+        key=given.key,
+        plaintext=given.plaintext,
+        streams=given.streams,
+        watch_longest=given.watch_longest,
+        watch_heartbeat=given.watch_heartbeat,
+        grace=given.grace,
+    )
+    configure_logging(given.log_level)
+    return serve(given.store, given.durability, token, shown, options)
+
+
+def serve(store: str, durability: str, token: str, shown: bool, options: ServerOptions) -> int:
+    """Open the store, serve, and say in one line on stderr what could not be used."""
+    from adjudicator.application import Adjudicator
+    from adjudicator.log import UnusableStore, memory_store, sqlite_store
+
+    try:
+        opened = sqlite_store(store, synchronous=durability) if store else memory_store()
+    except UnusableStore as error:
+        print(error, file=sys.stderr)
+        return 4
+    app = Adjudicator(opened)
+    try:
+        if shown:
+            print(f"operator token: {token}", flush=True)
+        run(app, token, options, ready=lambda address: print(f"listening on {address}", flush=True))
+    except (CannotListen, UnsafeAddress) as error:
+        print(error, file=sys.stderr)
+        return 3
+    except (ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    finally:
+        app.close()
+    return 0
+
+
+def operator_token(file: Path | None) -> tuple[str, bool]:
+    """The operator's token, and whether it was made here and has to be shown."""
+    if file is not None:
+        return file.read_text("utf-8").strip(), False
+    given = os.environ.get(TOKEN_VARIABLE, "")
+    return (given, False) if given else (secrets.token_urlsafe(32), True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

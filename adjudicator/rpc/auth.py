@@ -1,0 +1,152 @@
+"""Who calls: bearer tokens, what each method needs, and the one place where a caller is admitted.
+
+| method | who |
+| --- | --- |
+| grpc.health.v1.Health/Check, List | anybody |
+| grpc.health.v1.Health/Watch, server reflection | the operator's token |
+| GameService/CreateGame | the operator's token |
+| RulebookService/* | the operator's token, or any token of the game named in `game_id` |
+| GameService/*, LogService/* | a token of the game named in `game_id` |
+
+A method that is not in this table is refused: adding one to the proto means deciding here who may call it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from dataclasses import dataclass
+from enum import Enum
+from hmac import compare_digest
+
+from adjudicator.auth import LONGEST_TOKEN, Role, Unauthenticated, hashed, require_sight
+from adjudicator.rpc.errors import WireRefusal
+from engine.kernel.choice import CHANCE
+
+LONGEST_GAME_ID = 64
+SHORTEST_OPERATOR_TOKEN = 16
+
+_V1 = "/adjudicator.v1."
+
+
+class Needs(Enum):
+    """What a method asks of its caller."""
+
+    NOTHING = "nothing"
+    OPERATOR = "the operator's token"
+    GAME = "a token of the game"
+    EITHER = "the operator's token or one of the game"
+
+
+POLICY: dict[str, Needs] = {
+    "/grpc.health.v1.Health/Check": Needs.NOTHING,
+    "/grpc.health.v1.Health/List": Needs.NOTHING,
+    "/grpc.health.v1.Health/Watch": Needs.OPERATOR,
+    "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo": Needs.OPERATOR,
+    "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo": Needs.OPERATOR,
+    f"{_V1}GameService/CreateGame": Needs.OPERATOR,
+    f"{_V1}GameService/SubmitMove": Needs.GAME,
+    f"{_V1}GameService/ListOptions": Needs.GAME,
+    f"{_V1}GameService/Explain": Needs.GAME,
+    f"{_V1}GameService/GetTable": Needs.GAME,
+    f"{_V1}LogService/ListEvents": Needs.GAME,
+    f"{_V1}LogService/WatchEvents": Needs.GAME,
+    f"{_V1}LogService/VerifyGame": Needs.GAME,
+    f"{_V1}LogService/ExportGame": Needs.GAME,
+    f"{_V1}RulebookService/ListRulebooks": Needs.EITHER,
+    f"{_V1}RulebookService/ListClauses": Needs.EITHER,
+    f"{_V1}RulebookService/GetClause": Needs.EITHER,
+    f"{_V1}RulebookService/CheckDeck": Needs.EITHER,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who calls: the operator, or a role in one game. What a role may do is said in `adjudicator.auth`."""
+
+    role: Role
+    game_id: str = ""
+
+    def view_of(self, wanted: str) -> str:
+        """Through whose eyes a read looks: the caller's own unless another's is asked for and open to it."""
+        seat = wanted or str(self.role)
+        require_sight(self.role, seat)
+        return seat
+
+    def options_of(self, wanted: str) -> str:
+        """Whose options are asked about; '' if a judge leaves it open. Whoever sees all sees chance's."""
+        if not wanted and self.role is Role.JUDGE:
+            return ""
+        seat = wanted or str(self.role)
+        require_sight(self.role, Role.JUDGE if seat == CHANCE else seat)
+        return seat
+
+
+CALLER: ContextVar[Caller] = ContextVar("caller")
+"""The admitted caller of the call at hand; set by the door before a servicer runs."""
+
+
+class Gate:
+    """Admits callers. Keeps the hash of the operator's token only.
+
+    `authorize(game_id, token)` is the application's: it answers with the role of the token in that game.
+    """
+
+    def __init__(self, operator_token: str, authorize: Callable[[str, str], Role]) -> None:
+        if not SHORTEST_OPERATOR_TOKEN <= len(operator_token) <= LONGEST_TOKEN:
+            raise ValueError(
+                f"the operator's token has {len(operator_token)} characters, "
+                f"it needs {SHORTEST_OPERATOR_TOKEN} to {LONGEST_TOKEN}"
+            )
+        self._operator = hashed(operator_token)
+        self._authorize = authorize
+
+    def __repr__(self) -> str:
+        return "Gate()"
+
+    def is_operator(self, token: str) -> bool:
+        """Whether it is the operator's token, compared in constant time."""
+        return compare_digest(hashed(token), self._operator)
+
+    def admit(self, needs: Needs, token: str, game_id: str) -> Caller:
+        """The caller, if the token is good for a method that needs this.
+
+        Raises:
+            Unauthenticated: the token opens nothing here.
+            WireRefusal: MALFORMED_REQUEST, no game or an impossible one is named.
+            Refusal: what the application says of the game.
+        """
+        if needs in {Needs.OPERATOR, Needs.EITHER} and self.is_operator(token):
+            return Caller(Role.OPERATOR)
+        if needs is Needs.OPERATOR:
+            raise unauthenticated("it is not the operator's token")
+        if not game_id:
+            if needs is Needs.EITHER:
+                raise unauthenticated("it is not the operator's token, and no game is named")
+            raise WireRefusal("MALFORMED_REQUEST", "read game_id", "it is empty", "name the game")
+        if len(game_id) > LONGEST_GAME_ID:
+            wrong = f"it is longer than {LONGEST_GAME_ID} characters"
+            raise WireRefusal("MALFORMED_REQUEST", "read game_id", wrong, "name the game")
+        return Caller(self._authorize(game_id, token), game_id)
+
+
+def unauthenticated(wrong: str) -> Unauthenticated:
+    """The refusal of a call without a good token. Says nothing about the token itself."""
+    todo = "send `authorization: Bearer TOKEN` with a token that this server issued for this"
+    return Unauthenticated("check the bearer token", wrong, todo)
+
+
+def bearer(metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
+    """The one bearer token of a call, or None: absent, twice, too long, or not a bearer token."""
+    found: str | None = None
+    for key, value in metadata:
+        if key != "authorization":
+            continue
+        if found is not None or not isinstance(value, str):
+            return None
+        scheme, _, token = value.partition(" ")
+        token = token.strip()
+        if scheme.lower() != "bearer" or not 0 < len(token) <= LONGEST_TOKEN or not token.isascii():
+            return None
+        found = token
+    return found

@@ -1,0 +1,206 @@
+"""Verdicts, choices, clauses and reasons as fields of messages: plain dicts for `Message(**fields)`.
+
+Building nested messages is what a reply costs; a dict given to the outermost constructor is the fastest way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
+from engine.kernel.choice import Barred, Choice
+from engine.kernel.citation import Clause, Edition
+from engine.kernel.explain import Place, Reason, ValueReason
+from engine.kernel.rulebook import Reading
+from engine.kernel.survey import Survey
+from engine.kernel.table import Result, Table
+from engine.kernel.verdict import Finding, Verdict
+
+Fields = dict[str, Any]
+
+MOST = 2**63 - 1
+_JSON = msgspec.json.Encoder().encode
+
+OUTCOMES: Mapping[str, int] = {name.removeprefix("OUTCOME_"): number for name, number in verdict_pb2.Outcome.items()}
+EFFECTS: Mapping[str, int] = {
+    name.removeprefix("FINDING_EFFECT_"): number for name, number in verdict_pb2.FindingEffect.items()
+}
+CLASSES: Mapping[str, int] = {
+    name.removeprefix("CLAUSE_CLASS_").lower(): number for name, number in verdict_pb2.ClauseClass.items()
+}
+FORMS: Mapping[str, int] = {
+    name.removeprefix("CHOICE_FORM_").lower(): number for name, number in choice_pb2.ChoiceForm.items()
+}
+
+
+def text(value: Any) -> str:
+    """A value as the contract writes it: words as they are, numbers in decimal, the rest as JSON."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    return _JSON(value).decode()
+
+
+def texts(values: Mapping[str, Any]) -> dict[str, str]:
+    """A mapping with every value as text."""
+    return {name: text(value) for name, value in values.items()}
+
+
+def subject(value: int | str) -> Fields:
+    """What a finding, option or choice is about: an object or a word. Nothing for 0 and ''."""
+    if isinstance(value, int):
+        return {"object_id": value} if value else {}
+    return {"word": value} if value else {}
+
+
+def finding(found: Finding) -> Fields:
+    """Fields of `Finding`."""
+    fields = {"clauses": found.cites, "effect": EFFECTS[found.effect], **subject(found.subject)}
+    if found.facts:
+        fields["facts"] = texts(found.facts)
+    return fields
+
+
+def verdict(judged: Verdict) -> Fields:
+    """Fields of `Verdict`."""
+    return {
+        "outcome": OUTCOMES[judged.outcome],
+        "findings": [finding(found) for found in judged.findings],
+        "clauses": list(dict.fromkeys(judged.cites)),
+    }
+
+
+def verdict_message(judged: Verdict) -> verdict_pb2.Verdict:
+    """A `Verdict` by itself, for the details of an error."""
+    return verdict_pb2.Verdict(**verdict(judged))
+
+
+def question(choice: Choice) -> Fields:
+    """Fields of `OpenQuestion`: what everybody may know of a choice."""
+    return {"choice": choice.id, "seat": choice.seat, "name": choice.name, "clauses": choice.cites}
+
+
+def questions(table: Table) -> list[Fields]:
+    """Everybody who is asked something."""
+    return [question(choice) for choice in table.choices]
+
+
+def choice(asked: Choice) -> Fields:
+    """Fields of `Choice` for the seat that is asked, with its options and no reasons."""
+    return {
+        "id": asked.id,
+        "seat": asked.seat,
+        "name": asked.name,
+        "clauses": asked.cites,
+        "step": asked.step,
+        "form": FORMS.get(asked.form, 0),
+        "least": asked.least,
+        "most": asked.most,
+        "secret": asked.secret,
+        "options": [{"id": o.id, "clauses": o.cites, **subject(o.subject)} for o in asked.options],
+        **subject(asked.subject),
+    }
+
+
+def surveyed(found: Survey) -> Fields | None:
+    """Fields of `Choice` with every finding and the barred options; None if the seat is not asked."""
+    if found.choice is None:
+        return None
+    fields = choice(found.choice)
+    fields["options"] = [
+        {
+            "id": each.option.id,
+            "clauses": each.option.cites,
+            "findings": [finding(f) for f in each.findings],
+            **subject(each.option.subject),
+        }
+        for each in found.options
+    ]
+    fields["barred"] = [barred(each) for each in found.barred]
+    return fields
+
+
+def barred(candidate: Barred) -> Fields:
+    """Fields of `BarredOption`."""
+    return {
+        "id": candidate.id,
+        "findings": [finding(f) for f in candidate.findings],
+        **subject(candidate.subject),
+    }
+
+
+def result(ended: Result | None) -> Fields | None:
+    """Fields of `Result`; None while the game goes on."""
+    if ended is None:
+        return None
+    return {"winner": ended.winner, "losers": ended.losers, "clauses": ended.cites, "seq": ended.seq}
+
+
+def clause(edition: Edition, printed: Clause, official: str | None) -> Fields:
+    """Fields of `Clause`. `official` is the publisher's sentence, if the server has the user's copy."""
+    return {
+        "edition": edition.id,
+        "label": printed.label,
+        "clause_class": CLASSES[printed.kind],
+        "summary": printed.summary,
+        "official_text": official or "",
+        "position": printed.position,
+        "heading": printed.heading,
+    }
+
+
+def cited(reasons: Iterable[Sequence[str]]) -> list[str]:
+    """Every label once, in the order met."""
+    return list(dict.fromkeys(label for labels in reasons for label in labels))
+
+
+def path(reasons: Iterable[Reason]) -> Fields:
+    """Fields of `ReasoningPath`."""
+    return {"reasons": [{"seq": r.seq, "type": r.type, "clauses": r.cites, "depth": r.depth} for r in reasons]}
+
+
+def value(reason: ValueReason, seen: frozenset[int]) -> Fields:
+    """Fields of `ValueReasons`; sources outside `seen` are not named."""
+    return {
+        "object_id": reason.card,
+        "name": reason.name,
+        "value": text(reason.value),
+        "steps": [
+            {
+                "clauses": step.cites,
+                "source": step.source if step.source in seen else 0,
+                "change": step.change,
+                "result": text(step.result),
+            }
+            for step in reason.steps
+        ],
+    }
+
+
+def places(where: Iterable[Place], *, variables: bool) -> Fields:
+    """Fields of `Places`."""
+    return {
+        "places": [
+            {
+                "procedure": place.procedure,
+                "step": place.clause,
+                "variables": texts(place.vars) if variables else {},
+            }
+            for place in where
+        ]
+    }
+
+
+def reading(open_point: Reading) -> rulebook_service_pb2.Reading:
+    """A disputed clause that a game can decide for itself."""
+    return rulebook_service_pb2.Reading(
+        name=open_point.name,
+        values=open_point.values,
+        default_value=open_point.default,
+        disputed=open_point.disputed,
+        clauses=open_point.clauses,
+    )

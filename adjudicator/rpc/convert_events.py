@@ -1,0 +1,160 @@
+"""Events as fields of messages: common content in typed fields, the rest of it in `detail_json`.
+
+What a seat may see of an event is decided by `engine.kernel.visibility`; this only writes it down. A type
+this module never heard of goes the same way: names it knows become typed fields, everything else detail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from adjudicator.rpc.convert import MOST, Fields
+from engine.kernel.events import EVENT_TYPES
+from engine.kernel.visibility import EventView
+
+Data = dict[str, Any]
+
+NUMBERS = frozenset({"card", "became", "other_card", "agent", "choice"})
+WORDS = frozenset(
+    {
+        "card_number",
+        "source",
+        "target",
+        "seat",
+        "verb",
+        "name",
+        "value",
+        "was",
+        "procedure",
+        "step",
+        "next_step",
+        "reason",
+    }
+)
+
+NAMES: dict[str, str] = {
+    **{name: name for name in NUMBERS | WORDS if name not in {"card_number", "step", "next_step", "other_card"}},
+    "number": "card_number",
+    "at": "step",
+    "goto": "next_step",
+    "player": "seat",
+    "controller": "seat",
+}
+"""Names of an event's content and the typed field each goes into."""
+
+SPECIAL: dict[str, dict[str, str]] = {
+    "choice-made": {"number": "value", "value": ""},
+    "card-moved": {"orientation": "value"},
+    "card-turned": {"orientation": "value"},
+    "card-attached": {"to": "other_card"},
+    "damage-taken": {"source": "agent"},
+    "trigger-counted": {"source": "agent", "ability": "name"},
+    "trigger-spent": {"how": "reason"},
+    "ability-placed": {"id": "card", "card": "", "zone": "target", "source": "agent", "ability": "name"},
+    "ability-removed": {"obj": "card"},
+    "effect-began": {"source": "agent", "until": "reason"},
+    "effect-ended": {"why": "reason"},
+    "zone-reordered": {"zone": "target"},
+    "turn-began": {"turn": "value"},
+    "fell-short": {"what": "name", "done": "value"},
+    "event-replaced": {"by": "agent", "effect": "name"},
+    "replacement-declined": {"by": "agent", "effect": "name"},
+    "game-ended": {"winner": "seat"},
+    "limit-reached": {"limit": "name", "count": "value"},
+    "seed-revealed": {"seed": "value"},
+}
+"""Types whose content goes elsewhere than `NAMES` says ('' : into the detail)."""
+
+PICKS = "picks"
+
+Plan = dict[str, tuple[str, bool]]
+"""By name of the content: the typed field, and whether it is a number."""
+
+_PLANS: dict[str, Plan] = {}
+_JSON = msgspec.json.Encoder().encode
+
+
+def plan_of(kind: str) -> Plan:
+    """Where the content of one event type goes."""
+    names = {**NAMES, **SPECIAL.get(kind, {})}
+    return {name: (field, field in NUMBERS) for name, field in names.items() if field}
+
+
+def event(seen: EventView) -> Fields:
+    """Fields of `Event`."""
+    kind = seen.type
+    fields: Fields = {
+        "seq": seen.seq,
+        "cause": seen.cause,
+        "batch": seen.batch,
+        "type": kind,
+        "clauses": seen.cites,
+    }
+    data = seen.data
+    flatten = FLATTEN.get(kind)
+    if flatten is not None:
+        data = flatten(data)
+    plan = _PLANS.get(kind) or plan_of(kind)
+    rest: Data | None = None
+    for key, value in data.items():
+        field, number = plan.get(key, NOWHERE)
+        of = type(value)
+        if field and (of is int and -MOST <= value <= MOST if number else of is str):
+            fields[field] = value
+        elif field and of is int and not number:
+            fields[field] = str(value)
+        elif key == PICKS and of in (list, tuple):
+            fields[PICKS] = [str(pick) for pick in value]
+        elif value is not None:
+            rest = rest or {}
+            rest[key] = value
+    if rest:
+        fields["detail_json"] = _JSON(rest).decode()
+    return fields
+
+
+def _inner(name: str) -> Callable[[Data], Data]:
+    """Content that is one record: its parts are taken out of it."""
+
+    def flatten(data: Data) -> Data:
+        inner = data.get(name)
+        if not isinstance(inner, dict):
+            return data
+        return {**{key: value for key, value in data.items() if key != name}, **inner}
+
+    return flatten
+
+
+def _opened(data: Data) -> Data:
+    """Of a choice that was opened: who is asked what. Its options are read from `Choice`."""
+    asked = data.get("choice")
+    if not isinstance(asked, dict):
+        return data
+    flat: Data = {
+        "choice": asked["id"],
+        "seat": asked["seat"],
+        "name": asked["name"],
+        "at": asked.get("step", ""),
+    }
+    if asked.get("options"):
+        flat["options"] = [option["id"] for option in asked["options"]]
+    for name in ("form", "least", "most", "secret"):
+        if name in asked:
+            flat[name] = asked[name]
+    return flat
+
+
+FLATTEN: dict[str, Callable[[Data], Data]] = {
+    "choice-opened": _opened,
+    "procedure-called": _inner("frame"),
+    "trigger-counted": _inner("pending"),
+    "ability-placed": _inner("obj"),
+    "effect-began": _inner("effect"),
+}
+"""Types whose content lies one level deeper."""
+
+NOWHERE = ("", False)
+_PLANS.update({kind: plan_of(kind) for kind in EVENT_TYPES})

@@ -1,0 +1,69 @@
+"""Table views as fields of messages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.rpc.convert import Fields, choice, questions, result, texts
+from engine.kernel.table import Table
+from engine.kernel.visibility import JUDGE, ObjectView, TableView
+
+
+def table(seen: TableView, of: Table, *, full: bool) -> Fields:
+    """Fields of `Table`. `of` is the table that was looked at; only its pins and who is asked are read."""
+    fields: Fields = {
+        "viewer": seen.seat,
+        "edition": seen.edition,
+        "format": of.pins.format,
+        "turn": seen.turn,
+        "turn_player": seen.turn_player,
+        "zones": [
+            {
+                "key": zone.key,
+                "count": zone.count,
+                "public": zone.public,
+                "objects": [table_object(each) for each in zone.objects],
+            }
+            for zone in seen.zones
+        ],
+        "choices": [choice(each) for each in seen.choices if seen.seat in (each.seat, JUDGE)],
+        "waiting_for": questions(of),
+        "result": result(seen.result),
+        "readings": of.pins.readings,
+    }
+    if full:
+        fields["agenda"] = [{"procedure": procedure, "step": step} for procedure, step in seen.places]
+        fields["facts"] = texts(seen.facts)
+        fields["pending"] = [known(each, "id", "ability", "source", "controller") for each in seen.pending]
+        fields["effects"] = [known(each, "id", "source", "controller", "until") for each in seen.effects]
+    return fields
+
+
+def table_object(seen: ObjectView) -> Fields:
+    """Fields of `TableObject`."""
+    return {
+        "id": seen.id,
+        "number": seen.number,
+        "names": seen.names,
+        "kinds": seen.kinds,
+        "owner": seen.owner,
+        "controller": seen.controller,
+        "orientation": seen.orientation,
+        "face_up": seen.face_up,
+        "values": [
+            {"name": name, "value": value, "printed": seen.printed.get(name, value)}
+            for name, value in seen.numbers.items()
+        ],
+        "attributes": seen.attributes,
+        "flags": seen.flags,
+        "icons": seen.icons,
+        "abilities": seen.abilities,
+        "attached_to": seen.attached_to,
+        "arrived": seen.arrived,
+        "ability": seen.ability,
+    }
+
+
+def known(record: dict[str, Any], *names: str) -> Fields:
+    """The named parts of a record."""
+    return {name: record[name] for name in names if name in record}

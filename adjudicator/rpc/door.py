@@ -1,0 +1,187 @@
+"""The door every call comes through: token, message, deadline, caller; errors out, one line of log."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from concurrent import futures
+from typing import Any, NoReturn
+
+import grpc
+import structlog
+from google.protobuf.message import DecodeError
+from google.rpc import status_pb2
+
+from adjudicator.rpc.auth import CALLER, POLICY, Caller, Gate, Needs, bearer, unauthenticated
+from adjudicator.rpc.errors import WireRefusal, abort, status_of
+from engine.kernel.refusal import Refusal
+
+Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, Any] | None"]
+
+
+class Undecodable:
+    """Stands for a request whose bytes are not a message of its type."""
+
+
+UNDECODABLE = Undecodable()
+
+
+class Door(grpc.ServerInterceptor):
+    """Admits a call or ends it with a typed error. Nothing but `Health` passes without a token.
+
+    `streams` runs what lasts (watches, exports), so that it holds no thread of the pool for commands.
+    """
+
+    def __init__(self, gate: Gate, streams: futures.ThreadPoolExecutor | None = None) -> None:
+        self._gate = gate
+        self._streams = streams
+        self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
+        self._no_token = _refusing(unauthenticated("there is none, or it is not a bearer token"))
+        self._not_operator = _refusing(unauthenticated("it is not the operator's token"))
+        self._not_listed = _refusing(
+            WireRefusal("FORBIDDEN", "call the method", "nobody may call it", "use a method of the contract")
+        )
+        self._log = structlog.get_logger("adjudicator.rpc").bind()
+
+    def intercept_service(
+        self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
+    ) -> grpc.RpcMethodHandler[Any, Any] | None:
+        """Check the token as far as that needs no message, and wrap the handler of the method."""
+        method = handler_call_details.method
+        needs = POLICY.get(method)
+        if needs is Needs.NOTHING:
+            return continuation(handler_call_details)
+        token = bearer(handler_call_details.invocation_metadata)
+        if token is None:
+            return self._no_token
+        if needs is Needs.OPERATOR and not self._gate.is_operator(token):
+            return self._not_operator
+        try:
+            return self._handlers[method]
+        except KeyError:
+            handler = continuation(handler_call_details)
+            if handler is not None:
+                handler = self._not_listed if needs is None else self._wrapped(method, needs, handler)
+                self._handlers[method] = handler
+            return handler
+
+    def _wrapped(
+        self, method: str, needs: Needs, handler: grpc.RpcMethodHandler[Any, Any]
+    ) -> grpc.RpcMethodHandler[Any, Any]:
+        if not method.startswith("/adjudicator."):
+            return handler  # health and reflection: their caller is admitted already
+        decode = _decoding(handler.request_deserializer)
+        if handler.unary_stream is not None:
+            stream = self._stream(method, needs, handler.unary_stream)
+            if self._streams is not None:
+                stream.experimental_thread_pool = self._streams  # type: ignore[attr-defined]
+            return grpc.unary_stream_rpc_method_handler(
+                stream, request_deserializer=decode, response_serializer=handler.response_serializer
+            )
+        assert handler.unary_unary is not None
+        return grpc.unary_unary_rpc_method_handler(
+            self._unary(method, needs, handler.unary_unary),
+            request_deserializer=decode,
+            response_serializer=handler.response_serializer,
+        )
+
+    def _unary(self, method: str, needs: Needs, behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+        def call(request: Any, context: grpc.ServicerContext) -> Any:
+            started = time.perf_counter()
+            try:
+                caller = self._admit(needs, request, context)
+                CALLER.set(caller)
+                response = behaviour(request, context)
+            except Exception as error:
+                self._end(context, method, request, error, started)
+            self._log.debug("served", method=method, role=caller.role, ms=_ms(started))
+            return response
+
+        return call
+
+    def _stream(
+        self, method: str, needs: Needs, behaviour: Callable[[Any, Any], Iterator[Any]]
+    ) -> Callable[[Any, Any], Iterator[Any]]:
+        def call(request: Any, context: grpc.ServicerContext) -> Iterator[Any]:
+            started = time.perf_counter()
+            try:
+                caller = self._admit(needs, request, context)
+                CALLER.set(caller)
+                yield from behaviour(request, context)
+            except Exception as error:
+                self._end(context, method, request, error, started)
+            self._log.debug("served", method=method, role=caller.role, ms=_ms(started))
+
+        return call
+
+    def _admit(self, needs: Needs, request: Any, context: grpc.ServicerContext) -> Caller:
+        if request is UNDECODABLE:
+            raise WireRefusal(
+                "MALFORMED_REQUEST",
+                "read the request",
+                "its bytes are not a message of this method's request type",
+                "generate the client from the proto of this server's version",
+            )
+        left = context.time_remaining()
+        if not context.is_active() or (left is not None and left <= 0):
+            raise WireRefusal(
+                "DEADLINE_EXCEEDED",
+                "begin the call",
+                "the caller's time is over",
+                "allow more time and send it again",
+            )
+        token = bearer(context.invocation_metadata()) or ""
+        return self._gate.admit(needs, token, getattr(request, "game_id", ""))
+
+    def _end(
+        self, context: grpc.ServicerContext, method: str, request: Any, error: Exception, started: float
+    ) -> NoReturn:
+        """End the call with what is known about the error. An error of ours is logged and not described."""
+        game_id = getattr(request, "game_id", "")[:64]
+        if isinstance(error, Refusal):
+            status = status_of(error, game_id)
+            self._log.info("refused", method=method, game_id=game_id, reason=error.reason, ms=_ms(started))
+        else:
+            incident = secrets.token_hex(6)
+            self._log.error(
+                "failed", method=method, game_id=game_id, incident=incident, ms=_ms(started), exc_info=error
+            )
+            status = internal(incident)
+        abort(context, status)
+
+
+def internal(incident: str) -> status_pb2.Status:
+    """The status of an error of ours: its number and nothing else."""
+    return status_of(
+        WireRefusal(
+            "INTERNAL",
+            "carry out the call",
+            "an error of ours",
+            f"report incident {incident} to the operator",
+        )
+    )
+
+
+def _decoding(decode: Callable[[bytes], Any] | None) -> Callable[[bytes], Any]:
+    def read(data: bytes) -> Any:
+        try:
+            return data if decode is None else decode(data)
+        except DecodeError:
+            return UNDECODABLE
+
+    return read
+
+
+def _refusing(refusal: Refusal) -> grpc.RpcMethodHandler[Any, Any]:
+    """A handler that ends every call alike without looking at its message."""
+    status = status_of(refusal)
+
+    def call(request: bytes, context: grpc.ServicerContext) -> NoReturn:
+        abort(context, status)
+
+    return grpc.unary_unary_rpc_method_handler(call)
+
+
+def _ms(started: float) -> float:
+    return round((time.perf_counter() - started) * 1000, 2)

@@ -1,0 +1,171 @@
+"""How a call fails: one table from reasons to gRPC codes, and the rich status that carries the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NoReturn
+
+import grpc
+from google.rpc import code_pb2, error_details_pb2, status_pb2
+from grpc_status import rpc_status
+
+from adjudicator.rpc import convert
+from adjudicator.rpc.pb import error_pb2
+from engine.kernel.refusal import IllegalDeck, Refusal
+from engine.kernel.verdict import Verdict
+
+DOMAIN = "adjudicator.v1"
+DETAIL_BYTES = 4_000
+"""Most bytes of a `Refused` detail: clients take 8 KiB of metadata by default, and this travels as base64."""
+TEXT_BYTES = 240
+PREFIX = "ERROR_REASON_"
+
+CODES: Mapping[str, int] = {
+    "UNAUTHENTICATED": code_pb2.UNAUTHENTICATED,
+    "FORBIDDEN": code_pb2.PERMISSION_DENIED,
+    "WRONG_SEAT": code_pb2.PERMISSION_DENIED,
+    "MALFORMED_REQUEST": code_pb2.INVALID_ARGUMENT,
+    "MALFORMED_ANSWER": code_pb2.INVALID_ARGUMENT,
+    "BAD_CARD_FILE": code_pb2.INVALID_ARGUMENT,
+    "ILLEGAL_DECK": code_pb2.INVALID_ARGUMENT,
+    "UNKNOWN_READING": code_pb2.INVALID_ARGUMENT,
+    "BAD_PAGE_TOKEN": code_pb2.INVALID_ARGUMENT,
+    "UNKNOWN_GAME": code_pb2.NOT_FOUND,
+    "UNKNOWN_EDITION": code_pb2.NOT_FOUND,
+    "UNKNOWN_CLAUSE": code_pb2.NOT_FOUND,
+    "UNKNOWN_CARD": code_pb2.NOT_FOUND,
+    "UNKNOWN_SEAT": code_pb2.NOT_FOUND,
+    "UNKNOWN_OPTION": code_pb2.NOT_FOUND,
+    "UNKNOWN_EVENT": code_pb2.NOT_FOUND,
+    "UNKNOWN_OBJECT": code_pb2.NOT_FOUND,
+    "UNKNOWN_VALUE": code_pb2.NOT_FOUND,
+    "VERSION_NOT_REACHED": code_pb2.OUT_OF_RANGE,
+    "ILLEGAL_MOVE": code_pb2.FAILED_PRECONDITION,
+    "NOT_ASKED": code_pb2.FAILED_PRECONDITION,
+    "GAME_OVER": code_pb2.FAILED_PRECONDITION,
+    "NEEDS_JUDGE": code_pb2.FAILED_PRECONDITION,
+    "NO_RESULT": code_pb2.FAILED_PRECONDITION,
+    "READ_ONLY_GAME": code_pb2.FAILED_PRECONDITION,
+    "STALE_VERSION": code_pb2.ABORTED,
+    "STALE_CHOICE": code_pb2.ABORTED,
+    "REQUEST_ID_REUSED": code_pb2.ALREADY_EXISTS,
+    "TOO_MANY_WATCHES": code_pb2.RESOURCE_EXHAUSTED,
+    "ENGINE_LIMIT": code_pb2.RESOURCE_EXHAUSTED,
+    "STORE_FULL": code_pb2.RESOURCE_EXHAUSTED,
+    "STORE_BUSY": code_pb2.UNAVAILABLE,
+    "STORE_FAILED": code_pb2.UNAVAILABLE,
+    "SHUTTING_DOWN": code_pb2.UNAVAILABLE,
+    "DEADLINE_EXCEEDED": code_pb2.DEADLINE_EXCEEDED,
+    "INTERNAL": code_pb2.INTERNAL,
+    "LOG_DAMAGED": code_pb2.DATA_LOSS,
+}
+"""Every reason of the contract and its code. A test holds it against the enum of the proto."""
+
+
+INNER: Mapping[str, str] = {
+    "BAD_REQUEST": "MALFORMED_REQUEST",
+    "UNKNOWN_VERSION": "VERSION_NOT_REACHED",
+    "VERSION_CONFLICT": "STALE_VERSION",
+    "UNUSABLE_STORE": "STORE_FAILED",
+    "BAD_POSITION": "MALFORMED_REQUEST",
+}
+"""Reasons that have a word of their own inside the house only."""
+
+
+class WireRefusal(Refusal):
+    """A refusal of the door itself: the message, the token or the server, not the rules."""
+
+    def __init__(self, reason: str, tried: str, wrong: str, todo: str) -> None:
+        super().__init__(tried, wrong, todo)
+        self.reason = reason
+
+
+class DeckRefused(IllegalDeck):
+    """A game is not opened for its decks; says of which edition the cited clauses are."""
+
+    def __init__(self, refused: IllegalDeck, edition: str) -> None:
+        super().__init__(refused.tried, refused.wrong, refused.todo, refused.verdicts)
+        self.edition = edition
+
+
+class MoveRefused(Refusal):
+    """A move was judged and is not legal; the attempt stands in the log."""
+
+    def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int) -> None:
+        clauses = ", ".join(dict.fromkeys(verdict.cites)) or "see the findings"
+        wrong, todo = {
+            "NOT_ASKED": ("this seat is not asked anything now", "wait until it is"),
+            "GAME_OVER": ("the game is over", "nothing more can be done in it"),
+            "NEEDS_JUDGE": (f"the rulebook leaves it open ({clauses})", "ask a judge"),
+        }.get(reason, (f"forbidden by {clauses}", "pick one of the offered options"))
+        super().__init__("submit the move", wrong, todo)
+        self.reason, self.verdict, self.edition, self.version = reason, verdict, edition, version
+
+
+def malformed(field: str, wrong: str, todo: str) -> NoReturn:
+    """Refuse a request whose field breaks its stated limit."""
+    raise WireRefusal("MALFORMED_REQUEST", f"read {field}", wrong, todo)
+
+
+def forbidden(tried: str, wrong: str, todo: str) -> NoReturn:
+    """Refuse what the token does not allow."""
+    raise WireRefusal("FORBIDDEN", tried, wrong, todo)
+
+
+def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
+    """The whole error as one `google.rpc.Status`: `ErrorInfo` for anybody, `Refused` for our clients."""
+    reason = INNER.get(refusal.reason, refusal.reason)
+    reason = reason if reason in CODES else "INTERNAL"
+    status = status_pb2.Status(code=CODES[reason], message=_short(str(refusal)))
+    info = error_details_pb2.ErrorInfo(reason=reason, domain=DOMAIN)
+    for detail in (info, refused(refusal, reason, game_id)):
+        status.details.add().Pack(detail)
+    return status
+
+
+def refused(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Refused:
+    """The detail with the verdict, cut to what the metadata of a reply can carry."""
+    detail = error_pb2.Refused(
+        reason=PREFIX + reason,
+        game_id=game_id,
+        version=getattr(refusal, "version", 0),
+        edition=getattr(refusal, "edition", ""),
+        tried=_short(refusal.tried),
+        wrong=_short(refusal.wrong),
+        todo=_short(refusal.todo),
+    )
+    verdict: Verdict | None = getattr(refusal, "verdict", None)
+    if verdict is not None:
+        detail.verdict.MergeFrom(convert.verdict_message(verdict))
+    verdicts: Mapping[str, Verdict] = getattr(refusal, "verdicts", {})
+    for seat, found in verdicts.items():
+        detail.deck_verdicts[seat].MergeFrom(convert.verdict_message(found))
+    _cut(detail)
+    return detail
+
+
+def _cut(detail: error_pb2.Refused) -> None:
+    """Leave out findings, the last of the longest verdict first, until the detail is small enough."""
+    if detail.ByteSize() <= DETAIL_BYTES:
+        return
+    verdicts = list(detail.deck_verdicts.values()) or [detail.verdict]
+    while detail.ByteSize() > DETAIL_BYTES:
+        longest = max(verdicts, key=lambda verdict: verdict.ByteSize())
+        if longest.findings:
+            del longest.findings[-1]
+            detail.findings_left_out += 1
+        elif longest.clauses:
+            del longest.clauses[len(longest.clauses) // 2 :]
+        else:
+            return
+
+
+def _short(text: str) -> str:
+    whole = text.encode()
+    return text if len(whole) <= TEXT_BYTES else whole[: TEXT_BYTES - 3].decode(errors="ignore") + "..."
+
+
+def abort(context: grpc.ServicerContext, status: status_pb2.Status) -> NoReturn:
+    """End the call with a status."""
+    context.abort_with_status(rpc_status.to_status(status))
+    raise AssertionError("abort_with_status returned")

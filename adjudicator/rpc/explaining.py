@@ -1,0 +1,145 @@
+"""Explain: the five questions why, each answered from the table or the log as the caller may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from adjudicator.application import Adjudicator
+from adjudicator.rpc import convert, requests
+from adjudicator.rpc.auth import Caller
+from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.errors import WireRefusal, malformed
+from adjudicator.rpc.following import Follower
+from adjudicator.rpc.library import Library
+from adjudicator.rpc.pb import game_service_pb2 as pb
+from engine.kernel.choice import CHANCE
+from engine.kernel.events import Event
+from engine.kernel.explain import (
+    Reason,
+    explain_event,
+    explain_move,
+    explain_place,
+    explain_result,
+    explain_value,
+)
+from engine.kernel.game import Game
+from engine.kernel.refusal import UnknownCard
+from engine.kernel.table import Table
+from engine.kernel.visibility import JUDGE, SPECTATOR, redact, sees
+
+PAGE = 5_000
+
+Answer = tuple[Fields, list[str]]
+"""Fields of the explanation, and every label it cites."""
+
+
+class Explaining:
+    """Answers `Explain` requests for an admitted caller."""
+
+    def __init__(self, app: Adjudicator, library: Library) -> None:
+        self._app = app
+        self._library = library
+        self._kinds: dict[str, Callable[[pb.ExplainRequest, Table, Caller], Answer]] = {
+            "move": self._move,
+            "event": self._event,
+            "value": self._value,
+            "result": self._result,
+            "place": self._place,
+        }
+
+    def answer(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Fields:
+        """Fields of `ExplainResponse`."""
+        kind = request.WhichOneof("subject")
+        if kind is None:
+            malformed("subject", "it is missing", "say what is to be explained")
+        explanation, labels = self._kinds[kind](request, table, caller)
+        book = self._library.book(table.pins.edition)
+        return {
+            "version": table.version,
+            "edition": table.pins.edition,
+            kind: explanation,
+            "clauses": self._library.cited(book, labels),
+        }
+
+    def _move(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+        asked = request.move
+        seat = caller.options_of(requests.bounded("seat", asked.seat, requests.LONGEST_NAME))
+        option = requests.bounded("option_id", asked.option_id, requests.LONGEST_OPTION, required=True)
+        seat = seat or (table.choices[0].seat if table.choices else table.pins.seats[0])
+        if seat not in {*table.pins.seats, CHANCE, SPECTATOR}:
+            raise WireRefusal("UNKNOWN_SEAT", f"explain a move of {seat!r}", "nobody sits there", "name a seat")
+        verdict = explain_move(table, seat, option)
+        return convert.verdict(verdict), convert.cited(found.cites for found in verdict.findings)
+
+    def _event(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+        seq = request.event.seq
+        log = self._log(caller.game_id, table.version)
+        if not 1 <= seq <= len(log):
+            raise unknown_event(seq, table.version)
+        reasons = visible(log, explain_event(log, seq), caller.role)
+        if not reasons or reasons[0].seq != seq:
+            raise unknown_event(seq, table.version)
+        return convert.path(reasons), convert.cited(reason.cites for reason in reasons)
+
+    def _value(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+        asked = request.value
+        name = requests.bounded("name", asked.name, requests.LONGEST_NAME, required=True)
+        g = Game(table)
+        if not sees(g, caller.role, asked.object_id):
+            raise WireRefusal(
+                "UNKNOWN_OBJECT",
+                f"explain {name} of object {asked.object_id}",
+                "there is no such object that this seat may see",
+                "take an id from the table view of this version",
+            )
+        try:
+            reason = explain_value(table, asked.object_id, name)
+        except UnknownCard as unknown:
+            raise WireRefusal("UNKNOWN_VALUE", unknown.tried, unknown.wrong, unknown.todo) from None
+        seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
+        return convert.value(reason, seen), convert.cited(step.cites for step in reason.steps)
+
+    def _result(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+        ended = table.result
+        if ended is None:
+            raise WireRefusal("NO_RESULT", "explain the result", "the game goes on", "ask again when it is over")
+        log = self._log(caller.game_id, table.version)
+        reasons = visible(log, explain_result(log), caller.role)
+        fields: Fields = {"result": convert.result(ended), "path": convert.path(reasons)}
+        return fields, convert.cited([ended.cites, *(reason.cites for reason in reasons)])
+
+    def _place(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+        where = explain_place(table)
+        return convert.places(where, variables=caller.role == JUDGE), [place.clause for place in where]
+
+    def _log(self, game_id: str, version: int) -> Sequence[Event]:
+        log: list[Event] = []
+        while len(log) < version:
+            log += self._app.events(game_id, len(log), min(PAGE, version - len(log)))
+        return log
+
+
+def visible(log: Sequence[Event], reasons: Iterable[Reason], seat: str) -> list[Reason]:
+    """The reasons whose events the seat may know of, each looked at as it was when it happened."""
+    path = list(reasons)
+    if seat == JUDGE or not path:
+        return path
+    wanted = {reason.seq for reason in path}
+    known: set[int] = set()
+    follower = Follower(None)
+    for event in log[: max(wanted)]:
+        follower.pass_over((event,))
+        if event.seq in wanted and follower.table is not None:
+            if redact(event, follower.table, seat) is not None:
+                known.add(event.seq)
+    return [reason for reason in path if reason.seq in known]
+
+
+def unknown_event(seq: int, version: int) -> WireRefusal:
+    """The same for an event that is not there and for one the seat may not know of."""
+    return WireRefusal(
+        "UNKNOWN_EVENT",
+        f"explain event {seq}",
+        f"there is no such event that this seat may see up to version {version}",
+        "list the events of the game",
+    )

@@ -1,0 +1,76 @@
+"""Editions, clauses and the user's own copies of the official texts, as the servicers read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+
+from adjudicator.official_text import OfficialText
+from adjudicator.rpc import convert
+from adjudicator.rpc.convert import Fields
+from engine import rulebooks
+from engine.kernel.cards import CardDefinition
+from engine.kernel.citation import Clause
+from engine.kernel.refusal import BadCardFile, UnknownClauseAsked
+from engine.kernel.rulebook import Rulebook
+
+CardReader = Callable[[str, str], dict[str, CardDefinition]]
+"""What the module `card_file` of an edition offers as `read_cards`: text and a name for errors."""
+
+
+class Library:
+    """What the server knows of rulebooks. `texts` maps edition ids to official texts the user has loaded.
+
+    Every edition is installed at once: the games of a store may be played by any of them.
+    """
+
+    def __init__(self, texts: Mapping[str, OfficialText] | None = None) -> None:
+        self._texts = dict(texts or {})
+        self._books: dict[str, Rulebook] = {name: rulebooks.load(name) for name in rulebooks.editions()}
+
+    def editions(self) -> list[str]:
+        """The ids of all editions, sorted."""
+        return sorted(rulebooks.editions())
+
+    def book(self, name: str) -> Rulebook:
+        """The rulebook of an edition, or of the newest edition of a game. Raises UnknownEdition."""
+        book = self._books.get(name)
+        if book is None:
+            book = rulebooks.load(name)
+            self._books[name] = book
+        return book
+
+    def definitions(self, book: Rulebook, card_file: str | None) -> dict[str, CardDefinition]:
+        """The cards of a card file, or those that come with the edition. Raises BadCardFile."""
+        if card_file is None:
+            return dict(book.sample() if book.sample is not None else {})
+        try:
+            read: CardReader = import_module(f"{rulebooks.EDITIONS[book.id]}.card_file").read_cards
+            return read(card_file, "card_file")
+        except RecursionError:
+            raise BadCardFile("card_file", "it is nested too deeply", "write it flatter") from None
+        except ValueError as error:  # a number of thousands of digits
+            raise BadCardFile("card_file", f"a value cannot be read: {error}", "write a smaller one") from None
+
+    def has_text(self, edition: str) -> bool:
+        """Whether the publisher's sentences of an edition can be shown."""
+        return edition in self._texts
+
+    def clause(self, book: Rulebook, label: str) -> Clause:
+        """One clause. Raises UnknownClauseAsked."""
+        found = book.edition.clauses.get(label)
+        if found is None:
+            raise UnknownClauseAsked(
+                f"read clause {label[:64]!r}", f"{book.id} prints no such clause", "list the clauses"
+            )
+        return found
+
+    def shown(self, book: Rulebook, clause: Clause) -> Fields:
+        """Fields of `Clause`."""
+        text = self._texts.get(book.id)
+        return convert.clause(book.edition, clause, text.text_of(clause.label) if text else None)
+
+    def cited(self, book: Rulebook, labels: Iterable[str]) -> list[Fields]:
+        """Fields of every clause cited, once each, in printed order. Labels of no clause are passed over."""
+        found = {label: book.edition.clauses[label] for label in labels if label in book.edition.clauses}
+        return [self.shown(book, clause) for clause in sorted(found.values(), key=lambda c: c.position)]

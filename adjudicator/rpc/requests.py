@@ -1,0 +1,152 @@
+"""Requests in: every field checked against the limit its proto states, then the engine's own types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from adjudicator.rpc.errors import WireRefusal, malformed
+from adjudicator.rpc.pb import deck_pb2, game_service_pb2
+from engine.kernel.choice import CHANCE
+from engine.kernel.decide import Answer, Command, Concede
+from engine.kernel.opening import DeckList
+
+LONGEST_ID = 64
+LONGEST_NAME = 64
+LONGEST_OPTION = 200
+LONGEST_NUMBER = 20
+MOST_PICKS = 200
+MOST_SHUFFLED = 1_000
+MOST_ENTRIES = 500
+MOST_COPIES = 1_000
+MOST_READINGS = 100
+LARGEST_CARD_FILE = 900_000
+SEED_BYTES = range(16, 65)
+LARGEST_VERSION = 2**53
+"""No log is that long, and a number beyond it is a mistake in a client."""
+
+
+def bounded(field: str, value: str, most: int, *, required: bool = False) -> str:
+    """A text field within its limit of UTF-8 bytes."""
+    if required and not value:
+        malformed(field, "it is empty", "fill it in")
+    if len(value) > most or len(value.encode()) > most:
+        malformed(field, f"it is longer than {most} bytes", f"send at most {most} bytes")
+    return value
+
+
+def request_id(value: str) -> str:
+    """The id a client made for a request."""
+    bounded("request_id", value, LONGEST_ID, required=True)
+    if not (value.isascii() and value.isprintable()):
+        malformed("request_id", "it has characters outside printable ASCII", "use letters, digits and - _ .")
+    return value
+
+
+def version(field: str, value: int) -> int | None:
+    """A version, or None for 0: not given."""
+    if not 0 <= value <= LARGEST_VERSION:
+        malformed(field, f"{value} is no version", "send the number of an event, or leave it out")
+    return value or None
+
+
+def reached(asked: int | None, newest: int) -> int:
+    """The version a read is for: the newest, or the one asked for if the game has reached it."""
+    if asked is None:
+        return newest
+    if asked > newest:
+        raise WireRefusal(
+            "VERSION_NOT_REACHED",
+            f"read version {asked}",
+            f"the game stands at {newest}",
+            "ask for one up to that",
+        )
+    return asked
+
+
+def page_size(value: int, default: int, most: int) -> int:
+    """A page size: the default for 0, never more than `most`."""
+    if value < 0:
+        malformed("page_size", f"{value} is negative", "send a size, or leave it out")
+    return min(value or default, most)
+
+
+def command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Command:
+    """The move of a request, made by `seat`."""
+    kind = request.WhichOneof("move")
+    if kind == "concede":
+        return Concede(seat)
+    if kind != "answer":
+        malformed("move", "neither an answer nor a concession is given", "give one of them")
+    answer = request.answer
+    most = MOST_SHUFFLED if seat == CHANCE else MOST_PICKS
+    if len(answer.picks) > most:
+        malformed("picks", f"there are {len(answer.picks)}", f"send at most {most}")
+    for pick in answer.picks:
+        bounded("picks", pick, LONGEST_OPTION, required=True)
+    if answer.choice < 0:
+        malformed("choice", f"{answer.choice} is no number of a choice", "send Choice.id, or leave it out")
+    number = bounded("number", answer.number, LONGEST_NUMBER) if answer.HasField("number") else None
+    return Answer(seat, answer.choice, tuple(answer.picks), number)
+
+
+def deck(field: str, sent: deck_pb2.Deck) -> DeckList:
+    """A deck as the engine counts it: how many of each card number, by zone."""
+    if len(sent.entries) > MOST_ENTRIES or len(sent.pool) > MOST_ENTRIES:
+        malformed(field, f"it has more than {MOST_ENTRIES} entries", f"send at most {MOST_ENTRIES}")
+    zones: dict[str, dict[str, int]] = {}
+    for entry in sent.entries:
+        zone = bounded(f"{field}.zone", entry.zone, LONGEST_NAME) or "deck"
+        number = bounded(f"{field}.number", entry.number, LONGEST_NAME, required=True)
+        cards = zones.setdefault(zone, {})
+        cards[number] = cards.get(number, 0) + copies(f"{field}.count of {number}", entry.count)
+    pool = {
+        bounded(f"{field}.pool", number, LONGEST_NAME, required=True): copies(f"{field}.pool of {number}", count)
+        for number, count in sent.pool.items()
+    }
+    return DeckList(zones, pool)
+
+
+def copies(field: str, count: int) -> int:
+    """A number of copies of one card."""
+    if not 1 <= count <= MOST_COPIES:
+        malformed(field, f"{count} copies", f"send 1 to {MOST_COPIES}")
+    return count
+
+
+def decks(sent: Mapping[str, deck_pb2.Deck]) -> dict[str, DeckList]:
+    """The decks of all seats."""
+    if len(sent) > 8:
+        malformed("decks", f"there are {len(sent)}", "send one for each seat")
+    return {bounded("decks", seat, LONGEST_NAME, required=True): deck(f"deck of {seat}", sent[seat]) for seat in sent}
+
+
+def readings(sent: Mapping[str, str]) -> dict[str, str]:
+    """The chosen readings. Whether they exist is the rulebook's to say."""
+    if len(sent) > MOST_READINGS:
+        malformed("readings", f"there are {len(sent)}", f"send at most {MOST_READINGS}")
+    return {
+        bounded("readings", name, LONGEST_NAME, required=True): bounded("readings", value, LONGEST_NAME)
+        for name, value in sent.items()
+    }
+
+
+def seed(sent: bytes) -> bytes | None:
+    """The seed of a dealt game, or None to have one drawn."""
+    if not sent:
+        return None
+    if len(sent) not in SEED_BYTES:
+        malformed("seed", f"it has {len(sent)} bytes", f"send {SEED_BYTES.start} to {SEED_BYTES.stop - 1} bytes")
+    return sent
+
+
+def card_file(sent: str) -> str | None:
+    """The text of a card file, or None for the cards of the edition."""
+    return bounded("card_file", sent, LARGEST_CARD_FILE) or None
+
+
+def labels(sent: Iterable[str]) -> list[str]:
+    """Labels of clauses."""
+    found = list(sent)
+    if len(found) > 500:
+        malformed("labels", f"there are {len(found)}", "send at most 500")
+    return [bounded("labels", label, LONGEST_NAME, required=True) for label in found]

@@ -1,0 +1,275 @@
+"""The server process: one port, a pool for commands, one for streams, health, reflection, an orderly end."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import queue
+import signal
+import sys
+import threading
+from collections.abc import Callable, Mapping, MutableMapping
+from concurrent import futures
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import grpc
+import structlog
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+
+from adjudicator.application import Adjudicator
+from adjudicator.official_text import OfficialText
+from adjudicator.rpc.auth import Gate
+from adjudicator.rpc.door import Door
+from adjudicator.rpc.following import Followers
+from adjudicator.rpc.games import GameServicer
+from adjudicator.rpc.library import Library
+from adjudicator.rpc.logs import LogServicer, Watches
+from adjudicator.rpc.pb import (
+    game_service_pb2,
+    game_service_pb2_grpc,
+    log_service_pb2,
+    log_service_pb2_grpc,
+    rulebook_service_pb2,
+    rulebook_service_pb2_grpc,
+)
+from adjudicator.rpc.rulebooks import RulebookServicer
+
+SPARE_STREAMS = 4
+"""Threads beyond the places for streams: they tell the callers that there is no place."""
+
+
+class UnsafeAddress(ValueError):
+    """The address can be reached from other machines and the tokens would travel in the clear."""
+
+
+class CannotListen(OSError):
+    """The address is taken, or not one of this machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerOptions:
+    """How the server listens and what it allows. Times in seconds, sizes in bytes.
+
+    `port` 0 takes a free one. `certificate` and `key` (PEM files) switch TLS on; without them only a loopback
+    address is served, unless `plaintext` says that something in front of the server encrypts. `reflection` is
+    open to the operator's token only.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 50051
+    threads: int = 8
+    streams: int = 64
+    streams_per_role: int = 8
+    watch_longest: float = 3_600.0
+    watch_heartbeat: float = 15.0
+    largest_request: int = 1024 * 1024
+    largest_response: int = 4 * 1024 * 1024
+    calls_at_once: int = 512
+    grace: float = 10.0
+    certificate: Path | None = None
+    key: Path | None = None
+    plaintext: bool = False
+    reflection: bool = True
+    share_port: bool = False
+
+
+class RunningServer:
+    """A server that accepts calls. `stop` may be called more than once and from any thread."""
+
+    def __init__(
+        self,
+        server: grpc.Server,
+        port: int,
+        watches: Watches,
+        status: health.HealthServicer,
+        options: ServerOptions,
+    ) -> None:
+        self.port = port
+        self._server, self._watches, self._health, self._options = server, watches, status, options
+
+    @property
+    def address(self) -> str:
+        """`host:port` to connect to."""
+        host = self._options.host
+        return f"[{host}]:{self.port}" if ":" in host else f"{host}:{self.port}"
+
+    def stop(self, grace: float | None = None) -> None:
+        """Take no more calls and return when those under way have ended. After `grace` they are cut off."""
+        self._health.enter_graceful_shutdown()
+        self._watches.stopping.set()
+        self._server.stop(self._options.grace if grace is None else grace).wait()
+
+    def wait(self) -> None:
+        """Return when the server has been stopped."""
+        self._server.wait_for_termination()
+
+
+def start(
+    app: Adjudicator,
+    operator_token: str,
+    options: ServerOptions | None = None,
+    texts: Mapping[str, OfficialText] | None = None,
+) -> RunningServer:
+    """Listen and serve in background threads.
+
+    Args:
+        app: the application; closed by its owner, after the server has stopped.
+        operator_token: opens games and reads rulebooks; at least 16 characters.
+        options: how to listen; loopback on port 50051 by default.
+        texts: the user's own copies of official texts, by edition id.
+
+    Raises:
+        UnsafeAddress: the address is not a loopback one, and TLS is off.
+        CannotListen: the address is taken or does not exist.
+        ValueError: the token is too short, or only one of `certificate` and `key` is given.
+    """
+    options = options or ServerOptions()
+    credentials = credentials_of(options)
+    watches = Watches(options.streams, options.streams_per_role)
+    library = Library(texts)
+    streams = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS, "stream")
+    server = grpc.server(
+        futures.ThreadPoolExecutor(options.threads, "call"),
+        interceptors=[Door(Gate(operator_token, app.authorize), streams)],
+        options=channel_options(options),
+        maximum_concurrent_rpcs=options.calls_at_once,
+    )
+    followers = Followers(app)
+    logs = LogServicer(app, followers, watches, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
+    game_service_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(app, library, followers), server)
+    log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, server)
+    rulebook_service_pb2_grpc.add_RulebookServiceServicer_to_server(RulebookServicer(app, library), server)
+    status = health.HealthServicer()
+    health_pb2_grpc.add_HealthServicer_to_server(status, server)
+    names = [
+        service.full_name
+        for file in (game_service_pb2, log_service_pb2, rulebook_service_pb2)
+        for service in file.DESCRIPTOR.services_by_name.values()
+    ]
+    if options.reflection:
+        reflection.enable_server_reflection([*names, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
+    port = listen(server, options, credentials)
+    server.start()
+    for name in ("", *names):
+        status.set(name, health_pb2.HealthCheckResponse.SERVING)
+    return RunningServer(server, port, watches, status, options)
+
+
+def credentials_of(options: ServerOptions) -> grpc.ServerCredentials | None:
+    """TLS credentials, or None for plain text where that is safe."""
+    if (options.certificate is None) != (options.key is None):
+        raise ValueError("TLS needs both a certificate and a key; only one of them is given")
+    if options.certificate is not None and options.key is not None:
+        pair = (options.key.read_bytes(), options.certificate.read_bytes())
+        return grpc.ssl_server_credentials([pair])
+    if not options.plaintext and not is_loopback(options.host):
+        raise UnsafeAddress(
+            f"serve on {options.host}: tokens would travel in the clear; "
+            "give a certificate and a key, or allow plain text if something in front of the server encrypts"
+        )
+    return None
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is reached from this machine only."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def channel_options(options: ServerOptions) -> list[tuple[str, Any]]:
+    """Limits of the transport: message sizes, streams on a connection, connections that are gone."""
+    return [
+        ("grpc.max_receive_message_length", options.largest_request),
+        ("grpc.max_send_message_length", options.largest_response),
+        ("grpc.max_concurrent_streams", 128),
+        ("grpc.so_reuseport", int(options.share_port)),
+        ("grpc.keepalive_time_ms", 30_000),
+        ("grpc.keepalive_timeout_ms", 10_000),
+        ("grpc.http2.min_ping_interval_without_data_ms", 10_000),
+    ]
+
+
+def listen(server: grpc.Server, options: ServerOptions, credentials: grpc.ServerCredentials | None) -> int:
+    """Bind the address and return its port."""
+    host = f"[{options.host}]" if ":" in options.host else options.host
+    address = f"{host}:{options.port}"
+    try:
+        if credentials is None:
+            port = server.add_insecure_port(address)
+        else:
+            port = server.add_secure_port(address, credentials)
+    except RuntimeError as error:
+        raise CannotListen(f"listen on {address}: {error}") from None
+    if not port:
+        raise CannotListen(f"listen on {address}: the address is taken or not one of this machine")
+    return port
+
+
+def run(
+    app: Adjudicator,
+    operator_token: str,
+    options: ServerOptions | None = None,
+    texts: Mapping[str, OfficialText] | None = None,
+    ready: Callable[[str], None] = lambda address: None,
+) -> None:
+    """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
+
+    Must be called from the main thread. `ready` is told the address as soon as calls are accepted. Arguments
+    and errors otherwise as for `start`.
+    """
+    signals: queue.SimpleQueue[int] = queue.SimpleQueue()
+
+    def noted(number: int, frame: FrameType | None) -> None:
+        signals.put(number)
+
+    before = {number: signal.signal(number, noted) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        running = start(app, operator_token, options, texts)
+        ready(running.address)
+        log = structlog.get_logger("adjudicator.rpc")
+        log.info("listening", address=running.address)
+        log.info("stopping", signal=signal.Signals(signals.get()).name)
+        stopping = threading.Thread(target=running.stop, name="stopping")
+        stopping.start()
+        while stopping.is_alive():
+            stopping.join(0.05)
+            if not signals.empty():
+                signals.get()
+                running.stop(0.0)
+        log.info("stopped")
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+SECRET = frozenset({"authorization", "metadata", "request", "response", "seed", "token", "tokens"})
+
+
+def without_secrets(_: Any, __: str, entry: MutableMapping[str, Any]) -> Mapping[str, Any]:
+    """Take out of a log entry what must never be in one, whoever put it there."""
+    return {name: value for name, value in entry.items() if name not in SECRET}
+
+
+def configure_logging(level: str = "info", *, as_json: bool = True) -> None:
+    """One line per refused or failed call on stderr; `debug` also logs the calls that were served."""
+    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    structlog.configure(
+        processors=[
+            without_secrets,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )

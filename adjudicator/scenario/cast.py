@@ -1,0 +1,146 @@
+"""Labels: which card a label names, wherever the card has gone, and how options and events are said with labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.table import Pending, Table
+
+STANDS_ALONE = ("P1", "P2")
+"""Words that stand where a label could and mean no card."""
+NOTHING = "nothing"
+"""What a card is attached to that is attached to none."""
+
+
+class Cast:
+    """The cards of one run. A label belongs to a physical card; objects come and go with its moves."""
+
+    def __init__(self, labels: Mapping[str, int], unnamed: Mapping[int, str]) -> None:
+        """Set up the names.
+
+        Args:
+            labels: the card of each label.
+            unnamed: the word for cards without a label (`X` for a filler card), by card.
+        """
+        self.cards = dict(labels)
+        self.words = {**unnamed, **{card: label for label, card in labels.items()}}
+        self._card_of: dict[int, int] = {}
+        self._pending: dict[int, Pending] = {}
+
+    def note(self, events: Iterable[ev.Event]) -> None:
+        """Learn from events which objects are which cards."""
+        for event in events:
+            if isinstance(event, ev.GameOpened):
+                self._card_of.update({obj.id: obj.card for obj in event.objects})
+            elif isinstance(event, ev.CardMoved):
+                self._card_of[event.became] = self._card_of.get(event.card, 0)
+            elif isinstance(event, ev.AbilityPlaced):
+                self._card_of[event.obj.id] = self._card_of.get(event.obj.source, 0)
+            elif isinstance(event, ev.TriggerCounted):
+                self._pending[event.pending.id] = event.pending
+            elif isinstance(event, ev.EffectBegan):
+                self._card_of[event.effect.id] = self._card_of.get(event.effect.source, 0)
+
+    def knows(self, label: str) -> bool:
+        """Whether a label, or a word for cards without one, is known."""
+        return label in self.cards or label in self.words.values()
+
+    def label(self, object_id: int) -> str:
+        """The label of an object's card, '' if it is no card."""
+        return self.words.get(self._card_of.get(object_id, 0), "")
+
+    def pending(self, pending_id: int) -> Pending | None:
+        """A counted occurrence, also one that is over."""
+        return self._pending.get(pending_id)
+
+    def object(self, table: Table, label: str) -> int:
+        """The object a label's card is now, 0 if it is none."""
+        card = self.cards.get(label)
+        return next((obj.id for obj in table.objects.values() if card and obj.card == card), 0)
+
+    # ------------------------------------------------------------------ options
+
+    def option(self, table: Table, option_id: str) -> str:
+        """An option id with labels in place of numbers: `pay:F1`, `ability:U1/2`, `trigger:U1`."""
+        act, _, subject = option_id.partition(":")
+        return f"{act}:{self._subject(table, subject)}" if subject else act
+
+    def _subject(self, table: Table, subject: str) -> str:
+        if subject.isdigit():
+            pending = self._pending.get(int(subject)) if int(subject) in table.pending else None
+            if pending is not None:
+                return self._with_ability(table, pending.source, pending.ability)
+            return self.label(int(subject)) or subject
+        key, _, source = subject.rpartition("@")
+        if key and source.isdigit():
+            return self._with_ability(table, int(source), key)
+        card, _, key = subject.partition("/")
+        return self._with_ability(table, int(card), key) if key and card.isdigit() else subject
+
+    def _with_ability(self, table: Table, object_id: int, key: str) -> str:
+        return f"{self.label(object_id) or object_id}/{ability_name(table, key)}"
+
+
+def ability_name(table: Table, key: str) -> str:
+    """An ability of a card as a scenario names it: its number on the card, or its icon."""
+    if key.startswith("icon:"):
+        return key[5:]
+    number, _, index = key.partition("#")
+    if not index.isdigit():
+        return "gained"
+    definition = table.pins.definitions.get(number)
+    icon = definition.abilities[int(index)].icon if definition is not None else None
+    return icon or str(int(index) + 1)
+
+
+def means(said: str, option: str, any_act: bool = False) -> bool:
+    """Whether what somebody wrote means an option (both with labels).
+
+    `use` stands for every way to use a card; the ability may be left out.
+
+    >>> means("use:E1", "use-event:E1"), means("ability:U1", "ability:U1/2"), means("pay:F1", "pay:F2")
+    (True, True, False)
+    """
+    said_act, _, said_subject = said.partition(":")
+    act, _, subject = option.partition(":")
+    if not any_act and said_act != act and not (said_act == "use" and act.startswith("use-")):
+        return False
+    return said_subject in (subject, subject.partition("/")[0])
+
+
+def subjects_of(cast: Cast, event: ev.Event) -> tuple[set[str], set[str]]:
+    """The labels of the cards an event is about, and of the cards that brought it about."""
+    about: list[int] = []
+    by: list[int] = []
+    for name in ("card", "became", "obj", "delayed"):
+        value = getattr(event, name, 0)
+        about.append(value if isinstance(value, int) else getattr(value, "source", 0))
+    for name in ("agent", "source", "by"):
+        value = getattr(event, name, 0)
+        by.append(value if isinstance(value, int) else 0)
+    pending = getattr(event, "pending", None)
+    if pending is not None:
+        found = pending if isinstance(pending, Pending) else cast.pending(pending)
+        about.append(found.source if found is not None else 0)
+    effect = getattr(event, "effect", None)
+    if effect is not None and not isinstance(effect, str):
+        about.extend(getattr(effect, "fixed", None) or ())
+        by.append(effect if isinstance(effect, int) else effect.source)
+    act = getattr(event, "act", None)
+    if isinstance(act, dict):
+        about.append(act.get("card", 0))
+    return {cast.label(i) for i in about} - {""}, {cast.label(i) for i in by} - {""}
+
+
+def plain(value: object, cast: Cast) -> object:
+    """A value of an event for comparison: an object id becomes its label where there is one."""
+    if isinstance(value, bool) or value is None:
+        return value
+    if isinstance(value, int):
+        return cast.label(value) or value
+    if isinstance(value, list | tuple):
+        return [plain(item, cast) for item in value]
+    return value if isinstance(value, str) else msgspec.to_builtins(value)

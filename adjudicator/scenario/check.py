@@ -1,0 +1,139 @@
+"""Checks before anything is run: clauses that are printed, labels that exist, steps that can be carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from adjudicator.scenario.cast import NOTHING, STANDS_ALONE, Cast
+from adjudicator.scenario.errors import Place
+from adjudicator.scenario.format import Act, Asked, DeckSubmitted, Expect, Scenario, Step
+from engine.kernel.citation import Edition
+from engine.kernel.rulebook import Rulebook
+
+_NO_LABELS = ("number", "lot")
+
+
+def check_scenario(scenario: Scenario, edition: Edition, place: Place) -> None:
+    """The clauses a scenario names, and the names of its steps and branches.
+
+    Raises:
+        BadScenario: a clause is not printed, or a name stands twice.
+    """
+    _clauses(scenario.clauses, edition, place / "clauses")
+    check_names([step.id for step in scenario.steps], place / "steps")
+    check_names([branch.id for branch in scenario.branches], place / "branches")
+    for index, branch in enumerate(scenario.branches):
+        check_names([step.id for step in branch.steps], (place / "branches")[index] / "steps")
+
+
+def check_names(names: Sequence[str], place: Place) -> None:
+    """Names that must not stand twice in a list (an empty one may)."""
+    seen = set()
+    for index, name in enumerate(names):
+        if name and name in seen:
+            raise (place[index] / "id").wrong(f"{name!r} stands twice", "give each its own")
+        seen.add(name)
+
+
+def check_course(steps: Sequence[Step], cast: Cast, book: Rulebook, place: Place) -> None:
+    """The steps of one course: who acts, which labels and clauses are named.
+
+    Raises:
+        BadScenario: something named does not exist.
+    """
+    for index, step in enumerate(steps):
+        at = (place / "steps")[index]
+        if step.do and step.attempt is not None:
+            raise at.wrong("`do` and `attempt` in one step", "make two steps")
+        acts = [*step.do, *([step.attempt] if step.attempt is not None else ())]
+        if step.by is None and not all(_by_chance(act) for act in acts):
+            raise at.wrong("it is not said who acts", "add `by`")
+        if step.attempt is not None and (step.expect is None or step.expect.verdict is None):
+            raise at.wrong("an attempt without a verdict", "say `expect: {verdict: ILLEGAL}` or what you expect")
+        for act in acts:
+            for label in labels_of(act):
+                _known(label, cast, at)
+        _clauses(step.because, book.edition, at / "because")
+        if step.expect is not None:
+            _check_expect(step.expect, cast, book, at / "expect")
+
+
+def dictates(step: Step) -> bool:
+    """Whether a step begins with what chance decided."""
+    return bool(step.do) and _by_chance(step.do[0])
+
+
+def _by_chance(act: Act) -> bool:
+    return isinstance(act, dict) and next(iter(act)) in ("shuffle", "lot")
+
+
+def labels_of(act: Act) -> Iterator[str]:
+    """The labels an answer names."""
+    if isinstance(act, str):
+        _, colon, subject = act.partition(":")
+        if colon:
+            yield subject.partition("/")[0]
+        return
+    word, given = next(iter(act.items()))
+    if word in _NO_LABELS or isinstance(given, DeckSubmitted | int):
+        return
+    if word == "look" and isinstance(given, str) and "/" in given:
+        return  # a zone
+    for label in [given] if isinstance(given, str) else given:
+        yield label.partition("/")[0]
+
+
+def _known(label: str, cast: Cast, at: Place) -> None:
+    if label not in STANDS_ALONE and not cast.knows(label):
+        raise at.wrong(f"no card {label!r} in this scenario", "name a card of the set-up")
+
+
+def _clauses(labels: Iterable[str], edition: Edition, at: Place) -> None:
+    for index, label in enumerate(labels):
+        if label not in edition.clauses:
+            raise at[index].wrong(f"{edition.id} prints no clause {label!r}", "see `rules show`")
+
+
+def _check_expect(expect: Expect, cast: Cast, book: Rulebook, at: Place) -> None:
+    _clauses(expect.clauses, book.edition, at / "clauses")
+    _clauses([expect.at] if expect.at else [], book.edition, at / "at")
+    for seat, asked in expect.asked.items():
+        _check_asked(asked, cast, book, at / "asked" / seat)
+    for label, state in expect.cards.items():
+        for name in (label, *([state.attached_to] if state.attached_to else ()), *(state.carrying or ())):
+            if name != NOTHING:
+                _known(name, cast, at / "cards" / label)
+    for label in expect.triggers:
+        _known(label, cast, at / "triggers")
+    for part, events in (("events", expect.events), ("no_events", expect.no_events)):
+        for index, event in enumerate(events):
+            for label in filter(None, (event.card, event.by)):
+                _known(label, cast, (at / part)[index])
+            _clauses(event.clauses, book.edition, (at / part)[index] / "clauses")
+    _check_zones(expect, cast, book, at)
+
+
+def _check_asked(asked: Asked, cast: Cast, book: Rulebook, at: Place) -> None:
+    _clauses(asked.clauses, book.edition, at / "clauses")
+    for option in (*(asked.options or ()), *asked.includes, *asked.barred):
+        for label in labels_of(option):
+            _known(label, cast, at)
+    for option, clauses in asked.barred.items():
+        _clauses(clauses, book.edition, at / "barred" / option)
+
+
+def _check_zones(expect: Expect, cast: Cast, book: Rulebook, at: Place) -> None:
+    for seat, zones in expect.zones.items():
+        here = at / "zones" / seat
+        for zone, listed in zones.items():
+            if zone not in book.zones:
+                raise here.wrong(f"no zone {zone!r}", f"use one of {', '.join(book.zones)}")
+            for entry in [] if isinstance(listed, int) else listed:
+                _known(entry.partition("*")[0], cast, here / zone)
+    for viewer, shown in expect.views.items():
+        here = at / "views" / viewer
+        for label in (*shown.sees, *shown.hides):
+            _known(label, cast, here)
+        for key in shown.counts:
+            if key.rpartition("/")[2] not in book.zones:
+                raise (here / "counts").wrong(f"no zone {key!r}", "write P1/deck or so")

@@ -1,0 +1,109 @@
+"""Events a scenario expects or rules out: what is given is compared, labels stand for cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from adjudicator.scenario.cast import Cast, plain, subjects_of
+from adjudicator.scenario.format import EventSeen
+from engine.kernel import events as ev
+
+Difference = tuple[str, Any, Any]
+
+
+def in_order(cast: Cast, expected: Sequence[EventSeen], events: Sequence[ev.Event]) -> Iterator[Difference]:
+    """Each expected event after the one before it; those with `times` are counted by themselves."""
+    start = 0
+    for wanted in expected:
+        if wanted.times is not None:
+            got = sum(fits(cast, wanted, event) for event in events)
+            if got != wanted.times:
+                yield f"number of events {worded(wanted)}", wanted.times, got
+            continue
+        place = next((i for i in range(start, len(events)) if fits(cast, wanted, events[i])), None)
+        if place is None:
+            earlier = any(fits(cast, wanted, event) for event in events)
+            alike = [described(cast, event) for event in events if event_name(event) == wanted.type]
+            yield f"event {worded(wanted)}", "in this order" if earlier else "to happen", alike
+        else:
+            start = place + 1
+
+
+def absent(cast: Cast, ruled_out: Sequence[EventSeen], events: Sequence[ev.Event]) -> Iterator[Difference]:
+    """Events that must not have happened."""
+    for wanted in ruled_out:
+        for event in events:
+            if fits(cast, wanted, event):
+                yield f"event {worded(wanted)}", "not to happen", described(cast, event)
+                break
+
+
+def event_name(event: ev.Event) -> str:
+    """The stored name of an event's type."""
+    return str(event.__struct_config__.tag)
+
+
+def fits(cast: Cast, wanted: EventSeen, event: ev.Event) -> bool:
+    """Whether an event is what was meant."""
+    if event_name(event) != wanted.type or not set(wanted.clauses) <= set(event.cites):
+        return False
+    if wanted.card or wanted.by:
+        about, by = subjects_of(cast, event)
+        if (wanted.card and wanted.card not in about) or (wanted.by and wanted.by not in by):
+            return False
+    pairs = (
+        (wanted.verb, _first(event, "verb", "orientation")),
+        (wanted.from_, _first(event, "source")),
+        (wanted.to, _first(event, "target", "orientation")),
+        (wanted.player, _player(event)),
+        (wanted.name, _first(event, "name", "what", "procedure", "reason")),
+        (wanted.how, _first(event, "how", "why")),
+        (wanted.at, str(_first(event, "at")).partition("/")[0]),
+    )
+    if any(said and said != found for said, found in pairs):
+        return False
+    return wanted.value is None or wanted.value == plain(_first(event, "value", "number", "to"), cast)
+
+
+def _first(event: ev.Event, *names: str) -> Any:
+    for name in names:
+        if hasattr(event, name):
+            return getattr(event, name)
+    return ""
+
+
+def _player(event: ev.Event) -> str:
+    for holder in (
+        event,
+        getattr(event, "pending", None),
+        getattr(event, "delayed", None),
+        getattr(event, "obj", None),
+    ):
+        for name in ("player", "seat", "controller"):
+            found = getattr(holder, name, "")
+            if isinstance(found, str) and found:
+                return found
+    return ""
+
+
+def worded(wanted: EventSeen) -> str:
+    """An expected event in a few words."""
+    names = {"from_": "from"}
+    parts = [
+        f"{names.get(name, name)} {getattr(wanted, name)}"
+        for name in wanted.__struct_fields__
+        if name not in ("type", "times") and getattr(wanted, name) not in ("", None, [])
+    ]
+    return wanted.type + (f" ({', '.join(parts)})" if parts else "")
+
+
+def described(cast: Cast, event: ev.Event) -> str:
+    """An event of the log in a few words."""
+    about, _ = subjects_of(cast, event)
+    parts = sorted(about)
+    for name in ("verb", "source", "target", "orientation", "name", "player", "seat", "how"):
+        value = getattr(event, name, "")
+        if isinstance(value, str) and value:
+            parts.append(f"{name} {value}")
+    return f"{event.seq} {event_name(event)} {' '.join(parts)} by {', '.join(event.cites)}"

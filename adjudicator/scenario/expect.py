@@ -1,0 +1,226 @@
+"""Comparing what a scenario expects with the game: every difference is a value, every comparison has its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from adjudicator.scenario import format as file
+from adjudicator.scenario.cast import NOTHING, means
+from adjudicator.scenario.events import absent, in_order
+from adjudicator.scenario.play import Play, Said
+from adjudicator.scenario.views import compare_view
+from engine.kernel import events as ev
+from engine.kernel.choice import Choice
+from engine.kernel.explain import explain_value
+from engine.kernel.game import Game
+from engine.kernel.survey import survey
+from engine.kernel.visibility import TableView, view
+
+SEATS = ("P1", "P2", "judge", "spectator")
+
+
+@dataclass
+class Witness:
+    """What a step showed: its events and verdict, the clauses seen, and every difference found."""
+
+    events: Sequence[ev.Event]
+    said: Said | None = None
+    before: Mapping[str, TableView] = field(default_factory=dict)
+    clauses: set[str] = field(default_factory=set)
+    differences: list[tuple[str, Any, Any]] = field(default_factory=list)
+
+    def check(self, what: str, expected: Any, got: Any) -> None:
+        """Note a difference if there is one."""
+        if expected != got:
+            self.differences.append((what, expected, got))
+
+    def gather(self) -> None:
+        """The clauses of the events and of the verdict."""
+        for event in self.events:
+            self.clauses.update(event.cites)
+            if isinstance(event, ev.AttemptRefused):
+                self.clauses.update(label for finding in event.verdict.findings for label in finding.cites)
+        if self.said is not None:
+            self.clauses.update(self.said.looked_at)
+
+
+def views_of(play: Play) -> dict[str, TableView]:
+    """Every seat's view, without its version (a refused attempt changes nothing else)."""
+    return {seat: msgspec.structs.replace(view(play.table, seat), version=0) for seat in SEATS}
+
+
+def compare(play: Play, expect: file.Expect, seen: Witness) -> None:
+    """Everything an expectation names, in the order of the format."""
+    _verdict(expect, seen)
+    if expect.at:
+        seen.check("at", expect.at, _stands_at(play))
+    for seat, asked in expect.asked.items():
+        _asked(play, seat, asked, seen)
+    for seat in expect.not_asked:
+        seen.check(f"question to {seat}", "nothing", play.question(seat))
+    for seat, zones in expect.zones.items():
+        for zone, listed in zones.items():
+            _zone(play, seat, zone, listed, seen)
+    for label, state in expect.cards.items():
+        _card(play, label, state, seen)
+    for label, count in expect.triggers.items():
+        counted = sum(play.cast.label(p.source) == label for p in play.table.pending.values())
+        seen.check(f"occurrences counted for {label}", count, counted)
+    seen.differences.extend(in_order(play.cast, expect.events, seen.events))
+    seen.differences.extend(absent(play.cast, expect.no_events, seen.events))
+    for viewer, shown in expect.views.items():
+        seen.clauses.update(compare_view(play, viewer, shown, seen.check))
+    if expect.result is not None:
+        _result(play, expect.result, seen)
+    if expect.unchanged:
+        now = views_of(play)
+        changed = [seat for seat in SEATS if now[seat] != seen.before.get(seat)]
+        seen.check("views that changed", [], changed)
+
+
+def _verdict(expect: file.Expect, seen: Witness) -> None:
+    said = seen.said
+    if expect.verdict is not None:
+        got = said.verdict if said is not None else "nothing submitted"
+        seen.check("verdict", expect.verdict, got if got == expect.verdict or said is None else said.text)
+    if expect.reason:
+        seen.check("reason", expect.reason, said.reason if said is not None else "")
+    if expect.clauses:
+        decided = said.decided if said is not None else ()
+        missing = [label for label in expect.clauses if label not in decided]
+        if missing:
+            seen.check("clauses of the verdict", missing, list(dict.fromkeys(decided)))
+
+
+def _stands_at(play: Play) -> str:
+    """The clause that asks, else the one the innermost procedure stands at."""
+    if play.table.choices:
+        return play.table.choices[0].step.partition("/")[0]
+    return play.table.agenda[-1].at.partition("/")[0] if play.table.agenda else ""
+
+
+def _asked(play: Play, seat: str, asked: file.Asked, seen: Witness) -> None:
+    found = survey(play.table, seat)
+    choice = found.choice
+    if choice is None:
+        seen.check(f"question to {seat}", asked.name or "a question", "nothing")
+        return
+    _reasons(choice, found, seen)
+    offered = play.options(choice)
+    for what, expected, got in (
+        ("name", asked.name, choice.name), ("form", asked.form, choice.form), ("least", asked.least, choice.least),
+        ("most", asked.most, choice.most),
+    ):  # fmt: skip
+        if expected not in ("", None):
+            seen.check(f"question to {seat}, {what}", expected, got)
+    missing = [label for label in asked.clauses if label not in choice.cites]
+    if missing:
+        seen.check(f"question to {seat}, clauses", missing, list(choice.cites))
+    if asked.options is not None and not _same(asked.options, offered):
+        seen.check(f"options of {seat}", sorted(asked.options), sorted(offered))
+    unmet = [option for option in asked.includes if not any(means(option, other) for other in offered)]
+    if unmet:
+        seen.check(f"options of {seat}", unmet, sorted(offered))
+    barred = {play.cast.option(play.table, b.id): [c for f in b.findings for c in f.cites] for b in found.barred}
+    for option, clauses in asked.barred.items():
+        why = next((cites for name, cites in barred.items() if means(option, name)), None)
+        if why is None:
+            seen.check(f"barred for {seat}", option, sorted(barred))
+        elif not set(clauses) <= set(why):
+            seen.check(f"{option} barred for {seat} by", clauses, list(dict.fromkeys(why)))
+
+
+def _reasons(choice: Choice, found: Any, seen: Witness) -> None:
+    seen.clauses.update(choice.cites)
+    for item in found.options:
+        seen.clauses.update(item.option.cites)
+        seen.clauses.update(label for finding in item.findings for label in finding.cites)
+    for item in found.barred:
+        seen.clauses.update(label for finding in item.findings for label in finding.cites)
+
+
+def _same(expected: Sequence[str], offered: Sequence[str]) -> bool:
+    left = list(offered)
+    for said in sorted(expected, key=len, reverse=True):
+        found = next((option for option in left if means(said, option)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return not left
+
+
+def _zone(play: Play, seat: str, zone: str, listed: int | list[str], seen: Witness) -> None:
+    key = play.book.zone_key(seat, zone)
+    ids = [i for i in play.table.zones.get(key, ()) if play.table.objects[i].card]
+    if isinstance(listed, int):
+        seen.check(f"cards in {key}", listed, len(ids))
+        return
+    expected = [label for entry in listed for label in _times(entry)]
+    got = [play.cast.label(i) for i in ids]
+    if not play.book.zones[zone].ordered:
+        expected, got = sorted(expected), sorted(got)
+    seen.check(f"cards in {key}", expected, got)
+
+
+def _times(entry: str) -> list[str]:
+    label, _, times = entry.partition("*")
+    return [label] * int(times or 1)
+
+
+def _card(play: Play, label: str, expected: file.CardState, seen: Witness) -> None:
+    found = play.cast.object(play.table, label)
+    if not found:
+        seen.check(f"card {label}", "in the game", "nowhere")
+        return
+    g = Game(play.table)
+    obj, traits = g.obj(found), g.traits(found)
+    owner, _, _ = obj.zone.rpartition("/")
+    state: dict[str, Any] = {
+        "zone": obj.zone, "state": obj.orientation, "face_up": obj.face_up, "controller": obj.controller,
+        "attached_to": play.cast.label(obj.attached_to) or NOTHING, "arrived": bool(owner) and obj.since == play.table.turn,
+        "carrying": sorted(play.cast.label(i) for i in g.carried_by(found)),
+        "power": traits.numbers.get("power"), "printed_power": traits.printed.get("power"),
+        "names": sorted(traits.names), "kinds": sorted(traits.kinds), "attributes": sorted(traits.attributes),
+        "icons": sorted(traits.icons), "flags": sorted(traits.flags),
+    }  # fmt: skip
+    for name, got in state.items():
+        wanted = getattr(expected, name)
+        if wanted is not None:
+            seen.check(f"{name} of {label}", sorted(wanted) if isinstance(wanted, list) else wanted, got)
+            _why(play, found, name, seen)
+    for name, number in expected.numbers.items():
+        seen.check(f"{name} of {label}", number, traits.numbers.get(name))
+        _why(play, found, name, seen)
+
+
+def _why(play: Play, object_id: int, name: str, seen: Witness) -> None:
+    """The reasons of a value count as seen."""
+    if name in ("power", "cost", "support", "names", "kinds", "attributes", "icons", "flags"):
+        for step in explain_value(play.table, object_id, name).steps:
+            seen.clauses.update(step.cites)
+
+
+def _result(play: Play, expected: file.Result | str, seen: Witness) -> None:
+    result = play.table.result
+    if isinstance(expected, str):
+        seen.check("result", "open", "open" if result is None else f"won by {result.winner or 'nobody'}")
+        return
+    if result is None:
+        seen.check("result", f"won by {expected.winner}", "open")
+        return
+    seen.check("winner", expected.winner, result.winner or "nobody")
+    if expected.losers:
+        seen.check("losers", sorted(expected.losers), sorted(result.losers))
+    lost = {event.seat: event.reason for event in play.log if isinstance(event, ev.PlayerLost)}
+    for seat, why in expected.why.items():
+        seen.check(f"why {seat} lost", why, lost.get(seat))
+
+
+def missing(wanted: Iterable[str], seen: Iterable[str]) -> list[str]:
+    """Clauses that were wanted and not seen."""
+    known = set(seen)
+    return [label for label in wanted if label not in known]

@@ -1,0 +1,258 @@
+"""The scenario file: what a judge writes. Every class below is a mapping of the file, every field is explained.
+
+`scenario.schema.json` beside this module is made from these classes; `docs/scenario-guide.md` explains them by
+example. A word the format does not know is an error.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, field
+
+FORMAT = "adjudicator-scenario/1"
+
+_NAME = "[A-Za-z][A-Za-z0-9_-]*"
+_LABEL = f"^{_NAME}$"
+_CLAUSE = "^[0-9][0-9A-Za-z.#-]*$"
+_ID = "^[a-z0-9][a-z0-9._-]*$"
+_WORD = "^[a-z][a-z-]*$"
+_CARDS = rf"^{_NAME}(\*[0-9]{{1,3}})?$"
+_STATE = f"^(ready|exhausted|arrived|deployed|face-down [a-z]+|under {_NAME}|owned by P[12]|copy of {_NAME})$"
+_ZONE = "^([A-Za-z0-9]+/)?[a-z_]+$"
+
+IN_WORDS = {
+    _LABEL: "a label: a letter, then letters, digits, - and _",
+    _CLAUSE: "a clause label as printed, such as 702.17a",
+    _ID: "small letters, digits, . _ and -",
+    _WORD: "a word of small letters and -",
+    _CARDS: "a label, or a label and a number of cards (X*20)",
+    _STATE: "one of: ready, exhausted, arrived, deployed, `face-down fire`, `under U1`, `owned by P2`, `copy of U1`",
+    _ZONE: "a zone, such as hand or P1/hand",
+}
+"""What the patterns of this format mean, for messages."""
+
+Seat = Literal["P1", "P2"]
+Label = Annotated[str, Meta(pattern=_LABEL, max_length=40)]
+Clause = Annotated[str, Meta(pattern=_CLAUSE, max_length=30)]
+Name = Annotated[str, Meta(pattern=_ID, max_length=80)]
+Prose = Annotated[str, Meta(max_length=4000)]
+Word = Annotated[str, Meta(pattern=_WORD, max_length=40)]
+Cards = Annotated[str, Meta(pattern=_CARDS)]
+State = Annotated[str, Meta(pattern=_STATE)]
+StatedCard = Annotated[dict[Label, State | list[State]], Meta(min_length=1, max_length=1)]
+Contents = Annotated[int, Meta(ge=0, le=200)] | list[Cards | StatedCard]
+Listed = Annotated[int, Meta(ge=0, le=200)] | list[Cards]
+Option = Annotated[str, Meta(min_length=1, max_length=120)]
+Zone = Annotated[str, Meta(pattern=_ZONE)]
+Count = Annotated[int, Meta(ge=0, le=1000)]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Base of every mapping of the file: an unknown word is refused."""
+
+
+def says(text: str) -> Meta:
+    """The description of a field, shown by the schema."""
+    return Meta(description=text)
+
+
+class DeckSubmitted(Part, frozen=True, kw_only=True):
+    """A deck handed in: is it legal in a format?"""
+
+    format: Annotated[str, says("The format's name, for Fire Force `constructed` or `blitz_sealed`.")]
+    zones: Annotated[
+        dict[Name, dict[str, Annotated[int, Meta(ge=0, le=1000)]]],
+        says("By the zone a pile is for (`deck`, `fire_deck`): how many of each card number."),
+    ]
+    pool: Annotated[dict[str, Count], says("The opened product a limited deck comes from.")] = {}
+
+
+Picks = str | int | list[str] | DeckSubmitted
+Act = Option | Annotated[dict[Word, Picks], Meta(min_length=1, max_length=1)]
+"""One answer: `pass`, or a word and what it is done with (`use: E1`, `pay: [F1, F2]`, `number: 0`)."""
+
+
+class Setup(Part, frozen=True, kw_only=True):
+    """A position: who is asked what follows from where play stands. What is not said is usual for the game."""
+
+    turn: Annotated[Seat | None, says("Whose turn it is; P1's unless said otherwise.")] = None
+    at: Annotated[Clause, says("The clause where play stands, for Fire Force usually 503.3.")] = ""
+    number: Annotated[Count | None, says("The number of the turn; 3 unless said otherwise.")] = None
+    knows: Annotated[
+        dict[str, Any],
+        says("What the procedure at that clause knows (`attacker: A1`, `declared: R1` in the middle of an attack)."),
+    ] = {}
+    facts: Annotated[dict[str, Any], says("Further small values of the table, for rare positions.")] = {}
+    readings: Annotated[dict[str, str], says("How disputed clauses are read, where not by default.")] = {}
+    P1: Annotated[
+        dict[Name, Contents], says("P1's zones: labels, or a number of cards. Ordered zones: top first.")
+    ] = {}
+    P2: Annotated[dict[Name, Contents], says("P2's zones.")] = {}
+
+    @property
+    def turn_player(self) -> Seat:
+        """Whose turn it is."""
+        return self.turn or "P1"
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn."""
+        return 3 if self.number is None else self.number
+
+
+class Asked(Part, frozen=True, kw_only=True):
+    """What a seat is asked. Only what is given is compared."""
+
+    name: Annotated[str, says("The question's name, as `moves` shows it.")] = ""
+    clauses: Annotated[list[Clause], says("Clauses that ask.")] = []
+    options: Annotated[list[Option] | None, says("Exactly these options, in any order, by label.")] = None
+    includes: Annotated[list[Option], says("These options are among those offered.")] = []
+    barred: Annotated[
+        dict[Option, list[Clause]], says("Candidates that are not offered, each with clauses that bar it.")
+    ] = {}
+    form: Annotated[str, says("`options`, `number` or `order`.")] = ""
+    least: Annotated[int | None, says("Fewest picks.")] = None
+    most: Annotated[int | None, says("Most picks; -1: a number without a limit.")] = None
+
+
+class CardState(Part, frozen=True, kw_only=True):
+    """What a card is and where it lies. Only what is given is compared."""
+
+    zone: Annotated[Zone | None, says("`P1/field`, `P2/adora`, `resolution` ...")] = None
+    state: Annotated[Literal["ready", "exhausted"] | None, says("Its orientation.")] = None
+    face_up: Annotated[bool | None, says("Whether it lies face up.")] = None
+    arrived: Annotated[bool | None, says("Whether it entered the field this turn.")] = None
+    controller: Annotated[Seat | None, says("Who controls it.")] = None
+    attached_to: Annotated[Label | None, says("The unit it is attached to, or `nothing`.")] = None
+    carrying: Annotated[list[Label] | None, says("The cards attached to it.")] = None
+    power: Annotated[int | None, says("Its power now.")] = None
+    printed_power: Annotated[int | None, says("Its power as printed.")] = None
+    numbers: Annotated[dict[str, int], says("Other numbers now (`cost`, `support`).")] = {}
+    names: Annotated[list[str] | None, says("Its names, in any order.")] = None
+    kinds: Annotated[list[str] | None, says("Its kinds.")] = None
+    attributes: Annotated[list[str] | None, says("Its attributes.")] = None
+    icons: Annotated[list[str] | None, says("Its icon abilities.")] = None
+    flags: Annotated[list[str] | None, says("Other marks (`flame`).")] = None
+
+
+class EventSeen(Part, frozen=True, kw_only=True):
+    """An event of the log. Only what is given is compared; labels stand for cards."""
+
+    type: Annotated[Name, says("The stored name: `card-moved`, `card-turned`, `trigger-counted`, `step-taken` ...")]
+    card: Annotated[str, says("The card it is about, by label.")] = ""
+    by: Annotated[str, says("The card that brought it about (what made a unit leave, what dealt damage).")] = ""
+    verb: Annotated[str, says("The book's word for the act: `draw`, `leave`, `discard` ...")] = ""
+    from_: Annotated[Zone, says("The zone a card left.")] = field(default="", name="from")
+    to: Annotated[Zone, says("The zone a card went to.")] = ""
+    player: Annotated[str, says("The player or seat concerned.")] = ""
+    name: Annotated[str, says("The name of a condition, value or fact.")] = ""
+    value: Annotated[Any, says("The value it took; a label stands for its card.")] = None
+    how: Annotated[str, says("How a trigger was spent: used, declined, unusable, cleared.")] = ""
+    at: Annotated[Clause, says("The clause of a step.")] = ""
+    clauses: Annotated[list[Clause], says("Clauses the event cites.")] = []
+    times: Annotated[Count | None, says("How often exactly; without it, at least once, in the order given.")] = None
+
+
+class ViewShown(Part, frozen=True, kw_only=True):
+    """What a seat's view of the table shows."""
+
+    sees: Annotated[list[Label], says("Cards whose identity the seat sees.")] = []
+    hides: Annotated[list[Label], says("Cards whose identity the seat does not see.")] = []
+    counts: Annotated[dict[Zone, Count], says("How many cards the view shows in a zone.")] = {}
+
+
+class Result(Part, frozen=True, kw_only=True):
+    """The game is over."""
+
+    winner: Annotated[Seat | Literal["nobody"], says("Who won; `nobody` for a draw.")]
+    losers: Annotated[list[Seat], says("Who lost.")] = []
+    why: Annotated[dict[Seat, str], says("Why a player lost: `deck`, `damage`, `conceded`.")] = {}
+
+
+VerdictWord = Literal["LEGAL", "ILLEGAL", "NEEDS_JUDGE", "NOT_UNDERSTOOD"]
+
+
+class Expect(Part, frozen=True, kw_only=True):
+    """What holds after a step. Only what is given is compared."""
+
+    verdict: Annotated[
+        VerdictWord | None,
+        says("The verdict on the attempt. NOT_UNDERSTOOD: what is asked has no such answer; nothing was recorded."),
+    ] = None
+    reason: Annotated[str, says("The word of a refusal: ILLEGAL_MOVE, NOT_ASKED, GAME_OVER, UNKNOWN_OPTION ...")] = ""
+    clauses: Annotated[list[Clause], says("Clauses that decided the verdict.")] = []
+    at: Annotated[Clause, says("The clause where play stands.")] = ""
+    asked: Annotated[dict[Seat, Asked], says("Who is asked what.")] = {}
+    not_asked: Annotated[list[Seat], says("Who is asked nothing.")] = []
+    zones: Annotated[
+        dict[Seat, dict[Name, Listed]], says("What lies in a player's zones: all of it, or how many cards.")
+    ] = {}
+    cards: Annotated[dict[Label, CardState], says("Cards and what they are.")] = {}
+    triggers: Annotated[dict[Label, Count], says("How many occurrences a card's triggers have counted.")] = {}
+    events: Annotated[list[EventSeen], says("Events of this step, in this order.")] = []
+    no_events: Annotated[list[EventSeen], says("Events that did not happen in this step.")] = []
+    views: Annotated[dict[Seat | Literal["judge", "spectator"], ViewShown], says("What each seat's view shows.")] = {}
+    result: Annotated[Result | Literal["open"] | None, says("How the game ended, or `open`: it goes on.")] = None
+    unchanged: Annotated[bool, says("Every seat's view is what it was before the step.")] = False
+
+
+class Step(Part, frozen=True, kw_only=True):
+    """One thing that happens, and what is expected then. Without `do` and `attempt` nothing is done."""
+
+    id: Annotated[Name, says("How a report and `from` name the step; else its number.")] = ""
+    by: Annotated[Seat | None, says("Who acts.")] = None
+    do: Annotated[list[Act], says("Answers, one after the other; each must be legal.")] = []
+    attempt: Annotated[Act | None, says("One answer whose legality is the question.")] = None
+    expect: Annotated[Expect | None, says("What holds afterwards.")] = None
+    because: Annotated[
+        list[Clause],
+        says("Clauses found in this step's events and verdicts, or in the reasons of what was compared."),
+    ] = []
+    note: Annotated[Prose, says("For the reader.")] = ""
+
+
+class Branch(Part, frozen=True, kw_only=True):
+    """Another course: from the set-up, or from a step of the main line."""
+
+    id: Annotated[Name, says("How a report names the branch.")]
+    title: Annotated[Prose, says("What is different.")] = ""
+    from_: Annotated[Name, says("The step of the main line after which it begins; else at the set-up.")] = field(
+        default="", name="from"
+    )
+    setup: Annotated[Setup | None, says("What differs in the set-up; zones given replace those of the main line.")] = (
+        None
+    )
+    cards: Annotated[dict[Label, dict[str, Any]], says("Cards that are otherwise in this branch.")] = {}
+    steps: Annotated[list[Step], Meta(min_length=1), says("What happens.")]
+
+
+class Scenario(Part, frozen=True, kw_only=True):
+    """One case: cards, a position, what is done, what is expected, and the clauses that say so."""
+
+    id: Annotated[Name, says("A name of its own.")]
+    title: Annotated[Prose, says("What the case shows, in a sentence.")]
+    clauses: Annotated[
+        list[Clause], Meta(min_length=1), says("Clauses that must turn up while it runs, the main one first.")
+    ]
+    level: Annotated[Literal["simple", "medium", "nasty", ""], says("How hard it is.")] = ""
+    why: Annotated[Prose, says("Why somebody might get it wrong.")] = ""
+    note: Annotated[Prose, says("For the reader.")] = ""
+    assumes: Annotated[list[str], says("Entries of the edition's DISPUTED.md whose default reading it rests on.")] = []
+    cards: Annotated[
+        dict[Label, dict[str, Any]],
+        says("By label: `kind`, and what the edition's card files say of such a card."),
+    ] = {}
+    setup: Annotated[Setup | None, says("The position; without it only decks can be submitted.")] = None
+    steps: Annotated[list[Step], Meta(min_length=1), says("The main line.")]
+    branches: Annotated[list[Branch], says("Other courses.")] = []
+
+
+class ScenarioFile(Part, frozen=True, kw_only=True):
+    """A file of scenarios for one edition of one rulebook."""
+
+    format: Annotated[Literal["adjudicator-scenario/1"], says("The version of this format.")]
+    edition: Annotated[str, Meta(max_length=80), says("The rulebook's edition, such as fire_force@1.0.0.")]
+    note: Annotated[Prose, says("For the reader.")] = ""
+    scenarios: Annotated[list[Scenario], Meta(min_length=1, max_length=200), says("The cases.")]

@@ -1,0 +1,211 @@
+"""One game of a scenario: what seats answer is put into option ids and submitted; chance is dictated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from adjudicator.scenario.build import Built
+from adjudicator.scenario.cast import STANDS_ALONE, Cast, means
+from adjudicator.scenario.format import Act, DeckSubmitted
+from engine.kernel import events as ev
+from engine.kernel.cards import CardDefinition
+from engine.kernel.choice import CHANCE, Choice
+from engine.kernel.decide import Answer, Command, Concede, decide
+from engine.kernel.opening import DeckList, open_game
+from engine.kernel.refusal import Refusal
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.survey import survey
+from engine.kernel.table import Table
+from engine.kernel.verdict import Verdict
+from engine.kernel.visibility import judge_look
+
+NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
+
+
+@dataclass
+class Said:
+    """What came of one answer: the verdict, the clauses that decided it and all that were looked at."""
+
+    verdict: str
+    reason: str = ""
+    decided: tuple[str, ...] = ()
+    looked_at: tuple[str, ...] = ()
+    text: str = ""
+
+    @classmethod
+    def of(cls, verdict: Verdict, reason: str = "") -> Said:
+        """From a verdict."""
+        looked_at = tuple(label for finding in verdict.findings for label in finding.cites)
+        text = f"{verdict.outcome} by {', '.join(dict.fromkeys(verdict.cites)) or 'no clause'}"
+        return cls(str(verdict.outcome), reason, verdict.cites, looked_at, text)
+
+    @classmethod
+    def not_understood(cls, choice: Choice | None, reason: str, text: str) -> Said:
+        """An answer nobody asked for: nothing was recorded; the clauses are those that ask."""
+        cites = choice.cites if choice is not None else ()
+        return cls(NOT_UNDERSTOOD, reason, cites, cites, text)
+
+
+@dataclass
+class Play:
+    """A game under way, with the events of the present step."""
+
+    book: Rulebook
+    cast: Cast
+    table: Table
+    log: list[ev.Event] = field(default_factory=list)
+    definitions: dict[str, CardDefinition] = field(default_factory=dict)
+
+    @classmethod
+    def begin(cls, book: Rulebook, built: Built) -> Play:
+        """Open the position and run it until somebody must choose."""
+        table, events = open_game(built.opening, None)
+        play = cls(book, built.cast, table, definitions=built.opening.definitions)
+        play.remember(events)
+        return play
+
+    def remember(self, events: Sequence[ev.Event]) -> None:
+        """Add events to the log and to what labels know."""
+        self.log.extend(events)
+        self.cast.note(events)
+
+    # ------------------------------------------------------------------ answers
+
+    def act(self, seat: str, act: Act) -> Said:
+        """Submit one answer."""
+        if act == "concede":
+            return self.submit(Concede(seat))
+        word, given = _parts(act)
+        if isinstance(given, DeckSubmitted):
+            return self.submit_deck(given)
+        if word in ("shuffle", "lot"):
+            return self.chance(word, given)
+        self.settle_chance()
+        if word == "look":
+            return self.look(seat, str(given))
+        if word == "number":
+            return self.submit(Answer(seat, number=str(given)))
+        choice = self.table.choice_of(seat)
+        if given is None:
+            return self.submit(Answer(seat, picks=(word,)))
+        labels = [str(given)] if isinstance(given, str | int) else list(given)
+        if not labels and (choice is None or not _about(choice, word)):
+            return Said.not_understood(choice, "UNKNOWN_OPTION", f"{seat} is asked {self.question(seat)}, not {word}")
+        return self.submit(Answer(seat, picks=self.picks(seat, word, labels)))
+
+    def submit(self, command: Command) -> Said:
+        """A command, judged and carried out."""
+        try:
+            decision = decide(self.table, command)
+        except Refusal as refusal:
+            choice = self.table.choice_of(command.seat) or next(iter(self.table.choices), None)
+            return Said.not_understood(choice, refusal.reason, f"{refusal.reason}: {refusal}")
+        self.remember(decision.events)
+        return Said.of(decision.verdict, decision.reason)
+
+    def submit_deck(self, deck: DeckSubmitted) -> Said:
+        """Whether a deck is legal; nothing is recorded, since no game needs to be open."""
+        unknown = {number for zone in deck.zones.values() for number in zone if number not in self.definitions}
+        filler = self.definitions["X"]
+        definitions = {number: msgspec.structs.replace(filler, number=number) for number in unknown}
+        decklist = DeckList(deck.zones, deck.pool)
+        return Said.of(self.book.check_deck(deck.format, decklist, {**self.definitions, **definitions}))
+
+    def look(self, seat: str, subject: str) -> Said:
+        """Whether a seat may look at a card (its label) or into a zone (`P1/life`); nothing is recorded."""
+        found: int | str = subject if "/" in subject else self.cast.object(self.table, subject)
+        try:
+            return Said.of(judge_look(self.table, seat, found))
+        except Refusal as refusal:
+            return Said.not_understood(None, refusal.reason, str(refusal))
+
+    # ------------------------------------------------------------------ options
+
+    def picks(self, seat: str, word: str, labels: Sequence[str]) -> tuple[str, ...]:
+        """The option ids meant; of options that look alike (fillers) the first that is left."""
+        found = survey(self.table, seat)
+        offered = [item.option.id for item in found.options] + [item.id for item in found.barred]
+        any_act = word == "pick" or (word == "order" and found.choice is not None and found.choice.form == "order")
+        picked: list[str] = []
+        for label in labels:
+            said = f"{word}:{label}"
+            for option in offered:
+                if option not in picked and means(said, self.cast.option(self.table, option), any_act):
+                    picked.append(option)
+                    break
+            else:
+                picked.append(self.made_up(word, label))
+        return tuple(picked)
+
+    def made_up(self, word: str, label: str) -> str:
+        """The id an option would have that is neither offered nor barred here."""
+        name, _, ability = label.partition("/")
+        if name in STANDS_ALONE:
+            return f"{word}:{name}"
+        found = self.cast.object(self.table, name)
+        if not found:
+            return f"{word}:{label}"
+        number = self.table.objects[found].number
+        if word == "use":
+            return f"use-{self.definitions[number].kind}:{found}"
+        if ability or word == "ability":
+            place = int(ability) - 1 if ability.isdigit() else 0
+            return f"{word}:{found}/{number}#{place}"
+        return f"{word}:{found}"
+
+    def question(self, seat: str) -> str:
+        """What a seat is asked, in words."""
+        choice = self.table.choice_of(seat)
+        if choice is None:
+            return "nothing"
+        options = ", ".join(self.options(choice))
+        return f"{choice.name!r} by {', '.join(choice.cites)}" + (f" among {options}" if options else "")
+
+    def options(self, choice: Choice) -> list[str]:
+        """The options of a choice by label."""
+        return [self.cast.option(self.table, option.id) for option in choice.options]
+
+    # ------------------------------------------------------------------ chance
+
+    def settle_chance(self) -> None:
+        """Whatever is shuffled and not dictated stays in its order."""
+        while self.table.choices and self.table.choices[0].seat == CHANCE:
+            choice = self.table.choices[0]
+            if choice.form != "shuffle":
+                return
+            self.submit(Answer(CHANCE, picks=tuple(self.table.zones.get(str(choice.subject), ()))))
+
+    def chance(self, word: str, given: Any) -> Said:
+        """A dictated result: the order of a shuffled zone (the rest stays as it is), or the lot drawn."""
+        choice = self.table.choices[0] if self.table.choices else None
+        if choice is None or choice.seat != CHANCE or (choice.form == "shuffle") != (word == "shuffle"):
+            return Said.not_understood(choice, "UNKNOWN_OPTION", f"chance is not asked for a {word} now")
+        if word == "lot":
+            return self.submit(Answer(CHANCE, picks=(str(given),)))
+        left = list(self.table.zones.get(str(choice.subject), ()))
+        first: list[int] = []
+        for label in [given] if isinstance(given, str) else given:
+            found = next((i for i in left if self.cast.label(i) == label), None)
+            if found is None:
+                return Said.not_understood(choice, "UNKNOWN_OPTION", f"{label} is not in {choice.subject}")
+            left.remove(found)
+            first.append(found)
+        return self.submit(Answer(CHANCE, picks=(*first, *left)))
+
+
+def _parts(act: Act) -> tuple[str, Any]:
+    """The word of an act and what it is done with (None: nothing)."""
+    if isinstance(act, str):
+        word, colon, subject = act.partition(":")
+        return word, subject if colon else None
+    return next(iter(act.items()))
+
+
+def _about(choice: Choice, word: str) -> bool:
+    """Whether an answer without picks can be meant for this choice."""
+    acts = {option.id.partition(":")[0] for option in choice.options}
+    return word in acts or word in ("pick", "order") or any(part.startswith(word) for part in choice.name.split())

@@ -1,0 +1,243 @@
+"""Running scenarios: the main line, then every branch from the set-up or from a step of the main line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from adjudicator.scenario.build import Built, build, definitions_of
+from adjudicator.scenario.cast import Cast
+from adjudicator.scenario.check import check_course, check_names, check_scenario, dictates
+from adjudicator.scenario.errors import BadScenario, Place
+from adjudicator.scenario.expect import Witness, compare, missing, views_of
+from adjudicator.scenario.format import Branch, Scenario, ScenarioFile, Setup, Step
+from adjudicator.scenario.habits import Habits, habits_of
+from adjudicator.scenario.loading import parse_scenarios, read_scenarios
+from adjudicator.scenario.play import Play
+from adjudicator.scenario.report import Failure, ScenarioReport, ScenarioResult
+from engine.kernel.cards import Pins
+from engine.kernel.choice import CHANCE
+from engine.kernel.refusal import UnknownEdition
+from engine.kernel.table import Table
+
+
+def run_file(path: str | Path) -> ScenarioReport:
+    """Run every scenario of a file.
+
+    Raises:
+        BadScenario: the file is not understood; nothing was run.
+    """
+    return run_scenarios(read_scenarios(Path(path)), str(path))
+
+
+def run_text(text: str, file: str = "scenario") -> ScenarioReport:
+    """The same for a text; `file` is the name used in errors."""
+    return run_scenarios(parse_scenarios(text, file), file)
+
+
+def run_scenarios(scenarios: ScenarioFile, file: str = "scenario") -> ScenarioReport:
+    """The same for what was read already."""
+    try:
+        habits = habits_of(scenarios.edition)
+    except UnknownEdition as error:
+        raise BadScenario(file, "$.edition", error.wrong, error.todo) from error
+    place = Place(file) / "scenarios"
+    check_names([scenario.id for scenario in scenarios.scenarios], place)
+    prepared = [
+        (scenario, list(_courses(scenario, habits, place[index]))) for index, scenario in enumerate(scenarios.scenarios)
+    ]
+    results = tuple(_run(scenario, courses, habits) for scenario, courses in prepared)
+    order = {clause.label: clause.position for clause in habits.book.edition}
+    return ScenarioReport.of(file, habits.book.id, results, order)
+
+
+@dataclass
+class _Course:
+    """One way through a scenario: what to open, steps that only lead there, steps that are looked at."""
+
+    built: Built | None
+    cards: Mapping[str, Mapping[str, Any]]
+    steps: Sequence[tuple[str, Step]]
+    place: Place
+    branch: str = ""
+    lead: Sequence[tuple[str, Step]] = ()
+
+
+def _courses(scenario: Scenario, habits: Habits, place: Place) -> Iterator[_Course]:
+    """The main line and the branches, checked and built; nothing is run yet."""
+    check_scenario(scenario, habits.book.edition, place)
+    main = _named(scenario.steps)
+    yield _course(scenario.setup, scenario.cards, main, habits, place)
+    for index, branch in enumerate(scenario.branches):
+        at = (place / "branches")[index]
+        setup, cards = _merged(scenario, branch)
+        lead: Sequence[tuple[str, Step]] = ()
+        if branch.from_:
+            names = [name for name, _ in main]
+            if branch.from_ not in names:
+                raise (at / "from").wrong(
+                    f"no step {branch.from_!r} in the main line", f"use one of {', '.join(names)}"
+                )
+            lead = main[: names.index(branch.from_) + 1]
+        course = _course(setup, cards, _named(branch.steps), habits, at)
+        course.branch, course.lead = branch.id, lead
+        yield course
+
+
+def _course(
+    setup: Setup | None,
+    cards: Mapping[str, Mapping[str, Any]],
+    steps: Sequence[tuple[str, Step]],
+    habits: Habits,
+    at: Place,
+) -> _Course:
+    built = None if setup is None else build(setup, cards, habits, at)
+    check_course([step for _, step in steps], built.cast if built is not None else Cast({}, {}), habits.book, at)
+    return _Course(built, cards, steps, at)
+
+
+def _merged(scenario: Scenario, branch: Branch) -> tuple[Setup | None, dict[str, dict[str, Any]]]:
+    """The set-up and cards of a branch: zones it names replace those of the main line."""
+    cards = {**scenario.cards, **branch.cards}
+    if branch.setup is None or scenario.setup is None:
+        return scenario.setup if branch.setup is None else branch.setup, cards
+    changes: dict[str, Any] = {}
+    for name in ("turn", "at", "number"):
+        if getattr(branch.setup, name) not in (None, ""):
+            changes[name] = getattr(branch.setup, name)
+    for name in ("P1", "P2", "knows", "facts", "readings"):
+        changes[name] = {**getattr(scenario.setup, name), **getattr(branch.setup, name)}
+    return msgspec.structs.replace(scenario.setup, **changes), cards
+
+
+def _named(steps: Sequence[Step]) -> list[tuple[str, Step]]:
+    return [(step.id or str(number), step) for number, step in enumerate(steps, 1)]
+
+
+@dataclass
+class _Run:
+    """What the courses of one scenario have shown so far."""
+
+    scenario: Scenario
+    habits: Habits
+    clauses: set[str] = field(default_factory=set)
+    failures: list[Failure] = field(default_factory=list)
+    steps: int = 0
+    broken_off: bool = False
+
+    def fail(self, course: _Course, step: str, what: str, expected: Any, got: Any) -> None:
+        """Note a failure."""
+        self.failures.append(Failure(self.scenario.id, step, what, expected, got, course.branch))
+
+    def go(self, course: _Course) -> None:
+        """One course from its beginning; it stops where an answer that must be legal is not."""
+        play = _begun(course, self.habits)
+        steps = [*course.lead, *course.steps]
+        start = 0
+        for index, (name, step) in enumerate(steps):
+            leading = index < len(course.lead)
+            before = {} if leading or step.expect is None or not step.expect.unchanged else views_of(play)
+            seen = Witness((), before=before)
+            leave_open = index + 1 < len(steps) and dictates(steps[index + 1][1])
+            if not self.do(play, course, name, step, seen, leave_open):
+                self.broken_off = True
+                return
+            seen.events, start = play.log[start:], len(play.log)
+            if not leading:
+                self.look(play, course, name, step, seen)
+
+    def look(self, play: Play, course: _Course, name: str, step: Step, seen: Witness) -> None:
+        """Compare what a step brought about with what it expects."""
+        self.steps += 1
+        seen.gather()
+        if step.expect is not None:
+            compare(play, step.expect, seen)
+        for what, expected, got in seen.differences:
+            self.fail(course, name, what, expected, got)
+        unseen = missing(step.because, seen.clauses)
+        if unseen:
+            self.fail(course, name, "because", unseen, in_printed_order(self.habits, seen.clauses))
+        self.clauses |= seen.clauses
+
+    def do(self, play: Play, course: _Course, name: str, step: Step, seen: Witness, leave_open: bool) -> bool:
+        """Carry out a step's answers. False if one that had to be legal was not.
+
+        `leave_open`: what chance has to decide after it is dictated by the next step.
+        """
+        seat = step.by or ""
+        for index, act in enumerate(step.do):
+            seen.said = play.act(seat, act)
+            last = index + 1 == len(step.do)
+            lenient = last and step.expect is not None and step.expect.verdict not in (None, "LEGAL")
+            if seen.said.verdict != "LEGAL" and not lenient:
+                asked = " and ".join(f"{c.seat} is asked {play.question(c.seat)}" for c in play.table.choices)
+                self.fail(
+                    course,
+                    name,
+                    f"{seat} does {_worded(act)}",
+                    "LEGAL",
+                    f"{seen.said.text} ({asked or 'nothing is asked'})",
+                )
+                return False
+        if step.attempt is not None:
+            seen.said = play.act(seat, step.attempt)
+        if leave_open:
+            return True
+        play.settle_chance()
+        if play.table.choices and play.table.choices[0].seat == CHANCE:
+            name_of = play.table.choices[0].name
+            self.fail(course, name, f"chance must decide {name_of!r}", "`lot` to dictate it", "nothing")
+            return False
+        return True
+
+
+def _begun(course: _Course, habits: Habits) -> Play:
+    if course.built is not None:
+        return Play.begin(habits.book, course.built)
+    definitions = definitions_of(course.cards, habits, course.place)
+    pins = Pins(habits.book.id, "", "", 0, habits.book.seats, habits.book.readings_of({}), {})
+    return Play(habits.book, Cast({}, {}), Table(pins), definitions=definitions)
+
+
+def _worded(act: Any) -> str:
+    if isinstance(act, str):
+        return act
+    word, given = next(iter(act.items()))
+    return f"{word} {given if isinstance(given, str | int) else ', '.join(given) or 'nothing'}"
+
+
+def in_printed_order(habits: Habits, clauses: Iterable[str]) -> list[str]:
+    """Clause labels as the book prints them."""
+    known = habits.book.edition.clauses
+    return sorted(clauses, key=lambda label: known[label].position)
+
+
+def _run(scenario: Scenario, courses: Sequence[_Course], habits: Habits) -> ScenarioResult:
+    run = _Run(scenario, habits)
+    for course in courses:
+        run.go(course)
+    hit = tuple(in_printed_order(habits, run.clauses))
+    unseen = missing(scenario.clauses, run.clauses)
+    if unseen and not run.broken_off:
+        run.failures.append(
+            Failure(
+                scenario.id,
+                "",
+                "clauses of the scenario",
+                unseen,
+                "none of them in its events, verdicts and reasons",
+            )
+        )
+    return ScenarioResult(
+        scenario.id,
+        scenario.title,
+        not run.failures,
+        run.steps,
+        tuple(scenario.clauses),
+        hit,
+        tuple(run.failures),
+    )

@@ -1,0 +1,35 @@
+"""What a seat's view shows: identities and counts, with the clauses that show or hide them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from adjudicator.scenario.format import ViewShown
+from adjudicator.scenario.play import Play
+from engine.kernel.visibility import judge_look, view
+
+
+def compare_view(play: Play, seat: str, shown: ViewShown, check: Callable[[str, Any, Any], None]) -> set[str]:
+    """Compare; returns the clauses that say why each card is seen, hidden or counted."""
+    seen = view(play.table, seat)
+    known = {obj.id: obj.number for zone in seen.zones for obj in zone.objects if obj.number}
+    clauses: set[str] = set()
+    for label in (*shown.sees, *shown.hides):
+        found = play.cast.object(play.table, label)
+        wanted = "its identity" if label in shown.sees else "nothing"
+        number = play.table.objects[found].number if found else ""
+        check(f"what {seat} sees of {label}", wanted, "its identity" if known.get(found) == number else "nothing")
+        if found:
+            clauses.update(_reasons(play, seat, found))
+    counts = {zone.key: zone.count for zone in seen.zones}
+    for key, count in shown.counts.items():
+        check(f"cards {seat} counts in {key}", count, counts.get(key, 0))
+        if key in play.table.zones:
+            clauses.update(_reasons(play, seat, key))
+    return clauses
+
+
+def _reasons(play: Play, seat: str, subject: int | str) -> set[str]:
+    verdict = judge_look(play.table, seat, subject)
+    return {label for finding in verdict.findings for label in finding.cites}

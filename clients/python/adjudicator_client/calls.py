@@ -1,0 +1,113 @@
+"""One call over the wire: token, time, retries that keep the request, errors as exceptions."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import grpc
+
+from .errors import AdjudicatorError, Unavailable, error_of
+
+RETRIED = frozenset({grpc.StatusCode.UNAVAILABLE})
+FIRST_PAUSE = 0.05
+LONGEST_PAUSE = 2.0
+
+
+@dataclass(frozen=True)
+class Wire:
+    """How calls are made.
+
+    `timeout` is for a whole call with all its retries, in seconds; `attempts` how often it is tried at most.
+    Every request of the contract may be sent again: reads change nothing, and a move or a new game carries a
+    request_id.
+    """
+
+    channel: grpc.Channel
+    token: str = ""
+    timeout: float = 10.0
+    attempts: int = 5
+    closed: threading.Event = field(default_factory=threading.Event)
+
+    def __repr__(self) -> str:
+        return f"Wire(timeout={self.timeout}, attempts={self.attempts})"
+
+    def with_token(self, token: str) -> Wire:
+        """The same wire for another token."""
+        return replace(self, token=token)
+
+    @property
+    def metadata(self) -> tuple[tuple[str, str], ...]:
+        """What goes with every call."""
+        return (("authorization", f"Bearer {self.token}"),) if self.token else ()
+
+    def call(self, method: Callable[..., Any], request: Any, timeout: float | None = None) -> Any:
+        """A unary call. Raises AdjudicatorError."""
+        end = time.monotonic() + (self.timeout if timeout is None else timeout)
+        for attempt in range(1, self.attempts + 1):
+            try:
+                return method(request, timeout=max(0.0, end - time.monotonic()), metadata=self.metadata)
+            except grpc.RpcError as failed:
+                pause = pause_after(attempt)
+                over = time.monotonic() + pause >= end
+                if attempt == self.attempts or over or code_of(failed) not in RETRIED:
+                    error = error_of(failed)
+                    error.request_id = getattr(request, "request_id", "")
+                    raise error from None
+                time.sleep(pause)
+        raise AssertionError("no attempt was made")
+
+    def stream(self, method: Callable[..., Any], request: Any, timeout: float | None = None) -> Iterator[Any]:
+        """A server stream, tried once. Closing the iterator ends the call, closing the client ends the stream.
+
+        Raises AdjudicatorError.
+        """
+        call = method(request, timeout=timeout, metadata=self.metadata)
+        try:
+            yield from call
+        except grpc.RpcError as failed:
+            if not self.closed.is_set():
+                raise error_of(failed) from None
+        finally:
+            call.cancel()
+
+    def resumed(self, open_stream: Callable[[], Iterator[Any]]) -> Iterator[Any]:
+        """A stream that is opened again whenever it ends or the server goes away, until the client is closed.
+
+        `open_stream` is asked each time anew and starts where the last one stopped. Gives up with Unavailable
+        after `attempts` openings in a row that brought nothing.
+        """
+        idle = 0
+        while not self.closed.is_set():
+            try:
+                for message in open_stream():
+                    idle = 0
+                    yield message
+            except Unavailable:
+                idle += 1
+                if idle >= self.attempts:
+                    raise
+                time.sleep(pause_after(idle))
+
+
+def code_of(failed: grpc.RpcError) -> grpc.StatusCode:
+    """The status of a failed call."""
+    return failed.code() if isinstance(failed, grpc.Call) else grpc.StatusCode.UNKNOWN
+
+
+def pause_after(attempt: int) -> float:
+    """Seconds to wait after the n-th failure: growing, and not the same for all clients."""
+    return min(LONGEST_PAUSE, FIRST_PAUSE * 2.0**attempt) * random.uniform(0.5, 1.0)
+
+
+def new_request_id() -> str:
+    """A request_id nobody else makes."""
+    return secrets.token_hex(16)
+
+
+__all__ = ["AdjudicatorError", "Wire", "new_request_id"]

@@ -1,0 +1,233 @@
+"""Connecting to a server, opening games, reading rulebooks."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import TracebackType
+
+import grpc
+
+from . import model, reading
+from .calls import Wire, new_request_id
+from .pb import (
+    deck_pb2,
+    game_service_pb2,
+    game_service_pb2_grpc,
+    rulebook_service_pb2,
+    rulebook_service_pb2_grpc,
+)
+from .seat import Seat
+
+Deck = Mapping[str, Mapping[str, int]]
+"""How many of each card number, by the zone they are for: `{"deck": {"SAMPLE-001": 3}}`."""
+
+CHANNEL_OPTIONS = (
+    ("grpc.max_receive_message_length", 4 * 1024 * 1024),
+    ("grpc.keepalive_time_ms", 30_000),
+    ("grpc.keepalive_timeout_ms", 10_000),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that was opened, with the tokens of its roles: keep them, they are shown once."""
+
+    client: Client = field(repr=False, compare=False)
+    game_id: str
+    version: int
+    edition: str
+    tokens: Mapping[str, str] = field(repr=False)
+    seed_commitment: str = ""
+    already_recorded: bool = False
+
+    def seat(self, role: str) -> Seat:
+        """The handle of "P1", "P2", "judge" or "spectator". Raises KeyError if there is no token for it."""
+        return self.client.seat(self.game_id, self.tokens[role], version=self.version)
+
+
+class Client:
+    """A connection to one server. Safe to use from several threads. Close it, or use it in a `with` block."""
+
+    def __init__(self, channel: grpc.Channel, operator_token: str = "", *, timeout: float = 10.0, attempts: int = 5):
+        self._channel = channel
+        self._wire = Wire(channel, operator_token, timeout, attempts)
+        self._games = game_service_pb2_grpc.GameServiceStub(channel)
+        self._rulebooks = rulebook_service_pb2_grpc.RulebookServiceStub(channel)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connection; watches on it end."""
+        self._wire.closed.set()
+        self._channel.close()
+
+    def seat(self, game_id: str, token: str, *, version: int = 0) -> Seat:
+        """The handle of whoever the token of a game speaks for. Makes no call."""
+        return Seat(self._wire.with_token(token), game_id, version=version)
+
+    def create_game(
+        self,
+        edition: str,
+        decks: Mapping[str, Deck],
+        *,
+        format: str = "",
+        readings: Mapping[str, str] | None = None,
+        mode: model.Mode = model.Mode.DEALT,
+        seed: bytes = b"",
+        card_file: str = "",
+        pools: Mapping[str, Mapping[str, int]] | None = None,
+        request_id: str = "",
+    ) -> NewGame:
+        """Open a game. Needs the operator's token.
+
+        Args:
+            edition: `fire_force@1.0.0`, or only the game for its newest edition.
+            decks: by seat, then by zone, how many of each card number.
+            format: "constructed" if not given.
+            readings: how disputed clauses are read; the edition's defaults if not given.
+            mode: whether the service deals.
+            seed: 16 to 64 bytes for a game that must be repeated; drawn by the server if not given.
+            card_file: definitions of the cards (TOML); the edition's own cards if not given.
+            pools: by seat, the opened product a limited deck must come from.
+            request_id: to send a call again whose answer was lost.
+
+        Raises:
+            IllegalDeck, InvalidRequest, NotFound, Unauthenticated, AdjudicatorError.
+        """
+        response: game_service_pb2.CreateGameResponse = self._wire.call(
+            self._games.CreateGame,
+            game_service_pb2.CreateGameRequest(
+                request_id=request_id or new_request_id(),
+                edition=edition,
+                decks={seat: deck_message(deck, (pools or {}).get(seat)) for seat, deck in decks.items()},
+                format=format,
+                readings=readings,
+                mode=mode.value,  # type: ignore[arg-type]
+                seed=seed,
+                card_file=card_file,
+            ),
+        )
+        return NewGame(
+            self,
+            response.game_id,
+            response.version,
+            response.edition,
+            dict(response.tokens),
+            response.seed_commitment,
+            response.already_recorded,
+        )
+
+    def rulebooks(self) -> tuple[model.Rulebook, ...]:
+        """The editions the server has. Needs the operator's token."""
+        response: rulebook_service_pb2.ListRulebooksResponse = self._wire.call(
+            self._rulebooks.ListRulebooks, rulebook_service_pb2.ListRulebooksRequest()
+        )
+        return tuple(reading.rulebook(book) for book in response.rulebooks)
+
+    def clauses(
+        self, edition: str, *, clause_class: model.ClauseClass | None = None, page_size: int = 500
+    ) -> Iterator[model.Clause]:
+        """The clauses of an edition in printed order, page by page. Needs the operator's token."""
+        token = ""
+        while True:
+            response: rulebook_service_pb2.ListClausesResponse = self._wire.call(
+                self._rulebooks.ListClauses,
+                rulebook_service_pb2.ListClausesRequest(
+                    edition=edition,
+                    clause_class=(clause_class or model.ClauseClass.UNKNOWN).value,  # type: ignore[arg-type]
+                    page_size=page_size,
+                    page_token=token,
+                ),
+            )
+            yield from reading.clauses(response.clauses)
+            token = response.next_page_token
+            if not token:
+                return
+
+    def clause(self, edition: str, label: str) -> model.Clause:
+        """One clause. Needs the operator's token; a seat asks `Seat.clause`."""
+        response: rulebook_service_pb2.GetClauseResponse = self._wire.call(
+            self._rulebooks.GetClause, rulebook_service_pb2.GetClauseRequest(edition=edition, label=label)
+        )
+        return reading.clause(response.clause)
+
+    def check_deck(
+        self,
+        edition: str,
+        deck: Deck,
+        *,
+        format: str = "",
+        card_file: str = "",
+        pool: Mapping[str, int] | None = None,
+    ) -> model.DeckChecked:
+        """Whether a deck may be played, with every finding. Needs the operator's token."""
+        response: rulebook_service_pb2.CheckDeckResponse = self._wire.call(
+            self._rulebooks.CheckDeck,
+            rulebook_service_pb2.CheckDeckRequest(
+                edition=edition, format=format, deck=deck_message(deck, pool), card_file=card_file
+            ),
+        )
+        return reading.deck_checked(response)
+
+
+def deck_message(deck: Deck, pool: Mapping[str, int] | None) -> deck_pb2.Deck:
+    """A deck as the contract has it."""
+    entries = [
+        deck_pb2.DeckEntry(zone=zone, number=number, count=count)
+        for zone, cards in deck.items()
+        for number, count in cards.items()
+    ]
+    return deck_pb2.Deck(entries=entries, pool=pool)
+
+
+def connect(
+    address: str,
+    operator_token: str = "",
+    *,
+    certificates: bytes | None = None,
+    plaintext: bool = False,
+    timeout: float = 10.0,
+    attempts: int = 5,
+) -> Client:
+    """Connect to `host:port`.
+
+    Args:
+        operator_token: for opening games and reading rulebooks; a seat needs its own token only.
+        certificates: PEM root certificates for TLS; b"" takes the system's own.
+        plaintext: allow tokens in the clear to an address that is not this machine's.
+        timeout: seconds for a call with all its retries.
+        attempts: how often a call is tried when the server cannot be reached.
+
+    Raises:
+        ValueError: tokens would travel in the clear to another machine.
+    """
+    if certificates is not None:
+        credentials = grpc.ssl_channel_credentials(certificates or None)
+        channel = grpc.secure_channel(address, credentials, options=CHANNEL_OPTIONS)
+    elif plaintext or is_loopback(address):
+        channel = grpc.insecure_channel(address, options=CHANNEL_OPTIONS)
+    else:
+        raise ValueError(
+            f"connect to {address}: tokens would travel in the clear; give certificates (b'': the system's) "
+            "or plaintext=True if the way there is encrypted by something else"
+        )
+    return Client(channel, operator_token, timeout=timeout, attempts=attempts)
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address is this machine's own."""
+    host = address.rpartition("/")[2].rpartition(":")[0].strip("[]")
+    if host == "localhost" or address.startswith("unix:"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

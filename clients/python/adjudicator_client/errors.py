@@ -1,0 +1,212 @@
+"""Errors of the service as exceptions: one class for each thing a program would do differently.
+
+Look at the class to decide what to do, at `reason` for the exact word of the contract, at `findings` and
+`clauses` for why the rules refuse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import grpc
+from google.protobuf.message import DecodeError
+
+from . import reading
+from .model import Finding, Verdict
+from .pb import error_pb2
+
+TRAILER = "grpc-status-details-bin"
+
+
+class AdjudicatorError(Exception):
+    """A call failed.
+
+    `code` is the gRPC status ("NOT_FOUND"), `reason` the word of the contract ("UNKNOWN_GAME"; empty if the
+    error is not the service's own). `tried`, `wrong` and `todo` say it in English. `request_id` is set for
+    CreateGame and SubmitMove: send the call again with it, and it is carried out once.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str,
+        reason: str = "",
+        tried: str = "",
+        wrong: str = "",
+        todo: str = "",
+        game_id: str = "",
+        version: int = 0,
+        edition: str = "",
+        verdict: Verdict | None = None,
+        deck_verdicts: Mapping[str, Verdict] | None = None,
+        findings_left_out: int = 0,
+    ) -> None:
+        super().__init__(message)
+        self.code, self.reason = code, reason
+        self.tried, self.wrong, self.todo = tried, wrong, todo
+        self.game_id, self.version, self.edition = game_id, version, edition
+        self.verdict = verdict
+        self.deck_verdicts = dict(deck_verdicts or {})
+        self.findings_left_out = findings_left_out
+        self.request_id = ""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Every finding, of the move or of all decks."""
+        own = self.verdict.findings if self.verdict else ()
+        return own + tuple(found for verdict in self.deck_verdicts.values() for found in verdict.findings)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that decided."""
+        own = self.verdict.clauses if self.verdict else ()
+        decks = (label for verdict in self.deck_verdicts.values() for label in verdict.clauses)
+        return tuple(dict.fromkeys((*own, *decks)))
+
+
+class MoveRefused(AdjudicatorError):
+    """The move was judged and is not legal. It is recorded; the table is unchanged."""
+
+
+class IllegalMove(MoveRefused):
+    """A clause forbids it."""
+
+
+class NotAsked(MoveRefused):
+    """The seat is not asked anything now."""
+
+
+class GameOver(MoveRefused):
+    """The game is over."""
+
+
+class NeedsJudge(MoveRefused):
+    """The rulebook leaves it open; a person has to rule."""
+
+
+class Stale(AdjudicatorError):
+    """The game, or its open choice, has changed since: read it again and decide again."""
+
+
+class RequestIdReused(AdjudicatorError):
+    """The request_id was used before, for another content."""
+
+
+class InvalidRequest(AdjudicatorError):
+    """The request breaks the contract: a mistake in the program or its input."""
+
+
+class IllegalDeck(InvalidRequest):
+    """A deck breaks the rules of its format; `deck_verdicts` has every finding by seat."""
+
+
+class NotFound(AdjudicatorError):
+    """There is no such game, edition, clause, card, seat, option, event, object or value."""
+
+
+class VersionNotReached(AdjudicatorError):
+    """The game has not reached that version."""
+
+
+class NothingToExplain(AdjudicatorError):
+    """There is no result yet."""
+
+
+class Unauthenticated(AdjudicatorError):
+    """The token is missing, or not good here."""
+
+
+class Forbidden(AdjudicatorError):
+    """The token is good, but its role may not do this."""
+
+
+class Exhausted(AdjudicatorError):
+    """A limit of the server: size, watches, disk, or the engine's own."""
+
+
+class Unavailable(AdjudicatorError):
+    """The server cannot be reached, is stopping, or cannot use its store; retries did not help."""
+
+
+class TimedOut(AdjudicatorError):
+    """No answer in time. A move may or may not be recorded: send it again with the same request_id."""
+
+
+class ServerFault(AdjudicatorError):
+    """An error of the server, or a status this client does not know."""
+
+
+BY_REASON: Mapping[str, type[AdjudicatorError]] = {
+    "ILLEGAL_MOVE": IllegalMove,
+    "NOT_ASKED": NotAsked,
+    "GAME_OVER": GameOver,
+    "NEEDS_JUDGE": NeedsJudge,
+    "NO_RESULT": NothingToExplain,
+    "ILLEGAL_DECK": IllegalDeck,
+}
+
+BY_CODE: Mapping[grpc.StatusCode, type[AdjudicatorError]] = {
+    grpc.StatusCode.INVALID_ARGUMENT: InvalidRequest,
+    grpc.StatusCode.NOT_FOUND: NotFound,
+    grpc.StatusCode.OUT_OF_RANGE: VersionNotReached,
+    grpc.StatusCode.FAILED_PRECONDITION: MoveRefused,
+    grpc.StatusCode.ABORTED: Stale,
+    grpc.StatusCode.ALREADY_EXISTS: RequestIdReused,
+    grpc.StatusCode.UNAUTHENTICATED: Unauthenticated,
+    grpc.StatusCode.PERMISSION_DENIED: Forbidden,
+    grpc.StatusCode.RESOURCE_EXHAUSTED: Exhausted,
+    grpc.StatusCode.UNAVAILABLE: Unavailable,
+    grpc.StatusCode.DEADLINE_EXCEEDED: TimedOut,
+}
+"""Where a reason is not known (a newer server), the status code decides."""
+
+
+def error_of(failed: grpc.RpcError) -> AdjudicatorError:
+    """The exception for a failed call."""
+    if not isinstance(failed, grpc.Call):
+        return ServerFault(str(failed), code="UNKNOWN")
+    code, message = failed.code(), failed.details() or ""
+    refused = refused_of(failed)
+    if refused is None:
+        return BY_CODE.get(code, ServerFault)(message or code.name, code=code.name)
+    reason = reason_of(refused.reason)
+    kind = BY_REASON.get(reason) or BY_CODE.get(code, ServerFault)
+    return kind(
+        message,
+        code=code.name,
+        reason=reason,
+        tried=refused.tried,
+        wrong=refused.wrong,
+        todo=refused.todo,
+        game_id=refused.game_id,
+        version=refused.version,
+        edition=refused.edition,
+        verdict=reading.verdict(refused.verdict) if refused.HasField("verdict") else None,
+        deck_verdicts={seat: reading.verdict(found) for seat, found in refused.deck_verdicts.items()},
+        findings_left_out=refused.findings_left_out,
+    )
+
+
+def refused_of(failed: grpc.Call) -> error_pb2.Refused | None:
+    """The service's own detail of an error; None if there is none or it cannot be read."""
+    for key, value in failed.trailing_metadata() or ():
+        if key != TRAILER or not isinstance(value, bytes):
+            continue
+        try:
+            status = error_pb2.ErrorStatus.FromString(value)
+            for detail in status.details:
+                refused = error_pb2.Refused()
+                if detail.Unpack(refused):
+                    return refused
+        except DecodeError:  # an error with a broken detail is still an error
+            return None
+    return None
+
+
+def reason_of(number: int) -> str:
+    """The word for a reason; the bare number if it is newer than this client."""
+    try:
+        return error_pb2.ErrorReason.Name(number).removeprefix("ERROR_REASON_")
+    except ValueError:
+        return str(number)

@@ -1,0 +1,273 @@
+"""The handle of one role in one game: what a player, judge or spectator can ask and do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO
+
+from . import model, reading
+from .calls import Wire, new_request_id
+from .errors import Stale
+from .pb import (
+    game_service_pb2,
+    game_service_pb2_grpc,
+    log_service_pb2,
+    log_service_pb2_grpc,
+    rulebook_service_pb2,
+    rulebook_service_pb2_grpc,
+    table_pb2,
+)
+
+Pick = model.Option | str | int
+
+CONCESSIONS = 10
+"""How often conceding looks again at a game that changes meanwhile."""
+
+
+class Seat:
+    """One role in one game, known by its token. `version` is the newest version this handle has heard of.
+
+    Every read takes `at_version` (None: the newest). Every call raises `AdjudicatorError` or a kind of it.
+    """
+
+    def __init__(self, wire: Wire, game_id: str, *, version: int = 0) -> None:
+        self.game_id = game_id
+        self.version = version
+        self._wire = wire
+        self._games = game_service_pb2_grpc.GameServiceStub(wire.channel)
+        self._logs = log_service_pb2_grpc.LogServiceStub(wire.channel)
+        self._rulebooks = rulebook_service_pb2_grpc.RulebookServiceStub(wire.channel)
+
+    def __repr__(self) -> str:
+        return f"Seat(game_id={self.game_id!r}, version={self.version})"
+
+    # ------------------------------------------------------------------ what may be done
+
+    def options(self, *, seat: str = "", at_version: int | None = None, reasons: bool = True) -> model.Options:
+        """What the seat may do, with reasons, and what is barred with its reasons.
+
+        Args:
+            seat: whose options, for a judge; the seat's own otherwise.
+            reasons: False leaves out findings and barred options, which is quicker.
+        """
+        detail = game_service_pb2.OPTION_DETAIL_FULL if reasons else game_service_pb2.OPTION_DETAIL_BASIC
+        response: game_service_pb2.ListOptionsResponse = self._wire.call(
+            self._games.ListOptions,
+            game_service_pb2.ListOptionsRequest(
+                game_id=self.game_id, seat=seat, at_version=at_version or 0, detail=detail
+            ),
+        )
+        self._heard(response.version)
+        return reading.options(response)
+
+    def submit(
+        self,
+        picks: Pick | Iterable[Pick] = (),
+        *,
+        number: int | str | None = None,
+        choice: int = 0,
+        seat: str = "",
+        expected_version: int | None = None,
+        request_id: str = "",
+        events: bool = True,
+    ) -> model.Moved:
+        """Answer the open choice.
+
+        Args:
+            picks: the option or options picked, or their ids; object ids for a shuffle.
+            number: the number said, for a choice of that form.
+            choice: which choice is answered; whichever is open if not given.
+            seat: as whom, for a judge who keeps score.
+            expected_version: what the decision rests on; what this handle has heard last if not given.
+            request_id: to send a move again whose answer was lost.
+            events: whether the answer brings the events.
+
+        Raises:
+            IllegalMove, NotAsked, GameOver, NeedsJudge: refused by the rules, with findings and clauses.
+            Stale: the game has changed since.
+        """
+        chosen = (picks,) if isinstance(picks, model.Option | str | int) else tuple(picks)
+        answer = game_service_pb2.Answer(
+            choice=choice,
+            picks=[pick.id if isinstance(pick, model.Option) else str(pick) for pick in chosen],
+            number=None if number is None else str(number),
+        )
+        request = game_service_pb2.SubmitMoveRequest(answer=answer, seat=seat, omit_events=not events)
+        return self._move(request, expected_version, request_id)
+
+    def concede(self, *, expected_version: int | None = None, request_id: str = "") -> model.Moved:
+        """Give up the game, whatever has happened since this handle last heard of it.
+
+        Raises:
+            GameOver: it is over already.
+            Stale: only if `expected_version` is given, or the game changes faster than it can be read.
+        """
+        request = game_service_pb2.SubmitMoveRequest(concede=game_service_pb2.Concession())
+        for _ in range(CONCESSIONS):
+            version = expected_version or self.options(reasons=False).version
+            try:
+                return self._move(request, version, request_id)
+            except Stale:
+                if expected_version:
+                    raise
+        return self._move(request, self.options(reasons=False).version, request_id)
+
+    def _move(
+        self, request: game_service_pb2.SubmitMoveRequest, expected_version: int | None, request_id: str
+    ) -> model.Moved:
+        if expected_version is None:
+            expected_version = self.version or self.options(reasons=False).version
+        request.game_id = self.game_id
+        request.expected_version = expected_version
+        request.request_id = request_id or new_request_id()
+        response: game_service_pb2.SubmitMoveResponse = self._wire.call(self._games.SubmitMove, request)
+        self._heard(response.version)
+        return reading.moved(response)
+
+    # ------------------------------------------------------------------ what is there, what happened
+
+    def table(self, *, at_version: int | None = None, viewer: str = "", full: bool = True) -> model.Table:
+        """The table as the seat may see it; through another's eyes for a judge."""
+        detail = table_pb2.TABLE_DETAIL_FULL if full else table_pb2.TABLE_DETAIL_BASIC
+        response: game_service_pb2.GetTableResponse = self._wire.call(
+            self._games.GetTable,
+            game_service_pb2.GetTableRequest(
+                game_id=self.game_id, at_version=at_version or 0, viewer=viewer, detail=detail
+            ),
+        )
+        self._heard(response.version)
+        return reading.table(response)
+
+    def page(self, after: int = 0, *, at_version: int | None = None, size: int = 0) -> model.Page:
+        """One page of the log: events after a version."""
+        response: log_service_pb2.ListEventsResponse = self._wire.call(
+            self._logs.ListEvents,
+            log_service_pb2.ListEventsRequest(
+                game_id=self.game_id, after_version=after, at_version=at_version or 0, page_size=size
+            ),
+        )
+        self._heard(response.version)
+        return reading.page(response)
+
+    def events(self, after: int = 0, *, at_version: int | None = None) -> Iterator[model.Event]:
+        """The log after a version, page by page, up to the newest event (or `at_version`)."""
+        following: int | None = after
+        while following is not None:
+            page = self.page(following, at_version=at_version)
+            at_version = page.version
+            yield from page.events
+            following = page.next_after
+
+    def watch(self, after: int = 0, *, past_end: bool = False) -> Iterator[model.News]:
+        """What happened after a version, then whatever happens; resumes when the connection breaks.
+
+        Ends when the game is over, unless `past_end`. Close the iterator to stop earlier. Raises Unavailable
+        when the server cannot be reached again.
+        """
+        at = after
+
+        def opened() -> Iterator[log_service_pb2.WatchEventsResponse]:
+            request = log_service_pb2.WatchEventsRequest(game_id=self.game_id, after_version=at)
+            return self._wire.stream(self._logs.WatchEvents, request)
+
+        for message in self._wire.resumed(opened):
+            news = reading.news(message)
+            self._heard(news.version)
+            if news.version > at:
+                at = news.version
+                yield news
+            if news.game_over and not past_end:
+                return
+
+    # ------------------------------------------------------------------ why
+
+    def explain_move(
+        self, option: model.Option | str, *, seat: str = "", at_version: int | None = None
+    ) -> model.MoveExplained:
+        """Whether a move, offered or not, would be legal: every requirement, met or not."""
+        option_id = option.id if isinstance(option, model.Option) else option
+        subject = game_service_pb2.MoveSubject(seat=seat, option_id=option_id)
+        answer = self._explain(game_service_pb2.ExplainRequest(move=subject), at_version)
+        clauses = reading.clauses(answer.clauses)
+        return model.MoveExplained(answer.version, answer.edition, reading.verdict(answer.move), clauses)
+
+    def explain_event(self, seq: int, *, at_version: int | None = None) -> model.EventExplained:
+        """What brought an event about."""
+        subject = game_service_pb2.EventSubject(seq=seq)
+        answer = self._explain(game_service_pb2.ExplainRequest(event=subject), at_version)
+        clauses = reading.clauses(answer.clauses)
+        return model.EventExplained(answer.version, answer.edition, reading.reasons(answer.event), clauses)
+
+    def explain_value(self, object_id: int, name: str, *, at_version: int | None = None) -> model.ValueExplained:
+        """How a value of an object is made up ("power")."""
+        subject = game_service_pb2.ValueSubject(object_id=object_id, name=name)
+        answer = self._explain(game_service_pb2.ExplainRequest(value=subject), at_version)
+        found = answer.value
+        return model.ValueExplained(
+            answer.version,
+            answer.edition,
+            found.object_id,
+            found.name,
+            found.value,
+            reading.steps(found),
+            reading.clauses(answer.clauses),
+        )
+
+    def explain_result(self, *, at_version: int | None = None) -> model.ResultExplained:
+        """What decided the game. Raises NothingToExplain while it goes on."""
+        subject = game_service_pb2.ResultSubject()
+        answer = self._explain(game_service_pb2.ExplainRequest(result=subject), at_version)
+        return model.ResultExplained(
+            answer.version,
+            answer.edition,
+            reading.result(answer.result.result),
+            reading.reasons(answer.result.path),
+            reading.clauses(answer.clauses),
+        )
+
+    def explain_place(self, *, at_version: int | None = None) -> model.PlaceExplained:
+        """Where in the rulebook the game stands."""
+        subject = game_service_pb2.PlaceSubject()
+        answer = self._explain(game_service_pb2.ExplainRequest(place=subject), at_version)
+        places = reading.places(answer.place.places)
+        return model.PlaceExplained(answer.version, answer.edition, places, reading.clauses(answer.clauses))
+
+    def _explain(
+        self, request: game_service_pb2.ExplainRequest, at_version: int | None
+    ) -> game_service_pb2.ExplainResponse:
+        request.game_id = self.game_id
+        request.at_version = at_version or 0
+        response: game_service_pb2.ExplainResponse = self._wire.call(self._games.Explain, request)
+        self._heard(response.version)
+        return response
+
+    def clause(self, label: str) -> model.Clause:
+        """A clause of the edition this game is played by."""
+        response: rulebook_service_pb2.GetClauseResponse = self._wire.call(
+            self._rulebooks.GetClause,
+            rulebook_service_pb2.GetClauseRequest(game_id=self.game_id, label=label),
+        )
+        return reading.clause(response.clause)
+
+    # ------------------------------------------------------------------ checking and taking away
+
+    def verify(self, *, at_version: int | None = None, timeout: float = 120.0) -> model.Verified:
+        """Replay the log, judge every move again, check the chain of hashes."""
+        response: log_service_pb2.VerifyGameResponse = self._wire.call(
+            self._logs.VerifyGame,
+            log_service_pb2.VerifyGameRequest(game_id=self.game_id, at_version=at_version or 0),
+            timeout,
+        )
+        return reading.verified(response)
+
+    def export(self, out: BinaryIO, *, timeout: float = 120.0) -> int:
+        """Write the whole log to a file, for a judge. Returns the version it reaches to."""
+        version = 0
+        request = log_service_pb2.ExportGameRequest(game_id=self.game_id)
+        for piece in self._wire.stream(self._logs.ExportGame, request, timeout):
+            out.write(piece.chunk)
+            version = piece.version
+        return version
+
+    def _heard(self, version: int) -> None:
+        self.version = max(self.version, version)

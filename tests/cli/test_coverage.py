@@ -1,0 +1,153 @@
+"""Clause coverage: what counts, what is read, what is reported."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from adjudicator.coverage import BadExercised, BadNotes, Notes, Plan, collect, cover, hits, read_exercised
+from adjudicator.coverage.notes import parse_notes
+from engine.kernel.citation import Edition, Site
+from engine.kernel.decide import Concede, decide
+from engine.kernel.evolve import fold
+from engine.kernel.opening import DeckList, Setup, open_game
+from engine.rulebooks import load
+from tests.cli.conftest import Cli, Kept
+from tests.cli.test_every_command import SCENARIO
+from tests.rpc.serving import DECKS, card_file
+
+FF = load("fire_force")
+
+INDEX = """
+edition = "toy@1"
+[[clause]]
+label = "1"
+class = "informational"
+heading = true
+summary = "Part"
+[[clause]]
+label = "1.1"
+class = "operational"
+summary = "one"
+[[clause]]
+label = "1.2"
+class = "operational"
+summary = "two"
+[[clause]]
+label = "1.3"
+class = "operational"
+summary = "three"
+"""
+
+
+class Toy:
+    """As much of a rulebook as the report needs."""
+
+    def __init__(self) -> None:
+        self.edition = Edition.parse("toy@1", INDEX)
+        self.id = "toy@1"
+
+
+def test_the_report_tells_carried_out_from_exercised_and_both_from_a_reason():
+    toy = Toy()
+    toy.edition.cited_at(Site("toy.part", 3), "1.1", "1.2")
+    notes = Notes("toy@1", not_carried_out={"1.3": "says nothing new"})
+
+    report = cover(toy, notes, {"tests": {"1.1": ["test_a"]}}, {"tests": 1})
+
+    by_label = {clause.label: clause for clause in report.clauses}
+    assert by_label["1.1"].carried_out == ("toy.part:3",) and by_label["1.1"].exercised == {"tests": ("test_a",)}
+    assert by_label["1.2"].exercised == {} and by_label["1.3"].reason == "says nothing new"
+    assert report.open == ("1.2",) and report.stale_notes == ()
+    assert report.totals == {"clauses": 4, "operational": 3, "carried_out": 2, "exercised": 1, "with_a_reason": 1}
+
+
+def test_a_reason_that_is_no_longer_needed_is_named():
+    toy = Toy()
+    toy.edition.cited_at(Site("toy.part", 3), "1.1", "1.2")
+    notes = Notes("toy@1", {"1.1": "not yet"}, {"1.2": "never seen"})
+
+    report = cover(toy, notes, {"games": {"1.2": ["game 1"]}}, {})
+
+    assert report.stale_notes == ("1.1", "1.2")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("edition = 'fire_force@1.0.0'\n[not_carried_out]\n'702.99' = 'x'", "702.99"),
+        ("edition = 'fire_force@1.0.0'\n[not_carried_out]\n'702.1' = ' '", "empty"),
+        ("edition = 'other@1'\n", "other@1"),
+        ("edition = 'fire_force@1.0.0'\n[why]\n'702.1' = 'x'", "why"),
+        ("edition =", "coverage_notes.toml"),
+    ],
+)
+def test_notes_that_are_not_understood_are_refused(text, said):
+    with pytest.raises(BadNotes, match=said):
+        parse_notes(text, FF)
+
+
+def test_events_findings_and_refused_attempts_count_and_steps_lose_their_part_numbers():
+    read = __import__("engine.rulebooks.fire_force.v1_0_0.card_file", fromlist=["read_cards"]).read_cards
+    table, events = open_game(
+        Setup(FF.id, read(card_file()), {seat: DeckList(dict(zones)) for seat, zones in DECKS.items()}, mode="observed")
+    )
+    seen = hits.of_events(events)
+
+    assert {"404.1", "404.1a"} <= seen and not any("/" in label for label in seen)
+    over = fold(events)
+    decide(over, Concede("P1"))
+    refused = decide(over, Concede("P2"))
+    assert {"103.1", "103.2"} <= hits.of_decision(refused)
+
+
+def test_what_a_test_run_left_behind_is_read(tmp_path: Path):
+    file = tmp_path / "exercised.json"
+    file.write_text(json.dumps({"fire_force@1.0.0": {"702.1": ["test_a", "test_b"]}}))
+
+    assert read_exercised(file, "fire_force@1.0.0") == {"702.1": ["test_a", "test_b"]}
+    assert read_exercised(file, "other@1") == {} and read_exercised(tmp_path / "none.json", "other@1") == {}
+    file.write_text("[]")
+    with pytest.raises(BadExercised):
+        read_exercised(file, "other@1")
+
+
+def test_everything_in_a_project_is_looked_at(tmp_path: Path, cli: Cli, ended: Kept):
+    scenarios, golden, build = (
+        tmp_path / part for part in ("tests/scenarios/fire_force", "tests/golden/fire_force", "build")
+    )
+    for folder in (scenarios, golden, build):
+        folder.mkdir(parents=True)
+    (scenarios / "one.yaml").write_text(SCENARIO.read_text("utf-8"))
+    (scenarios / "bad.yaml").write_text(SCENARIO.read_text("utf-8").replace("clauses: [", 'clauses: ["1401.1c", ', 1))
+    (build / "exercised.json").write_text(json.dumps({"fire_force@1.0.0": {"1401.1c": ["test_draw"]}}))
+    cli("export", ended.game_id, "-o", golden / "conceded.jsonl", "--store", ended.store)
+
+    sources = collect(FF, Plan(tmp_path, random_games=2, seed=4))
+
+    assert sources.counted == {"scenarios": 1, "golden": 1, "games": 2, "tests": 1}
+    assert sources.failed == ["scenario ff-104-6-number-choice-zero-or-more"]
+    assert sources.seen["golden"]["103.4"] == ["conceded"]
+    assert sources.seen["tests"]["1401.1c"] == ["test_draw"]
+    assert sources.seen["games"]["404.1a"] == ["random game 4", "random game 5"]
+    assert "104.6" in sources.seen["scenarios"]
+
+
+def test_random_games_are_the_same_for_the_same_seed(tmp_path: Path):
+    one, two = (collect(FF, Plan(tmp_path, random_games=1, seed=9)).seen["games"] for _ in range(2))
+
+    assert one == two and len(one) > 80
+
+
+def test_the_command_tells_every_clause_with_its_places(cli: Cli, tmp_path: Path):
+    ran = cli("rules", "coverage", "fire_force", "--games", 1, "--project", tmp_path, "--json")
+
+    report = ran.document
+    assert ran.code == (1 if report["open"] else 0)
+    by_label = {clause["label"]: clause for clause in report["clauses"]}
+    assert len(by_label) == len(FF.edition.clauses) == report["totals"]["clauses"]
+    assert by_label["702.2"]["clause_class"] == "operational" and by_label["702.2"]["summary"]
+    assert any("ch0700_battle:" in site for site in by_label["702.2"]["carried_out"])
+    assert by_label["404.1a"]["exercised"]["games"] == ["random game 1"]

@@ -1,0 +1,136 @@
+"""The demonstration: it tells its story, ends with the grade, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from adjudicator.cli.demo import judge, processes, run
+from adjudicator.cli.demo.account import Account
+from adjudicator.cli.demo.player import answer, tempting
+from adjudicator.cli.failures import Problem
+from adjudicator_client import BarredOption, Choice, Finding, Form, Grade, Option
+from adjudicator_client.model import Effect
+
+
+def demo(*arguments: str, temporary: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "adjudicator.cli", "demo", *arguments]
+    environment = {**os.environ, "TMPDIR": str(temporary), "ADJUDICATOR_DATA": str(temporary / "data")}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+
+
+def processes_in(folder: Path) -> list[str]:
+    found = []
+    for process in Path("/proc").glob("[0-9]*/environ"):
+        try:
+            if f"TMPDIR={folder}".encode() in process.read_bytes():
+                found.append(process.parent.name)
+        except OSError:
+            continue
+    return found
+
+
+def test_the_account_tells_the_whole_story_and_ends_with_the_grade(tmp_path: Path, official_text: Path):
+    began = time.monotonic()
+    ran = demo("--rulebook", str(official_text), temporary=tmp_path)
+
+    assert ran.returncode == 0 and ran.stderr == "" and time.monotonic() - began < 60
+    assert ran.stdout.rstrip().endswith("\nEXACT")
+    for said in ("tries what is not allowed", "forbids", "where are we?", "may ", "its power?", "printed", "910.1a",
+                 "How did it end?", "Replayed from the log alone", "the same table", "invented sentence of 910.1a",
+                 "re-derived"):  # fmt: skip
+        assert said in ran.stdout, said
+    assert list(tmp_path.iterdir()) == [] and processes_in(tmp_path) == []
+
+
+def test_the_same_seed_tells_the_same_story(tmp_path: Path):
+    one, two = (json.loads(demo("--seed", "33", "--json", temporary=tmp_path).stdout) for _ in range(2))
+
+    assert one["grade"] == "EXACT" and one["replay_agrees"]
+    one["verified"].pop("chain"), two["verified"].pop("chain")  # has the times of recording in it
+    assert one == two
+    assert one["attempt"]["verdict"]["outcome"] == "ILLEGAL" and len(one["attempt"]["verdict"]["findings"]) >= 2
+    assert one["moment"]["power"]["steps"][0]["clauses"][0] == "910.1a"
+    assert one["result"]["reasons"][-1]["seq"] == 1
+
+
+def test_a_file_that_is_no_rulebook_is_told_before_anything_is_started(tmp_path: Path):
+    (tmp_path / "notes.txt").write_text("buy milk\n")
+
+    ran = demo("--rulebook", str(tmp_path / "notes.txt"), temporary=tmp_path)
+
+    assert ran.returncode == 2 and ran.stdout == "" and "rulebook" in ran.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["notes.txt"]
+
+
+@pytest.fixture(scope="module")
+def told() -> Account:
+    """The account of a short game."""
+    return run.demonstrate(33)
+
+
+def test_anything_but_exact_is_no_success(told: Account):
+    diverged = replace(told.answers, verified=replace(told.answers.verified, grade=Grade.DIVERGED))
+    other = replace(told.answers, replayed=replace(told.answers.replayed, turn=99))
+
+    assert told.exact
+    assert not replace(told, answers=diverged).exact
+    assert not replace(told, answers=other).exact and not replace(told, answers=other).replay_agrees
+
+
+def test_the_moment_is_one_in_which_something_is_to_be_explained(told: Account):
+    assert judge.change_of(told.moment.unit) != 0
+    assert told.answers.power.value == str(told.moment.unit.values["power"].value)
+
+
+def test_a_program_that_fails_is_told_with_its_own_words_and_stopped():
+    with processes.Process("adjudicator.cli.demo.player", said={"seat": "P1"}) as broken:
+        with pytest.raises(Problem, match="adjudicator.cli.demo.player"):
+            broken.ended(30)
+
+    assert broken.exit_code not in (None, 0)
+
+
+def test_a_player_that_fails_ends_the_demonstration(monkeypatch: pytest.MonkeyPatch):
+    started = []
+
+    def broken(*arguments: object, **named: object) -> processes.Process:
+        started.append(processes.Process("adjudicator.cli.demo.player", said={"seat": "P1"}))
+        return started[-1]
+
+    monkeypatch.setattr(run, "player", broken)
+
+    with pytest.raises(Problem, match="it failed"):
+        run.demonstrate(33)
+    assert all(each.exit_code is not None for each in started)
+
+
+def choice_of(form: Form = Form.OPTIONS, least: int = 1, most: int = 1, *options: Option) -> Choice:
+    return Choice(1, "P1", "x", ("1",), "1", form, least, most, None, False, options, (
+        BarredOption("a", 1, (Finding(("1",), Effect.FORBIDS),)),
+        BarredOption("b", 1, (Finding(("1",), Effect.FORBIDS), Finding(("2",), Effect.FORBIDS))),
+    ))  # fmt: skip
+
+
+def test_a_program_answers_every_form_within_its_bounds():
+    import random
+
+    options = tuple(Option(f"o{n}", n, ()) for n in range(1, 5)) + (Option("pass", "pass", ()),)
+    for seed in range(200):
+        rng = random.Random(seed)
+        picks, number = answer(choice_of(Form.OPTIONS, 0, 3, *options), rng)
+        assert number is None and len(picks) <= 3 and len(set(picks)) == len(picks)
+        assert len(answer(choice_of(Form.OPTIONS, 1, 1, *options), rng)[0]) == 1
+        assert sorted(answer(choice_of(Form.ORDER, 5, 5, *options), rng)[0]) == sorted(o.id for o in options)
+        assert answer(choice_of(Form.NUMBER, 0, 1), rng)[1] in (0, 1)
+        assert answer(choice_of(Form.NUMBER, 0, -1), rng)[1] in (0, 1, 2)
+    assert (
+        tempting(choice_of(), 2).id == "b" and tempting(choice_of(), 1).id == "a" and tempting(choice_of(), 3) is None
+    )

@@ -1,0 +1,137 @@
+"""Every command, for people and for programs: the answer on stdout, nothing on stderr, JSON where it was asked for."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import typer
+
+from adjudicator.cli.app import app
+from tests.cli.conftest import Cli, Kept
+
+ROOT = Path(__file__).parents[2]
+SCENARIO = ROOT / "tests" / "scenarios" / "fire_force" / "ff-104-6-number-choice-zero-or-more.yaml"
+
+COMMANDS: dict[str, list[str]] = {
+    "games": ["games", "--store", "STORE"],
+    "moves": ["moves", "GAME", "--store", "STORE"],
+    "play": ["play", "GAME", "--concede", "--seat", "P1", "--store", "COPY"],
+    "explain move": ["explain", "move", "GAME", "OPTION", "--store", "STORE"],
+    "explain event": ["explain", "event", "GAME", "40", "--store", "STORE"],
+    "explain value": ["explain", "value", "GAME", "1", "--store", "STORE", "--at", "5"],
+    "explain result": ["explain", "result", "GAME", "--store", "ENDED"],
+    "explain place": ["explain", "place", "GAME", "--store", "STORE"],
+    "state": ["state", "GAME", "--store", "STORE"],
+    "log": ["log", "GAME", "--store", "STORE"],
+    "watch": ["watch", "GAME", "--store", "ENDED"],
+    "replay": ["replay", "GAME", "--at", "40", "--store", "STORE"],
+    "verify": ["verify", "GAME", "--store", "STORE"],
+    "export": ["export", "GAME", "-o", "EXPORT", "--store", "STORE"],
+    "import": ["import", "EXPORTED", "--store", "OTHER"],
+    "new": ["new", "--store", "OTHER"],
+    "rules show": ["rules", "show", "702"],
+    "rules coverage": ["rules", "coverage", "--games", "1", "--project", "NOTHING", "--all"],
+    "rules import": ["rules", "import", "fire_force", "TEXT"],
+    "rules disputed": ["rules", "disputed"],
+    "deck check": ["deck", "check", "cinder", "tide"],
+    "scenario run": ["scenario", "run", str(SCENARIO)],
+}
+ELSEWHERE = {"serve", "demo"}
+"""Commands with tests of their own."""
+MAY_REFUSE = {"rules coverage"}
+"""Commands whose answer may be no here."""
+
+
+def names_of(group: object, prefix: str = "") -> set[str]:
+    found: set[str] = set()
+    for name, each in getattr(group, "commands", {}).items():
+        inner = names_of(each, f"{prefix}{name} ")
+        found |= inner or {f"{prefix}{name}"}
+    return found
+
+
+def test_every_command_is_tried_here_or_elsewhere():
+    assert names_of(typer.main.get_command(app)) == set(COMMANDS) | ELSEWHERE
+
+
+@pytest.fixture
+def given(begun: Kept, ended: Kept, game: Kept, cli: Cli, official_text: Path, tmp_path: Path):
+    """A command line with its placeholders filled in."""
+
+    def fill(name: str) -> list[str]:
+        option = ""
+        if "OPTION" in COMMANDS[name]:
+            option = cli("moves", begun.game_id, "--store", begun.store, "--json").document["choice"]["options"][0][
+                "id"
+            ]
+        if "EXPORTED" in COMMANDS[name]:
+            cli("export", begun.game_id, "-o", tmp_path / "in.jsonl", "--store", begun.store)
+        filled = {
+            "GAME": begun.game_id, "STORE": begun.store, "ENDED": ended.store, "COPY": game.store, "OPTION": option,
+            "EXPORT": tmp_path / "out.jsonl", "EXPORTED": tmp_path / "in.jsonl", "OTHER": tmp_path / "other.db",
+            "TEXT": official_text, "NOTHING": tmp_path,
+        }  # fmt: skip
+        return [str(filled.get(each, each)) for each in COMMANDS[name]]
+
+    return fill
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_for_programs_stdout_is_json_and_nothing_else(name, given, cli: Cli):
+    ran = cli(*given(name), "--json")
+
+    assert (ran.code == 0 or name in MAY_REFUSE) and ran.err == ""
+    assert ran.lines and all(isinstance(line, dict) for line in ran.lines)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_for_people_stdout_is_text_and_stderr_is_empty(name, given, cli: Cli):
+    ran = cli(*given(name))
+
+    assert (ran.code == 0 or name in MAY_REFUSE) and ran.err == ""
+    assert ran.out.strip() and "\x1b" not in ran.out
+    with pytest.raises(json.JSONDecodeError):
+        json.loads(ran.out.splitlines()[0])
+
+
+CITING = sorted(set(COMMANDS) - {"games", "verify", "export", "import", "new", "rules import", "rules coverage"})
+
+
+@pytest.mark.parametrize("name", CITING)
+def test_people_see_clauses_and_once_they_have_imported_it_the_official_sentence(
+    name, given, cli: Cli, official_text: Path
+):
+    without = cli(*given(name))
+    cli("rules", "import", "fire_force", official_text)
+
+    named = cli(
+        *given(name)
+    )  # `play` once more: the game is over by then, and the refusal cites the clauses of the end
+
+    assert "invented sentence" not in without.out
+    if name not in {"scenario run", "rules disputed"}:  # these show sentences only where something fails
+        assert "invented sentence of" in named.out
+
+
+def test_a_rulebook_can_be_given_for_one_command(cli: Cli, begun: Kept, official_text: Path):
+    ran = cli("explain", "place", begun.game_id, "--store", begun.store, "--rulebook", official_text)
+
+    assert "invented sentence of 504.5" in ran.out
+    assert "invented" not in cli("explain", "place", begun.game_id, "--store", begun.store).out
+
+
+def test_a_file_that_is_no_rulebook_is_bad_usage(cli: Cli, begun: Kept, tmp_path: Path):
+    (tmp_path / "notes.txt").write_text("buy milk\n")
+
+    ran = cli("explain", "place", begun.game_id, "--store", begun.store, "--rulebook", tmp_path / "notes.txt")
+
+    assert ran.code == 2 and ran.out == "" and "rulebook" in ran.err
+
+
+@pytest.mark.parametrize("name", [*COMMANDS, *ELSEWHERE])
+def test_every_command_has_help_and_json(name, cli: Cli):
+    ran = cli(*name.split(), "--help")
+
+    assert ran.code == 0 and "--json" in ran.out and ran.err == ""

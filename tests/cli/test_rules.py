@@ -1,0 +1,162 @@
+"""`rules`: clauses, disputed points, imported texts."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from adjudicator.cli.disputed import BadDisputed, disagreements, disputed_of, parse_disputed
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.texts import kept_at, kept_text
+from engine.kernel.rulebook import Reading
+from engine.rulebooks import editions, load
+from tests.cli.conftest import Cli
+
+FF = load("fire_force")
+
+
+def test_a_clause_is_shown_with_everything_known_of_it(cli: Cli):
+    (told,) = cli("rules", "show", "1302.1", "--json").lines
+
+    assert told["class"] == "operational" and told["summary"]
+    assert any(site.startswith("engine.rulebooks.fire_force.v1_0_0.ch1300") for site in told["carried_out"])
+    assert [each["id"] for each in told["disputed"]] == ["AFF-27"]
+    assert told["readings"][0]["name"] == "life_loss" and told["official_text"] == ""
+
+
+def test_a_heading_shows_its_family(cli: Cli):
+    labels = [line["label"] for line in cli("rules", "show", "702", "--json").lines]
+
+    assert labels[0] == "702" and "702.1a-2" in labels and all(label.startswith("702") for label in labels)
+
+
+def test_the_second_clause_of_a_label_has_a_family_of_its_own(cli: Cli):
+    assert [line["label"] for line in cli("rules", "show", "301#2", "--json").lines] == ["301#2", "301.1#2", "301.2#2"]
+    assert "301.1#2" not in [line["label"] for line in cli("rules", "show", "301", "--json").lines]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["show", "702.99"], ExitCode.UNKNOWN),
+        (["show", "702.1", "--edition", "chess"], ExitCode.UNKNOWN),
+        (["show"], ExitCode.USAGE),
+        (["disputed", "AFF-999"], ExitCode.UNKNOWN),
+        (["coverage", "chess"], ExitCode.UNKNOWN),
+        (["coverage", "--games", "-1"], ExitCode.USAGE),
+        (["import", "chess", "file"], ExitCode.UNKNOWN),
+        (["import", "fire_force", "no-such-file"], ExitCode.USAGE),
+    ],
+)
+def test_bad_input(cli: Cli, arguments, code):
+    ran = cli("rules", *arguments)
+
+    assert (ran.code, ran.out) == (code, "") and ran.err
+
+
+def test_an_imported_text_is_kept_for_the_user_alone_and_found_again(cli: Cli, official_text: Path):
+    told = cli("rules", "import", "fire_force", official_text, "--json").document
+
+    file = Path(told["file"])
+    assert file == kept_at("fire_force@1.0.0") and stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+    text = kept_text("fire_force@1.0.0")
+    assert text is not None and len(text.clauses) == told["clauses"] == len(FF.edition.clauses)
+    assert text.text_of("702.1a-2") == "invented sentence of 702.1a-2."
+    (shown,) = cli("rules", "show", "702.1a-2", "--json").lines
+    assert shown["official_text"] == "invented sentence of 702.1a-2."
+
+
+def test_a_text_of_another_edition_replaces_nothing(cli: Cli, official_text: Path, tmp_path: Path):
+    cli("rules", "import", "fire_force", official_text)
+    before = kept_at("fire_force@1.0.0").read_bytes()
+    short = tmp_path / "short.txt"
+    short.write_text(official_text.read_text().partition("103. ")[0])
+
+    ran = cli("rules", "import", "fire_force", short, "--json")
+
+    assert ran.code == ExitCode.USAGE and ran.error["error"]["reason"] == "BAD_RULEBOOK_TEXT"
+    assert kept_at("fire_force@1.0.0").read_bytes() == before
+    assert list(kept_at("fire_force@1.0.0").parent.iterdir()) == [kept_at("fire_force@1.0.0")]
+
+
+def test_a_broken_import_says_what_to_do(cli: Cli, official_text: Path):
+    cli("rules", "import", "fire_force", official_text)
+    kept_at("fire_force@1.0.0").write_text("{}")
+
+    ran = cli("rules", "show", "101.1")
+
+    assert ran.code == ExitCode.USAGE and "rules import fire_force@1.0.0" in ran.err
+
+
+def test_disputed_points_are_listed_with_their_readings(cli: Cli):
+    ran = cli("rules", "disputed", "AFF-27", "--json")
+
+    (entry,) = ran.lines
+    assert entry["clauses"] == ["1302.1"] and entry["parameter"] == "life_loss"
+    assert entry["values"] == ["damage_at_zero", "last_card"] and entry["outcome"] == "HIGH"
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_edition_agrees_with_its_list_of_disputed_points(edition):
+    book = load(edition)
+
+    assert disagreements(disputed_of(book), book.readings, book.edition) == []
+
+
+ENTRY = """## Part
+
+### X-1 | 101.1, 102.1 | a title
+- text: what is
+  unclear
+- readings: `a` = one; `b` = two
+- parameter: which
+- default: `a`
+- reason: because
+- outcome: yes
+"""
+
+
+def test_an_entry_is_read_with_all_its_lines():
+    (entry,) = parse_disputed(ENTRY)
+
+    assert entry.clauses == ("101.1", "102.1") and entry.section == "Part"
+    assert entry.text == "what is unclear" and entry.parameter == "which"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (ENTRY.replace("### X-1 | 101.1, 102.1 | a title", "### X-1 a title"), 3),
+        (ENTRY.replace("- reason: because\n", ""), 3),
+        (ENTRY + ENTRY, 13),
+        (ENTRY + "- colour: red\n", 11),
+        (ENTRY + "- text: again\n", 11),
+    ],
+)
+def test_a_malformed_list_is_refused_with_its_line(text, line):
+    with pytest.raises(BadDisputed, match=f"line {line}:"):
+        parse_disputed(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("101.1, ", "999.9, "), "prints no clause 999.9"),
+        (("parameter: which", "parameter: other"), "other is no reading"),
+        (("- parameter: which\n", ""), "its parameter is none"),
+        (("default: `a`", "default: `b`"), "its default is b, the reading's is a"),
+        (("`b` = two", "b is two"), "do not name b"),
+        (("X-1", "X-2"), "there is no entry X-1"),
+        (("101.1, 102.1", "102.1"), "also concerns 101.1"),
+    ],
+)
+def test_a_list_that_differs_from_the_code_is_found(change, said):
+    reading = Reading("which", ("a", "b"), "X-1", ("101.1",))
+    same = disagreements(parse_disputed(ENTRY), {"which": reading}, FF.edition)
+
+    wrong = disagreements(parse_disputed(ENTRY.replace(*change)), {"which": reading}, FF.edition)
+
+    assert same == [] and any(said in each for each in wrong), wrong

@@ -1,0 +1,188 @@
+"""Clause coverage that is measured, not claimed.
+
+`@pytest.mark.clause("702.17a", ...)` says that a test is about a clause. Two things are checked:
+
+* the label is printed in the edition the test's folder belongs to (`tests/rulebooks/<game>/`, or the marker's
+  `rulebook="fire_force"`); otherwise the run stops before the first test;
+* while the test ran, an event was recorded or a finding was given that cites the clause; otherwise a test that
+  passed fails all the same: "a marker without a hit".
+
+What counts as a hit: the clauses of every event that `open_game` and `decide` return, of every finding of their
+verdicts, and of what `survey`, `explain_move`, `explain_value` and `check_deck` answer. These functions are wrapped
+here, before any test module is imported. Events folded from a log are no hits: nothing was decided.
+
+At the end `build/exercised.json` holds, for every edition and clause, the tests that passed and hit it in this run,
+those marked with the clause first; the parts of parallel workers are put together.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.kernel import decide, explain, opening, survey
+from engine.kernel.citation import Edition
+from engine.kernel.events import Event
+from engine.kernel.refusal import IllegalDeck, UnknownEdition
+from engine.kernel.verdict import Verdict
+from engine.rulebooks import editions, load
+
+EXERCISED = Path("build", "exercised.json")
+
+Hits = dict[str, set[str]]
+Exercised = dict[str, dict[str, list[str]]]
+
+hits: Hits = defaultdict(set)
+"""Clauses hit since the running test began, by edition."""
+
+exercised: Exercised = {}
+"""Tests that hit a clause, by edition and clause."""
+
+
+# ---------------------------------------------------------------- what is a hit
+
+
+def saw_events(edition: str, events: Iterable[Event]) -> None:
+    """Every clause that an event cites."""
+    for event in events:
+        hits[edition].update(event.cites)
+
+
+def saw_verdict(edition: str, verdict: Verdict) -> None:
+    """Every clause that a finding cites."""
+    for found in verdict.findings:
+        hits[edition].update(found.cites)
+
+
+def after_decide(result: decide.Decision, table: Any, *_: Any, **__: Any) -> None:
+    saw_events(table.pins.edition, result.events)
+    saw_verdict(table.pins.edition, result.verdict)
+
+
+def after_opening(result: tuple[Any, tuple[Event, ...]], *_: Any, **__: Any) -> None:
+    saw_events(result[0].pins.edition, result[1])
+
+
+def after_survey(result: survey.Survey, table: Any, *_: Any, **__: Any) -> None:
+    for explained in (*result.options, *result.barred):
+        for found in explained.findings:
+            hits[table.pins.edition].update(found.cites)
+
+
+def after_explain_move(result: Verdict, table: Any, *_: Any, **__: Any) -> None:
+    saw_verdict(table.pins.edition, result)
+
+
+def after_explain_value(result: explain.ValueReason, table: Any, *_: Any, **__: Any) -> None:
+    for step in result.steps:
+        hits[table.pins.edition].update(step.cites)
+
+
+def watch(original: Callable[..., Any], harvest: Callable[..., None]) -> Callable[..., Any]:
+    """The function, with its results harvested; it takes the original's place wherever that was imported already."""
+
+    @functools.wraps(original)
+    def watched(*args: Any, **kwargs: Any) -> Any:
+        try:
+            result = original(*args, **kwargs)
+        except IllegalDeck as refusal:
+            for verdict in refusal.verdicts.values():
+                saw_verdict(load(args[0].edition).id, verdict)
+            raise
+        harvest(result, *args, **kwargs)
+        return result
+
+    for module in list(sys.modules.values()):
+        if getattr(module, "__name__", "").startswith("engine."):
+            for name, value in list(vars(module).items()):
+                if value is original:
+                    setattr(module, name, watched)
+    return watched
+
+
+for book in map(load, editions()):
+    book.check_deck = watch(book.check_deck, lambda result, *_, edition=book.id: saw_verdict(edition, result))
+watch(decide.decide, after_decide)
+watch(opening.open_game, after_opening)
+watch(survey.survey, after_survey)
+watch(survey.explain_move, after_explain_move)
+watch(explain.explain_value, after_explain_value)
+
+
+# ---------------------------------------------------------------- markers
+
+
+def edition_of(item: pytest.Item, mark: pytest.Mark) -> Edition:
+    """The edition whose clauses a marker names."""
+    parts = item.path.parts
+    folder = parts[parts.index("rulebooks") + 1] if "rulebooks" in parts[:-1] else ""
+    return load(mark.kwargs.get("rulebook", folder)).edition
+
+
+def marked(item: pytest.Item) -> list[tuple[str, str]]:
+    """(edition, clause) of every clause marker of a test."""
+    return [(edition_of(item, mark).id, label) for mark in item.iter_markers("clause") for label in mark.args]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    wrong: list[str] = []
+    for item in items:
+        for mark in item.iter_markers("clause"):
+            try:
+                known = edition_of(item, mark).clauses
+            except UnknownEdition as error:
+                raise pytest.UsageError(f"{item.nodeid}: marked with a clause of an unknown {error}") from error
+            wrong += [f"{item.nodeid}: no clause {label!r} is printed" for label in mark.args if label not in known]
+    if wrong:
+        raise pytest.UsageError("\n".join(wrong))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
+    hits.clear()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+    result = yield
+    missed = [label for edition, label in marked(item) if label not in hits[edition]]
+    if missed:
+        pytest.fail(f"a marker without a hit: no event and no finding cites {', '.join(missed)}", pytrace=False)
+    about = set(marked(item))
+    for edition, labels in hits.items():
+        for label in labels:
+            tests = exercised.setdefault(edition, {}).setdefault(label, [])
+            tests.insert(0 if (edition, label) in about else len(tests), item.nodeid)
+    return result
+
+
+# ---------------------------------------------------------------- the report
+
+
+def merge(part: Exercised) -> None:
+    """Add what a worker found."""
+    for edition, clauses in part.items():
+        for label, tests in clauses.items():
+            exercised.setdefault(edition, {}).setdefault(label, []).extend(tests)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    merge(getattr(node, "workeroutput", {}).get("exercised", {}))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["exercised"] = exercised
+    elif exercised:
+        path = session.config.rootpath / EXERCISED
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(json.dumps(exercised, indent=1, sort_keys=True) + "\n", encoding="utf-8")

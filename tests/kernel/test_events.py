@@ -1,0 +1,132 @@
+"""Event types: each has its stored name, its clauses, and its entry in `evolve`."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+
+from engine.kernel import events as ev
+from engine.kernel.evolve import HANDLERS, LogGap, UnknownEvent, evolve, fold, opened
+from engine.kernel.table import Table
+from engine.rulebooks import load
+from tests.rulebooks.fire_force.given import P1, Play, given
+
+STORED = {
+    "ability-placed", "ability-removed", "attempt-refused", "card-attached", "card-moved", "card-shown",
+    "card-turned", "choice-made", "choice-opened", "choices-revealed", "conceded", "condition-occurred",
+    "damage-taken", "delayed-gone", "delayed-set", "effect-began", "effect-ended", "effects-ordered",
+    "event-replaced", "fact-noted", "fell-short", "game-ended", "game-opened", "limit-reached", "player-lost",
+    "procedure-abandoned", "procedure-called", "replacement-declined", "seed-revealed", "state-restored",
+    "state-saved", "step-taken", "trigger-counted", "trigger-spent", "turn-began", "value-changed",
+    "zone-placed", "zone-reordered",
+}  # fmt: skip
+"""The names in stored logs. One may be added; none may ever be renamed, removed or used for something else."""
+
+KINDS = sorted(ev.EVENT_TYPES.items())
+
+
+def fought() -> Play:
+    """A short game with an attack, a refused attempt and an end."""
+    game = given().unit(P1, "attacker", flame=True).at("501.1")
+    game.refused("attack:P1 fire_deck 1")
+    return game.attacks("attacker", "P2").passes().ends().concedes(P1)
+
+
+def test_no_stored_name_was_changed() -> None:
+    assert set(ev.EVENT_TYPES) >= STORED
+
+
+@pytest.mark.parametrize("name, kind", KINDS)
+def test_every_event_type_says_how_it_changes_the_table(name: str, kind: type[ev.Event]) -> None:
+    assert kind in HANDLERS, f"{name} has no handler in evolve"
+
+
+def test_stored_names_are_unique_and_readable() -> None:
+    kinds = ev.Event.__subclasses__()
+
+    assert len(ev.EVENT_TYPES) == len(kinds)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)+|conceded", name) for name in ev.EVENT_TYPES)
+
+
+@pytest.mark.parametrize("name, kind", KINDS)
+def test_an_event_without_a_clause_cannot_be_built(name: str, kind: type[ev.Event]) -> None:
+    needed = len(kind.__struct_fields__) - len(kind.__struct_defaults__)
+
+    with pytest.raises(ev.UncitedEvent, match="cites no clause"):
+        kind(1, 0, 1, (), *[None] * (needed - 4))
+
+
+def test_an_event_without_a_clause_cannot_be_read() -> None:
+    stored = b'{"type":"conceded","seq":3,"cause":2,"batch":3,"cites":[],"seat":"P1"}'
+
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(stored, type=ev.Conceded)
+
+
+def test_a_table_refuses_an_event_it_does_not_know() -> None:
+    class Unknown(ev.Event, tag="unknown-event", frozen=True):
+        """Nobody evolves this."""
+
+    table = Table(given().at("503.3").table.pins)
+
+    with pytest.raises(UnknownEvent, match="Unknown"):
+        evolve(table, Unknown(1, 0, 1, ("101.1",)))
+
+
+def test_events_are_numbered_without_gaps_and_caused_by_earlier_ones() -> None:
+    log = fought().log
+
+    assert [event.seq for event in log] == list(range(1, len(log) + 1))
+    assert all(event.cause < event.seq for event in log)
+    assert all(0 < event.batch <= event.seq for event in log)
+    assert [event.seq for event in log if event.cause == 0] == [1]
+
+
+def test_every_event_of_a_game_cites_printed_clauses() -> None:
+    game = fought()
+    printed = set(load("fire_force").edition.clauses)
+
+    assert all(event.cites and set(event.cites) <= printed for event in game.log)
+
+
+@pytest.mark.parametrize("codec", [msgspec.json, msgspec.msgpack], ids=["json", "msgpack"])
+def test_events_survive_being_stored(codec: object) -> None:
+    for event in fought().log:
+        stored = codec.encode(event)  # type: ignore[attr-defined]
+
+        read = codec.decode(stored, type=type(event))  # type: ignore[attr-defined]
+
+        assert codec.encode(read) == stored  # type: ignore[attr-defined]
+
+
+def test_an_added_field_with_a_default_leaves_stored_events_readable() -> None:
+    stored = msgspec.json.encode(ev.CardTurned(2, 1, 2, ("1108.2",), 7, "exhausted", "ready", "exhaust"))
+
+    class Later(ev.Event, tag="card-turned", frozen=True):
+        """The same event type with one more field."""
+
+        card: int
+        orientation: str
+        was: str
+        verb: str
+        agent: int = 0
+
+    assert msgspec.json.decode(stored, type=Later).agent == 0
+
+
+def test_a_log_with_a_gap_is_not_folded() -> None:
+    log = fought().log
+
+    with pytest.raises(LogGap, match="event 4 follows event 2"):
+        fold([*log[:2], *log[3:]])
+
+
+def test_a_log_starts_with_the_opening_and_has_one_only() -> None:
+    log = fought().log
+
+    with pytest.raises(ValueError, match="starts with game-opened"):
+        opened(log[1])
+    with pytest.raises(ValueError, match="a game opens once"):
+        evolve(opened(log[0]), log[0])

@@ -1,0 +1,132 @@
+"""Loops: a position that comes again is recognised, one that does not is not taken for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import AttemptRefused, CardMoved, GameEnded, LimitReached, TriggerSpent
+from engine.kernel.loops import fingerprint
+from engine.kernel.table import Table
+from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
+
+CHAIN = 50
+
+
+def chain(length: int) -> Given:
+    """Units each of which leaves when the one before it did."""
+    position = given().unit(P1, "unit 0")
+    for n in range(1, length):
+        follows = f'kind = "triggered"\nwhen = {{ event = "leave", who = {{ name = "unit {n - 1}" }} }}\n'
+        position.unit(P1, f"unit {n}", follows + 'effect = [{ do = "leave", what = "self" }]')
+    start = event_ability('do = "leave", what = { name = "unit 0" }')
+    return position.event(P1, "push", start)
+
+
+# ---------------------------------------------------------------- what looks like a loop and is none
+
+
+def test_fifty_triggers_that_set_each_other_off_all_resolve() -> None:
+    game = chain(CHAIN).at("503.3")
+
+    game.uses("push")
+
+    assert len(game.events(CardMoved, "1107.1")) == CHAIN
+    assert game.cards("P1/field") == []
+    assert game.asked().name == "main phase action"
+
+
+def test_fifty_rounds_of_rule_processes_and_triggers_all_happen() -> None:
+    burn = 'kind = "triggered"\nwhen = { event = "return", who = { kind = "fire" }, to = "fire_deck" }\n'
+    again = burn + 'effect = [{ do = "put_top", zone = "deck", to = "adora" }]'
+    game = given().unit(P1, "burner", again).filled(P1, deck=0).filled(P2, deck=3)
+    for n in range(CHAIN):
+        game.card(P1, f"ember {n}", number="fire", zone="deck")
+    play = game.unit(P1, "last", zone="deck").fire(P1, "spark", zone="adora").at("503.2")
+
+    returned = play.events(CardMoved, "1304.1")
+
+    assert len(returned) == CHAIN + 1
+    assert play.events(LimitReached) == []
+
+
+# ---------------------------------------------------------------- a loop nobody can stop
+
+
+def restless() -> Given:
+    """A unit that becomes ready whenever it is exhausted, and exhausted whenever it is ready."""
+    up = triggered("exhaust", 'do = "ready", what = "self"', who="self")
+    down = triggered("ready", 'do = "exhaust", what = "self"', who="self")
+    tire = event_ability('do = "exhaust", what = { kind = "unit" }')
+    return given().unit(P1, "restless", up, down).event(P1, "tire", tire)
+
+
+@pytest.mark.clause("1401.1c", rulebook="fire_force")
+def test_a_loop_nobody_can_stop_ends_the_game_in_a_draw() -> None:
+    game = restless().at("503.3")
+
+    game.uses("tire")
+
+    ended = game.last(GameEnded)
+    assert (ended.winner, ended.losers, ended.cites[0]) == ("", (P1, P2), "1401.1c")
+    assert game.events(LimitReached) == []
+
+
+def test_a_loop_is_noticed_soon() -> None:
+    game = restless().at("503.3")
+
+    game.uses("tire")
+
+    assert len(game.events(TriggerSpent)) < 500
+
+
+def test_a_chain_that_uses_something_up_is_no_loop() -> None:
+    # It ends by itself, with an empty deck, and not in a draw.
+    draw = triggered("draw", 'do = "draw"', player="you")
+    game = given().unit(P1, "greedy", draw).filled(P1, deck=60).event(P1, "start", event_ability('do = "draw"'))
+    play = game.at("503.3")
+
+    play.uses("start")
+
+    assert play.last(GameEnded).winner == P2
+    assert "1302.2" in {label for event in play.log for label in event.cites}
+
+
+# ---------------------------------------------------------------- when two positions are the same
+
+
+def stated(change: str = "") -> Table:
+    """A position, changed in one respect."""
+    position = given(once_per_turn="per_ability").unit(P1, "worker", activated('do = "draw"'), ready=change != "turned")
+    position.unit(P1, "twin", arrived=change == "arrived").fire(P1, "torch", on="twin" if change == "attached" else "")
+    position.filled(P1, deck=4 if change == "fewer cards" else 5)
+    position.fact("attacker", "worker" if change == "fact" else "twin")
+    return position.at("503.3", P2 if change == "other turn" else P1).table
+
+
+def test_positions_that_differ_in_ids_and_event_numbers_alone_are_the_same() -> None:
+    there_and_back = event_ability('do = "exhaust", what = { kind = "unit" }', 'do = "ready", what = { kind = "unit" }')
+    game = (
+        given().unit(P1, "sleepy").event(P1, "stir", there_and_back).event(P1, "other stir", there_and_back).at("503.3")
+    )
+    before = fingerprint(game.table)
+
+    game.refused("attack:sleepy")
+
+    assert game.events(AttemptRefused)
+    assert fingerprint(game.table) == before
+
+
+@pytest.mark.parametrize("change", ["turned", "arrived", "attached", "fewer cards", "fact", "other turn"])
+def test_positions_that_differ_in_anything_that_matters_are_not_the_same(change: str) -> None:
+    assert fingerprint(stated(change)) != fingerprint(stated())
+
+
+def test_a_card_that_went_round_is_where_it_was() -> None:
+    bounce = activated('do = "return", what = { name = "ball" }')
+    game = given().unit(P1, "player", bounce).unit(P1, "ball", arrived=True, cost=0).at("503.2")
+    before, first = fingerprint(game.table), game.id("ball")
+
+    game.uses_ability("player").uses("ball")
+
+    assert game.id("ball") != first
+    assert fingerprint(game.table) == before

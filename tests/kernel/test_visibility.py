@@ -1,0 +1,174 @@
+"""Hidden information: swap hidden cards, and whoever cannot see them sees, may do and is told exactly the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from engine.kernel.evolve import evolve, opened
+from engine.kernel.game import Game
+from engine.kernel.refusal import Refusal
+from engine.kernel.survey import survey
+from engine.kernel.visibility import JUDGE, SPECTATOR, redact, sees, view
+from tests.rulebooks.fire_force.given import P1, P2, Given, Play, event_ability, given, triggered
+
+DRAW = 'do = "draw"'
+SECRETS = ("soldier", "giant", "parry", "trick", "spy", "spark", "plain")
+PAIRS = [("plain", other) for other in SECRETS if other != "plain"] + [("soldier", "parry"), ("spy", "trick")]
+
+
+def cards() -> Given:
+    """Every kind of card P2 may hold: with support, costly, a counter, an event, a trigger that works in the hand, a
+    life trigger, nothing of that."""
+    position = given()
+    position.define("unit", "soldier", {"cost": 0, "power": 1000, "support": 3000})
+    position.define("unit", "giant", {"cost": 7, "power": 9000})
+    position.define("event", "parry", {"cost": 0}, [event_ability(DRAW, counter=True)])
+    position.define("event", "trick", {"cost": 0}, [event_ability(DRAW)])
+    hears = triggered("draw", DRAW, player="opponent") + '\nzones = ["hand"]'
+    position.define("unit", "spy", {"cost": 0, "power": 1000}, [hears])
+    position.define("unit", "spark", {"cost": 0, "power": 1000}, ['kind = "trigger"\neffect = [{ do = "draw" }]'])
+    return position.define("unit", "plain", {"cost": 0, "power": 1000})
+
+
+def with_secret(held: str, elsewhere: str, zone: str = "hand") -> Play:
+    """P2 has one card in the hand (or another zone) and the other one far down in the deck; P1 may do many things."""
+    position = cards().unit(P1, "attacker", flame=True).unit(P2, "target", ready=False).fires(P1, 3).fires(P2, 3)
+    peek = event_ability('do = "draw"', 'do = "choose_number"')
+    search = event_ability('do = "choose", by = "opponent", from = { zone = "hand", of = "opponent", kind = "unit" }')
+    position.event(P1, "peek", peek).event(P1, "search", search)
+    position.card(P2, "secret", number=held, zone=zone)
+    for number in SECRETS:
+        if number not in (held, elsewhere):
+            position.card(P2, f"known {number}", number=number, zone="adora")
+    position.unit(P2, "filler 1", zone="deck").unit(P2, "filler 2", zone="deck")
+    return position.card(P2, "other secret", number=elsewhere, zone="deck").at("503.3")
+
+
+def answer_quietly(game: Play) -> None:
+    """Answer whatever P2 is asked in a way that shows nothing."""
+    while game.asked().seat == P2 and game.table.turn_player == P1:
+        choice = game.asked()
+        quiet = [option.id for option in choice.options if option.id in ("pass", "none", "decline", "no")]
+        game.picks(*(quiet[:1] if quiet else [option.id for option in choice.options[: choice.least]]))
+
+
+PLAYS: dict[str, Callable[[Play], object]] = {
+    "nothing": lambda game: None,
+    "a refused attempt": lambda game: game.refused("attack:target"),
+    "a draw": lambda game: game.uses("peek"),
+    "a search": lambda game: game.uses("search"),
+    "an attack on a unit": lambda game: game.attacks("attacker", "target"),
+    "an attack on the player": lambda game: game.attacks("attacker", P2),
+    "the end of the phase": lambda game: game.ends(),
+}
+
+
+def seen_by(game: Play, seat: str) -> list[bytes]:
+    """Everything a seat gets to see of a game: the table, its options and why not others, and every event."""
+    shown = [msgspec.json.encode(view(game.table, seat))]
+    if seat in (P1, P2):
+        shown.append(msgspec.json.encode(survey(game.table, seat)))
+    table = opened(game.log[0])
+    shown.append(msgspec.json.encode(redact(game.log[0], table, seat)))
+    for event in game.log[1:]:
+        evolve(table, event)
+        shown.append(msgspec.json.encode(redact(event, table, seat)))
+    return shown
+
+
+@pytest.mark.parametrize("seat", [P1, SPECTATOR])
+@pytest.mark.parametrize("play", PLAYS)
+@pytest.mark.parametrize("one, other", PAIRS)
+def test_who_cannot_see_a_hand_cannot_tell_it_from_another(one: str, other: str, play: str, seat: str) -> None:
+    game, swapped = with_secret(one, other), with_secret(other, one)
+
+    for played in (game, swapped):
+        PLAYS[play](played)
+        answer_quietly(played)
+
+    assert seen_by(game, seat) == seen_by(swapped, seat)
+
+
+@pytest.mark.parametrize("seat", [P1, P2, SPECTATOR])
+@pytest.mark.parametrize("zone", ["deck", "life"])
+@pytest.mark.parametrize("play", ["nothing", "a draw", "a search", "an attack on a unit"])
+def test_nobody_can_tell_the_cards_of_a_deck_or_of_the_life(play: str, zone: str, seat: str) -> None:
+    game, swapped = with_secret("plain", "giant", zone), with_secret("giant", "plain", zone)
+
+    for played in (game, swapped):
+        PLAYS[play](played)
+        answer_quietly(played)
+
+    assert seen_by(game, seat) == seen_by(swapped, seat)
+
+
+@pytest.mark.parametrize("act", ["attack", "use-unit", "use-event", "target", "support", "choose", "nonsense"])
+@pytest.mark.parametrize("one, other", PAIRS)
+def test_an_attempt_with_a_card_one_cannot_see_is_answered_the_same(one: str, other: str, act: str) -> None:
+    answers = [attempted(with_secret(*pair), f"{act}:secret") for pair in ((one, other), (other, one))]
+
+    assert answers[0] == answers[1]
+
+
+def attempted(game: Play, word: str) -> list[str]:
+    """What P1 is told on asking for the reasons and on trying, verdicts or errors."""
+    told: list[str] = []
+    for ask in (game.explains, game.refused):
+        try:
+            told.append(str(ask(word, seat=P1)))
+        except Refusal as refusal:
+            told.append(f"{refusal.reason} {refusal}")
+    return told
+
+
+def test_the_player_who_holds_the_card_and_a_judge_do_see_it() -> None:
+    game, swapped = with_secret("plain", "giant"), with_secret("giant", "plain")
+
+    for seat in (P2, JUDGE):
+        assert game.view(seat) != swapped.view(seat)
+
+
+def test_who_looks_through_a_zone_sees_it_until_the_choice_is_made() -> None:
+    look = event_ability('do = "choose", from = { zone = "hand", of = "opponent" }')
+    game = given().event(P1, "look", look).unit(P2, "secret", zone="hand").at("503.3")
+    game.uses("look")
+    while_looking = [seat for seat in (P1, SPECTATOR) if game.sees(seat, "secret")]
+
+    game.picks("secret")
+
+    assert while_looking == [P1]
+    assert not game.sees(P1, "secret")
+
+
+def test_who_looks_at_the_top_of_a_deck_sees_no_further() -> None:
+    look = event_ability('do = "choose", from = { zone = "deck", of = "you", top = 2 }')
+    game = given().event(P1, "look", look).at("503.3")
+
+    game.uses("look")
+
+    assert [game.sees(P1, f"P1 deck {n}") for n in (1, 2, 3)] == [True, True, False]
+
+
+def test_an_attempt_that_was_refused_is_shown_to_its_player_and_the_judge_alone() -> None:
+    game = given().unit(P1, "new", arrived=True).at("503.3")
+    game.refused("attack:new")
+
+    shown = {seat: redact(game.log[-1], game.table, seat) is not None for seat in (P1, P2, SPECTATOR, JUDGE)}
+
+    assert shown == {P1: True, P2: False, SPECTATOR: False, JUDGE: True}
+
+
+def test_the_options_of_the_other_player_are_not_shown() -> None:
+    game = given().unit(P1, "recruit", zone="hand", cost=0).at("503.3")
+
+    (choice,) = game.view(P2).choices
+
+    assert (choice.seat, choice.cites, choice.options) == (P1, game.asked().cites, ())
+    assert survey(game.table, P2).choice is None
+
+
+def test_an_unknown_object_is_seen_by_nobody() -> None:
+    assert not sees(Game(given().at("503.3").table), JUDGE, 9999)

@@ -1,0 +1,183 @@
+"""What a seat cannot see does not show: two hidden cards changed places, and everything it gets is the same.
+
+Two cards of one player that a seat cannot see are swapped. From then on the seat must get byte for byte the same
+view of the table, events, options, reasons, refusals and errors, until one of the two cards is shown to it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from engine.kernel.decide import Answer, decide
+from engine.kernel.events import Event
+from engine.kernel.evolve import evolve
+from engine.kernel.game import Game
+from engine.kernel.refusal import Refusal
+from engine.kernel.survey import explain_move, question_of, survey
+from engine.kernel.table import Obj, Table
+from engine.kernel.visibility import redact, sees, view
+from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
+
+ENCODE = msgspec.json.Encoder().encode
+
+FURTHER = 12
+"""Commands that are carried out on both tables after a swap."""
+
+
+def hidden_from(table: Table, seat: str) -> Iterator[Obj]:
+    """The cards a seat cannot see."""
+    g = Game(table)
+    for obj in table.objects.values():
+        if obj.card and not sees(g, seat, obj.id):
+            yield obj
+
+
+def swapped(table: Table, one: int, other: int) -> Table:
+    """A table in which two physical cards changed places; questions are asked anew."""
+    copy = table.copy()
+    if copy.saved is not None:
+        copy.saved = copy.saved.copy()
+    for state in (copy, copy.saved):
+        if state is not None:
+            first = next(obj for obj in state.objects.values() if obj.card == one)
+            second = next(obj for obj in state.objects.values() if obj.card == other)
+            first.card, second.card = second.card, first.card
+            first.number, second.number = second.number, first.number
+    copy.choices = [
+        question_of(Game(copy), choice).opened(choice.id, choice.step, choice.undo) for choice in copy.choices
+    ]
+    return copy
+
+
+def shown(table: Table, seat: str, cards: tuple[int, int]) -> bool:
+    """Whether the seat sees one of the cards now."""
+    g = Game(table)
+    return any(sees(g, seat, obj.id) for obj in table.objects.values() if obj.card in cards)
+
+
+def tried(table: Table, seat: str, word: str, live: Live) -> bytes:
+    """What a seat gets to hear when it tries a move: the refusal, its record, or the error."""
+    told: list[bytes] = []
+    for choice in table.choices:
+        copy = table.copy()
+        try:
+            decision = decide(copy, Answer(seat, choice.id, (word,)), live.chance)
+        except Refusal as error:
+            told.append(f"{type(error).__name__} {error}".encode())
+            continue
+        if decision.reason:
+            told.append(ENCODE([decision.reason, decision.verdict]))
+            told.extend(ENCODE(redact(event, copy, seat)) for event in decision.events)
+    try:
+        told.append(ENCODE(explain_move(table, seat, word)))
+    except Refusal as error:
+        told.append(f"{type(error).__name__} {error}".encode())
+    return b"\n".join(told)
+
+
+def told(table: Table, seat: str, live: Live, words: list[str]) -> dict[str, bytes]:
+    """Everything a seat can get to know about a table by asking and trying."""
+    found = {"view": ENCODE(view(table, seat))}
+    if seat in SEATS:
+        found["survey"] = ENCODE(survey(table, seat))
+        for word in words:
+            found[f"try {word}"] = tried(table, seat, word, live)
+    return found
+
+
+def attempts(table: Table, rng: random.Random, most: int = 12) -> list[str]:
+    """Moves somebody might try: acts of all menus and questions with any object."""
+    acts = ("use-unit", "use-event", "attack", "ability", "pay", "choose", "support", "reveal", "place")
+    ids = rng.sample(sorted(table.objects), min(most, len(table.objects)))
+    words = [f"{rng.choice(acts)}:{object_id}" for object_id in ids]
+    words += [f"ability:{i}/{table.objects[i].number}#0" for i in ids[:3]]
+    return [*words, "end", "pass", "none"]
+
+
+def seen_events(events: tuple[Event, ...], before: Table, seat: str, cards: tuple[int, int]) -> list[bytes]:
+    """The events of a command as the seat gets them, until it is shown one of the cards."""
+    table, found = before.copy(), []
+    for event in events:
+        evolve(table, event)
+        if shown(table, seat, cards):
+            found.append(b"shown")
+            break
+        found.append(ENCODE(redact(event, table, seat)))
+    return found
+
+
+def check_swap(live: Live, seat: str, rng: random.Random) -> bool:
+    """Swap two cards hidden from a seat and compare all it gets, here and for some commands more."""
+    owner = rng.choice(SEATS)
+    hidden = [obj for obj in hidden_from(live.table, seat) if obj.owner == owner]
+    if len(hidden) < 2:
+        return False
+    one, other = rng.sample(hidden, 2)
+    if one.number == other.number:
+        return False
+    cards = (one.card, other.card)
+    mine, theirs = live.table.copy(), swapped(live.table, *cards)
+    for _ in range(FURTHER):
+        if shown(mine, seat, cards) or shown(theirs, seat, cards):
+            return True
+        words = attempts(mine, rng)
+        expected, found = told(mine, seat, live, words), told(theirs, seat, live, words)
+        for key, value in expected.items():
+            assert found[key] == value, f"{key} of {seat} tells {one.number} in {one.zone} from {other.number}"
+        if mine.result is not None:
+            break
+        answer = some_answer(mine, rng)
+        before, after = mine.copy(), theirs.copy()
+        first = decide(mine, answer, live.chance)
+        try:
+            second = decide(theirs, answer, live.chance)
+        except Refusal:
+            return True  # the owner's own options differ
+        if second.reason:
+            return True
+        got = seen_events(first.events, before, seat, cards), seen_events(second.events, after, seat, cards)
+        if b"shown" in (got[0][-1], got[1][-1]):
+            same = min(len(got[0]), len(got[1])) - 1
+            got = got[0][:same], got[1][:same]
+            assert got[0] == got[1], f"events of {seat} tell {one.number} from {other.number}"
+            return True
+        assert got[0] == got[1], f"events of {seat} tell {one.number} in {one.zone} from {other.number}"
+    return True
+
+
+def check_games(pool: str, seeds: range, every: int) -> int:
+    """Swaps at every n-th question of some games; how many were made."""
+    made = 0
+    for seed in seeds:
+        live, rng = open_random(seed, POOLS[pool]()), random.Random(f"hidden {seed}")
+        for n, _ in enumerate(live.turns()):
+            if n % every == 0:
+                made += sum(check_swap(live, seat, rng) for seat in VIEWERS)
+    return made
+
+
+@pytest.mark.parametrize("pool", POOLS)
+def test_two_hidden_cards_can_change_places_unnoticed(pool: str) -> None:
+    assert check_games(pool, range(3), every=20) > 30
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pool", POOLS)
+def test_two_hidden_cards_can_change_places_unnoticed_in_many_games(pool: str) -> None:
+    assert check_games(pool, range(3000, 3000 + (MANY or 30)), every=6) > 300
+
+
+def test_a_leak_would_be_noticed() -> None:
+    """The property can fail: whoever sees the cards notices the swap."""
+    live = open_random(1, POOLS["sample"]())
+    hand = live.table.zones["P1/hand"]
+    one, other = live.table.objects[hand[0]], live.table.objects[hand[1]]
+    assert one.number != other.number
+    theirs = swapped(live.table, one.card, other.card)
+
+    assert ENCODE(view(theirs, "P1")) != ENCODE(view(live.table, "P1"))
+    assert ENCODE(view(theirs, "P2")) == ENCODE(view(live.table, "P2"))

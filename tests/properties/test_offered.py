@@ -1,0 +1,214 @@
+"""Offered = accepted, in both directions, at random positions; and no offer leads into a dead end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from engine.kernel.choice import Choice
+from engine.kernel.decide import Answer, Decision, decide
+from engine.kernel.events import AttemptRefused
+from engine.kernel.game import Game
+from engine.kernel.refusal import BadAnswer, StaleChoice, UnknownOption
+from engine.kernel.survey import question_of, survey
+from engine.kernel.table import Table
+from engine.kernel.verdict import Effect, Outcome
+from tests.properties.playing import (
+    MANY,
+    POOLS,
+    SEATS,
+    Live,
+    open_random,
+    some_answer,
+    some_readings,
+    with_option,
+)
+
+LONGEST_WAY = 400
+"""Answers after which a play that was begun must have come to the next main decision."""
+
+
+def positions(pool: str, seeds: range, every: int, readings: bool = False) -> Iterator[Live]:
+    """Games at every n-th question (all questions that are rare)."""
+    rare: dict[str, int] = {}
+    for seed in seeds:
+        live = open_random(seed, POOLS[pool](), some_readings(seed) if readings else None)
+        for n, choice in enumerate(live.turns()):
+            rare[choice.name] = rare.get(choice.name, 0) + 1
+            if n % every == seed % every or rare[choice.name] <= 5:
+                yield live
+
+
+def attempt(live: Live, answer: Answer) -> tuple[Table, Decision | None]:
+    """Try an answer on a copy; None if it was not understood, which leaves the copy as it was."""
+    copy = live.table.copy()
+    before = copy.digest()
+    try:
+        return copy, decide(copy, answer, live.chance)
+    except (UnknownOption, BadAnswer):
+        assert copy.digest() == before
+        return copy, None
+
+
+def check_refused(live: Live, answer: Answer, reason: str = "ILLEGAL_MOVE") -> Decision:
+    """The answer is refused by some clause and changes nothing but the version."""
+    copy, decision = attempt(live, answer)
+    assert decision is not None, f"{answer} was not understood"
+    assert decision.reason == reason, f"{answer}: {decision.reason or 'accepted'} {decision.verdict}"
+    assert decision.verdict.outcome is Outcome.ILLEGAL
+    assert any(found.effect is Effect.FORBIDS and found.cites for found in decision.verdict.findings)
+    (event,) = decision.events
+    assert isinstance(event, AttemptRefused) and event.cites
+    copy.version -= 1
+    assert copy.digest() == live.table.digest()
+    return decision
+
+
+def check_options(live: Live) -> None:
+    """Every offered option can be answered."""
+    choice = live.table.choices[0]
+    for option in choice.options:
+        answer = with_option(choice, option, live.rng)
+        _, decision = attempt(live, answer)
+        assert decision is not None and decision.reason == "", f"offered, yet refused: {option} {decision}"
+    assert len({option.id for option in choice.options}) == len(choice.options), "two options of one id"
+    assert choice.least <= (len(choice.options) if choice.form == "options" else choice.most)
+
+
+def check_barred(live: Live) -> None:
+    """Every barred candidate is refused for the reasons shown."""
+    choice = live.table.choices[0]
+    offered = {option.id for option in choice.options}
+    for barred in survey(live.table, choice.seat).barred:
+        assert barred.id not in offered
+        assert any(found.effect is Effect.FORBIDS for found in barred.findings)
+        decision = check_refused(live, Answer(choice.seat, choice.id, (barred.id,)))
+        said = decision.verdict.findings
+        assert all(found in said for found in barred.findings if found.effect is Effect.FORBIDS)
+
+
+def candidates(table: Table, choice: Choice) -> Iterator[str]:
+    """Whatever a client might send: each act of the question with each object and each of its abilities."""
+    g = Game(table)
+    menu = question_of(g, choice).menu
+    acts = {option.id.partition(":")[0] for option in choice.options}
+    acts |= {action.act for action in menu.actions} if menu is not None else set()
+    for object_id in table.objects:
+        for act in acts:
+            yield f"{act}:{object_id}"
+            yield f"{act}:{object_id}/no#0"
+            for key in g.abilities(object_id) if act == "ability" and table.objects[object_id].card else ():
+                yield f"{act}:{object_id}/{key}"
+    yield from acts
+
+
+def check_others(live: Live, rng: random.Random, most: int = 25) -> None:
+    """What is not offered is refused by a clause, or is no candidate at all."""
+    table = live.table
+    choice = table.choices[0]
+    offered = {option.id for option in choice.options}
+    found = [word for word in candidates(table, choice) if word not in offered]
+    for word in rng.sample(found, min(most, len(found))):
+        _, decision = attempt(live, Answer(choice.seat, choice.id, (word,)))
+        if decision is not None:
+            check_refused(live, Answer(choice.seat, choice.id, (word,)))
+        other = SEATS[choice.seat == SEATS[0]]
+        if table.choice_of(other) is None:
+            check_refused(live, Answer(other, choice.id, (word,)), "NOT_ASKED")
+
+
+def check_bounds(live: Live) -> None:
+    """Too few, too many, the same twice, another question: refused."""
+    choice = live.table.choices[0]
+    ids = [option.id for option in choice.options]
+    with pytest.raises(StaleChoice):
+        decide(live.table.copy(), Answer(choice.seat, live.table.version + 1, tuple(ids[:1])), live.chance)
+    if choice.form == "number":
+        assert attempt(live, Answer(choice.seat, choice.id, tuple(ids[:1])))[1] is None
+        if choice.most >= 0:
+            check_refused(live, Answer(choice.seat, choice.id, (), str(choice.most + 1)))
+        return
+    assert attempt(live, Answer(choice.seat, choice.id, (), "1"))[1] is None
+    if choice.least > 0:
+        check_refused(live, Answer(choice.seat, choice.id, tuple(ids[: choice.least - 1])))
+    if len(ids) > choice.most:
+        check_refused(live, Answer(choice.seat, choice.id, tuple(ids[: choice.most + 1])))
+    if ids:
+        check_refused(live, Answer(choice.seat, choice.id, (ids[0], ids[0])))
+
+
+def check_completed(live: Live, rng: random.Random) -> None:
+    """From an offered option the play always comes to the next main decision, or to the end."""
+    choice = live.table.choices[0]
+    for option in rng.sample(choice.options, min(3, len(choice.options))):
+        copy = live.table.copy()
+        answer = with_option(choice, option, rng)
+        for _ in range(LONGEST_WAY):
+            decision = decide(copy, answer, live.chance)
+            assert decision.reason == "", f"{option.id} leads to a refusal: {decision.verdict}"
+            if copy.result is not None or copy.choices[0].name == "main phase action":
+                break
+            answer = some_answer(copy, rng)
+        else:
+            pytest.fail(f"{option.id} does not come to an end")
+
+
+def check_survey(live: Live) -> None:
+    """Asked once more, the step offers the same; every reason permits."""
+    table = live.table
+    for choice in table.choices:
+        question = question_of(Game(table), choice)
+        assert question.opened(choice.id, choice.step, choice.undo) == choice
+        seen = survey(table, choice.seat)
+        assert tuple(explained.option for explained in seen.options) == choice.options
+        for explained in seen.options:
+            assert explained.findings
+            assert {found.effect for found in explained.findings} == {Effect.PERMITS}
+    for seat in SEATS:
+        if table.choice_of(seat) is None:
+            assert survey(table, seat).choice is None
+
+
+def check_all(live: Live, rng: random.Random) -> None:
+    check_survey(live)
+    check_options(live)
+    check_barred(live)
+    check_others(live, rng)
+    check_bounds(live)
+    check_completed(live, rng)
+
+
+@pytest.mark.parametrize("pool", POOLS)
+def test_what_is_offered_is_accepted_and_nothing_else(pool: str) -> None:
+    rng = random.Random(pool)
+    for live in positions(pool, range(6), every=40):
+        check_all(live, rng)
+
+
+def test_it_is_so_under_every_reading() -> None:
+    rng = random.Random("readings")
+    for live in positions("wild", range(100, 106), every=40, readings=True):
+        check_all(live, rng)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pool", POOLS)
+def test_it_is_so_at_many_positions(pool: str) -> None:
+    rng = random.Random(f"many {pool}")
+    for live in positions(pool, range(1000, 1000 + (MANY or 25)), every=9, readings=True):
+        check_all(live, rng)
+
+
+def test_an_engine_that_offers_too_much_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The property can fail: an offer that nobody checks is found."""
+    live = open_random(3, POOLS["sample"]())
+    for choice in live.turns():
+        if choice.name == "main phase action" and len(live.commands) > 20:
+            break
+    choice = live.table.choices[0]
+    barred = next(b for b in survey(live.table, choice.seat).barred)
+    with pytest.raises(AssertionError, match="accepted|ILLEGAL"):
+        answer = Answer(choice.seat, choice.id, (barred.id,))
+        live.play(answer)

@@ -1,0 +1,54 @@
+"""One server process for all tests of this folder that do not need one of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import grpc
+import pytest
+import structlog
+
+from adjudicator_client import Client, NewGame, Seat
+from tests.rpc.serving import Server, open_game, seats
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> Iterator[None]:
+    """Nothing is logged by servers that run in the test's own process."""
+    with structlog.testing.capture_logs():
+        yield
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on an SQLite file."""
+    store: Path = tmp_path_factory.mktemp("served") / "games.db"
+    with Server("--watch-heartbeat", "0.3", store=store) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def operator(server: Server) -> Iterator[Client]:
+    """A client with the operator's token."""
+    with server.client() as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def channel(server: Server) -> Iterator[grpc.Channel]:
+    """A bare channel, for what no proper client sends."""
+    with grpc.insecure_channel(server.address) as opened:
+        yield opened
+
+
+@pytest.fixture
+def game(operator: Client) -> NewGame:
+    """A game that was just opened: both players are asked whether they redraw."""
+    return open_game(operator)
+
+
+@pytest.fixture
+def seat(game: NewGame) -> dict[str, Seat]:
+    """A handle for every role in it."""
+    return seats(game)

@@ -1,0 +1,144 @@
+"""A real server process on a free loopback port, and what tests ask of it."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+from adjudicator_client import Choice, Client, Form, Moved, NewGame, Seat, connect
+
+OPERATOR = "operator-token-of-the-tests"
+SEED = b"a seed of thirty-two bytes size!"
+EDITION = "fire_force@1.0.0"
+
+
+FIRE = '[[fire]]\nnumber = "F-1"\nname = "fire"\n'
+
+
+def units(prefix: str, powers: int = 4) -> str:
+    """Forty plain units. Invented."""
+    return "".join(
+        f'[[unit]]\nnumber = "{prefix}-{n:02}"\nname = "{prefix} {n}"\ncost = {n % 3}\n'
+        f"power = {1000 * (1 + n % powers)}\nsupport = 1000\nflame = {str(n % 2 == 0).lower()}\n"
+        for n in range(40)
+    )
+
+
+def card_file() -> str:
+    """The cards of both players, and a fire card."""
+    return units("A") + units("B") + FIRE
+
+
+def deck(prefix: str) -> dict[str, dict[str, int]]:
+    """A legal constructed deck of cards that no other deck has."""
+    return {"deck": {f"{prefix}-{n:02}": 1 for n in range(40)}, "fire_deck": {"F-1": 5}}
+
+
+DECKS = {"P1": deck("A"), "P2": deck("B")}
+
+
+class Server:
+    """A server process. Use it in a `with` block, or stop it."""
+
+    def __init__(self, *arguments: str, store: Path | None = None, port: int = 0) -> None:
+        command = [sys.executable, "-m", "adjudicator.rpc", "--port", str(port), *arguments]
+        if store is not None:
+            command += ["--store", str(store)]
+        self._logged = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed with the server
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=self._logged,
+            text=True,
+            env={**os.environ, "ADJUDICATOR_OPERATOR_TOKEN": OPERATOR, "PYTHONUNBUFFERED": "1"},
+        )
+        said = self._out(self.process.stdout).readline()
+        if not said.startswith("listening on "):
+            raise RuntimeError(f"the server did not start: {self.ended()}")
+        self.address = said.removeprefix("listening on ").strip()
+        self.port = int(self.address.rpartition(":")[2])
+
+    @staticmethod
+    def _out(stream: IO[str] | None) -> IO[str]:
+        assert stream is not None
+        return stream
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate()
+        self._logged.close()
+
+    def client(self, *, attempts: int = 1, timeout: float = 20.0) -> Client:
+        """A client with the operator's token that does not hide failures by retries."""
+        return connect(self.address, OPERATOR, attempts=attempts, timeout=timeout)
+
+    def terminate(self) -> None:
+        """Ask the server to stop."""
+        self.process.send_signal(signal.SIGTERM)
+
+    def ended(self, timeout: float = 20.0) -> tuple[int, str]:
+        """Exit code and what was logged, once the process has ended."""
+        self.process.communicate(timeout=timeout)
+        return self.process.returncode, self.logged
+
+    @property
+    def logged(self) -> str:
+        """What the server has written to stderr."""
+        self._logged.seek(0)
+        return self._logged.read()
+
+
+def open_game(client: Client, **given: object) -> NewGame:
+    """A dealt game with plain cards."""
+    settings: dict[str, object] = {"card_file": card_file(), "seed": SEED, **given}
+    return client.create_game(EDITION, DECKS, **settings)  # type: ignore[arg-type]
+
+
+def seats(game: NewGame) -> dict[str, Seat]:
+    """A handle for every role."""
+    return {role: game.seat(role) for role in game.tokens}
+
+
+def any_picks(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
+    """An offered answer: picks and number."""
+    if choice.form is Form.NUMBER:
+        return [], rng.randint(0, 3)
+    count = rng.randint(choice.least, min(choice.most, len(choice.options)))
+    if choice.form is Form.ORDER:
+        count = len(choice.options)
+    return [option.id for option in rng.sample(choice.options, count)], None
+
+
+def play(
+    game: NewGame,
+    moves: int = 10_000,
+    seed: int = 1,
+    each: Callable[[str, Moved], None] = lambda seat, moved: None,
+) -> Moved:
+    """Play with offered answers until the game is over or so many moves are made."""
+    rng, all_seats = random.Random(seed), seats(game)
+    judge, moved = all_seats["judge"], None
+    for _ in range(moves):
+        asked = judge.options(reasons=False).choice
+        assert asked is not None
+        picks, number = any_picks(asked, rng)
+        moved = all_seats[asked.seat].submit(picks, number=number, choice=asked.id, expected_version=judge.version)
+        each(asked.seat, moved)
+        if moved.result is not None:
+            break
+    assert moved is not None
+    return moved

@@ -1,0 +1,399 @@
+"""Bad input gets a clear, typed error and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import grpc
+import pytest
+
+from adjudicator.rpc.pb import game_service_pb2 as pb
+from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, rulebook_service_pb2
+from adjudicator_client import (
+    AdjudicatorError,
+    Client,
+    Exhausted,
+    GameOver,
+    IllegalDeck,
+    IllegalMove,
+    InvalidRequest,
+    NewGame,
+    NotAsked,
+    NotFound,
+    NothingToExplain,
+    Outcome,
+    RequestIdReused,
+    Seat,
+    Stale,
+    VersionNotReached,
+)
+from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, deck, open_game, play
+from tests.rpc.test_auth import OF_GAMES, OF_OPERATOR, call, refused
+
+RED = ("redraw", "keep")
+
+
+@pytest.fixture
+def unchanged(seat: dict[str, Seat]) -> Iterator[None]:
+    """The game is after the test what it was before."""
+    before = seat["judge"].table()
+    yield
+    assert seat["judge"].table() == before
+
+
+# ---------------------------------------------------------------------- what does not exist
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_an_unknown_option(seat: dict[str, Seat]) -> None:
+    with pytest.raises(NotFound) as refusal:
+        seat["P1"].submit("dance")
+
+    assert refusal.value.reason == "UNKNOWN_OPTION"
+    assert refusal.value.todo
+
+
+def test_unknown_editions_cards_readings_and_seats_of_a_new_game(operator: Client) -> None:
+    def reason(**given: object) -> str:
+        settings = {"edition": EDITION, "decks": DECKS, "card_file": card_file(), **given}
+        with pytest.raises(AdjudicatorError) as refusal:
+            operator.create_game(**settings)  # type: ignore[arg-type]
+        return refusal.value.reason
+
+    assert reason(edition="chess@1.0.0") == "UNKNOWN_EDITION"
+    assert reason(edition="") == "MALFORMED_REQUEST"
+    assert reason(decks={"P1": deck("A"), "P2": deck("C")}) == "UNKNOWN_CARD"
+    assert reason(decks={**DECKS, "P3": deck("A")}) == "UNKNOWN_SEAT"
+    assert reason(readings={"no_such": "x"}) == "UNKNOWN_READING"
+    assert reason(card_file="[[unit]]\nnumber = 3\n") == "BAD_CARD_FILE"
+    assert reason(card_file="not toml") == "BAD_CARD_FILE"
+    assert reason(card_file="x = " + "[" * 200_000) == "BAD_CARD_FILE"
+    assert reason(card_file="x = " + "9" * 10_000) == "BAD_CARD_FILE"
+    assert reason(seed=b"short") == "MALFORMED_REQUEST"
+    assert reason(request_id="x" * 65) == "MALFORMED_REQUEST"
+    assert reason(request_id="a\nb") == "MALFORMED_REQUEST"
+    assert reason(readings={f"r{n}": "x" for n in range(101)}) == "MALFORMED_REQUEST"
+    assert reason(format="x" * 65) == "MALFORMED_REQUEST"
+    assert reason(decks={"P1": {"deck": {"A-01": 0}}, "P2": deck("B")}) == "MALFORMED_REQUEST"
+    assert reason(decks={"P1": {"deck": {"A-01": 2_000_000_000}}, "P2": deck("B")}) == "MALFORMED_REQUEST"
+
+
+def test_a_bad_card_file_names_card_field_and_what_was_expected(operator: Client) -> None:
+    wrong = card_file() + '[[unit]]\nnumber = "A-99"\nname = "x"\ncost = "three"\npower = 1\n'
+
+    with pytest.raises(InvalidRequest) as refusal:
+        operator.create_game(EDITION, DECKS, card_file=wrong)
+
+    assert refusal.value.reason == "BAD_CARD_FILE"
+    assert "A-99" in str(refusal.value)
+    assert "cost" in str(refusal.value)
+
+
+def test_an_unknown_clause_and_edition_of_the_library(operator: Client) -> None:
+    with pytest.raises(NotFound) as clause:
+        operator.clause(EDITION, "9999")
+    with pytest.raises(NotFound) as edition:
+        operator.clause("fire_force@9.9.9", "702.1")
+
+    assert (clause.value.reason, edition.value.reason) == ("UNKNOWN_CLAUSE", "UNKNOWN_EDITION")
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_unknown_events_objects_values_and_versions(seat: dict[str, Seat]) -> None:
+    judge = seat["judge"]
+    version = judge.table().version
+    hand = next(obj.id for obj in judge.table().zones["P1/hand"].objects)
+    asked = {
+        lambda: judge.explain_event(10**6): (NotFound, "UNKNOWN_EVENT"),
+        lambda: judge.explain_event(0): (NotFound, "UNKNOWN_EVENT"),
+        lambda: judge.explain_value(10**6, "power"): (NotFound, "UNKNOWN_OBJECT"),
+        lambda: judge.explain_value(hand, "beauty"): (NotFound, "UNKNOWN_VALUE"),
+        lambda: judge.explain_move("dance"): (NotFound, "UNKNOWN_OPTION"),
+        judge.explain_result: (NothingToExplain, "NO_RESULT"),
+        lambda: judge.table(at_version=version + 1): (VersionNotReached, "VERSION_NOT_REACHED"),
+        lambda: judge.options(at_version=version + 1): (VersionNotReached, "VERSION_NOT_REACHED"),
+        lambda: judge.page(version + 1): (VersionNotReached, "VERSION_NOT_REACHED"),
+        lambda: judge.verify(at_version=version + 1): (VersionNotReached, "VERSION_NOT_REACHED"),
+        lambda: next(judge.watch(version + 1)): (VersionNotReached, "VERSION_NOT_REACHED"),
+        lambda: judge.table(at_version=-1): (InvalidRequest, "MALFORMED_REQUEST"),
+        lambda: judge.page(size=-1): (InvalidRequest, "MALFORMED_REQUEST"),
+    }
+
+    for ask, (kind, reason) in asked.items():
+        with pytest.raises(kind) as refusal:
+            ask()
+        assert refusal.value.reason == reason
+
+
+# ---------------------------------------------------------------------- what comes too late, or twice
+
+
+def test_a_stale_version(seat: dict[str, Seat]) -> None:
+    version = seat["P1"].table().version
+    seat["P2"].submit("keep", expected_version=version)
+    before = seat["judge"].table()
+
+    with pytest.raises(Stale) as refusal:
+        seat["P1"].submit("keep", expected_version=version)
+
+    assert (refusal.value.code, refusal.value.reason) == ("ABORTED", "STALE_VERSION")
+    assert seat["judge"].table() == before
+
+
+def test_a_refused_attempt_of_the_other_makes_no_version_stale(seat: dict[str, Seat]) -> None:
+    version = seat["P1"].table().version
+    seat["P2"].submit("keep", expected_version=version)
+    version = seat["P1"].table().version
+    with pytest.raises(NotAsked):
+        seat["P2"].submit("keep", expected_version=version)
+
+    assert seat["P1"].submit("keep", expected_version=version).version > version + 1
+
+
+def test_a_version_ahead_of_the_game(seat: dict[str, Seat]) -> None:
+    with pytest.raises(VersionNotReached):
+        seat["P1"].submit("keep", expected_version=10**6)
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_a_choice_that_is_not_open(seat: dict[str, Seat]) -> None:
+    with pytest.raises(Stale) as refusal:
+        seat["P1"].submit("keep", choice=999)
+
+    assert refusal.value.reason == "STALE_CHOICE"
+
+
+def test_the_same_request_is_carried_out_once_and_answered_alike(seat: dict[str, Seat]) -> None:
+    first = seat["P1"].submit("keep", request_id="the-same")
+    again = seat["P1"].submit("keep", request_id="the-same", expected_version=first.first_version - 1)
+
+    assert again.already_recorded
+    assert not first.already_recorded
+    assert (again.version, again.first_version, again.events) == (first.version, first.first_version, first.events)
+    assert seat["judge"].table().version == first.version
+
+
+def test_the_same_request_id_for_another_content(seat: dict[str, Seat]) -> None:
+    seat["P1"].submit("keep", request_id="mine")
+    before = seat["judge"].table()
+
+    with pytest.raises(RequestIdReused) as refusal:
+        seat["P1"].submit("redraw", request_id="mine")
+
+    assert refusal.value.code == "ALREADY_EXISTS"
+    assert seat["judge"].table() == before
+
+
+def test_a_game_is_opened_once_by_one_request(operator: Client) -> None:
+    first = open_game(operator, request_id="open-me-once")
+    again = open_game(operator, request_id="open-me-once")
+
+    assert again.already_recorded
+    assert (again.game_id, again.tokens) == (first.game_id, first.tokens)
+    with pytest.raises(RequestIdReused):
+        open_game(operator, request_id="open-me-once", seed=b"another seed, also long enough")
+
+
+# ---------------------------------------------------------------------- what the rules refuse
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_an_illegal_deck_shows_every_finding_of_every_seat(operator: Client) -> None:
+    short = {"deck": {"A-01": 3}, "fire_deck": {"F-1": 4}}
+
+    with pytest.raises(IllegalDeck) as refusal:
+        operator.create_game(EDITION, {"P1": short, "P2": short}, card_file=card_file())
+
+    assert refusal.value.edition == EDITION
+    assert set(refusal.value.deck_verdicts) == {"P1", "P2"}
+    assert {"402.2b-2", "402.2b-3", "403.1a-2"} <= set(refusal.value.clauses)
+    assert refusal.value.findings_left_out == 0
+    checked = operator.check_deck(EDITION, short, card_file=card_file())
+    assert checked.verdict == refusal.value.deck_verdicts["P1"]
+
+
+def test_a_missing_deck(operator: Client) -> None:
+    with pytest.raises(IllegalDeck) as refusal:
+        operator.create_game(EDITION, {"P1": deck("A")}, card_file=card_file())
+
+    assert "P2" in refusal.value.wrong
+
+
+def test_a_move_when_nothing_is_asked_is_refused_and_recorded(seat: dict[str, Seat]) -> None:
+    seat["P1"].submit("keep")
+    version = seat["judge"].table().version
+
+    with pytest.raises(NotAsked) as refusal:
+        seat["P1"].submit("keep")
+
+    assert refusal.value.verdict is not None
+    assert refusal.value.verdict.outcome is Outcome.ILLEGAL
+    assert refusal.value.clauses
+    assert refusal.value.version == version + 1
+    last = list(seat["judge"].events(version))
+    assert [event.type for event in last] == ["attempt-refused"]
+    assert list(seat["P2"].events(version)) == []
+
+
+def test_an_illegal_move_shows_findings_and_is_answered_alike_when_repeated(
+    game: NewGame, seat: dict[str, Seat]
+) -> None:
+    found: list[IllegalMove] = []
+    for _ in range(2):
+        with pytest.raises(IllegalMove) as refusal:
+            seat["P1"].submit(RED, request_id="twice", expected_version=game.version)
+        found.append(refusal.value)
+
+    assert found[0].findings == found[1].findings
+    assert found[0].version == found[1].version
+    assert found[0].findings[0].facts
+
+
+def test_a_move_after_the_end(seat: dict[str, Seat]) -> None:
+    ended = seat["P1"].concede()
+
+    assert ended.result is not None
+    assert ended.result.winner == "P2"
+    seat["P2"].table()
+    for ask in (lambda: seat["P2"].submit("keep"), seat["P2"].concede):
+        with pytest.raises(GameOver) as refusal:
+            ask()
+        assert refusal.value.clauses
+    assert seat["P1"].options().choice is None
+    assert not seat["P1"].options().may_concede
+
+
+# ---------------------------------------------------------------------- what is not even a request
+
+
+@pytest.mark.parametrize("method", OF_GAMES)
+def test_bytes_that_are_no_message(channel: grpc.Channel, game: NewGame, method: str) -> None:
+    ended = call(channel, method, b"\xff\xff\xff\xff", ("authorization", f"Bearer {game.tokens['judge']}"))
+
+    assert ended.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert "not a message" in refused(ended).wrong
+
+
+@pytest.mark.parametrize("method", [name for name in OF_OPERATOR if name.startswith("/adjudicator.")])
+def test_bytes_that_are_no_message_of_the_operator(channel: grpc.Channel, method: str) -> None:
+    ended = call(channel, method, b"\x0a\xff", ("authorization", f"Bearer {OPERATOR}"))
+
+    assert ended.code() is grpc.StatusCode.INVALID_ARGUMENT
+
+
+@pytest.mark.parametrize("method", [name for name in (*OF_GAMES, *OF_OPERATOR) if name.startswith("/adjudicator.")])
+def test_an_oversized_message(channel: grpc.Channel, game: NewGame, method: str) -> None:
+    token = game.tokens["judge"] if method in OF_GAMES else OPERATOR
+
+    ended = call(channel, method, bytes(2 * 1024 * 1024), ("authorization", f"Bearer {token}"))
+
+    assert ended.code() is grpc.StatusCode.RESOURCE_EXHAUSTED
+
+
+def test_an_oversized_message_is_an_error_of_its_own_in_the_client(operator: Client) -> None:
+    with pytest.raises(Exhausted):
+        operator.create_game(EDITION, DECKS, card_file="#" * 2_000_000)
+    with pytest.raises(InvalidRequest):
+        operator.create_game(EDITION, DECKS, card_file="#" * 950_000)
+
+
+@pytest.mark.usefixtures("unchanged")
+@pytest.mark.parametrize(
+    "request_fields",
+    [
+        {},
+        {"expected_version": 1},
+        {"expected_version": 1, "request_id": "r"},
+        {"expected_version": -1, "request_id": "r", "concede": {}},
+        {"request_id": "r", "concede": {}},
+        {"expected_version": 1, "concede": {}},
+        {"expected_version": 1, "request_id": "x" * 65, "concede": {}},
+        {"expected_version": 2**62, "request_id": "r", "concede": {}},
+        {"expected_version": 1, "request_id": "r", "seat": "x" * 65, "concede": {}},
+        {"expected_version": 1, "request_id": "r", "answer": {"choice": -1}},
+        {"expected_version": 1, "request_id": "r", "answer": {"picks": ["x"] * 201}},
+        {"expected_version": 1, "request_id": "r", "answer": {"picks": ["x" * 201]}},
+        {"expected_version": 1, "request_id": "r", "answer": {"picks": [""]}},
+        {"expected_version": 1, "request_id": "r", "answer": {"number": "9" * 21}},
+    ],
+)
+def test_fields_beyond_their_limits(
+    channel: grpc.Channel, game: NewGame, seat: dict[str, Seat], request_fields: dict[str, object]
+) -> None:
+    body = pb.SubmitMoveRequest(game_id=game.game_id, **request_fields).SerializeToString()  # type: ignore[arg-type]
+    method = "/adjudicator.v1.GameService/SubmitMove"
+
+    ended = call(channel, method, body, ("authorization", f"Bearer {game.tokens['P1']}"))
+
+    assert ended.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert refused(ended).todo
+
+
+@pytest.mark.usefixtures("unchanged")
+def test_an_answer_of_the_wrong_form(seat: dict[str, Seat]) -> None:
+    with pytest.raises(InvalidRequest) as refusal:
+        seat["P1"].submit(number=3)
+
+    assert refusal.value.reason == "MALFORMED_ANSWER"
+
+
+def test_requests_about_nothing(channel: grpc.Channel, game: NewGame) -> None:
+    token = ("authorization", f"Bearer {game.tokens['judge']}")
+    nothing = {
+        "/adjudicator.v1.GameService/Explain": pb.ExplainRequest(game_id=game.game_id),
+        "/adjudicator.v1.RulebookService/GetClause": rulebook_service_pb2.GetClauseRequest(game_id=game.game_id),
+        "/adjudicator.v1.RulebookService/ListClauses": rulebook_service_pb2.ListClausesRequest(
+            game_id=game.game_id, page_token="0"
+        ),
+        "/adjudicator.v1.LogService/ListEvents": log_service_pb2.ListEventsRequest(
+            game_id=game.game_id, after_version=-5
+        ),
+    }
+
+    for method, request in nothing.items():
+        ended = call(channel, method, request.SerializeToString(), token)
+        assert ended.code() is grpc.StatusCode.INVALID_ARGUMENT, method
+
+
+def test_unknown_fields_and_enum_values_of_a_newer_client_are_no_error(channel: grpc.Channel, game: NewGame) -> None:
+    newer = pb.ListOptionsRequest(game_id=game.game_id, detail=99).SerializeToString()  # type: ignore[arg-type]
+    newer += b"\xfa\x3e\x03abc"  # field 1007, which nobody has
+    stub = game_service_pb2_grpc.GameServiceStub(channel)
+    metadata = (("authorization", f"Bearer {game.tokens['P1']}"),)
+
+    answer = stub.ListOptions(pb.ListOptionsRequest.FromString(newer), metadata=metadata, timeout=10)
+
+    assert answer.choice.options
+
+
+def test_a_seat_has_no_card_files_read(channel: grpc.Channel, game: NewGame) -> None:
+    request = rulebook_service_pb2.CheckDeckRequest(game_id=game.game_id, card_file=card_file())
+    token = ("authorization", f"Bearer {game.tokens['P1']}")
+
+    ended = call(channel, "/adjudicator.v1.RulebookService/CheckDeck", request.SerializeToString(), token)
+
+    assert ended.code() is grpc.StatusCode.PERMISSION_DENIED
+
+
+def test_an_observed_game_is_kept_by_its_judge(operator: Client) -> None:
+    from adjudicator_client import Mode
+
+    game = open_game(operator, mode=Mode.OBSERVED, seed=b"")
+    judge = game.seat("judge")
+    asked = judge.options(seat="CHANCE").choice
+    assert asked is not None
+    assert asked.seat == "CHANCE"
+    order = sorted(obj.id for obj in judge.table().zones[str(asked.subject)].objects)
+
+    with pytest.raises(InvalidRequest):
+        judge.submit(order[:-1], seat="CHANCE")
+    assert judge.submit(order, seat="CHANCE").version > game.version
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_and_verified(game: NewGame, seat: dict[str, Seat]) -> None:
+    ended = play(game)
+
+    assert ended.result is not None
+    assert seat["spectator"].verify().grade.name == "EXACT"
+    assert seat["P1"].explain_result().result == ended.result

@@ -1,0 +1,101 @@
+"""The contract itself: everything is commented, every reason has one code, every method has a policy."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+from google.protobuf.descriptor import FieldDescriptor
+
+from adjudicator.rpc import convert, convert_events
+from adjudicator.rpc.auth import POLICY, Needs
+from adjudicator.rpc.errors import CODES, INNER, PREFIX
+from adjudicator.rpc.pb import (
+    error_pb2,
+    event_pb2,
+    game_service_pb2,
+    log_service_pb2,
+    rulebook_service_pb2,
+)
+
+PROTOS = sorted((Path(__file__).parents[2] / "proto" / "adjudicator" / "v1").glob("*.proto"))
+SERVICES = [
+    service
+    for file in (game_service_pb2, log_service_pb2, rulebook_service_pb2)
+    for service in file.DESCRIPTOR.services_by_name.values()
+]
+METHODS = [(service, method) for service in SERVICES for method in service.methods]
+DECLARES = re.compile(r"^\s*(message|enum|service|rpc|oneof)\s|^\s*[\w.<>, ]+ \w+ = \d+;")
+
+
+@pytest.mark.parametrize("proto", PROTOS, ids=lambda path: path.name)
+def test_everything_declared_has_a_comment(proto: Path) -> None:
+    lines = proto.read_text("utf-8").splitlines()
+
+    bare = [
+        line for above, line in itertools.pairwise(lines) if DECLARES.match(line) and not re.match(r"^\s*//", above)
+    ]
+
+    assert bare == []
+
+
+def test_every_reason_of_the_contract_has_a_code_and_no_other_has() -> None:
+    reasons = {name.removeprefix(PREFIX) for name in set(error_pb2.ErrorReason.keys())} - {"UNSPECIFIED"}
+
+    assert set(CODES) == reasons
+    assert set(INNER.values()) <= reasons
+
+
+def test_the_comment_of_every_reason_names_its_code() -> None:
+    text = (PROTOS[0].parent / "error.proto").read_text("utf-8")
+    from google.rpc import code_pb2
+
+    for reason, code in CODES.items():
+        comment = re.search(rf"((?:\s*//.*\n)+)\s*{PREFIX}{reason} =", text)
+        assert comment is not None
+        assert f"// {code_pb2.Code.Name(code)}: " in comment[1], reason
+
+
+def test_every_method_says_who_may_call_it() -> None:
+    ours = {f"/{service.full_name}/{method.name}" for service, method in METHODS}
+
+    assert ours == {name for name in POLICY if name.startswith("/adjudicator.")}
+    assert Needs.NOTHING not in {POLICY[name] for name in ours}
+
+
+def test_every_method_of_a_game_names_its_game() -> None:
+    for service, method in METHODS:
+        if POLICY[f"/{service.full_name}/{method.name}"] in {Needs.GAME, Needs.EITHER}:
+            assert "game_id" in method.input_type.fields_by_name, method.full_name
+
+
+def test_every_read_of_a_game_takes_a_version_and_every_answer_carries_one() -> None:
+    not_versioned = {"SubmitMove", "WatchEvents", "ExportGame"}  # a move, and streams that say where they are
+
+    for service, method in METHODS:
+        if POLICY[f"/{service.full_name}/{method.name}"] is Needs.GAME:
+            assert "version" in method.output_type.fields_by_name, method.full_name
+            assert method.name in not_versioned or "at_version" in method.input_type.fields_by_name, method.full_name
+
+
+def test_typed_fields_of_events_exist() -> None:
+    fields = event_pb2.Event.DESCRIPTOR.fields_by_name
+
+    for name in convert_events.NUMBERS:
+        assert fields[name].type == FieldDescriptor.TYPE_INT64, name
+    for name in convert_events.WORDS:
+        assert fields[name].type == FieldDescriptor.TYPE_STRING, name
+    for plan in (convert_events.NAMES, *convert_events.SPECIAL.values()):
+        assert set(plan.values()) <= {"", *convert_events.NUMBERS, *convert_events.WORDS}
+
+
+def test_words_of_the_engine_have_a_number_in_the_contract() -> None:
+    from engine.kernel.citation import CLASSES
+    from engine.kernel.verdict import Effect, Outcome
+
+    assert set(Outcome) <= set(convert.OUTCOMES)
+    assert set(Effect) <= set(convert.EFFECTS)
+    assert set(CLASSES) <= set(convert.CLASSES)
+    assert {"options", "number", "order", "shuffle"} <= set(convert.FORMS)

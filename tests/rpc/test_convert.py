@@ -1,0 +1,127 @@
+"""Events, verdicts and errors as messages."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from adjudicator.rpc import convert, convert_events, errors
+from adjudicator.rpc.pb import error_pb2, event_pb2
+from engine.kernel import events as ev
+from engine.kernel.choice import Choice, Option
+from engine.kernel.events import EVENT_TYPES
+from engine.kernel.refusal import IllegalDeck
+from engine.kernel.table import Frame, Obj, Pending
+from engine.kernel.verdict import Finding, Outcome, Verdict, forbids
+from engine.kernel.visibility import EventView
+
+
+def told(event: ev.Event, **more: object) -> event_pb2.Event:
+    """An event as a judge is told it."""
+    data = msgspec.to_builtins(event)
+    kind = data.pop("type")
+    for name in ("seq", "cause", "batch", "cites"):
+        data.pop(name)
+    seen = EventView(event.seq, kind, event.cause, event.batch, event.cites, {**data, **more})
+    return event_pb2.Event(**convert_events.event(seen))
+
+
+def test_a_moved_card_has_typed_fields_and_the_rest_as_detail() -> None:
+    moved = ev.CardMoved(7, 6, 7, ("302.3",), 12, 30, "P1/hand", "P1/field", "use", "P1", orientation="ready")
+
+    message = told(moved, number="A-01")
+
+    assert (message.seq, message.cause, message.batch, list(message.clauses)) == (7, 6, 7, ["302.3"])
+    assert (message.card, message.became, message.card_number) == (12, 30, "A-01")
+    assert (message.source, message.target, message.seat, message.verb) == ("P1/hand", "P1/field", "P1", "use")
+    assert message.value == "ready"
+    assert message.detail_json == ""
+
+
+def test_an_opened_choice_says_who_is_asked_and_keeps_locals_to_itself() -> None:
+    choice = Choice(
+        9, "P1", "attacker", ("702.1",), "702.1", "into", (Option("attack:3", 3, ("702.1a",)),), undo={"x": 1}
+    )
+
+    message = told(ev.ChoiceOpened(9, 8, 9, ("702.1",), choice))
+
+    assert (message.choice, message.seat, message.name, message.step) == (9, "P1", "attacker", "702.1")
+    assert json.loads(message.detail_json) == {"options": ["attack:3"]}
+
+
+def test_a_number_that_was_chosen_is_decimal_text_however_large() -> None:
+    made = ev.ChoiceMade(9, 8, 9, ("1401.1",), "P1", 7, (), 10**30, 10**30)
+
+    assert told(made).value == str(10**30)
+
+
+def test_inner_records_are_laid_open() -> None:
+    placed = told(
+        ev.AbilityPlaced(9, 8, 9, ("905.4",), Obj(40, 0, "A-01", "P1", "P1", "resolution", ability="A-01#0", source=12))
+    )
+    counted = told(ev.TriggerCounted(9, 8, 9, ("908.2",), Pending(41, "A-01#1", 12, "P2")))
+    called = told(ev.ProcedureCalled(9, 8, 9, ("702.4",), Frame("rule-check", "1002.1")))
+
+    assert (placed.card, placed.agent, placed.target, placed.name) == (40, 12, "resolution", "A-01#0")
+    assert (counted.agent, counted.seat, counted.name) == (12, "P2", "A-01#1")
+    assert (called.procedure, called.step) == ("rule-check", "1002.1")
+
+
+def test_an_event_type_nobody_knows_is_passed_on_whole() -> None:
+    seen = EventView(
+        9, "card-folded", 8, 9, ("999.1",), {"card": 3, "player": "P1", "edges": [1, 2], "value": {"a": 1}}
+    )
+
+    message = event_pb2.Event(**convert_events.event(seen))
+
+    assert (message.type, message.card, message.seat) == ("card-folded", 3, "P1")
+    assert json.loads(message.detail_json) == {"edges": [1, 2], "value": {"a": 1}}
+
+
+@pytest.mark.parametrize("kind", sorted(EVENT_TYPES))
+def test_every_event_type_of_the_engine_has_known_fields_only(kind: str) -> None:
+    wrong = {name: name for name in EVENT_TYPES[kind].__struct_fields__}
+
+    message = event_pb2.Event(**convert_events.event(EventView(9, kind, 8, 9, ("1",), wrong)))
+
+    assert message.type == kind
+
+
+def test_facts_are_text() -> None:
+    found = forbids(("402.2b-3",), "deck", over={"A-01": 3}, size=41, name="x", ok=True)
+
+    facts = convert.finding(found)["facts"]
+
+    assert facts == {"over": '{"A-01":3}', "size": "41", "name": "x", "ok": "true"}
+
+
+def test_a_large_verdict_is_cut_to_what_metadata_can_carry_and_says_so() -> None:
+    findings = tuple(forbids((f"402.{n}",), "deck", number=f"カード{n}", why="x" * 50) for n in range(200))
+    refused = IllegalDeck(
+        "a game",
+        "two decks are illegal",
+        "see the findings",
+        {seat: Verdict(Outcome.ILLEGAL, findings) for seat in ("P1", "P2")},
+    )
+
+    status = errors.status_of(errors.DeckRefused(refused, "fire_force@1.0.0"))
+
+    detail = error_pb2.Refused()
+    assert status.details[1].Unpack(detail)
+    assert status.ByteSize() < 5_000
+    left = sum(len(verdict.findings) for verdict in detail.deck_verdicts.values())
+    assert detail.findings_left_out == 400 - left
+    assert left > 0
+    assert {verdict.outcome for verdict in detail.deck_verdicts.values()} == {2}
+
+
+def test_an_error_stays_small_whatever_its_words() -> None:
+    verdict = Verdict(Outcome.ILLEGAL, (Finding(tuple(f"{n}" for n in range(5000)), "FORBIDS"),))  # type: ignore[arg-type]
+    refused = errors.MoveRefused("ILLEGAL_MOVE", verdict, edition="x" * 60, version=1)
+    refused.tried = "あ" * 10_000
+
+    status = errors.status_of(refused, "g" * 64)
+
+    assert status.ByteSize() < 5_000

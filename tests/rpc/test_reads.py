@@ -1,0 +1,241 @@
+"""Reads: true for the version they carry, at any version, for whoever asks."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from adjudicator_client import ClauseClass, Client, Effect, Grade, NewGame, Seat
+from tests.rpc.serving import EDITION, open_game, play, seats
+
+
+@pytest.fixture(scope="module")
+def played(operator: Client) -> NewGame:
+    """A game some way on."""
+    game = open_game(operator)
+    play(game, moves=40)
+    return game
+
+
+@pytest.fixture
+def seat(played: NewGame) -> dict[str, Seat]:
+    return seats(played)
+
+
+def test_what_was_answered_then_is_answered_for_that_version_now(operator: Client) -> None:
+    game = open_game(operator)
+    roles = seats(game)
+    then = {}
+
+    for _ in range(12):
+        version = roles["judge"].table().version
+        then[version] = {
+            role: (handle.table(), handle.options(), handle.explain_place()) for role, handle in roles.items()
+        }
+        play(game, moves=1, seed=version)
+
+    for version, answers in then.items():
+        for role, handle in roles.items():
+            now = (
+                handle.table(at_version=version),
+                handle.options(at_version=version),
+                handle.explain_place(at_version=version),
+            )
+            assert now == answers[role], (version, role)
+
+
+def test_pages_make_up_the_log_whatever_their_size(seat: dict[str, Seat]) -> None:
+    for role in ("P1", "judge"):
+        whole = list(seat[role].events())
+        pieces = []
+        following: int | None = 0
+        while following is not None:
+            page = seat[role].page(following, size=7)
+            assert len(page.events) <= 7
+            pieces += page.events
+            following = page.next_after
+        assert pieces == whole
+        assert [event.seq for event in whole] == sorted({event.seq for event in whole})
+
+
+def test_a_judge_sees_every_event_and_a_page_ends_where_it_was_asked_to(seat: dict[str, Seat]) -> None:
+    version = seat["judge"].table().version
+
+    assert [event.seq for event in seat["judge"].events()] == list(range(1, version + 1))
+    assert [event.seq for event in seat["judge"].events(5, at_version=9)] == [6, 7, 8, 9]
+    assert seat["judge"].page(version).events == ()
+    assert seat["judge"].page(9, at_version=9).next_after is None
+
+
+def test_the_events_of_a_move_are_those_of_the_log(operator: Client) -> None:
+    game = open_game(operator)
+    told: dict[str, list[object]] = {"P1": [], "P2": []}
+
+    def note(role: str, moved: object) -> None:
+        told[role] += [(role, event) for event in moved.events]  # type: ignore[attr-defined]
+
+    play(game, moves=25, each=note)
+
+    for role, handle in seats(game).items():
+        log = {event.seq: event for event in handle.events()}
+        for _, event in told.get(role, []):  # type: ignore[misc]
+            assert log[event.seq] == event  # type: ignore[attr-defined]
+
+
+def test_options_have_reasons_and_barred_ones_have_theirs(operator: Client) -> None:
+    game = open_game(operator)
+    roles = seats(game)
+    barred = 0
+    for step in range(40):
+        asked = roles["judge"].options(reasons=False)
+        if asked.choice is None:
+            break
+        full = roles[asked.choice.seat].options()
+        assert full.choice is not None
+        assert [option.id for option in full] == [option.id for option in asked.choice.options]
+        for option in full:
+            assert option.clauses
+            assert option.findings
+            assert all(found.effect is not Effect.FORBIDS for found in option.findings)
+        for candidate in full.choice.barred:
+            barred += 1
+            assert any(found.effect is Effect.FORBIDS for found in candidate.findings), candidate
+            assert all(found.clauses for found in candidate.findings)
+        play(game, moves=1, seed=step)
+    assert barred
+
+
+def test_the_next_choice_in_the_answer_is_the_one_that_is_listed(operator: Client) -> None:
+    game = open_game(operator)
+    roles = seats(game)
+    for step in range(30):
+        moved = play(game, moves=1, seed=step)
+        for role in ("P1", "P2"):
+            listed = roles[role].options(reasons=False)
+            assert listed.waiting_for == moved.waiting_for
+            if moved.choice is not None and moved.choice.seat == role:
+                assert listed.choice == moved.choice
+
+
+def test_a_value_is_explained_by_steps_that_end_in_it(seat: dict[str, Seat]) -> None:
+    judge = seat["judge"]
+    units = [obj for zone in judge.table().zones.values() for obj in zone.objects if "power" in obj.values]
+    assert units
+
+    for unit in units:
+        explained = judge.explain_value(unit.id, "power")
+        assert explained.value == str(unit.values["power"].value) == explained.steps[-1].result
+        assert {clause.label for clause in explained.clauses} >= set(explained.steps[0].clauses)
+
+
+def test_an_event_is_explained_back_to_the_beginning(seat: dict[str, Seat]) -> None:
+    version = seat["judge"].table().version
+
+    explained = seat["judge"].explain_event(version)
+
+    assert explained.reasons[0].seq == version
+    assert [reason.depth for reason in explained.reasons] == list(range(len(explained.reasons)))
+    assert explained.reasons[-1].seq < version
+    labels = {label for reason in explained.reasons for label in reason.clauses}
+    assert {clause.label for clause in explained.clauses} == labels
+    assert [clause.position for clause in explained.clauses] == sorted(c.position for c in explained.clauses)
+    assert all(clause.summary for clause in explained.clauses)
+
+
+def test_the_place_in_the_rulebook_names_the_step(seat: dict[str, Seat]) -> None:
+    where = seat["judge"].explain_place()
+
+    assert where.places
+    assert where.places[-1].step in {clause.label for clause in where.clauses}
+    assert [(p.procedure, p.step) for p in where.places] == [
+        (p.procedure, p.step) for p in seat["P1"].explain_place().places
+    ]
+    assert all(not place.variables for place in seat["P1"].explain_place().places)
+
+
+def test_an_offered_move_is_explained_as_legal_and_a_barred_one_with_its_findings(seat: dict[str, Seat]) -> None:
+    listed = seat["judge"].options()
+    assert listed.choice is not None
+    asked = seat[listed.seat]
+
+    for option in listed:
+        assert asked.explain_move(option).verdict.outcome.name == "LEGAL"
+    for candidate in listed.choice.barred:
+        assert asked.explain_move(candidate.id).verdict.outcome.name != "LEGAL"
+
+
+def test_a_basic_table_is_a_full_one_without_the_workings(seat: dict[str, Seat]) -> None:
+    full, basic = seat["P1"].table(), seat["P1"].table(full=False)
+
+    assert basic.zones == full.zones
+    assert basic.waiting_for == full.waiting_for
+    assert full.agenda
+    assert not basic.agenda
+    assert not basic.facts
+
+
+def test_a_log_is_verified_by_the_judge_at_any_time(seat: dict[str, Seat]) -> None:
+    checked = seat["judge"].verify()
+
+    assert checked.grade is Grade.EXACT
+    assert checked.first is None
+    assert checked.commands
+    assert checked.chain
+    earlier = seat["judge"].verify(at_version=checked.version - 1)
+    assert (earlier.grade, earlier.version, earlier.chain) == (Grade.EXACT, checked.version - 1, "")
+
+
+def test_players_verify_when_the_game_is_over(operator: Client) -> None:
+    from adjudicator_client import Forbidden
+
+    roles = seats(open_game(operator))
+    with pytest.raises(Forbidden):
+        roles["P1"].verify()
+
+    roles["P2"].concede()
+
+    assert roles["P1"].verify().grade is Grade.EXACT
+    assert roles["spectator"].verify().shuffles == "re-derived"
+
+
+def test_an_export_is_for_the_judge_and_holds_the_log(seat: dict[str, Seat]) -> None:
+    from adjudicator_client import Forbidden
+
+    out = io.BytesIO()
+
+    version = seat["judge"].export(out)
+
+    lines = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert lines[0]["kind"] == "header"
+    assert [line["seq"] for line in lines if line["kind"] == "event"] == list(range(1, version + 1))
+    for role in ("P1", "P2", "spectator"):
+        with pytest.raises(Forbidden):
+            seat[role].export(io.BytesIO())
+
+
+def test_the_library_lists_every_clause_once_in_order(operator: Client) -> None:
+    (book,) = operator.rulebooks()
+    clauses = list(operator.clauses(EDITION, page_size=50))
+
+    assert book.edition == EDITION
+    assert len(clauses) == book.clause_count
+    assert [clause.position for clause in clauses] == list(range(len(clauses)))
+    operational = list(operator.clauses("fire_force", clause_class=ClauseClass.OPERATIONAL))
+    assert operational == [clause for clause in clauses if clause.clause_class is ClauseClass.OPERATIONAL]
+    assert operator.clause(EDITION, "301.1#2").label == "301.1#2"
+    assert not book.has_official_text
+    assert book.readings
+    assert all(reading.default in reading.values and reading.clauses for reading in book.readings)
+
+
+def test_a_deck_is_checked_without_a_game(operator: Client) -> None:
+    from tests.rpc.serving import card_file, deck
+
+    good = operator.check_deck("fire_force", deck("A"), card_file=card_file())
+
+    assert good.verdict.outcome.name == "LEGAL"
+    assert (good.edition, good.format) == (EDITION, "constructed")
+    unknown = operator.check_deck(EDITION, deck("A"), card_file=card_file(), format="two_headed")
+    assert unknown.verdict.outcome.name == "ILLEGAL"

@@ -1,0 +1,259 @@
+"""800. Damage: one point at a time, its life card, its trigger ability, its rule check."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import (
+    CardMoved,
+    DamageTaken,
+    FellShort,
+    GameEnded,
+    PlayerLost,
+    ProcedureCalled,
+    StepTaken,
+    TriggerCounted,
+    TriggerSpent,
+)
+from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
+
+STRIKE = event_ability('do = "damage", count = 2')
+LIFE_DRAW = 'kind = "trigger"\neffect = [{ do = "draw" }]'
+
+
+def struck(**readings: str) -> Play:
+    """P2 has taken two points of damage by an event."""
+    return given(**readings).event(P1, "strike", STRIKE).at("503.3").uses("strike")
+
+
+# ---------------------------------------------------------------- 801
+
+
+@pytest.mark.clause("801.1")
+def test_damage_is_processed_at_once_before_the_effect_goes_on() -> None:
+    both = event_ability('do = "damage"', 'do = "draw"')
+    game = given().event(P1, "burn", both).at("503.3")
+
+    game.uses("burn")
+
+    called = game.last(ProcedureCalled, "801.1")
+    assert called.frame.procedure == "damage"
+    moves = [event.verb for event in game.events(CardMoved)]
+    assert moves == ["use", "damage", "draw", "resolved"]
+
+
+@pytest.mark.clause("801.1")
+def test_damage_of_zero_is_not_dealt() -> None:
+    none = event_ability('do = "damage", count = 0')
+    game = given().event(P1, "burn", none).at("503.3")
+
+    game.uses("burn")
+
+    assert game.events(DamageTaken) == []
+    assert "801.1" in game.last(FellShort).cites
+
+
+# ---------------------------------------------------------------- 802.1: once for each point
+
+
+@pytest.mark.clause("802.1")
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_the_steps_run_once_for_each_point(count: int) -> None:
+    burn = event_ability(f'do = "damage", count = {count}')
+    game = given().event(P1, "burn", burn).at("503.3")
+
+    game.uses("burn")
+
+    assert len(game.events(DamageTaken)) == count
+    assert game.steps("damage").count("802.1a") == count
+    assert game.steps("damage").count("802.1c") == count
+    assert [event.player for event in game.events(DamageTaken)] == [P2] * count
+
+
+@pytest.mark.clause("802.1")
+def test_each_point_is_an_event_of_its_own_moment() -> None:
+    game = struck()
+
+    assert len({event.batch for event in game.events(DamageTaken)}) == 2
+
+
+# ---------------------------------------------------------------- 802.1a: the life card
+
+
+@pytest.mark.clause("802.1a")
+def test_the_top_card_of_the_life_goes_to_adora() -> None:
+    position = given().event(P1, "strike", STRIKE).unit(P2, "upper", zone="life").unit(P2, "lower", zone="life")
+    game = position.at("503.3")
+
+    game.uses("strike")
+
+    assert game.cards("P2/adora") == ["upper", "lower"]
+    moved = game.events(CardMoved, "802.1a")
+    assert [(event.source, event.target) for event in moved] == [("P2/life", "P2/adora")] * 2
+    assert len(game.cards("P2/life")) == 5
+
+
+@pytest.mark.clause("802.1a")
+def test_without_life_damage_is_taken_all_the_same() -> None:
+    game = given().event(P1, "strike", STRIKE).filled(P2, life=0).at("503.3")
+
+    game.uses("strike")
+
+    assert [(event.player, event.card) for event in game.events(DamageTaken, "802.1a")] == [(P2, 0)]
+
+
+# ---------------------------------------------------------------- 802.1b: the trigger ability
+
+
+@pytest.mark.clause("802.1b")
+def test_the_damaged_player_may_use_the_cards_trigger_ability() -> None:
+    game = given().event(P1, "strike", STRIKE).unit(P2, "lucky", LIFE_DRAW, zone="life").at("503.3")
+
+    game.uses("strike")
+
+    asked = game.asked()
+    assert (asked.seat, asked.subject, game.zone("lucky")) == (P2, game.id("lucky"), "P2/adora")
+    assert game.options() == {"use", "decline"}
+    game.picks("use")
+    assert game.cards("P2/hand") == ["P2 deck 1"]
+    assert game.zone("lucky") == "P2/adora"
+
+
+@pytest.mark.clause("802.1b")
+def test_the_trigger_ability_may_be_declined() -> None:
+    game = given().event(P1, "strike", STRIKE).unit(P2, "lucky", LIFE_DRAW, zone="life").at("503.3")
+
+    game.uses("strike").picks("decline")
+
+    assert game.cards("P2/hand") == []
+    assert len(game.events(DamageTaken)) == 2
+
+
+@pytest.mark.clause("802.1b")
+def test_the_trigger_ability_is_used_before_the_next_point_and_before_the_rule_check() -> None:
+    game = given().event(P1, "strike", STRIKE).unit(P2, "lucky", LIFE_DRAW, zone="life").at("503.3")
+
+    game.uses("strike").picks("use")
+
+    order = [event.seq for event in (game.events(DamageTaken)[0], game.last(CardMoved, "1104.1"))]
+    checks = [event.seq for event in game.events(StepTaken, "802.1c")]
+    assert order[0] < order[1] < checks[0] < game.events(DamageTaken)[1].seq
+
+
+@pytest.mark.clause("802.1b", "903.4")
+def test_the_trigger_ability_is_paid_for() -> None:
+    costly = 'kind = "trigger"\ncost = [{ do = "fire", count = 1 }]\neffect = [{ do = "draw" }]'
+    game = given().event(P1, "strike", STRIKE).unit(P2, "lucky", costly, zone="life").fires(P2, 1).at("503.3")
+
+    game.uses("strike").picks("use").pays("P2 fire 1")
+
+    assert not game.ready("P2 fire 1")
+    assert game.cards("P2/hand") == ["P2 deck 1"]
+
+
+def test_a_trigger_ability_that_cannot_be_paid_for_is_not_used() -> None:
+    # 802.1b, 903.2
+    costly = 'kind = "trigger"\ncost = [{ do = "fire", count = 1 }]\neffect = [{ do = "draw" }]'
+    game = given().event(P1, "strike", STRIKE).unit(P2, "lucky", costly, zone="life").at("503.3")
+
+    game.uses("strike")
+
+    if game.asked().seat == P2:
+        assert game.options() == {"decline"}
+        game.picks("decline")
+    assert game.cards("P2/hand") == []
+    assert len(game.events(DamageTaken)) == 2
+
+
+# ---------------------------------------------------------------- 802.1c: the rule check
+
+
+@pytest.mark.clause("802.1c", "1002.1")
+def test_a_rule_check_follows_each_point() -> None:
+    alarm = triggered("life_to_adora", 'do = "draw"', player="you")
+    game = given().event(P1, "strike", STRIKE).unit(P2, "watch", alarm).at("503.3")
+
+    game.uses("strike")
+
+    first, second = game.events(DamageTaken)
+    used = [event.seq for event in game.events(TriggerSpent)]
+    assert len(used) == 2
+    assert first.seq < used[0] < second.seq < used[1]
+
+
+@pytest.mark.clause("802.1c", "1302.1")
+def test_a_player_who_lost_by_the_second_point_takes_no_third() -> None:
+    burn = event_ability('do = "damage", count = 3')
+    game = given().event(P1, "burn", burn).filled(P2, life=1).at("503.3")
+
+    game.uses("burn")
+
+    assert len(game.events(DamageTaken)) == 2
+    assert game.last(GameEnded).winner == P1
+    # The loss goes back to the check after the second point.
+    steps = [event for event in game.events(StepTaken, "802.1c")]
+    assert len(steps) == 2 and steps[-1].seq < game.last(PlayerLost).seq
+
+
+@pytest.mark.clause("802.1c")
+def test_a_trigger_ability_can_end_the_game_before_the_next_point() -> None:
+    counter = 'kind = "trigger"\neffect = [{ do = "damage" }]'
+    position = given().event(P1, "strike", STRIKE).unit(P2, "spite", counter, zone="life").filled(P1, life=0)
+    game = position.at("503.3")
+
+    game.uses("strike").picks("use")
+
+    assert game.last(GameEnded).winner == P2
+    assert [event.player for event in game.events(DamageTaken)] == [P2, P1]
+
+
+# ---------------------------------------------------------------- 802.1c inside a round (AFF-24)
+
+PAIN = triggered("deploy", 'do = "damage", count = 1', who="self")
+NURSE = triggered("life_to_adora", 'do = "draw"', player="you")
+
+
+def hurt_by_a_trigger(reading: str) -> Play:
+    """A deploy trigger of P1 damages P2, who has a trigger for that, and then draws: who draws first?"""
+    pain = triggered("deploy", 'do = "damage"', 'do = "draw"', who="self")
+    position = given(nested_check=reading).unit(P1, "brute", pain, zone="hand", cost=0)
+    return position.unit(P2, "nurse", NURSE).at("503.3").uses("brute")
+
+
+@pytest.mark.clause("802.1c", "1002.1a")
+def test_a_check_inside_a_round_does_rule_processes_only() -> None:
+    game = hurt_by_a_trigger("rule_processes_only")
+
+    assert [event.target for event in game.events(CardMoved, "1104.1")] == ["P1/hand", "P2/hand"]
+    assert any("802.1c" in event.cites and "1002.1a" in event.cites for event in game.events(StepTaken))
+
+
+@pytest.mark.clause("802.1c")
+def test_read_the_other_way_a_check_inside_a_round_uses_triggers_too() -> None:
+    game = hurt_by_a_trigger("full")
+
+    assert [event.pending.controller for event in game.events(TriggerCounted)] == [P1, P2]
+    assert [event.target for event in game.events(CardMoved, "1104.1")] == ["P2/hand", "P1/hand"]
+
+
+@pytest.mark.clause("802.1c")
+@pytest.mark.parametrize("reading", ["rule_processes_only", "full"])
+def test_a_loss_inside_a_round_is_noticed_either_way(reading: str) -> None:
+    position = given(nested_check=reading).unit(P1, "brute", PAIN, zone="hand", cost=0).filled(P2, life=0)
+    game = position.at("503.3")
+
+    game.uses("brute")
+
+    assert game.last(GameEnded).winner == P1
+
+
+@pytest.mark.clause("802.1c")
+@pytest.mark.parametrize("count", ["minus_one_per_use", "cleared_after_batch"])
+@pytest.mark.parametrize("reading", ["rule_processes_only", "full"])
+def test_an_inner_check_does_not_use_the_same_occurrence_again(reading: str, count: str) -> None:
+    position = given(nested_check=reading, trigger_count=count).unit(P1, "brute", PAIN, zone="hand", cost=0)
+    game = position.at("503.3")
+
+    game.uses("brute")
+
+    assert len(game.events(DamageTaken)) == 1
