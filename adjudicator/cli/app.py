@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import metadata
+from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
@@ -38,7 +40,6 @@ PROGRAM = "adjudicator"
 
 app = typer.Typer(
     name=PROGRAM,
-    help=HELP,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -61,6 +62,22 @@ app.command("import", rich_help_panel="Audit")(export.import_)
 app.add_typer(rules.app, name="rules", rich_help_panel="Rules", help="Clauses, coverage, disputes, official texts.")
 app.add_typer(deck.app, name="deck", rich_help_panel="Rules", help="Decks.")
 app.add_typer(scenario.app, name="scenario", rich_help_panel="Rules", help="A judge's cases.")
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and end."""
+    if wanted:
+        print(f"{PROGRAM} {metadata.version(PROGRAM)}")
+        raise typer.Exit
+
+
+@app.callback(help=HELP)
+def start(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Options before any command; its help is that of the program."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

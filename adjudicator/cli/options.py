@@ -40,7 +40,7 @@ TokenFile = Annotated[
 ]
 Tls = Annotated[
     bool,
-    typer.Option("--tls", help="The server speaks TLS (certificate of the system's roots).", rich_help_panel="Where"),
+    typer.Option("--tls", help="The server speaks TLS, with a certificate trusted here.", rich_help_panel="Where"),
 ]
 Rulebook = Annotated[
     Path | None,

@@ -55,7 +55,7 @@ class Output:
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it: records as objects, enumerations by name, everything else as it is.
+    """A value as JSON has it: records as objects, enumerations by name, names of mappings sorted.
 
     >>> from adjudicator_client import Outcome, Verdict
     >>> plain(Verdict(Outcome.LEGAL))
@@ -68,7 +68,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, msgspec.Struct):
         return plain(msgspec.to_builtins(value))
     if isinstance(value, Mapping):
-        return {str(name): plain(part) for name, part in value.items()}
+        return {name: plain(value[key]) for name, key in sorted((str(key), key) for key in value)}
     if isinstance(value, list | tuple | set | frozenset):
         return [plain(part) for part in value]
     return value

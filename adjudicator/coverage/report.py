@@ -37,23 +37,29 @@ class ClauseCoverage(msgspec.Struct, frozen=True):
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """A whole edition. `open` are operational clauses that are not settled, `stale_notes` reasons not needed."""
+    """A whole edition.
+
+    `open` are operational clauses that are not settled, `stale_notes` reasons that are not needed, `failed`
+    what did not count because it fails.
+    """
 
     edition: str
     totals: Mapping[str, int]
     open: tuple[str, ...]
     stale_notes: tuple[str, ...]
     sources: Mapping[str, int]
+    failed: tuple[str, ...]
     clauses: tuple[ClauseCoverage, ...]
 
 
-def cover(book: Rulebook, notes: Notes, seen: Seen, sources: Mapping[str, int]) -> Coverage:
+def cover(book: Rulebook, notes: Notes, seen: Seen, sources: Mapping[str, int], failed: Sequence[str] = ()) -> Coverage:
     """Put together what is known of every clause of an edition.
 
     Args:
         book: with all its modules imported, so that `edition.sites` is complete.
         seen: where clauses were seen at work.
         sources: how many scenarios, games ... were looked at, by kind.
+        failed: what was looked at and does not count.
     """
     clauses = tuple(_covered(clause, book, notes, seen) for clause in book.edition)
     operational = [clause for clause in clauses if clause.clause_class == OPERATIONAL]
@@ -72,6 +78,7 @@ def cover(book: Rulebook, notes: Notes, seen: Seen, sources: Mapping[str, int]) 
         tuple(clause.label for clause in clauses if not clause.settled),
         tuple(stale),
         dict(sources),
+        tuple(failed),
         clauses,
     )
 

@@ -34,6 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--certificate", type=Path, help="PEM file; with --key: serve over TLS")
     parser.add_argument("--key", type=Path, help="PEM file")
     parser.add_argument("--plaintext", action="store_true", help="serve without TLS beyond this machine")
+    parser.add_argument("--threads", type=int, default=defaults.threads, help="calls carried out at once")
     parser.add_argument("--streams", type=int, default=defaults.streams, help="watches open at once")
     parser.add_argument("--watch-longest", type=float, default=defaults.watch_longest, help="seconds")
     parser.add_argument("--watch-heartbeat", type=float, default=defaults.watch_heartbeat, help="seconds")
@@ -51,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         certificate=given.certificate,
         key=given.key,
         plaintext=given.plaintext,
+        threads=given.threads,
         streams=given.streams,
         watch_longest=given.watch_longest,
         watch_heartbeat=given.watch_heartbeat,

@@ -181,7 +181,8 @@ def _card(play: Play, label: str, expected: file.CardState, seen: Witness) -> No
     owner, _, _ = obj.zone.rpartition("/")
     state: dict[str, Any] = {
         "zone": obj.zone, "state": obj.orientation, "face_up": obj.face_up, "controller": obj.controller,
-        "attached_to": play.cast.label(obj.attached_to) or NOTHING, "arrived": bool(owner) and obj.since == play.table.turn,
+        "attached_to": play.cast.label(obj.attached_to) or NOTHING,
+        "arrived": bool(owner) and obj.since == play.table.turn,
         "carrying": sorted(play.cast.label(i) for i in g.carried_by(found)),
         "power": traits.numbers.get("power"), "printed_power": traits.printed.get("power"),
         "names": sorted(traits.names), "kinds": sorted(traits.kinds), "attributes": sorted(traits.attributes),

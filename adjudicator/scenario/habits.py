@@ -1,10 +1,11 @@
-"""What a scenario leaves unsaid, edition by edition: the card reader, filler cards, what lies where by default."""
+"""What a scenario leaves unsaid: the card reader, filler cards, what lies where by default; edition by edition."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from engine.kernel.cards import CardDefinition
@@ -44,6 +45,10 @@ class Habits:
     declared_in: frozenset[str] = frozenset()
 
 
+HABITS = {"fire_force@1.0.0": "adjudicator.scenario.habits_fire_force"}
+"""Edition id to the module that knows how its scenarios are written."""
+
+
 def habits_of(edition: str) -> Habits:
     """The customs of an edition id, or of the newest edition of a game.
 
@@ -51,53 +56,8 @@ def habits_of(edition: str) -> Habits:
         UnknownEdition: it is not shipped, or nothing is known of how its scenarios are written.
     """
     book = load(edition)
-    if book.id not in _KNOWN:
-        known = ", ".join(_KNOWN)
-        raise UnknownEdition(f"scenarios of {book.id}", "how they are written is not known", f"use one of {known}")
-    return _KNOWN[book.id](book)
-
-
-def _fire_force(book: Rulebook) -> Habits:
-    from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
-    from engine.rulebooks.fire_force.v1_0_0.edition import FF
-
-    def after(label: str, at: str) -> bool:
-        return FF[at].position > FF[label].position
-
-    def defaults(at: str, own_stock: int) -> dict[str, int]:
-        """A game that has begun: 20 cards in the deck, 5 life, and the fire cards that are not elsewhere."""
-        if at not in FF.clauses or not after("404.1h", at):
-            return {}
-        return {"deck": 20, "life": 5, "fire_deck": max(5 - own_stock, 0)}
-
-    def facts(at: str, knows: Mapping[str, Any]) -> Vars:
-        """702.2, 702.6, 702.11: what the table knows of an attack that is going on."""
-        found: Vars = {}
-        attacker, target = knows.get("attacker"), knows.get("declared")
-        if not at.startswith("702.") or attacker is None or target is None:
-            return found
-        if after("702.2", at):
-            found["target"] = target
-        if after("702.6", at):
-            found["attacker"] = attacker
-        if after("702.11", at):
-            found["attacked"] = target
-            found["in_battle"] = [attacker, target] if isinstance(target, int) else [attacker]
-        return found
-
-    return Habits(
-        book,
-        cards_of,
-        {"kind": "unit", "number": "X", "name": "X", "cost": 9, "power": 1000},
-        {"kind": "fire", "number": "F", "name": "炎"},
-        re.compile(r"[FG][0-9]*"),
-        frozenset({"fire_deck", "fire_box"}),
-        lambda at: at not in FF.clauses or after("404.1h", at),
-        defaults,
-        facts,
-        frozenset({"fire"}),
-        frozenset({"field", "adora"}),
-    )
-
-
-_KNOWN: dict[str, Callable[[Rulebook], Habits]] = {"fire_force@1.0.0": _fire_force}
+    if book.id not in HABITS:
+        wrong, todo = "how they are written is not known", f"use one of {', '.join(HABITS)}"
+        raise UnknownEdition(f"scenarios of {book.id}", wrong, todo)
+    habits: Habits = import_module(HABITS[book.id]).habits(book)
+    return habits

@@ -100,7 +100,7 @@ _IDS = (
 )  # fmt: skip
 """Locals and facts that hold ids (or option ids and ability keys made of them)."""
 
-_COUNTED = ("actions", "recent")
+_COUNTED = ("actions", "recent", "action")
 """Locals that count how play went on; they do not decide how it goes on."""
 
 

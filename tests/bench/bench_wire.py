@@ -25,7 +25,9 @@ from grpc_health.v1 import health_pb2
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.log import memory_store
+from adjudicator.rpc import requests
 from adjudicator.rpc.pb import game_service_pb2 as pb
+from adjudicator.rpc.server import configure_logging
 from engine.kernel.choice import Choice
 from engine.kernel.opening import DeckList
 from engine.kernel.table import Table
@@ -57,13 +59,15 @@ class Planned:
     events: int
 
 
-def planned(name: str, cards: str, decks: dict[str, dict[str, dict[str, int]]], pick: Pick, stop: Callable[[Table], bool]) -> Planned:
+def planned(name: str, pick: Pick, stop: Callable[[Table], bool]) -> Planned:
     """Play a game in this process and keep what was sent."""
     app = Adjudicator(memory_store())
-    request = CreateGame(EDITION, {seat: DeckList(deck) for seat, deck in decks.items()}, read_cards(cards), seed=SEED)
+    request = CreateGame(
+        EDITION, {seat: DeckList(deck) for seat, deck in DECKS.items()}, read_cards(card_file()), seed=SEED
+    )
     created = app.create(request, request_id=name)
-    opening = pb.CreateGameRequest(request_id=name, edition=EDITION, card_file=cards, seed=SEED)
-    for seat, deck in decks.items():
+    opening = pb.CreateGameRequest(request_id=name, edition=EDITION, card_file=card_file(), seed=SEED)
+    for seat, deck in DECKS.items():
         for zone, numbers in deck.items():
             for number, count in numbers.items():
                 opening.decks[seat].entries.add(zone=zone, number=number, count=count)
@@ -76,8 +80,6 @@ def planned(name: str, cards: str, decks: dict[str, dict[str, dict[str, int]]], 
         move = pb.SubmitMoveRequest(
             game_id=created.game_id, request_id=f"m{len(moves)}", expected_version=version, answer=answer
         )
-        from adjudicator.rpc import requests
-
         done = app.submit(
             created.game_id, requests.command(move, choice.seat), expected_version=version, request_id=move.request_id
         )
@@ -158,10 +160,7 @@ def cpu_of(process: int) -> float:
 
 async def rates(client: Client, lanes: int, process: int) -> dict[str, float]:
     """Median rates of empty calls and of moves, so many at a time, in turns."""
-    plans = [
-        planned(f"bench-{lanes}-{n}", card_file(), DECKS, randomly(n), lambda table: table.result is not None)
-        for n in range(GAMES)
-    ]
+    plans = [planned(f"bench-{lanes}-{n}", randomly(n), lambda table: table.result is not None) for n in range(GAMES)]
     games = [await client.opened(plan) for plan in plans]
     per_game = MOVES * GAMES // lanes if lanes < GAMES else MOVES
     queue: list[list[Call]] = [[call for game in games[n::lanes] for call in game] for n in range(lanes)]
@@ -198,7 +197,7 @@ async def at_length(client: Client) -> dict[str, float]:
     """The same command early and late in one game, in turns with empty calls so that the machine is the same."""
 
     def plan(name: str) -> Planned:
-        return planned(name, card_file(), DECKS, rock, lambda table: table.version > LATE + 1_000)
+        return planned(name, rock, lambda table: table.version > LATE + 1_000)
 
     long, short = plan("bench-long"), plan("bench-short")
     first = next(n for n, (_, move) in enumerate(long.moves) if move.expected_version >= EARLY)
@@ -239,9 +238,11 @@ def measure() -> Iterator[Figure]:
     if len(cores) > 1:
         os.sched_setaffinity(0, {cores[0]})
         pinned = ["--cpu", str(cores[1])]
-    with tempfile.TemporaryDirectory() as folder:
-        with Server("--log-level", "warning", *pinned, store=Path(folder) / "games.db") as server:
-            many, one, length = asyncio.run(_measured(server))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server("--log-level", "warning", *pinned, store=Path(folder) / "games.db") as server,
+    ):
+        many, one, length = asyncio.run(_measured(server))
     where = "server and client on a core each" if pinned else "server and client on one core"
     for name, found in ((f"{GAMES} games at once", many), ("one call at a time", one)):
         detail = (
@@ -266,6 +267,7 @@ async def _measured(server: Server) -> tuple[dict[str, float], dict[str, float],
 
 
 if __name__ == "__main__":
+    configure_logging("error")
     figures = list(measure())
     if "--json" in sys.argv:
         print(json.dumps([asdict(figure) for figure in figures]))

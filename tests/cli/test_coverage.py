@@ -14,6 +14,7 @@ from engine.kernel.decide import Concede, decide
 from engine.kernel.evolve import fold
 from engine.kernel.opening import DeckList, Setup, open_game
 from engine.rulebooks import load
+from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.cli.conftest import Cli, Kept
 from tests.cli.test_every_command import SCENARIO
 from tests.rpc.serving import DECKS, card_file
@@ -90,10 +91,8 @@ def test_notes_that_are_not_understood_are_refused(text, said):
 
 
 def test_events_findings_and_refused_attempts_count_and_steps_lose_their_part_numbers():
-    read = __import__("engine.rulebooks.fire_force.v1_0_0.card_file", fromlist=["read_cards"]).read_cards
-    table, events = open_game(
-        Setup(FF.id, read(card_file()), {seat: DeckList(dict(zones)) for seat, zones in DECKS.items()}, mode="observed")
-    )
+    decks = {seat: DeckList(dict(zones)) for seat, zones in DECKS.items()}
+    _, events = open_game(Setup(FF.id, read_cards(card_file()), decks, mode="observed"))
     seen = hits.of_events(events)
 
     assert {"404.1", "404.1a"} <= seen and not any("/" in label for label in seen)

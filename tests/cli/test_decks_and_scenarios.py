@@ -39,7 +39,7 @@ def test_legal_and_illegal_decks_of_one_file(cli: Cli, tmp_path: Path, cards: Pa
 
     assert ran.code == 0 and ran.document["verdict"]["outcome"] == "LEGAL"
     assert bad.code == ExitCode.REFUSED and bad.err == ""
-    assert "402.2b-3" in [label for each in bad.document["verdict"]["findings"] for label in each["cites"]]
+    assert "402.2b-3" in [label for each in bad.document["verdict"]["findings"] for label in each["clauses"]]
 
 
 def test_one_deck_of_a_file_can_be_named(cli: Cli, tmp_path: Path, cards: Path):

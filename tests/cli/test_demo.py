@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import random
+import signal
 import subprocess
 import sys
 import time
@@ -22,8 +24,11 @@ from adjudicator_client.model import Effect
 
 def demo(*arguments: str, temporary: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "adjudicator.cli", "demo", *arguments]
-    environment = {**os.environ, "TMPDIR": str(temporary), "ADJUDICATOR_DATA": str(temporary / "data")}
-    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment(temporary))
+
+
+def environment(temporary: Path) -> dict[str, str]:
+    return {**os.environ, "TMPDIR": str(temporary), "ADJUDICATOR_DATA": str(temporary / "data")}
 
 
 def processes_in(folder: Path) -> list[str]:
@@ -61,6 +66,20 @@ def test_the_same_seed_tells_the_same_story(tmp_path: Path):
     assert one["result"]["reasons"][-1]["seq"] == 1
 
 
+def test_nothing_is_left_of_a_demonstration_that_is_ended(tmp_path: Path):
+    command = [sys.executable, "-m", "adjudicator.cli", "demo"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(tmp_path))
+    end = time.monotonic() + 30
+    while len(processes_in(tmp_path)) < 4 and time.monotonic() < end:
+        time.sleep(0.05)
+
+    running.send_signal(signal.SIGTERM)
+    running.communicate(timeout=30)
+
+    assert running.returncode == 130
+    assert list(tmp_path.iterdir()) == [] and processes_in(tmp_path) == []
+
+
 def test_a_file_that_is_no_rulebook_is_told_before_anything_is_started(tmp_path: Path):
     (tmp_path / "notes.txt").write_text("buy milk\n")
 
@@ -91,9 +110,10 @@ def test_the_moment_is_one_in_which_something_is_to_be_explained(told: Account):
 
 
 def test_a_program_that_fails_is_told_with_its_own_words_and_stopped():
-    with processes.Process("adjudicator.cli.demo.player", said={"seat": "P1"}) as broken:
-        with pytest.raises(Problem, match="adjudicator.cli.demo.player"):
-            broken.ended(30)
+    broken = processes.Process("adjudicator.cli.demo.player", said={"seat": "P1"})
+
+    with broken, pytest.raises(Problem, match="KeyError"):
+        broken.ended(30)
 
     assert broken.exit_code not in (None, 0)
 
@@ -120,9 +140,7 @@ def choice_of(form: Form = Form.OPTIONS, least: int = 1, most: int = 1, *options
 
 
 def test_a_program_answers_every_form_within_its_bounds():
-    import random
-
-    options = tuple(Option(f"o{n}", n, ()) for n in range(1, 5)) + (Option("pass", "pass", ()),)
+    options = (*(Option(f"o{n}", n, ()) for n in range(1, 5)), Option("pass", "pass", ()))
     for seed in range(200):
         rng = random.Random(seed)
         picks, number = answer(choice_of(Form.OPTIONS, 0, 3, *options), rng)

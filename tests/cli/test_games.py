@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -38,6 +39,15 @@ def test_tokens_go_to_a_file_of_the_user_alone_and_not_to_the_screen(cli: Cli, t
     assert not any(token in made.out + made.err for token in kept["tokens"].values())
 
 
+def test_tokens_that_could_not_be_kept_are_never_made(cli: Cli, tmp_path):
+    (tmp_path / "taken").write_text("something")
+
+    for file in (tmp_path / "taken", "/proc/none/tokens"):
+        ran = cli("new", "--store", tmp_path / "games.db", "--tokens", file)
+        assert (ran.code, ran.out) == (ExitCode.USAGE, "")
+    assert not (tmp_path / "games.db").exists()
+
+
 def test_the_same_seed_and_request_make_the_same_game(cli: Cli, tmp_path):
     given = ("new", "--seed", "00" * 16, "--request-id", "the same", "--json")
 
@@ -57,7 +67,8 @@ def test_a_game_with_own_cards_decks_and_readings(cli: Cli, tmp_path):
         (tmp_path / f"{prefix}.toml").write_text(text)
 
     made = cli(
-        "new", "--cards", tmp_path / "cards.toml", "--deck", f"P1={tmp_path}/A.toml", "--deck", f"P2={tmp_path}/B.toml#B",
+        "new", "--cards", tmp_path / "cards.toml",
+        "--deck", f"P1={tmp_path}/A.toml", "--deck", f"P2={tmp_path}/B.toml#B",
         "--reading", "both_lose=draw", "--observed", "--store", tmp_path / "games.db", "--json",
     )  # fmt: skip
 
@@ -202,6 +213,30 @@ def test_watching_a_game_that_is_over_prints_it_and_ends(cli: Cli, ended: Kept):
     seen = cli("watch", ended.game_id, "--after", 30, "--store", ended.store, "--json").lines
 
     assert seen[0]["seq"] == 31 and "game-ended" in {event["type"] for event in seen}
+
+
+def test_watching_shows_what_another_process_does(game: Kept, cli: Cli):
+    last = cli("state", game.game_id, "--store", game.store, "--json").document["version"]
+    command = [sys.executable, "-m", "adjudicator.cli", "watch", game.game_id, "--after", str(last)]
+    watching = subprocess.Popen([*command, "--store", str(game.store), "--json"], stdout=subprocess.PIPE, text=True)
+
+    cli("play", game.game_id, "--concede", "--seat", "P1", "--store", game.store)
+    out, _ = watching.communicate(timeout=30)
+
+    assert watching.returncode == 0
+    assert [json.loads(line)["seq"] for line in out.splitlines()][0] == last + 1
+
+
+def test_ctrl_c_ends_a_watch_with_its_code(game: Kept):
+    command = [sys.executable, "-m", "adjudicator.cli", "watch", game.game_id, "--store", str(game.store), "--json"]
+    watching = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert watching.stdout is not None
+    watching.stdout.readline()
+
+    watching.send_signal(signal.SIGINT)
+    _, err = watching.communicate(timeout=30)
+
+    assert (watching.returncode, err) == (ExitCode.INTERRUPTED, "")
 
 
 def test_a_replay_shows_the_table_as_it_was(cli: Cli, begun: Kept):

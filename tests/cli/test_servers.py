@@ -79,21 +79,23 @@ def test_a_token_comes_from_option_environment_or_file_and_is_never_told(
         (["state", "GAME", "--as", "judge", "--token", "P1"], ExitCode.NOT_ALLOWED),
         (["log", "GAME", "--as", "P2", "--token", "P1"], ExitCode.USAGE),
         (["moves", "GAME", "--seat", "P2", "--token", "P1"], ExitCode.NOT_ALLOWED),
-        (["export", "GAME", "-o", "-", "--token", "P1"], ExitCode.NOT_ALLOWED),
+        (["export", "GAME", "-o", "FILE", "--token", "P1"], ExitCode.NOT_ALLOWED),
         (["verify", "GAME", "--token", "P1"], ExitCode.NOT_ALLOWED),
         (["new", "--token", "P1"], ExitCode.NOT_ALLOWED),
         (["games", "--token", "P1"], ExitCode.USAGE),
         (["import", __file__, "--token", "P1"], ExitCode.USAGE),
     ],
 )
-def test_what_a_server_does_not_allow(cli: Cli, served: tuple[Server, Kept], arguments, code):
+def test_what_a_server_does_not_allow(cli: Cli, served: tuple[Server, Kept], tmp_path: Path, arguments, code):
     server, kept = served
-    filled = [{"GAME": kept.game_id, "P1": kept.tokens["P1"]}.get(each, each) for each in arguments]
+    meant = {"GAME": kept.game_id, "P1": kept.tokens["P1"], "FILE": str(tmp_path / "game.jsonl")}
+    filled = [meant.get(each, each) for each in arguments]
 
     ran = cli(*filled, "--server", server.address, "--json")
 
     assert (ran.code, ran.out) == (code, "")
     assert ran.error["exit_code"] == code and kept.tokens["P1"] not in ran.err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_whole_round_over_a_server(cli: Cli, served: tuple[Server, Kept], tmp_path: Path):
@@ -198,3 +200,14 @@ def test_serve_says_what_it_cannot_use(tmp_path: Path, arguments, code):
         out, err = process.communicate(timeout=30)
 
     assert (process.returncode, out) == (code, "") and err and "Traceback" not in err
+
+
+def test_a_seat_that_is_not_the_tokens_own_is_not_answered_for(cli: Cli, served: tuple[Server, Kept]):
+    server, kept = served
+
+    ran = cli(
+        "play", kept.game_id, "--concede", "--seat", "P2", "--server", server.address, "--token", kept.tokens["P1"]
+    )
+
+    assert ran.code == ExitCode.NOT_ALLOWED and "another seat's" in ran.err
+    assert cli("state", kept.game_id, "--store", kept.store, "--json").document["result"] is None

@@ -219,7 +219,7 @@ def test_options_can_be_handed_back_as_they_came(operator: Client) -> None:
 def test_a_watch_survives_a_restart_of_the_server(tmp_path: Path) -> None:
     store = tmp_path / "games.db"
     news: list[News] = []
-    with Server(store=store) as first, first.client(attempts=8) as client:
+    with Server(store=store) as first, first.client(attempts=60, timeout=90) as client:
         game = open_game(client)
         watching = threading.Thread(target=lambda: news.extend(game.seat("judge").watch()), daemon=True)
         watching.start()
@@ -229,7 +229,7 @@ def test_a_watch_survives_a_restart_of_the_server(tmp_path: Path) -> None:
         with Server(store=store, port=first.port):
             play(game, moves=10, seed=2)
             game.seat("P1").concede()
-            watching.join(20)
+            watching.join(60)
 
             seen = [event.seq for each in news for event in each.events]
             assert seen == list(range(1, news[-1].version + 1))

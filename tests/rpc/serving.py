@@ -82,7 +82,7 @@ class Server:
         self.process.communicate()
         self._logged.close()
 
-    def client(self, *, attempts: int = 1, timeout: float = 20.0) -> Client:
+    def client(self, *, attempts: int = 1, timeout: float = 60.0) -> Client:
         """A client with the operator's token that does not hide failures by retries."""
         return connect(self.address, OPERATOR, attempts=attempts, timeout=timeout)
 
@@ -90,7 +90,7 @@ class Server:
         """Ask the server to stop."""
         self.process.send_signal(signal.SIGTERM)
 
-    def ended(self, timeout: float = 20.0) -> tuple[int, str]:
+    def ended(self, timeout: float = 60.0) -> tuple[int, str]:
         """Exit code and what was logged, once the process has ended."""
         self.process.communicate(timeout=timeout)
         return self.process.returncode, self.logged

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
+import pkgutil
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from google.protobuf.descriptor import FieldDescriptor
 
+import adjudicator
+import engine
 from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.auth import POLICY, Needs
 from adjudicator.rpc.errors import CODES, INNER, PREFIX
@@ -19,6 +24,7 @@ from adjudicator.rpc.pb import (
     log_service_pb2,
     rulebook_service_pb2,
 )
+from engine.kernel.refusal import Refusal
 
 PROTOS = sorted((Path(__file__).parents[2] / "proto" / "adjudicator" / "v1").glob("*.proto"))
 SERVICES = [
@@ -99,3 +105,23 @@ def test_words_of_the_engine_have_a_number_in_the_contract() -> None:
     assert set(Effect) <= set(convert.EFFECTS)
     assert set(CLASSES) <= set(convert.CLASSES)
     assert {"options", "number", "order", "shuffle"} <= set(convert.FORMS)
+
+
+def test_every_refusal_that_can_cross_the_wire_has_a_reason_of_the_contract() -> None:
+    """Those of files that only the command line reads, and of imports, do not cross it."""
+    for package in (adjudicator, engine):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
+    at_home = {"BAD_EXPORT", "GAME_EXISTS"}
+
+    def kinds(of: type[Refusal]) -> Iterator[type[Refusal]]:
+        for kind in of.__subclasses__():
+            yield kind
+            yield from kinds(kind)
+
+    for kind in kinds(Refusal):
+        elsewhere = ("adjudicator.cli", "adjudicator.coverage", "adjudicator.scenario", "tests")
+        served = not kind.__module__.startswith(elsewhere)
+        if served and kind.reason != "REFUSED":
+            assert kind.reason in CODES or kind.reason in INNER or kind.reason in at_home, kind

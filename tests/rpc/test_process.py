@@ -30,7 +30,7 @@ def run(*arguments: str, token: str | None = OPERATOR) -> subprocess.CompletedPr
     if token is not None:
         environment["ADJUDICATOR_OPERATOR_TOKEN"] = token
     command = [sys.executable, "-m", "adjudicator.rpc", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=20, check=False)
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=90, check=False)
 
 
 @pytest.mark.parametrize("signal_of", ["SIGTERM", "SIGINT"])
@@ -84,7 +84,7 @@ def test_calls_under_way_are_finished_and_watches_told_to_come_again(tmp_path: P
 
         assert server.ended()[0] == 0
         for thread in threads:
-            thread.join(10)
+            thread.join(40)
     errors = [answer for answer in answers if isinstance(answer, AdjudicatorError)]
     assert len(errors) == 2
     assert all(isinstance(error, Unavailable) for error in errors)

@@ -33,7 +33,7 @@ def test_every_role_is_told_what_its_log_says(operator: Client) -> None:
     play(game, moves=60)
     game.seat("P1").concede()
     for thread in threads:
-        thread.join(10)
+        thread.join(40)
 
     for role, handle in seats(game).items():
         assert events(told[role]) == list(handle.events()), role
@@ -61,7 +61,7 @@ def test_news_come_in_time_and_say_who_is_asked(operator: Client) -> None:
 
     first = next(news)
 
-    assert 0.2 < time.monotonic() - started < 2
+    assert 0.2 < time.monotonic() - started < 5
     assert [event.type for event in first.events] == ["choice-made"]
     assert {question.seat for question in first.waiting_for} == {"P2"}
     news.close()  # type: ignore[attr-defined]
@@ -105,7 +105,7 @@ def test_more_watches_than_threads_hold_up_no_command() -> None:
         started = time.monotonic()
         for game in games:
             play(game, moves=10)
-        assert time.monotonic() - started < 20
+        assert time.monotonic() - started < 60
 
         with pytest.raises(Exhausted) as refusal:
             next(games[0].seat("P1").watch())
@@ -140,7 +140,7 @@ def test_the_server_ends_a_watch_that_lasts_too_long_and_the_client_goes_on() ->
             time.sleep(0.5)
             play(game, moves=2)
         game.seat("P1").concede()
-        thread.join(10)
+        thread.join(40)
 
         assert [event.seq for event in events(told)] == list(range(1, told[-1].version + 1))
 
@@ -156,7 +156,7 @@ def opens(seat: Seat) -> bool:
         watch.close()  # type: ignore[attr-defined]
 
 
-def patiently(check: object, seconds: float = 10.0) -> bool:
+def patiently(check: object, seconds: float = 40.0) -> bool:
     """Whether something comes true within a time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

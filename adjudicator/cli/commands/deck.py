@@ -47,6 +47,7 @@ def check(
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.decks import definitions_of
     from adjudicator.cli.output import Output
+    from adjudicator.cli.show.verdicts import of_engine
     from engine.kernel.verdict import Outcome
     from engine.rulebooks import load
 
@@ -62,7 +63,7 @@ def check(
     for deck in found:
         verdict = book.check_deck(format or deck.format, deck.cards, definitions)
         told = {"deck": deck.name, "file": deck.file, "edition": book.id, "format": format or deck.format}
-        out.answer({**told, "verdict": verdict}, *([] if json else [_shown(deck, verdict)]))
+        out.answer({**told, "verdict": of_engine(verdict)}, *([] if json else [_shown(deck, verdict)]))
         if verdict.outcome is not Outcome.LEGAL:
             worst = ExitCode.REFUSED
         cites += [label for each in verdict.findings for label in each.cites]

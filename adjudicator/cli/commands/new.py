@@ -54,6 +54,8 @@ def new(
 
     book = load(edition)
     asked = _asked(book, pairs(deck, "--deck"), format, cards, pairs(reading, "--reading"), observed, seed, request_id)
+    if tokens is not None:
+        _prepare(tokens)
     with where.desk(create=True) as desk:
         game = desk.create(asked)
     told = {
@@ -132,6 +134,19 @@ def _seed(text: str) -> bytes:
         return bytes.fromhex(text)
     except ValueError:
         raise Problem("read --seed", "it is not hexadecimal", "give 32 to 128 hexadecimal digits") from None
+
+
+def _prepare(file: Path) -> None:
+    """Make sure that the tokens can be kept before there are any: they are given out once."""
+    from adjudicator.cli.places import write_private
+
+    if file.exists():
+        raise Problem(f"write {file}", "there is such a file already", "name a new one")
+    try:
+        write_private(file, b"")
+        file.unlink()
+    except OSError as error:
+        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to") from None
 
 
 def _write_tokens(file: Path, game_id: str, tokens: dict[str, str]) -> None:

@@ -140,14 +140,14 @@ def coverage(
     plan = Plan(project or project_folder(), games, seed)
     with progress("coverage", steps_of(book, plan)) as advance:
         sources = collect(book, plan, advance)
-    report = cover(book, notes, sources.seen, sources.counted)
+    report = cover(book, notes, sources.seen, sources.counted, sources.failed)
     out = Output(as_json=json)
     if json:
         out.answer(report)
     else:
         from adjudicator.cli.show.coverage import coverage_shown
 
-        out.note(*coverage_shown(report, sources.failed, every=every))
+        out.note(*coverage_shown(report, every=every))
     return ExitCode.REFUSED if report.open else ExitCode.OK
 
 

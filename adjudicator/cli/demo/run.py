@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+import signal
 import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from adjudicator.cli.commands.explain import told_of
@@ -37,7 +39,7 @@ def demonstrate(seed: int) -> Account:
         Problem: a process failed, or nothing worth asking about happened.
     """
     operator = secrets.token_urlsafe(32)
-    with tempfile.TemporaryDirectory(prefix="adjudicator-demo-") as folder, ExitStack() as started:
+    with orderly_end(), tempfile.TemporaryDirectory(prefix="adjudicator-demo-") as folder, ExitStack() as started:
         served = started.enter_context(server(Path(folder) / "games.db", operator))
         address = str(served.first_line()["listening"])
         client = started.enter_context(connect(address, operator))
@@ -79,6 +81,23 @@ def _tried(said: dict[str, list[dict[str, Any]]], judge: Seat) -> Attempt | None
             if "refused" in line:
                 return attempt_of(seat, line, namer(judge.table(at_version=line["before"])))
     return None
+
+
+@contextmanager
+def orderly_end() -> Iterator[None]:
+    """While the block runs in the main thread, SIGTERM ends it like Ctrl-C, so that everything is stopped."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

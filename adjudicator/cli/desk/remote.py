@@ -47,8 +47,12 @@ class ServerDesk:
         return self._client.seat(game_id, self._token)
 
     def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
-        """A handle of the token's role."""
-        return self.seat(game_id), seat
+        """A handle of the token's role, which must be the seat's own or the judge's."""
+        handle = self.seat(game_id)
+        if seat and handle.table(full=False).viewer not in (seat, "judge"):
+            tried = f"answer for {seat[:20]} ({self._address})"
+            raise Problem(tried, "the token is another seat's", "give the token of that seat", ExitCode.NOT_ALLOWED)
+        return handle, seat
 
     def verify(self, game_id: str, advance: Advance) -> Verified:
         """Have the server rule the whole game once more."""

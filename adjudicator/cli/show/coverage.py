@@ -14,7 +14,7 @@ from adjudicator.coverage import ClauseCoverage, Coverage
 SHOWN_SITES = 3
 
 
-def coverage_shown(report: Coverage, failed: Sequence[str], *, every: bool) -> Iterator[RenderableType]:
+def coverage_shown(report: Coverage, *, every: bool) -> Iterator[RenderableType]:
     """Totals, then the open clauses or all of them."""
     total = report.totals
     listed = [clause for clause in report.clauses if every or not clause.settled]
@@ -29,7 +29,7 @@ def coverage_shown(report: Coverage, failed: Sequence[str], *, every: bool) -> I
     yield Text(f"looked at: {looked_at or 'nothing'}", style=FAINT)
     if report.stale_notes:
         yield Text(f"reasons no longer needed: {', '.join(report.stale_notes)}", style="yellow")
-    for name in failed:
+    for name in report.failed:
         yield Text(f"not counted, as it fails: {name}", style="red")
 
 

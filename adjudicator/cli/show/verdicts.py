@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
+import msgspec
 from rich.console import Group
 from rich.text import Text
 from rich.tree import Tree
@@ -66,6 +68,12 @@ def findings_tree(head: Text, findings: Iterable[Finding], name: Namer = nameles
 def cites_of(findings: Iterable[Finding]) -> list[str]:
     """Every label the findings cite."""
     return [label for found in findings for label in found.clauses]
+
+
+def fact(value: Any) -> str:
+    """A fact as the contract writes it: words as they are, numbers in decimal, the rest as JSON."""
+    plain = isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool))
+    return str(value) if plain else msgspec.json.encode(value).decode()
 
 
 def of_engine(judged: verdict_module.Verdict) -> Verdict:

@@ -182,8 +182,6 @@ class Play:
         self.names = {card: name for name, card in ids.items()}
         self.decision: Decision | None = None
 
-    # ------------------------------------------------------------------ acts
-
     def uses(self, name: str) -> Play:
         """Use a card from the hand."""
         kind = self.table.definition(self.obj(name).number).kind
@@ -258,8 +256,6 @@ class Play:
                     return option.id
         return word
 
-    # ------------------------------------------------------------------ what is asked
-
     def asked(self, seat: str = "") -> Choice:
         """The open choice (of a seat)."""
         return next(choice for choice in self.table.choices if seat in ("", choice.seat))
@@ -284,8 +280,6 @@ class Play:
             return option
         return f"{act}:{self.name(int(card))}" + (f"#{key.partition('#')[2]}" if "#" in key else "")
 
-    # ------------------------------------------------------------------ what happened
-
     def events(self, kind: type[E], *cites: str) -> list[E]:
         """All events of a kind (that cite all these clauses), oldest first."""
         return [event for event in self.log if isinstance(event, kind) and set(cites) <= set(event.cites)]
@@ -297,8 +291,6 @@ class Play:
     def steps(self, procedure: str) -> list[str]:
         """The steps a procedure took, in order; `702.12/2` is the second part of a step."""
         return [event.at for event in self.events(StepTaken) if event.procedure == procedure]
-
-    # ------------------------------------------------------------------ how things are
 
     def id(self, name: str) -> int:
         """The present object of a card."""

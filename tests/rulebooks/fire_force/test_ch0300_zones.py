@@ -114,6 +114,18 @@ def test_a_card_that_passes_from_field_to_field_stays_the_same_card() -> None:
     assert game.power("traitor") == 2000
 
 
+@pytest.mark.clause("302.3", "307.8")
+def test_a_unit_that_changes_sides_stays_as_it_is() -> None:
+    # AFF-32, AFF-64
+    position = given().event(P1, "steal", STEAL).unit(P2, "traitor", ready=False).fire(P2, "torch", on="traitor")
+    game = position.at("503.3")
+
+    game.uses("steal").picks("traitor")
+
+    assert (game.ready("traitor"), game.obj("traitor").since) == (False, 0)
+    assert game.obj("torch").attached_to == game.id("traitor")
+
+
 def returning_two() -> Play:
     """P1's effect puts two units of P2 on top of their deck."""
     sweep = event_ability('do = "return", what = { kind = "unit", of = "opponent" }, zone = "deck"')

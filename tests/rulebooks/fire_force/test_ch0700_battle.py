@@ -337,9 +337,9 @@ def test_what_the_declaration_triggered_is_used_before_the_first_test() -> None:
     assert in_this_order(game.last(StepTaken, "702.4"), game.last(TriggerSpent), game.last(StepTaken, "702.5"))
 
 
-def ended_by(effect: str, *, event: str = "attack") -> Play:
+def ended_by(effect: str) -> Play:
     """An attack that a trigger of P2 interferes with at 702.4."""
-    game = facing().unit(P2, "trap", triggered(event, effect)).at("503.3")
+    game = facing().unit(P2, "trap", triggered("attack", effect)).at("503.3")
     return game.attacks("attacker", "target")
 
 
@@ -443,7 +443,7 @@ def test_the_unit_is_the_attacking_unit_from_here_to_the_end() -> None:
 
 
 @pytest.mark.clause("702.6")
-def test_an_attack_that_ended_before_has_no_attacking_unit() -> None:
+def test_before_this_step_no_unit_is_the_attacking_unit() -> None:
     game = facing().unit(P1, "watcher", triggered("attack", KILL_ATTACKER)).at("503.3")
 
     game.attacks("attacker", "target")

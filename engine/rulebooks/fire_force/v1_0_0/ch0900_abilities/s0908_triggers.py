@@ -235,7 +235,8 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
 
     def why_unusable(self, g: Game, pending: Pending) -> tuple[str, ...]:
         """AFF-33: a trigger whose card has gone is used all the same, unless the game reads it otherwise."""
-        gone = pending.source not in g.table.objects or not kinds.is_valid(g, pending.source, pending.ability)
+        at_home = pending.source in g.table.objects and kinds.is_valid(g, pending.source, pending.ability)
+        gone = pending.last is None and not at_home  # one that left by what it waits for did not leave since
         if gone and g.reading["orphaned_trigger"] == "lost" and not pending.ability.startswith("@"):
             return ORPHAN_LOST
         if not gone and g.forbidden("activate", pending.source) is not None:
