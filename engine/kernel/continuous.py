@@ -170,25 +170,27 @@ class _Layering:
 
     def _apply_layer(self, layer: str, entries: list[tuple[Active, str]]) -> None:
         left = sorted(entries, key=lambda entry: entry[0].when)
+        waited: list[tuple[Active, str]] = []
         while left:
-            chosen, waited = 0, False
+            chosen = 0
             if len(left) > 1 and any(_can_depend(active, aspect) for active, aspect in left):
-                chosen, waited = self._first_free(left)
-            active, aspect = left.pop(chosen)
+                chosen = self._first_free(left)
+            waited += left[:chosen]
+            entry = left.pop(chosen)
             extra: Cites = ()
-            if waited:
+            if entry in waited:
                 extra = self.rules.dependency
             elif len(entries) > 1:
                 extra = self.rules.timestamp
-            self._apply(active, aspect, layer, self.targets(active), extra)
+            self._apply(*entry, layer, self.targets(entry[0]), extra)
 
-    def _first_free(self, left: list[tuple[Active, str]]) -> tuple[int, bool]:
-        """The oldest entry that depends on no other one left; mutual dependence does not count."""
+    def _first_free(self, left: list[tuple[Active, str]]) -> int:
+        """The place of the oldest entry that depends on no other one left; mutual dependence does not count."""
         for place, entry in enumerate(left):
             others = [other for other in left if other is not entry]
             if not any(self._depends(entry, other) and not self._depends(other, entry) for other in others):
-                return place, place > 0
-        return 0, False
+                return place
+        return 0
 
     def _depends(self, entry: tuple[Active, str], other: tuple[Active, str]) -> bool:
         """Whether applying `other` first changes what `entry` applies to or does."""
@@ -288,8 +290,10 @@ def _change(shape: Traits, aspect: str, value: Any, active: Active, g: Game) -> 
             setattr(shape, name, (*have, value))
         elif not add:
             setattr(shape, name, tuple(item for item in have if item != value))
-        if aspect == "gain_icon" and value in g.book.icons and g.book.icons[value].effect:
+        if aspect == "gain_icon" and value not in have and g.book.icons[value].effect:
             shape.abilities = (*shape.abilities, f"icon:{value}")
+        if aspect == "lose_icon":
+            shape.abilities = tuple(key for key in shape.abilities if g.ability(key).icon != value)
         return getattr(shape, name)
     if aspect == "attribute_becomes":
         shape.attributes = (value,)

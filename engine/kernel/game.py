@@ -313,13 +313,16 @@ class Game:
     ) -> int:
         """Move a card to a zone; it becomes a new object there. Returns the new id.
 
-        `index` is the place in an ordered zone (0 top, -1 bottom). What a card last was on the field goes
-        into the event. Orientation and face follow the zone unless given.
+        `index` is the place in an ordered zone (0 top, -1 bottom). What a card last was on the field
+        (or in an open zone it leaves for a hidden one) goes into the event. Orientation and face follow the zone unless given.
         """
         table = self.table
         obj = table.objects[card]
         rule = self.book.zone_rule(target)
-        last = self.snapshot(card) if obj.zone.endswith(self.book.play_zone) else None
+        seen_there = obj.zone.endswith(self.book.play_zone) or (
+            not rule.public and self.book.zone_rule(obj.zone).public
+        )
+        last = self.snapshot(card) if seen_there and not obj.ability else None
         if not rule.ordered:
             index = -1
         if not orientation and rule.orients:

@@ -35,6 +35,7 @@ class Pool:
     aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
     reveals: bool = False
+    lapses: bool = False
 
 
 _POOLS: OrderedDict[tuple[str, ...], Pool] = OrderedDict()
@@ -151,6 +152,7 @@ def _inner(ability: Ability, pool: Pool, listeners: dict[str, dict[str, list[str
         if isinstance(item, Delay):
             listeners.setdefault(item.when.event, {})
         pool.replaces |= isinstance(item, ReplaceFor)
+        pool.lapses |= getattr(item, "while_", None) is not None
         change = getattr(item, "change", None)
         if isinstance(change, Modifier) and change.gain_ability is not None:
             pool.grants = True

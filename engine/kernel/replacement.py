@@ -34,16 +34,11 @@ def applicable(g: Game, verb: Verb, used: Collection[str]) -> list[Applicable]:
         replacement = active.static.replace
         if replacement is None or replacement.would != verb.word:
             continue
-        key = f"{active.key}@{active.source}"
+        place = 0 if active.effect else active.memory["place"]
+        key = f"{active.key}.{place}@{active.source}"
         if key not in used and _fits(g, active, replacement, verb):
-            place = 0 if active.effect else _place(g, active)
             found.append(Applicable(key, active.source, active.controller, replacement, place))
     return found
-
-
-def _place(g: Game, active: Active) -> int:
-    statics = g.ability(active.key).statics
-    return next((i for i, static in enumerate(statics) if static is active.static), 0)
 
 
 def _fits(g: Game, active: Active, replacement: Replacement, verb: Verb) -> bool:

@@ -37,7 +37,7 @@ class Resolution(Procedure):
     """Base of an edition's resolution procedure; its one step calls `proceed`.
 
     Locals: `ability` and `path` say which instructions, `index` which of them is next, `n` how often the
-    present one was repeated, `m.<name>` what was remembered.
+    present one was repeated, `m.<name>` what was remembered. What an `alone` one remembers it keeps to itself.
     """
 
     ability: str
@@ -47,6 +47,7 @@ class Resolution(Procedure):
     index: int = 0
     n: int = 0
     only_choices: bool = False
+    alone: bool = False
 
     def scope(self, g: Game) -> Scope:
         """The point of view of this ability."""
@@ -73,7 +74,7 @@ class Resolution(Procedure):
         if self.only_choices:
             listed = tuple(takewhile(lambda item: isinstance(item, Choose), listed))
         if self.index >= len(listed):
-            return done(**self.memory())
+            return done(**({} if self.alone else self.memory()))
         item = listed[self.index]
         outcome = g.book.terms[type(item)](item, Work(self, g))
         sets: Vars = dict(outcome.sets or {})
@@ -84,7 +85,8 @@ class Resolution(Procedure):
             sets["n"] = 0
         if last and not outcome.questions and not outcome.calls:
             kept = self.memory() | {name: value for name, value in sets.items() if name.startswith("m.")}
-            return Next(ends=True, verbs=outcome.verbs, cites=outcome.cites, returns=kept or None)
+            returns = None if self.alone else kept or None
+            return Next(ends=True, verbs=outcome.verbs, cites=outcome.cites, returns=returns)
         sets["index"] = self.index + 1
         return _continue(outcome, key, sets)
 

@@ -85,7 +85,7 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A delayed triggered ability: waits for one occurrence, then is gone."""
+    """A delayed triggered ability: waits for one occurrence (only in turn `turn` if that is set), then is gone."""
 
     id: int
     ability: str
@@ -93,6 +93,7 @@ class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
     controller: str
     until: str
     memory: Vars = {}
+    turn: int = 0
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.cards import Traits
+from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Ability, When
 from engine.kernel.scope import Scope
 from engine.kernel.table import Obj, Pending, Vars
@@ -30,6 +31,12 @@ class Occasion(msgspec.Struct, frozen=True):
     agent: int = 0
     traits: Traits | None = None
     state: Obj | Traits | None = None
+    cites: Cites = ()
+
+    @property
+    def subject(self) -> int:
+        """The object it is about: the new one where it is looked at after its move, else the one there was."""
+        return self.became if self.became and isinstance(self.state, Obj) else self.card
 
 
 class Watcher(msgspec.Struct, frozen=True):
@@ -53,7 +60,7 @@ def observe(g: Game, start: int) -> None:
                     occasions.append(occasion)
     if not occasions:
         return
-    gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved) and e.last is not None and e.became != e.card}
+    gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved) and _left_play(g, e)}
     hidden: list[tuple[Occasion, Watcher]] = []
     for occasion in occasions:
         for watcher in _watchers(g, occasion, gone):
@@ -67,15 +74,20 @@ def observe(g: Game, start: int) -> None:
     _ask_hidden(g, occasions, hidden)
 
 
+def _left_play(g: Game, event: ev.CardMoved) -> bool:
+    return event.last is not None and event.became != event.card and event.source.endswith(g.book.play_zone)
+
+
 def count(g: Game, occasion: Occasion, watcher: Watcher) -> None:
     """The ability's count goes up by one, with what it was about."""
     rules = g.book.triggers
-    memory: Vars = {"m.subject": (occasion.card,) if occasion.card else ()}
+    memory: Vars = {"m.subject": (occasion.subject,) if occasion.subject else ()}
     if occasion.player:
         memory["player"] = occasion.player
     pending = Pending(g.table.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
     cause, g.cause = g.cause, occasion.event
-    g.emit(ev.TriggerCounted, rules.counted + rules.occasions.get(occasion.name, ()), pending)
+    cites = rules.counted + rules.occasions.get(occasion.name, ()) + occasion.cites
+    g.emit(ev.TriggerCounted, cites, pending)
     g.cause = cause
 
 
@@ -129,7 +141,7 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
         moved = occasion.became not in (0, watcher.id)
         if watcher.last is None and occasion.source.endswith(g.book.play_zone) and moved:
             return False
-    scope = Scope(g, watcher.controller, watcher.id, {"m.subject": (occasion.card,)})
+    scope = Scope(g, watcher.controller, watcher.id, {"m.subject": (occasion.subject,)})
     return _concerns(g, when, occasion, scope)
 
 
@@ -179,14 +191,14 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
     rules = g.book.triggers
     for delayed in list(g.table.delayed.values()):
         ability = g.ability(delayed.ability)
-        if ability.when is None:
+        if ability.when is None or (delayed.turn and delayed.turn != g.table.turn):
             continue
         scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
         for occasion in occasions:
             if ability.when.who == "self" and delayed.source not in (occasion.card, occasion.became):
                 continue
             if occasion.name == ability.when.event and _concerns(g, ability.when, occasion, scope):
-                memory = {**delayed.memory, "m.subject": (occasion.card,) if occasion.card else ()}
+                memory = {**delayed.memory, "m.subject": (occasion.subject,) if occasion.subject else ()}
                 pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
                 cause, g.cause = g.cause, occasion.event
                 g.emit(ev.TriggerCounted, rules.delayed + rules.counted, pending)

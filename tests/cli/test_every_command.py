@@ -130,7 +130,7 @@ def test_a_file_that_is_no_rulebook_is_bad_usage(cli: Cli, begun: Kept, tmp_path
     assert ran.code == 2 and ran.out == "" and "rulebook" in ran.err
 
 
-@pytest.mark.parametrize("name", [*COMMANDS, *ELSEWHERE])
+@pytest.mark.parametrize("name", [*COMMANDS, *sorted(ELSEWHERE)])
 def test_every_command_has_help_and_json(name, cli: Cli):
     ran = cli(*name.split(), "--help")
 

@@ -224,7 +224,7 @@ def test_watching_shows_what_another_process_does(game: Kept, cli: Cli):
     out, _ = watching.communicate(timeout=30)
 
     assert watching.returncode == 0
-    assert [json.loads(line)["seq"] for line in out.splitlines()][0] == last + 1
+    assert json.loads(out.splitlines()[0])["seq"] == last + 1
 
 
 def test_ctrl_c_ends_a_watch_with_its_code(game: Kept):

@@ -112,7 +112,7 @@ def test_it_knows_no_rules() -> None:
 
 
 def test_a_retry_sends_the_same_request() -> None:
-    with failing(grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.UNAVAILABLE) as (games, client):
+    with failing(grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED) as (games, client):
         moved = client.seat("game", "token", version=4).submit("keep")
 
     assert moved.version == 9

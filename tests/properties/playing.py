@@ -123,9 +123,7 @@ def open_random(seed: int, pool: Pool, readings: Mapping[str, str] | None = None
     """A game of random decks, opened and shuffled by `seed` alone."""
     rng = random.Random(f"{pool.name} {seed}")
     chance = SeededChance(seed.to_bytes(8, "big"), pool.name)
-    setup = Setup(
-        EDITION, dict(pool.definitions), pool.decks(rng), format=pool.format, readings=dict(readings or {})
-    )
+    setup = Setup(EDITION, dict(pool.definitions), pool.decks(rng), format=pool.format, readings=dict(readings or {}))
     table, events = open_game(setup, chance)
     return Live(table, list(events), chance, rng, [], [table.version])
 

@@ -28,7 +28,7 @@ from tests.properties.playing import (
 LONG_ENOUGH = 400
 """Commands after which a game is left."""
 
-AnyEvent = Union[tuple(EVENT_TYPES.values())]
+AnyEvent = Union[tuple(EVENT_TYPES.values())]  # noqa: UP007  # built from the registered types
 JSON = msgspec.json.Decoder(AnyEvent)
 PACK = msgspec.msgpack.Decoder(AnyEvent)
 

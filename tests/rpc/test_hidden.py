@@ -19,7 +19,7 @@ from adjudicator_client import Client, NewGame, connect
 from engine.kernel.game import Game
 from engine.kernel.visibility import redact, sees
 from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
-from tests.rpc.serving import EDITION, FIRE, OPERATOR, Server, any_picks, deck, open_game, play, seats, units
+from tests.rpc.serving import EDITION, FIRE, OPERATOR, SEED, Server, any_picks, deck, open_game, play, seats, units
 
 NUMBER = re.compile(rb"\b([A-D])-(\d\d)\b|\b([A-D]) (\d\d?)\b")
 HIDDEN_ZONES = ("deck", "hand", "life", "box")
@@ -210,7 +210,7 @@ def test_cards_with_abilities_are_named_to_those_who_could_see_them_only(seed: i
     app = Adjudicator(memory_store())
     running = start(app, OPERATOR, ServerOptions(port=0))
     with connect(running.address, OPERATOR, timeout=30) as client:
-        game = client.create_game(EDITION, decks, card_file=cards)
+        game = client.create_game(EDITION, decks, card_file=cards, seed=SEED, request_id=f"abilities-{seed}")
         eyes = Eyes(app, game.game_id)
         ears = {role: Ear(running.address, game, role) for role in eyes.seen}
         for step in range(15):
@@ -224,7 +224,7 @@ def test_cards_with_abilities_are_named_to_those_who_could_see_them_only(seed: i
                 own = {"P1": "A", "P2": "B"}.get(role, "-")
                 named = {found.decode() for answer in told for found in SAMPLE.findall(answer)}
                 assert {number for number in named if not number.startswith(own)} <= eyes.seen[role], (role, step)
-            if moved.result is not None:
+            if app.table(game.game_id).result is not None:
                 break
         for ear in ears.values():
             ear.close()

@@ -6,12 +6,13 @@ import secrets
 import signal
 import tempfile
 import threading
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, TypeVar
 
 from adjudicator.cli.commands.explain import told_of
 from adjudicator.cli.decks import sample_decks
@@ -23,6 +24,8 @@ from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.tables import namer
 from adjudicator_client import AdjudicatorError, Client, NewGame, Seat, connect
 from engine.rulebooks import load
+
+T = TypeVar("T")
 
 GAME = "fire_force"
 FORMAT = "constructed"
@@ -39,17 +42,21 @@ def demonstrate(seed: int) -> Account:
         Problem: a process failed, or nothing worth asking about happened.
     """
     operator = secrets.token_urlsafe(32)
-    with orderly_end(), tempfile.TemporaryDirectory(prefix="adjudicator-demo-") as folder, ExitStack() as started:
-        served = started.enter_context(server(Path(folder) / "games.db", operator))
+    with orderly_end(), ExitStack() as started:
+
+        def begun(start: Callable[[], AbstractContextManager[T]]) -> T:
+            with held_back():  # nothing may be started without being on the list of what is stopped
+                return started.enter_context(start())
+
+        folder = begun(lambda: tempfile.TemporaryDirectory(prefix="adjudicator-demo-"))
+        served = begun(lambda: server(Path(folder) / "games.db", operator))
         address = str(served.first_line()["listening"])
-        client = started.enter_context(connect(address, operator))
+        client = begun(lambda: connect(address, operator))
         game = opened(client, seed)
-        players = {
-            seat: started.enter_context(
-                player(address, game.game_id, game.tokens[seat], seat, seed, tries=seat == TRIES)
-            )
-            for seat in ("P1", "P2")
-        }
+        players: dict[str, Process] = {}
+        for seat in ("P1", "P2"):
+            given = (address, game.game_id, game.tokens[seat], seat, seed)
+            players[seat] = begun(partial(player, *given, tries=seat == TRIES))
         handle = game.seat("judge")
         with guarded(served, players):
             moments = judge.watch(handle)
@@ -58,9 +65,9 @@ def demonstrate(seed: int) -> Account:
             raise Problem("demonstrate", "no unit ever came into play", "choose another --seed", ExitCode.REFUSED)
         answers = judge.ask(handle, moments)
         told = told_of(handle, answers.result.reasons)
-        given = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
+        counted = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
         tried = _tried(said, handle)
-        return Account(game.game_id, game.edition, game.seed_commitment, given, tried, answers, told)
+        return Account(game.game_id, game.edition, game.seed_commitment, counted, tried, answers, told)
 
 
 def opened(client: Client, seed: int) -> NewGame:
@@ -83,21 +90,46 @@ def _tried(said: dict[str, list[dict[str, Any]]], judge: Seat) -> Attempt | None
     return None
 
 
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
 @contextmanager
-def orderly_end() -> Iterator[None]:
-    """While the block runs in the main thread, SIGTERM ends it like Ctrl-C, so that everything is stopped."""
+def handling(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """While the block runs in the main thread, Ctrl-C and SIGTERM go to the handler."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-
-    def end(number: int, frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, end)
+    before = {number: signal.signal(number, handler) for number in SIGNALS}
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handled in before.items():
+            signal.signal(number, handled)
+
+
+@contextmanager
+def orderly_end() -> Iterator[None]:
+    """The first Ctrl-C or SIGTERM ends the block, so that everything is stopped; later ones change nothing."""
+    ending = False
+
+    def end(number: int, frame: FrameType | None) -> None:
+        nonlocal ending
+        if not ending:
+            ending = True
+            raise KeyboardInterrupt
+
+    with handling(end):
+        yield
+
+
+@contextmanager
+def held_back() -> Iterator[None]:
+    """A signal that arrives while the block runs takes effect after it."""
+    arrived: list[int] = []
+    with handling(lambda number, frame: arrived.append(number)):
+        yield
+    if arrived:
+        signal.raise_signal(arrived[0])
 
 
 @contextmanager

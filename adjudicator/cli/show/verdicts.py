@@ -80,7 +80,10 @@ def of_engine(judged: verdict_module.Verdict) -> Verdict:
     """A verdict of the engine as a client gets it."""
     findings = tuple(
         Finding(
-            found.cites, Effect[found.effect.name], found.subject or None, {k: str(v) for k, v in found.facts.items()}
+            found.cites,
+            Effect[found.effect.name],
+            found.subject or None,
+            {name: fact(value) for name, value in found.facts.items()},
         )
         for found in judged.findings
     )

@@ -14,7 +14,8 @@ import grpc
 
 from .errors import AdjudicatorError, Unavailable, error_of
 
-RETRIED = frozenset({grpc.StatusCode.UNAVAILABLE})
+RETRIED = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED})
+"""What passes: a server that is away, or that stops just as the call comes in (gRPC then says CANCELLED)."""
 FIRST_PAUSE = 0.05
 LONGEST_PAUSE = 2.0
 
@@ -55,7 +56,8 @@ class Wire:
             except grpc.RpcError as failed:
                 pause = pause_after(attempt)
                 over = time.monotonic() + pause >= end
-                if attempt == self.attempts or over or code_of(failed) not in RETRIED:
+                last = attempt == self.attempts or over or self.closed.is_set()
+                if last or code_of(failed) not in RETRIED:
                     error = error_of(failed)
                     error.request_id = getattr(request, "request_id", "")
                     raise error from None

@@ -157,6 +157,7 @@ BY_CODE: Mapping[grpc.StatusCode, type[AdjudicatorError]] = {
     grpc.StatusCode.PERMISSION_DENIED: Forbidden,
     grpc.StatusCode.RESOURCE_EXHAUSTED: Exhausted,
     grpc.StatusCode.UNAVAILABLE: Unavailable,
+    grpc.StatusCode.CANCELLED: Unavailable,
     grpc.StatusCode.DEADLINE_EXCEEDED: TimedOut,
 }
 """Where a reason is not known (a newer server), the status code decides."""

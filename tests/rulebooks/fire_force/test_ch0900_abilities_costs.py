@@ -109,7 +109,8 @@ def test_a_cost_stays_paid_if_a_replacement_made_something_else_of_it() -> None:
 
 @pytest.mark.clause("903.3")
 def test_the_second_part_of_a_cost_is_still_paid_after_the_first_was_replaced() -> None:
-    keep = 'kind = "static"\nstatics = [{ replace = { would = "discard", player = "you", instead = [{ do = "nothing" }] } }]'
+    lost = 'would = "discard", player = "you", instead = [{ do = "nothing" }]'
+    keep = f'kind = "static"\nstatics = [{{ replace = {{ {lost} }} }}]'
     position = given().unit(P1, "monk", cost(DISCARD_ONE, 'do = "exhaust", what = "self"'))
     game = position.unit(P1, "keeper", keep).unit(P1, "spare", zone="hand").at("503.3")
 
@@ -244,7 +245,7 @@ def test_the_unit_that_uses_its_ability_may_pay_for_it() -> None:
 
 # ---------------------------------------------------------------- 903.7: optional costs
 
-MAY = 'do = "may", cost = [{ do = "pick", act = "discard", from = { zone = "hand", of = "you" } }], then = [{ do = "draw", count = 2 }]'
+MAY = f'do = "may", cost = [{{ {DISCARD_ONE} }}], then = [{{ do = "draw", count = 2 }}]'
 
 
 def offer(hand: int = 1, **more: str) -> Play:

@@ -142,8 +142,11 @@ def test_occurrences_of_one_moment_are_counted_together() -> None:
 
 @pytest.mark.clause("908.2")
 def test_what_happens_to_others_does_not_count() -> None:
-    mine = 'kind = "triggered"\nwhen = { event = "leave", who = { of = "you", kind = "unit" } }\neffect = [{ do = "draw" }]'
-    position = given().event(P1, "kill", KILL_FOES).unit(P1, "mother", mine).unit(P2, "stranger").unit(P2, "mother 2", mine)
+    waits = 'event = "leave", who = { of = "you", kind = "unit" }'
+    mine = f'kind = "triggered"\nwhen = {{ {waits} }}\neffect = [{{ do = "draw" }}]'
+    position = (
+        given().event(P1, "kill", KILL_FOES).unit(P1, "mother", mine).unit(P2, "stranger").unit(P2, "mother 2", mine)
+    )
     game = position.at("503.3")
 
     game.uses("kill")
@@ -186,7 +189,10 @@ def test_read_the_other_way_the_counts_of_a_round_are_cleared_when_it_is_over() 
 
 # ---------------------------------------------------------------- 908.2a-c: hidden cards
 
-FROM_HAND = 'kind = "triggered"\nzones = ["hand"]\nwhen = {{ event = "leave", who = {{ of = "you", kind = "unit" }} }}\neffect = [{{ {} }}]'
+FROM_HAND = (
+    'kind = "triggered"\nzones = ["hand"]\n'
+    'when = {{ event = "leave", who = {{ of = "you", kind = "unit" }} }}\neffect = [{{ {} }}]'
+)
 
 
 def mourners(effect: str = DRAW, count: int = 1) -> Given:
@@ -430,7 +436,9 @@ def test_a_trigger_is_used_by_who_controlled_its_card_when_it_triggered() -> Non
         'effect = [{ do = "control", what = "subject" }]'
     )
     position = given().unit(P1, "eager", eager, zone="hand", cost=0).unit(P2, "thief", thief)
-    game = position.unit(P1, "slow", 'kind = "triggered"\nwhen = { event = "deploy" }\neffect = [{ do = "nothing" }]').at("503.3")
+    game = position.unit(
+        P1, "slow", 'kind = "triggered"\nwhen = { event = "deploy" }\neffect = [{ do = "nothing" }]'
+    ).at("503.3")
 
     game.uses("eager")
     while game.asked().name == "trigger order":
@@ -454,9 +462,8 @@ def watcher(event: str, attribute: str = "赤", of: str = "you") -> str:
 
 def red(zone: str, of: str = "you") -> str:
     """Cards in a zone have an attribute as long as they are there."""
-    return (
-        f'kind = "static"\nstatics = [{{ to = {{ of = "{of}", zone = "{zone}" }}, change = {{ gain_attribute = "赤" }} }}]'
-    )
+    to = f'to = {{ of = "{of}", zone = "{zone}" }}'
+    return f'kind = "static"\nstatics = [{{ {to}, change = {{ gain_attribute = "赤" }} }}]'
 
 
 @pytest.mark.clause("908.4", "908.4a")
@@ -522,7 +529,9 @@ def test_any_other_move_looks_at_the_card_where_it_went(zone: str, counted: int)
     """A resolved event goes from one public zone to another."""
     dye = red(zone).replace('of = "you", ', "") if zone == "resolution" else red(zone)
     position = given().unit(P1, "dyer", dye).unit(P1, "watcher", watcher("event_resolved", of="any"))
-    position.unit(P1, "second watcher", 'kind = "triggered"\nwhen = { event = "event_resolved" }\neffect = [{ do = "nothing" }]')
+    position.unit(
+        P1, "second watcher", 'kind = "triggered"\nwhen = { event = "event_resolved" }\neffect = [{ do = "nothing" }]'
+    )
     game = position.event(P1, "study", event_ability('do = "nothing"')).at("503.3")
 
     game.uses("study")
@@ -534,7 +543,9 @@ def test_any_other_move_looks_at_the_card_where_it_went(zone: str, counted: int)
 
 @pytest.mark.clause("908.4b", "908.4")
 def test_units_that_leave_together_see_each_other_leave() -> None:
-    grief = 'kind = "triggered"\nwhen = { event = "leave", who = { of = "you", is = "other" } }\neffect = [{ do = "draw" }]'
+    grief = (
+        'kind = "triggered"\nwhen = { event = "leave", who = { of = "you", is = "other" } }\neffect = [{ do = "draw" }]'
+    )
     position = given().event(P1, "kill", KILL_FOES).unit(P2, "one", grief).unit(P2, "two", grief).unit(P2, "three")
     game = position.at("503.3")
 
@@ -549,13 +560,18 @@ def test_units_that_leave_together_see_each_other_leave() -> None:
 @pytest.mark.clause("908.4b")
 def test_a_leave_trigger_reads_the_power_its_unit_had_on_the_field() -> None:
     revenge = triggered(
-        "leave", 'do = "choose", from = { of = "opponent" }', 'do = "power", of = "it", plus = { power_of = "self", times = -1 }', who="self"
+        "leave",
+        'do = "choose", from = { of = "opponent" }',
+        'do = "power", of = "it", plus = { power_of = "self", times = -1 }',
+        who="self",
     )
     lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { power = 1000 } }]'
     position = given().event(P1, "kill", KILL_ALL).unit(P2, "martyr", revenge, power=2000).unit(P2, "lord", lord)
     choose = 'do = "choose", from = { of = "opponent", kind = "unit" }'
     position = given().event(P1, "kill", event_ability(choose, 'do = "leave", what = "it"'))
-    position.unit(P2, "martyr", revenge, power=2000).unit(P2, "lord", lord).unit(P1, "victim", power=9000).unit(P1, "other")
+    position.unit(P2, "martyr", revenge, power=2000).unit(P2, "lord", lord).unit(P1, "victim", power=9000).unit(
+        P1, "other"
+    )
     game = position.at("503.3")
 
     game.uses("kill").picks("martyr").picks("victim")
@@ -612,7 +628,8 @@ def test_what_happened_before_it_was_made_does_not_count() -> None:
 
 @pytest.mark.clause("908.5")
 def test_the_card_of_a_delayed_trigger_is_the_one_whose_ability_made_it() -> None:
-    later = activated('do = "delay", when = { event = "leave", who = { of = "opponent" } }, effect = [{ do = "exhaust", what = "self" }]')
+    rest = 'effect = [{ do = "exhaust", what = "self" }]'
+    later = activated(f'do = "delay", when = {{ event = "leave", who = {{ of = "opponent" }} }}, {rest}')
     position = given().unit(P1, "seer", later).event(P1, "kill", KILL_ONE).unit(P2, "first").unit(P2, "second")
     game = position.at("503.3").uses_ability("seer")
 

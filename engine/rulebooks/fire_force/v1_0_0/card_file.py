@@ -13,10 +13,10 @@ import msgspec
 from engine.kernel.cards import CardDefinition
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import Ability, AnyInstruction, Instruction, Kind, Modifier, Static, When
-from engine.kernel.language.select import Piece, Select, Text
+from engine.kernel.language.select import Amount, Condition, Piece, Select, Text
 from engine.kernel.refusal import BadCardFile
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, FLAME, UNIT
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ZONES
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, FLAME, KINDS, UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, FIELD, FIRE_BOX, RESOLUTION, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.lasting import LASTING_TERMS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import TERMS
@@ -40,6 +40,13 @@ REPLACEABLE = frozenset({
 
 ACTS = frozenset({"attack", "be_attacked", "use", "activate", "leave", "ready", "exhaust"})
 """What `forbid` can name (104.5)."""
+
+
+PLAYER_ACTS = frozenset({"attack", "be_attacked", "use", "activate"})
+"""What can be forbidden to a player; the others are done by cards."""
+
+TARGETS = tuple(name for name in ZONES if name not in (RESOLUTION, BOX, FIRE_BOX))
+"""Zones an effect can put a card into."""
 
 
 class AbilityEntry(Piece, frozen=True):
@@ -139,6 +146,8 @@ def _card(kind: str, entry: Any, file: str, place: int) -> CardDefinition:
         _ability(item, kind, f"{where}, field ability[{index}]")
         for index, item in enumerate(getattr(read, "ability", ()))
     )
+    if sum(ability.kind == "event" for ability in abilities) > 1:
+        raise BadCardFile(f"{where}, field ability", "two event abilities", "an event card has one (901.1d)")
     numbers = {n: getattr(read, n) for n in ("cost", "power", "support") if getattr(read, n, None) is not None}
     flags = (FLAME,) if kind == FIRE or getattr(read, "flame", False) else ()
     return CardDefinition(read.number, read.name, kind, numbers, getattr(read, "attributes", ()), flags, abilities)
@@ -209,23 +218,27 @@ class _Checker:
 
     def ability(self, ability: Ability) -> None:
         known = {"self"} | ({"subject"} if ability.when is not None else set())
-        if ability.when is not None and ability.when.event not in OCCASIONS:
-            self.fail(
-                "when.event",
-                f"unknown occasion {ability.when.event!r}",
-                f"use one of {', '.join(sorted(OCCASIONS))}",
-            )
         for zone in ability.zones:
             self.zone("zones", zone)
-        self.pieces("when", ability.when)
+        self.when("when", ability.when, known)
         known |= self.cost("cost", ability.cost, known)
         self.instructions("effect", ability.effect, known)
         for index, static in enumerate(ability.statics):
-            self.static(f"statics[{index}]", static)
+            self.static(f"statics[{index}]", static, known)
 
-    def zone(self, field: str, zone: str) -> None:
-        if zone not in ZONES and zone != "remembered":
-            self.fail(field, f"unknown zone {zone!r}", f"use one of {', '.join(ZONES)}")
+    def when(self, at: str, when: When | None, known: set[str]) -> None:
+        if when is None:
+            return
+        if when.event not in OCCASIONS:
+            self.fail(f"{at}.event", f"unknown occasion {when.event!r}", f"use one of {', '.join(sorted(OCCASIONS))}")
+        for name, zone in (("from", when.from_), ("to", when.to)):
+            if zone is not None:
+                self.zone(f"{at}.{name}", zone)
+        self.pieces(at, when, known)
+
+    def zone(self, field: str, zone: str, zones: Iterable[str] = tuple(ZONES)) -> None:
+        if zone not in zones:
+            self.fail(field, f"unknown zone {zone!r}", f"use one of {', '.join(zones)}")
 
     def cost(self, field: str, cost: Iterable[Instruction], known: set[str]) -> set[str]:
         made: set[str] = set()
@@ -251,16 +264,28 @@ class _Checker:
             for name, label in (("then", "then"), ("else_", "else"), ("effect", "effect")):
                 nested = names | {"subject"} if isinstance(item, do_.Delay) else inner
                 self.instructions(f"{at}.{label}", getattr(item, name, ()), nested)
-            if isinstance(item, do_.Delay) and item.when.event not in OCCASIONS:
-                self.fail(f"{at}.when.event", f"unknown occasion {item.when.event!r}", "see the list of occasions")
+            if isinstance(item, do_.Delay):
+                self.when(f"{at}.when", item.when, names | {"subject"})
+            if isinstance(item, do_.Delay | do_.Repeat) and not item.effect:
+                self.fail(f"{at}.effect", "nothing is done", "add effect")
+            if isinstance(item, do_.May) and not item.cost:
+                self.fail(f"{at}.cost", "nothing is paid", "add cost")
+            if isinstance(item, do_.Power) and (item.plus is None) == (item.becomes is None):
+                self.fail(at, "needs exactly one of plus, becomes", "say how the power changes")
+            if isinstance(item, do_.Put) and item.as_ and not (item.zone == FIELD and item.face_down):
+                self.fail(
+                    f"{at}.as", "only a card face down on the field is a fire card (307.6)", "add face_down = true"
+                )
             if isinstance(item, do_.ReplaceFor):
-                self.replacement(f"{at}.replacement", item.replacement)
+                self.replacement(f"{at}.replacement", item.replacement, names)
             if isinstance(item, do_.Change):
-                self.modifier(f"{at}.change", item.change)
+                self.modifier(f"{at}.change", item.change, names)
             if isinstance(item, do_.ForbidPlayer):
-                self.acts(f"{at}.acts", item.acts)
+                self.acts(f"{at}.acts", item.acts, PLAYER_ACTS)
             if isinstance(item, do_.Choose | do_.ChooseNumber):
                 names.add(item.as_)
+            if isinstance(item, do_.May):
+                names |= inner  # what an optional cost took, nothing if it was not paid
 
     def names(self, at: str, item: Any, known: set[str]) -> None:
         """Every remembered name an instruction reads must have been chosen before it."""
@@ -276,50 +301,81 @@ class _Checker:
                     f"nothing is remembered as {name!r}",
                     f"known here: {', '.join(sorted(known))}",
                 )
-        self.pieces(at, item)
+        self.pieces(at, item, known)
         zone = getattr(item, "zone", None)
         if isinstance(zone, str):
-            self.zone(f"{at}.zone", zone)
+            self.zone(f"{at}.zone", zone, TARGETS)
         if isinstance(item, do_.PutTop):
-            self.zone(f"{at}.to", item.to)
+            self.zone(f"{at}.to", item.to, TARGETS)
+        if isinstance(item, do_.Fire) and isinstance(item.count, int) and item.count < 0:
+            self.fail(f"{at}.count", f"{item.count} cards with flame", "use 0 or more")
 
-    def pieces(self, at: str, node: Any) -> None:
-        """Selectors anywhere inside must name zones and icons that exist."""
-        for select in _selects(node):
-            self.zone(at, select.zone)
-            if select.icon is not None and select.icon not in ICONS:
-                self.fail(at, f"unknown icon {select.icon!r}", f"use one of {', '.join(ICONS)}")
+    def pieces(self, at: str, node: Any, known: set[str]) -> None:
+        """Selectors, amounts and conditions outside of inner lists must say something that exists."""
+        for piece in _pieces(node):
+            read: list[str | None] = []
+            if isinstance(piece, Select):
+                self.zone(at, piece.zone, (*ZONES, "remembered"))
+                if piece.icon is not None and piece.icon not in ICONS:
+                    self.fail(at, f"unknown icon {piece.icon!r}", f"use one of {', '.join(ICONS)}")
+                self.kind(at, piece.kind)
+                if (piece.zone == "remembered") > (piece.among is not None):
+                    self.fail(at, "`remembered` without a name", "add among")
+                read = [piece.among]
+            elif isinstance(piece, Amount):
+                read = [getattr(piece, name) for name in AMOUNT_NAMES]
+            elif isinstance(piece, Condition):
+                if piece == Condition():
+                    self.fail(at, "a condition that asks nothing", "say what must hold")
+                read = [piece.remembered]
+            for name in read:
+                if name is not None and name not in known:
+                    self.fail(at, f"nothing is remembered as {name!r}", f"known here: {', '.join(sorted(known))}")
 
-    def static(self, at: str, static: Static) -> None:
+    def kind(self, at: str, kind: str | None) -> None:
+        if kind is not None and kind not in KINDS:
+            self.fail(at, f"unknown kind {kind!r}", f"use one of {', '.join(KINDS)}")
+
+    def static(self, at: str, static: Static, known: set[str]) -> None:
         given = [static.change, static.replace, static.reveal_top, static.forbid_player]
         if sum(item is not None for item in given) != 1:
             self.fail(
-                at,
-                "needs exactly one of change, replace, reveal_top, forbid_player",
-                "split it into several statics",
+                at, "needs exactly one of change, replace, reveal_top, forbid_player", "split it into several statics"
             )
-        self.pieces(at, static.to)
+        self.pieces(at, (static.to, static.while_), known)
         if static.change is not None:
-            self.modifier(f"{at}.change", static.change)
+            self.modifier(f"{at}.change", static.change, known)
         if static.replace is not None:
-            self.replacement(f"{at}.replace", static.replace)
+            self.replacement(f"{at}.replace", static.replace, known)
         if static.reveal_top is not None:
-            self.zone(f"{at}.reveal_top", static.reveal_top)
-        self.acts(f"{at}.forbid", static.forbid)
+            self.zone(f"{at}.reveal_top", static.reveal_top, tuple(n for n, rule in ZONES.items() if rule.ordered))
+        if static.forbid_player is not None:
+            self.acts(f"{at}.forbid", static.forbid, PLAYER_ACTS)
+        elif static.forbid:
+            self.fail(f"{at}.forbid", "forbidden to nobody", "put it into change, or say forbid_player")
 
-    def acts(self, at: str, acts: Iterable[str]) -> None:
+    def acts(self, at: str, acts: Iterable[str], allowed: frozenset[str] = ACTS) -> None:
+        if not acts:
+            self.fail(at, "no act is named", f"use one of {', '.join(sorted(allowed))}")
         for act in acts:
-            if act not in ACTS:
-                self.fail(at, f"unknown act {act!r}", f"use one of {', '.join(sorted(ACTS))}")
+            if act not in allowed:
+                self.fail(at, f"unknown act {act!r}", f"use one of {', '.join(sorted(allowed))}")
 
-    def modifier(self, at: str, change: Modifier) -> None:
-        self.acts(f"{at}.forbid", change.forbid)
+    def modifier(self, at: str, change: Modifier, known: set[str]) -> None:
+        if change == Modifier():
+            self.fail(at, "nothing changes", "say what changes")
+        if change.forbid:
+            self.acts(f"{at}.forbid", change.forbid)
+        self.kind(f"{at}.gain_kind", change.gain_kind)
+        self.pieces(at, (change.power, change.power_becomes, change.cost, change.support), known)
         for name in ("gain_icon", "lose_icon"):
             icon = getattr(change, name)
             if icon is not None and icon not in ICONS:
                 self.fail(f"{at}.{name}", f"unknown icon {icon!r}", f"use one of {', '.join(ICONS)}")
         if change.gain_ability is not None:
             granted = change.gain_ability
+            if granted.kind in ("event", "trigger") or granted.icon is not None:
+                self.fail(f"{at}.gain_ability", "a unit on the field cannot use it", "use another kind, or gain_icon")
             if any(static.change is None for static in granted.statics):
                 self.fail(
                     f"{at}.gain_ability",
@@ -329,7 +385,8 @@ class _Checker:
             _shape(granted, f"{self.where}.{at}.gain_ability")
             self.ability(granted)
 
-    def replacement(self, at: str, replacement: do_.Replacement) -> None:
+    def replacement(self, at: str, replacement: do_.Replacement, known: set[str]) -> None:
+        self.pieces(f"{at}.what", replacement.what, known)
         if replacement.would not in REPLACEABLE | {"concede"}:
             self.fail(
                 f"{at}.would",
@@ -339,15 +396,22 @@ class _Checker:
         self.instructions(f"{at}.instead", replacement.instead, {"self", "it"})
 
 
-def _selects(node: Any) -> Iterator[Select]:
-    if isinstance(node, Select):
+AMOUNT_NAMES = ("number", "power_of", "printed_power_of", "cost_of", "support_of", "remembered")
+
+
+def _pieces(node: Any) -> Iterator[Piece]:
+    """Selectors, amounts and conditions in a node; what stands in inner lists is looked at with its own names."""
+    if isinstance(node, Select | Amount | Condition):
         yield node
-    if isinstance(node, Piece) and not isinstance(node, Ability):
+    if isinstance(node, Piece):
         for name in node.__struct_fields__:
-            yield from _selects(getattr(node, name))
+            value = getattr(node, name)
+            if not isinstance(value, Instruction | When | Modifier | do_.Replacement):
+                yield from _pieces(value)
     elif isinstance(node, tuple):
         for item in node:
-            yield from _selects(item)
+            if not isinstance(item, Instruction):
+                yield from _pieces(item)
 
 
 @lru_cache(maxsize=1)

@@ -11,9 +11,9 @@ from engine.kernel.language.instruct import Fire
 from engine.kernel.menu import Action, Menu, requires
 from engine.kernel.procedure import Next, Procedure, call, step
 from engine.kernel.scope import Scope
-from engine.kernel.verdict import Finding, forbids
+from engine.kernel.verdict import Finding, forbids, permits
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import HAND
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD, HAND
 from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import ATTACK, Attack
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
@@ -94,6 +94,9 @@ def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | N
     return forbids(tuple(dict.fromkeys((*cites, *finding.cites))), subject, **finding.facts)
 
 
+IN_FORCE_ELSEWHERE = FF.cite("503.3c", "604.1", "902.1", "902.4")
+
+
 def usable_abilities(g: Game, seat: str, kind: str) -> list[str]:
     """Every ability of a kind on the player's cards, as `object/ability key`."""
     found: list[str] = []
@@ -131,7 +134,9 @@ def _has_ability(g: Game, seat: str, subject: Value, kind: str) -> bool:
 @requires(FF, "503.3c", "604.1", "902.1", "902.2")
 def OWN_ACTIVATED_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
     if _has_ability(g, seat, subject, kinds.ACTIVATED):
-        return None
+        if g.obj(parts(subject)[0]).zone.endswith(FIELD):
+            return None
+        return permits(IN_FORCE_ELSEWHERE, subject)
     return forbids(("503.3c", "604.1", "902.1"), subject)
 
 

@@ -100,7 +100,7 @@ def NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
 
 @requires(FF, "702.1a-3")
 def NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
-    active = g.forbidden("attack", int(subject), seat)
+    active = g.forbidden("attack", int(subject), seat) or g.forbidden("exhaust", int(subject))
     return None if active is None else forbids(("702.1a-3", "104.5"), subject, by=active.source)
 
 
@@ -310,11 +310,11 @@ class Attack(Procedure, edition=FF, name="attack"):
         able = [unit for unit in units(g, player) if defence_key(g, unit)]
         if not able:
             return go_on(defender=None)
-        ready = [unit for unit in able if g.obj(unit).orientation == READY]
-        options = [Option(f"defend:{unit}", unit, (*DEFEND_ONCE, *DEFENCE_ABILITY)) for unit in ready]
-        barred = tuple(
-            Barred(f"defend:{unit}", unit, (forbids(DEFENDER_NOT_READY, unit),)) for unit in able if unit not in ready
-        )
+        against = {unit: why_not_defend(g, player, unit) for unit in able}
+        options = [
+            Option(f"defend:{unit}", unit, (*DEFEND_ONCE, *DEFENCE_ABILITY)) for unit in able if not against[unit]
+        ]
+        barred = tuple(Barred(f"defend:{unit}", unit, against[unit]) for unit in able if against[unit])
         options.append(Option("none", 0, DEFEND_ONCE))
         return choose(Question(player, "defence", DEFEND_ONCE, "defender", tuple(options), barred=barred))
 
@@ -469,6 +469,21 @@ def attacked(target: int | str | None, attacker: int, cites: Cites) -> Occur:
     if isinstance(target, str):
         return Occur("attacked", cites, 0, target, attacker)
     return Occur("attacked", cites, int(target or 0), "", attacker)
+
+
+def why_not_defend(g: Game, player: str, unit: int) -> tuple[Finding, ...]:
+    """What speaks against a unit using its defence ability: exhausted, or forbidden (1119.1, 104.5)."""
+    found: list[Finding] = []
+    if g.obj(unit).orientation != READY:
+        found.append(forbids(DEFENDER_NOT_READY, unit))
+    for act, card in (("activate", unit), ("exhaust", unit)):
+        active = g.forbidden(act, card, player)
+        if active is not None:
+            found.append(forbids(DEFENCE_FORBIDDEN, unit, by=active.source))
+    return tuple(found)
+
+
+DEFENCE_FORBIDDEN = FF.cite("1119.1", "104.5")
 
 
 def defence_key(g: Game, unit: int) -> str:

@@ -19,8 +19,8 @@ from engine.kernel.scope import Scope
 from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import has_flame
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD, HAND, READY, counted_flames
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, has_flame
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import DECK, EXHAUSTED, FIELD, HAND, LIFE, READY, counted_flames
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -40,7 +40,8 @@ def fire_payers(g: Game, seat: str) -> list[int]:
     key = ("payers", seat)
     if key not in memo:
         objects = g.table.objects
-        memo[key] = [i for i in counted_flames(g, seat) if objects[i].orientation == READY]
+        ready = (i for i in counted_flames(g, seat) if objects[i].orientation == READY)
+        memo[key] = [i for i in ready if g.forbidden("exhaust", i) is None]
     found: list[int] = memo[key]
     return found
 
@@ -52,7 +53,9 @@ def _fire(item: do_.Fire, s: Scope) -> Demand:
 def _exhaust(item: do_.Exhaust, s: Scope) -> Demand:
     objects = s.g.table.objects
     wanted = _fixed(item.what, s)
-    ready = tuple(i for i in wanted if i in objects and objects[i].orientation == READY)
+    ready = tuple(
+        i for i in wanted if i in objects and objects[i].orientation == READY and s.g.forbidden("exhaust", i) is None
+    )
     return Demand("exhaust", max(len(wanted), 1), ready, verbs.MAKE_EXHAUSTED, asked=False)
 
 
@@ -60,6 +63,8 @@ def _moves(cites: Cites) -> Any:
     def demand(item: Any, s: Scope) -> Demand:
         wanted = _fixed(item.what, s)
         live = tuple(i for i in wanted if i in s.g.table.objects)
+        if isinstance(item, do_.Leave):
+            live = tuple(i for i in live if s.g.forbidden("leave", i) is None)
         return Demand("move", max(len(wanted), 1), live, cites, asked=False)
 
     return demand
@@ -71,6 +76,8 @@ def _pick(item: do_.Pick, s: Scope) -> Demand:
     how = {"exhaust": "exhaust", "reveal": "use", "ready": "use"}.get(item.act, "move")
     if item.act == "exhaust":
         found = [i for i in found if objects[i].orientation == READY]
+    if item.act in ("exhaust", "leave", "ready"):
+        found = [i for i in found if s.g.forbidden(item.act, i) is None]
     if item.act == "ready":
         found = [i for i in found if objects[i].orientation == EXHAUSTED]
     keys = s.g.zone_keys(item.from_.zone, s.controller, item.from_.of)
@@ -81,8 +88,9 @@ def _pick(item: do_.Pick, s: Scope) -> Demand:
 
 
 def _put_top(item: do_.PutTop, s: Scope) -> Demand:
-    top = tuple(s.g.zone(s.controller, item.zone))
-    return Demand("use", s.amount(item.count), top, FF_TOP, asked=False)
+    count, players = s.amount(item.count), s.players(item.of)
+    top = tuple(card for player in players for card in s.g.zone(player, item.zone)[: max(count, 0)])
+    return Demand("use", count * len(players), top, FF_TOP, asked=False)
 
 
 def _discard_hand(item: do_.DiscardHand, s: Scope) -> Demand:
@@ -119,8 +127,16 @@ def _pick_verbs(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Verb, 
 
 
 def _top_verbs(item: do_.PutTop, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
-    count = s.amount(item.count)
-    return tuple(verbs.PutCard(c, item.to, FF_TOP) for c in s.g.zone(s.controller, item.zone)[:count])
+    index = 0 if item.to in (DECK, LIFE) else -1
+    return tuple(verbs.PutCard(card, item.to, FF_TOP, index, item.face_down) for card in picked)
+
+
+def _put_verbs(item: do_.Put, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+    index = 0 if item.position == "top" else -1
+    guise = AS_FIRE if item.as_ == AS_FIRE and item.face_down else ""
+    return tuple(
+        verbs.PutCard(card, item.zone, COST_MOVE, index, item.face_down, guise, item.exhausted) for card in picked
+    )
 
 
 def _hand_verbs(item: do_.DiscardHand, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
@@ -135,12 +151,12 @@ PARTS: costs.Parts = {
     do_.Exhaust: CostPart(_exhaust, lambda item, s, picked: tuple(verbs.MakeExhausted(c) for c in picked)),
     do_.Leave: CostPart(_moves(verbs.LEAVE), lambda item, s, picked: tuple(verbs.LeaveField(c) for c in picked)),
     do_.Return: CostPart(
-        _moves(verbs.RETURN), lambda item, s, picked: tuple(verbs.ReturnCard(c, item.zone) for c in picked)
+        _moves(verbs.RETURN),
+        lambda item, s, picked: tuple(
+            verbs.ReturnCard(c, item.zone, 0 if item.position == "top" else -1) for c in picked
+        ),
     ),
-    do_.Put: CostPart(
-        _moves(COST_MOVE),
-        lambda item, s, picked: tuple(verbs.PutCard(c, item.zone, COST_MOVE) for c in picked),
-    ),
+    do_.Put: CostPart(_moves(COST_MOVE), _put_verbs),
     do_.Discard: CostPart(_moves(verbs.DISCARD), lambda item, s, picked: tuple(verbs.DiscardCard(c) for c in picked)),
     do_.Pick: CostPart(_pick, _pick_verbs),
     do_.PutTop: CostPart(_put_top, _top_verbs),

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kernel import events as ev
 from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
+from engine.kernel.cards import Traits
 from engine.kernel.game import Game
+from engine.kernel.language.instruct import Modifier, Static
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_to, step
 from engine.kernel.resolution import instructions
 from engine.kernel.scope import Scope
-from engine.kernel.table import Vars
+from engine.kernel.table import Lasting, Vars
 from engine.kernel.verb import Verb
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, RESOLUTION, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost, uncertain
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import lapse_mark
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DeployUnit
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import CITES as ICON_CITES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -40,9 +45,25 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
 
     def happen(self, g: Game) -> None:
         cites = TO_RESOLUTION
-        if g.traits(self.card).numbers != g.base(self.card).numbers:
+        if g.traits(self.card) != g.base(self.card):
             cites = (*cites, *EFFECTS_GO_ALONG)
-        place(g, self.card, RESOLUTION, cites, "use", controller=self.player)
+        changes = changed_information(g.traits(self.card), g.base(self.card))
+        used = place(g, self.card, RESOLUTION, cites, "use", controller=self.player)
+        for change in changes:
+            new, static = g.table.next_id, Static(None, change)
+            effect = Lasting(new, used, self.player, static, "turn", g.batch, (used,), cites=EFFECTS_GO_ALONG)
+            g.emit(ev.EffectBegan, EFFECTS_GO_ALONG, effect)
+
+
+def changed_information(now: Traits, printed: Traits) -> list[Modifier]:
+    """905.4a-1: what continuous effects made of the card in the hand, to be kept while it is being used."""
+    numbers: dict[str, Any] = {n: v - printed.numbers[n] for n, v in now.numbers.items() if v != printed.numbers[n]}
+    found = [Modifier(**numbers)] if numbers else []
+    found += [Modifier(gain_attribute=word) for word in now.attributes if word not in printed.attributes]
+    found += [Modifier(lose_attribute=word) for word in printed.attributes if word not in now.attributes]
+    found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
+    found += [Modifier(gain_kind=word) for word in now.kinds if word not in printed.kinds]
+    return found + ([Modifier(gain_flame=True)] if FLAME in now.flags and FLAME not in printed.flags else [])
 
 
 class Save(Verb, frozen=True, tag="save-state"):
@@ -60,7 +81,10 @@ class Restore(Verb, frozen=True, tag="restore-state"):
     card: bool
 
     def happen(self, g: Game) -> None:
-        g.emit(ev.StateRestored, CARD_REWOUND if self.card else ABILITY_REWOUND)
+        cites = CARD_REWOUND if self.card else ABILITY_REWOUND
+        g.emit(ev.StateRestored, cites)
+        depth = max(place for place, frame in enumerate(g.table.agenda) if frame.procedure == UseAbility.name)
+        g.emit(ev.ProcedureAbandoned, cites, depth)
 
 
 class UseCard(Procedure, edition=FF, name="use_card"):
@@ -188,8 +212,11 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
 
     @step("905.4d-3")
     def remove(self, g: Game) -> Next:
-        removed = RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_DONE)
-        return do(*hidden_again(g, self), removed, ends=True)
+        over: list[Verb] = [RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_DONE)]
+        mark = lapse_mark(self.source, self.ability)
+        if mark in g.table.facts:
+            over.append(Note(mark, None, ABILITY_DONE))
+        return do(*hidden_again(g, self), *over, ends=True)
 
     def memory(self) -> Vars:
         """What is remembered on the way into the cost and the effect (a trigger's subject ...)."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from engine.kernel import events as ev
 from engine.kernel.acts import Show, Spend
 from engine.kernel.cards import Traits
@@ -44,14 +46,10 @@ RULES = TriggerRules(
     revealed=FF.cite("908.2a"),
     value_changed=FF.cite("104.7"),
     occasions={
-        "deploy": FF.cite("908.1a", "908.4", "908.4b"),
-        "leave": FF.cite("908.1b", "908.4", "908.4b"),
+        "deploy": FF.cite("908.1a"),
+        "leave": FF.cite("908.1b"),
         "attack": FF.cite("908.1c"),
         "defend": FF.cite("908.1d"),
-        "life_to_adora": FF.cite("908.4", "908.4a"),
-        "discard": FF.cite("908.4", "908.4a"),
-        "support": FF.cite("908.4", "908.4a"),
-        "event_resolved": FF.cite("908.4", "908.4c"),
         "power_up": FF.cite("104.7"),
         "power_down": FF.cite("104.7"),
     },
@@ -110,27 +108,21 @@ def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
     obj = g.table.objects.get(event.became)
     if not names or obj is None:
         return ()
+    cites = AS_WHERE_IT_WENT
+    if FIELD in (source, target):
+        cites = AS_ON_THE_FIELD
+    elif g.book.zones[source].public != g.book.zones[target].public:
+        cites = AS_WHERE_OPEN
     traits: Traits
     state: Obj | Traits
     if event.last is not None:
         traits, state, player = event.last, event.last, event.last.controller
     else:
         traits, state, player = g.traits(event.became), obj, obj.controller
-    return tuple(
-        Occasion(
-            name,
-            event.seq,
-            event.card,
-            event.became,
-            player,
-            event.source,
-            event.target,
-            event.agent,
-            traits,
-            state,
-        )
-        for name in names
-    )
+    moved = Occasion(
+        "", event.seq, event.card, event.became, player, event.source, event.target, event.agent, traits, state, cites
+    )  # fmt: skip
+    return tuple(msgspec.structs.replace(moved, name=name) for name in names)
 
 
 def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0) -> Occasion:
@@ -239,7 +231,8 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         gone = pending.last is None and not at_home  # one that left by what it waits for did not leave since
         if gone and g.reading["orphaned_trigger"] == "lost" and not pending.ability.startswith("@"):
             return ORPHAN_LOST
-        if not gone and g.forbidden("activate", pending.source) is not None:
+        source = 0 if gone else pending.source
+        if g.forbidden("activate", source, pending.controller) is not None:
             return UNUSABLE
         if (
             not gone

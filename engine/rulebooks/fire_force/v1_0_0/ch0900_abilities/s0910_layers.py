@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from engine.kernel.acts import Decide, End
 from engine.kernel.choice import Option, Question
 from engine.kernel.citation import Cites
-from engine.kernel.events import CardMoved, EffectEnded, ValueChanged
+from engine.kernel.events import CardMoved, EffectEnded, FactNoted, ValueChanged
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, choose, do, step
 from engine.kernel.rulebook import ContinuousRules
+from engine.kernel.scope import Scope
 from engine.kernel.verb import Verb
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -70,7 +71,7 @@ def ending(g: Game, until: tuple[str, ...], cites: Cites, why: str) -> tuple[Ver
     """The effects and delayed triggers whose duration is over now."""
     turn = g.table.turn
     over = [e.id for e in g.table.lasting.values() if e.until in until and (not e.turn or e.turn == turn)]
-    over += [d.id for d in g.table.delayed.values() if d.until in until]
+    over += [d.id for d in g.table.delayed.values() if d.until in until and (not d.turn or d.turn == turn)]
     return tuple(End(effect, why, cites) for effect in over)
 
 
@@ -106,6 +107,8 @@ def after_batch(g: Game, start: int) -> None:
     """After every batch: durations bound to a condition, equal timestamps, watched values (104.7)."""
     if g.table.lasting:
         _conditions(g)
+    if g.pool.lapses:
+        _lapse(g)
     if g.pool.statics:
         _equal_times(g, start)
     watched = g.pool.watched
@@ -113,11 +116,27 @@ def after_batch(g: Game, start: int) -> None:
         _watch_values(g)
 
 
+def lapse_mark(source: int, ability: str) -> str:
+    """The fact that an `as long as` failed between the use of an ability and its resolution (910.7)."""
+    return f"lapsed/{source}/{ability}"
+
+
+def _lapse(g: Game) -> None:
+    """910.7: a condition that fails between use and resolution keeps the effect from beginning."""
+    for frame in list(g.table.agenda):
+        if frame.procedure != "use_ability":
+            continue
+        source, key = frame.vars["source"], frame.vars["ability"]
+        scope = Scope(g, frame.vars["controller"], source, frame.vars)
+        conditions = [getattr(item, "while_", None) for item in g.ability(key).effect]
+        mark = lapse_mark(source, key)
+        if mark not in g.table.facts and any(c is not None and not scope.holds(c) for c in conditions):
+            g.emit(FactNoted, CONDITION_FAILED, mark, True)
+
+
 def _conditions(g: Game) -> None:
     for effect in list(g.table.lasting.values()):
         if effect.until == "while" and effect.static.while_ is not None:
-            from engine.kernel.scope import Scope
-
             scope = Scope(g, effect.controller, effect.source, effect.memory)
             if not scope.holds(effect.static.while_):
                 g.emit(EffectEnded, CONDITION_FAILED, effect.id, "condition no longer true")

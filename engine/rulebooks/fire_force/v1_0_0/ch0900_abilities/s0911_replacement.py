@@ -117,10 +117,10 @@ class Replace(Procedure, edition=FF, name="replace"):
 
         frames = []
         for key, source, controller, card, used in reversed(self.instead or []):
-            ability, path = _instead_path(g, key)
+            ability, path = _instead_path(key)
             memory = {"m.it": [card]} if card else {}
             place = {"ability": ability, "path": path, "source": source, "controller": controller}
-            frames.append(Resolve.frame(**place, replaced=used, **memory))
+            frames.append(Resolve.frame(**place, alone=True, replaced=used, **memory))
         return Next(calls=tuple(frames), ends=True)
 
     def paying(self, g: Game) -> bool:
@@ -129,8 +129,7 @@ class Replace(Procedure, edition=FF, name="replace"):
         return len(agenda) > 1 and agenda[-2].procedure == "pay"
 
 
-def _instead_path(g: Game, key: str) -> tuple[str, str]:
-    ability = key.rpartition("@")[0]
-    statics = g.ability(ability).statics
-    place = next(i for i, static in enumerate(statics) if static.replace is not None)
+def _instead_path(key: str) -> tuple[str, str]:
+    """The ability a replacement's key names, and the path of what it puts instead."""
+    ability, _, place = key.rpartition("@")[0].rpartition(".")
     return ability, f"statics.{place}.replace.instead"

@@ -14,6 +14,7 @@ from engine.kernel.language.select import Amount, Select
 from engine.kernel.procedure import GO_ON, Next, do
 from engine.kernel.resolution import Work
 from engine.kernel.table import Delayed, Lasting
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import lapse_mark
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 PLUS = FF.cite("1116.1", "910.1e", "910.3b-2")
@@ -50,7 +51,7 @@ def _begin(w: Work, what: do_.What, change: Modifier, item: Any, cites: Cites) -
     """One lasting effect: locked to the cards chosen now, or for all that fit at any time (910.3b-3)."""
     until, while_ = item.until, item.while_
     if while_ is not None:
-        if not w.holds(while_):
+        if not w.holds(while_) or lapse_mark(w.source, w.by.ability) in w.g.table.facts:
             return GO_ON.citing(WHILE_TRUE)
         until, cites = "while", (*cites, *WHILE_TRUE)
     turn = _active_turn(w, until)
@@ -154,8 +155,9 @@ def forbid_player(item: do_.ForbidPlayer, w: Work) -> Next:
 def delay(item: do_.Delay, w: Work) -> Next:
     """908.5: a trigger for one later event; its card is the card of the ability that made it."""
     ability = Ability("triggered", when=item.when, effect=item.effect)
-    delayed = Delayed(0, "", w.source, w.controller, item.until, _memory(w))
-    return do(SetDelayed(delayed, ability, DELAYED))
+    turn = _active_turn(w, item.until)
+    delayed = Delayed(0, "", w.source, w.controller, "turn" if turn else item.until, _memory(w), turn)
+    return do(SetDelayed(delayed, ability, (*DELAYED, *THAT_TURN) if turn else DELAYED))
 
 
 def replace_for(item: do_.ReplaceFor, w: Work) -> Next:

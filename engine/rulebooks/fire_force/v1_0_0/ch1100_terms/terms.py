@@ -142,13 +142,15 @@ def draw(item: do_.Draw, w: Work) -> Next:
 
 def draw_to(item: do_.DrawTo, w: Work) -> Next:
     """1104.3: the number is worked out when the instruction begins."""
-    player = _who(w, item.by)[0]
-    missing = w.vars.get("m.missing_") if w.n else w.amount(item.hand) - len(w.g.zone(player, HAND))
-    total = int(missing or 0)
-    step = _repeated(w, total, [verbs.DrawOne(player)], DRAW_TO)
-    if step.sets and not w.n:
-        step.sets["m.missing_"] = total
-    return step
+    who: list[str] = list(w.vars.get("m.missing_") or ()) if w.n else []
+    if not w.n:
+        wanted = w.amount(item.hand)
+        who = [seat for seat in _who(w, item.by) for _ in range(wanted - len(w.g.zone(seat, HAND)))]
+    if not who:
+        return GO_ON.citing(NOT_PERFORMED)
+    act, rest = verbs.DrawOne(who[0]), who[1:]
+    memory: dict[str, Any] = {"m.missing_": rest or None}
+    return do(act, goto=AGAIN, cites=DRAW_TO, n=w.n + 1, **memory) if rest else do(act, cites=DRAW_TO, **memory)
 
 
 def _who(w: Work, by: str) -> tuple[str, ...]:
@@ -283,26 +285,22 @@ def _order_question(w: Work, seat: str, cards: Sequence[int], zone: str) -> Ques
 
 
 def put_top(item: do_.PutTop, w: Work) -> Next:
-    """304.3: the top card, as often as told."""
+    """304.3: the top card, as often as told; several players one after the other (104.3)."""
     players = w.players(item.of)
-    acts = [_TopCard(player, item.zone, item.to, item.face_down, w.source) for player in players]
+    each = [player for player in players for _ in range(max(w.amount(item.count), 0))]
+    if w.n >= len(each):
+        return GO_ON.citing(NOT_PERFORMED)
     cites = TOP_ONE_BY_ONE if len(players) == 1 else (*TOP_ONE_BY_ONE, *TURN_PLAYER_FIRST)
-    each = [act for act in acts for _ in range(max(w.amount(item.count), 0))]
-    return _repeated(w, 1, each, cites)
-
-
-class _TopCard(Verb, frozen=True, tag="put-top"):
-    player: str
-    zone: str
-    to: str
-    face_down: bool
-    agent: int
-
-    def happen(self, g: Any) -> None:
-        ids = g.zone(self.player, self.zone)
-        if ids:
-            index = 0 if self.to in (DECK, LIFE) else -1
-            verbs.PutCard(ids[0], self.to, TOP_ONE_BY_ONE, index, self.face_down, agent=self.agent).happen(g)
+    index = 0 if item.to in (DECK, LIFE) else -1
+    acts = [
+        verbs.PutCard(card, item.to, TOP_ONE_BY_ONE, index, item.face_down, agent=w.source)
+        for card in w.g.zone(each[w.n], item.zone)[:1]
+    ]
+    if not acts:
+        cites = (*cites, *NOT_PERFORMED)
+    if w.n + 1 < len(each):
+        return do(*acts, goto=AGAIN, cites=cites, n=w.n + 1)
+    return do(*acts, cites=cites)
 
 
 def shuffle(item: do_.Shuffle, w: Work) -> Next:

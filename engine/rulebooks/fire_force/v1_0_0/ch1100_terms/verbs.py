@@ -213,6 +213,9 @@ class AttachFire(Verb, frozen=True, tag="attach"):
         fire, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
         if fire is None or unit is None or fire.attached_to == self.to:
             return
+        if fire.attached_to and g.reading["attached_fire_counts"] == "no":
+            g.emit(ev.FellShort, self.cites, "attach", 1, 0, fire.controller, self.card)
+            return
         if not fire.face_up:
             g.emit(ev.FellShort, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
             return

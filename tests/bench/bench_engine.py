@@ -1,0 +1,161 @@
+"""The engine alone, in one process: complete random games, folding their logs, and what a hot game weighs.
+
+`python -m tests.bench.bench_engine` prints the figures. A game is two players of the shipped constructed decks who
+answer every question at random, each offered option as likely as the others. At every decision the options are
+there, and the findings of every candidate that is barred.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import time
+import tracemalloc
+from collections.abc import Callable
+from statistics import median
+
+from engine.kernel.chance import SeededChance
+from engine.kernel.choice import Choice
+from engine.kernel.decide import Answer, decide
+from engine.kernel.events import Event
+from engine.kernel.evolve import fold
+from engine.kernel.opening import Setup, open_game
+from engine.kernel.table import Table
+from engine.rulebooks import load
+from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
+from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
+from tests.bench.figures import Figure
+
+EDITION = "fire_force@1.0.0"
+ROUNDS = 7
+GAMES = 60
+FOLDED = 12
+HOT = 40
+
+
+def setup() -> Setup:
+    """The two constructed decks of the shipped set against each other."""
+    load(EDITION)
+    one, two = (deck.deck for deck in sample_decks().values() if deck.format == "constructed")
+    return Setup(EDITION, sample_cards(), {"P1": one, "P2": two})
+
+
+def at_random(choice: Choice, rng: random.Random) -> Answer:
+    """An answer on offer, picked without regard to what it is."""
+    if choice.form == "number":
+        return Answer(choice.seat, choice.id, (), str(rng.randrange(3)))
+    options = choice.options
+    if choice.least == choice.most == 1:
+        return Answer(choice.seat, choice.id, (options[int(rng.random() * len(options))].id,))
+    count = len(options) if choice.form == "order" else rng.randint(choice.least, min(choice.most, len(options)))
+    return Answer(choice.seat, choice.id, tuple(option.id for option in rng.sample(options, count)))
+
+
+class Tally:
+    """What a run of games came to."""
+
+    def __init__(self) -> None:
+        self.events = self.decisions = self.options = self.findings = 0
+
+
+def play(opening: Setup, seed: int, tally: Tally) -> tuple[Table, list[tuple[Event, ...]]]:
+    """One complete game; returns its last table and the events of each command."""
+    rng, chance = random.Random(seed), SeededChance(seed.to_bytes(8, "big"), "bench")
+    table, events = open_game(opening, chance)
+    batches = [events]
+    tally.events += len(events)
+    while table.result is None:
+        choice = table.choices[0]
+        decision = decide(table, at_random(choice, rng), chance)
+        assert not decision.reason, decision.verdict
+        batches.append(decision.events)
+        tally.events += len(decision.events)
+        tally.decisions += 1
+        tally.options += len(choice.options)
+        tally.findings += sum(len(barred.findings) for barred in decision.barred)
+    return table, batches
+
+
+def timed(work: Callable[[], None]) -> float:
+    """Seconds of processor time, the garbage of earlier work swept first."""
+    gc.collect()
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def games() -> list[Figure]:
+    """Complete random games, folding alone, and the memory of a hot game."""
+    opening = setup()
+    per_game: list[float] = []
+    per_event: list[float] = []
+    tally = Tally()
+    for number in range(-1, ROUNDS):  # the first round warms up
+        tally = Tally()
+        seconds = timed(lambda tally=tally: _play_all(opening, tally))  # type: ignore[misc]
+        if number >= 0:
+            per_game.append(GAMES / seconds)
+            per_event.append(tally.events / seconds)
+    detail = (
+        f"{GAMES} games a round, median of {ROUNDS}; a game has {tally.events / GAMES:,.0f} events and "
+        f"{tally.decisions / GAMES:,.0f} decisions of {tally.options / tally.decisions:.1f} options, each with the "
+        f"{tally.findings / tally.decisions:.1f} findings of its barred candidates"
+    )
+    return [
+        Figure.at_least("complete random games with options and reasons", median(per_game), "games/s", 150, detail),
+        Figure.at_least("events of complete random games", median(per_event), "events/s", 200_000, detail),
+        folding(opening),
+        memory(opening),
+    ]
+
+
+def _play_all(opening: Setup, tally: Tally) -> None:
+    for seed in range(GAMES):
+        play(opening, seed, tally)
+
+
+def folding(opening: Setup) -> Figure:
+    """Events a second when logs are folded into tables, and nothing else is done."""
+    logs = []
+    for seed in range(FOLDED):
+        table, batches = play(opening, seed, Tally())
+        logs.append([event for batch in batches for event in batch])
+        assert fold(logs[-1]).digest() == table.digest()
+    events = sum(len(log) for log in logs)
+
+    def work() -> None:
+        for log in logs:
+            fold(log)
+
+    rates = [events / timed(work) for _ in range(3 * ROUNDS)]
+    detail = f"{FOLDED} logs of {events / FOLDED:,.0f} events, each folded from its first event; median of {3 * ROUNDS}"
+    return Figure.at_least("fold alone (evolve)", median(rates), "events/s", 1_000_000, detail)
+
+
+def memory(opening: Setup) -> Figure:
+    """What a game weighs that is kept to be played on: its table and what was worked out from it, no log."""
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [halfway(opening, seed) for seed in range(HOT)]
+    gc.collect()
+    size = (tracemalloc.get_traced_memory()[0] - before) / len(kept) / 1024
+    tracemalloc.stop()
+    detail = f"mean of {HOT} tables in the middle of a game, with the caches of their rules; no bar"
+    return Figure("memory per hot game", size, "KiB", 0, True, detail)
+
+
+def halfway(opening: Setup, seed: int, commands: int = 70) -> Table:
+    """The table after some commands."""
+    rng, chance = random.Random(seed), SeededChance(seed.to_bytes(8, "big"), "bench")
+    table, _ = open_game(opening, chance)
+    for _ in range(commands):
+        if table.result is None:
+            decide(table, at_random(table.choices[0], rng), chance)
+    return table
+
+
+if __name__ == "__main__":
+    for figure in games():
+        mark = "" if not figure.bar else f" ({'holds' if figure.holds else 'FAILS'}, bar {figure.bar:,.0f})"
+        print(f"{figure.name}: {figure.value:,.1f} {figure.unit}{mark}\n  {figure.detail}")

@@ -1,0 +1,348 @@
+"""Games as readable text: one line for each event, with its clauses and what happened in words.
+
+    # fire_force@1.0.0  constructed
+    # P1 cinder  P2 tide  seed 1
+    > P1 answers 33: keep
+       34  choice-made      404.1d              P1 answers `redraw`: keep
+
+Lines that begin with `>` are the commands, in order; the rest is what the engine made of them. The header and the
+commands are all that is needed to play the game again, and the text must then come out the same, to the letter.
+
+    python -m tests.golden.render            check the stored games, say what differs
+    python -m tests.golden.render --refresh  play them again by their seeds and store what comes out
+
+Refresh after a wanted change of the engine only, and read the difference before it is kept.
+"""
+
+from __future__ import annotations
+
+import difflib
+import random
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine.kernel import events as ev
+from engine.kernel.chance import SeededChance
+from engine.kernel.choice import CHANCE, Choice
+from engine.kernel.decide import Answer, Command, Concede, decide
+from engine.kernel.evolve import evolve, opened
+from engine.kernel.opening import Setup, open_game
+from engine.kernel.table import Frame, Table
+from engine.kernel.verdict import Effect
+from engine.rulebooks import load
+from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
+from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
+
+FOLDER = Path(__file__).parent / "fire_force"
+EDITION = "fire_force@1.0.0"
+LISTED = 8
+"""How many options, ids or clauses a line shows before it says how many more there are."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as it is opened: everything its header says."""
+
+    decks: tuple[str, str]
+    seed: int
+    readings: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def format(self) -> str:
+        """The format the decks are built for."""
+        return sample_decks()[self.decks[0]].format
+
+    def open(self) -> tuple[Table, tuple[ev.Event, ...], SeededChance]:
+        """The table just after the opening, its events, and the game's chance."""
+        load(EDITION)
+        chance = SeededChance(self.seed.to_bytes(8, "big"), "golden")
+        decks = {seat: sample_decks()[name].deck for seat, name in zip(("P1", "P2"), self.decks, strict=True)}
+        setup = Setup(EDITION, sample_cards(), decks, format=self.format, readings=self.readings)
+        return (*open_game(setup, chance), chance)
+
+
+# ---------------------------------------------------------------- a game as text
+
+
+def render(game: Game, commands: Sequence[Command]) -> str:
+    """Play the commands and write the game down; ends with a line break."""
+    table, events, chance = game.open()
+    lines = list(_header(game))
+    teller = _Teller(events)
+    lines += teller.lines(events)
+    for command in commands:
+        lines.append(f"> {_command(command)}")
+        lines += teller.lines(decide(table, command, chance).events)
+    lines.append(f"= {table.digest()}")
+    return "\n".join(lines) + "\n"
+
+
+def _header(game: Game) -> Iterator[str]:
+    yield f"# {EDITION}  {game.format}"
+    yield f"# P1 {game.decks[0]}  P2 {game.decks[1]}  seed {game.seed}"
+    if game.readings:
+        yield "# readings " + "  ".join(f"{name}={value}" for name, value in sorted(game.readings.items()))
+
+
+def _command(command: Command) -> str:
+    if isinstance(command, Concede):
+        return f"{command.seat} concedes"
+    said = command.number if command.number is not None else " ".join(str(pick) for pick in command.picks)
+    return f"{command.seat} answers {command.choice}: {said}".rstrip()
+
+
+def read(text: str) -> tuple[Game, list[Command]]:
+    """The game and the commands of a text.
+
+    Raises:
+        ValueError: a header or command line is not understood; the message quotes it.
+    """
+    decks = re.search(r"^# P1 (\S+)  P2 (\S+)  seed (\d+)$", text, re.MULTILINE)
+    if decks is None:
+        raise ValueError("no line `# P1 <deck>  P2 <deck>  seed <number>`")
+    readings = re.search(r"^# readings (.+)$", text, re.MULTILINE)
+    chosen = dict(part.split("=") for part in readings[1].split("  ")) if readings is not None else {}
+    commands = [_read_command(line) for line in text.splitlines() if line.startswith("> ")]
+    return Game((decks[1], decks[2]), int(decks[3]), chosen), commands
+
+
+def _read_command(line: str) -> Command:
+    conceded = re.fullmatch(r"> (\S+) concedes", line)
+    if conceded is not None:
+        return Concede(conceded[1])
+    answered = re.fullmatch(r"> (\S+) answers (\d+):(.*)", line)
+    if answered is None:
+        raise ValueError(f"not a command: {line!r}")
+    seat, choice, said = answered[1], int(answered[2]), answered[3].split()
+    if len(said) == 1 and re.fullmatch(r"\d+", said[0]):
+        return Answer(seat, choice, (), said[0])
+    return Answer(seat, choice, tuple(said))
+
+
+class _Teller:
+    """Says what each event means, with the table as it was and as it is."""
+
+    def __init__(self, events: Sequence[ev.Event]) -> None:
+        first = events[0]
+        assert isinstance(first, ev.GameOpened)
+        self.table = opened(first)
+        self.names = {number: card.name for number, card in first.pins.definitions.items()}
+
+    def lines(self, events: Sequence[ev.Event]) -> Iterator[str]:
+        for event in events:
+            words = _SAY[type(event)](self, event) if type(event) in _SAY else ""
+            if not isinstance(event, ev.GameOpened):
+                evolve(self.table, event)
+            kind = str(event.__struct_config__.tag)
+            yield f"{event.seq:>5}  {kind:<19} {_some(event.cites, 4):<34} {words}".rstrip()
+
+    def name(self, object_id: int) -> str:
+        """A card as one would call it: its name and the id it has now."""
+        obj = self.table.objects.get(object_id)
+        if obj is not None:
+            return f"{self.names.get(obj.number, 'an ability')} {object_id}"
+        last = self.table.gone.get(object_id)
+        return f"{self.names[last.number]} {object_id}" if last is not None else str(object_id)
+
+
+def _some(words: Sequence[Any], most: int = LISTED) -> str:
+    shown = " ".join(str(word) for word in words[:most])
+    return shown if len(words) <= most else f"{shown} +{len(words) - most}"
+
+
+def _frames(frames: Sequence[Frame]) -> str:
+    return ", ".join(f"{frame.procedure} {frame.at}" for frame in reversed(frames))
+
+
+def _opened(t: _Teller, e: ev.GameOpened) -> str:
+    return f"{len(e.objects)} cards of {len(e.pins.definitions)} numbers; begins {_frames(e.agenda)}"
+
+
+def _step(t: _Teller, e: ev.StepTaken) -> str:
+    then = f"-> {e.goto}" if e.goto else "ends"
+    return f"{e.procedure} {e.at} {then}" + (f", calls {_frames(e.calls)}" if e.calls else "")
+
+
+def _asked(t: _Teller, e: ev.ChoiceOpened) -> str:
+    choice = e.choice
+    among = _some([option.id for option in choice.options]) if choice.options else str(choice.subject or choice.form)
+    bounds = "" if (choice.least, choice.most) == (1, 1) else f" ({choice.least} to {choice.most})"
+    return f"{choice.seat} is asked `{choice.name}`{bounds}: {among}"
+
+
+def _answered(t: _Teller, e: ev.ChoiceMade) -> str:
+    name = next(choice.name for choice in t.table.choices if choice.id == e.choice)
+    said = str(e.number) if e.number is not None else _some(e.picks) or "nothing"
+    return f"{e.seat} answers `{name}`: {said}"
+
+
+def _refused(t: _Teller, e: ev.AttemptRefused) -> str:
+    why = [label for f in e.verdict.findings if f.effect is Effect.FORBIDS for label in f.cites]
+    return f"{e.seat} may not {_some(e.attempt.get('picks', ()))}: forbidden by {_some(why)}"
+
+
+def _moved(t: _Teller, e: ev.CardMoved) -> str:
+    where = "" if e.index < 0 else (" on top" if e.index == 0 else f" at {e.index}")
+    left = f" as {e.became}" if e.became != e.card else ""
+    return f"{t.name(e.card)}: {e.source} -> {e.target}{where}{left} ({e.verb})"
+
+
+def _lasting(t: _Teller, e: ev.EffectBegan) -> str:
+    changes = e.effect.static.change
+    what = [n for n in changes.__struct_fields__ if getattr(changes, n) not in (None, False, ())] if changes else ["rule"]
+    return f"effect {e.effect.id} of {t.name(e.effect.source)}: {_some(what)}, until {e.effect.until}"
+
+
+def _happened(t: _Teller, e: ev.ConditionOccurred) -> str:
+    return f"{e.name}" + (f" {t.name(e.card)}" if e.card else "") + (f" {e.player}" if e.player else "")
+
+
+def _value(t: _Teller, e: ev.ValueChanged) -> str:
+    return f"{e.name} of {t.name(e.card)}: {'' if e.was is None else f'{e.was} -> '}{e.value}"
+
+
+_SAY: dict[type[ev.Event], Callable[[_Teller, Any], str]] = {
+    ev.GameOpened: _opened,
+    ev.StepTaken: _step,
+    ev.ProcedureCalled: lambda t, e: f"{e.frame.procedure} {e.frame.at} begins",
+    ev.ProcedureAbandoned: lambda t, e: f"down to {e.depth}",
+    ev.ChoiceOpened: _asked,
+    ev.ChoiceMade: _answered,
+    ev.ChoicesRevealed: lambda t, e: "  ".join(f"{seat}: {word}" for seat, word in sorted(e.answers.items())),
+    ev.AttemptRefused: _refused,
+    ev.Conceded: lambda t, e: e.seat,
+    ev.ZonePlaced: lambda t, e: f"{e.source} becomes {e.target}",
+    ev.CardMoved: _moved,
+    ev.ZoneReordered: lambda t, e: f"{e.zone}: {_some(e.order)}",
+    ev.CardTurned: lambda t, e: f"{t.name(e.card)} is {e.orientation}",
+    ev.CardAttached: lambda t, e: f"{t.name(e.card)} " + (f"to {t.name(e.to)}" if e.to else "comes off"),
+    ev.CardShown: lambda t, e: f"{t.name(e.card)} to {' '.join(e.seats) or 'nobody'}",
+    ev.ConditionOccurred: _happened,
+    ev.DamageTaken: lambda t, e: f"{e.player}" + (f" by {t.name(e.source)}" if e.source else ""),
+    ev.ValueChanged: _value,
+    ev.TriggerCounted: lambda t, e: f"{e.pending.id}: {e.pending.ability} of {t.name(e.pending.source)}",
+    ev.TriggerSpent: lambda t, e: f"{e.pending} {e.how}",
+    ev.AbilityPlaced: lambda t, e: f"{e.obj.id}: {e.obj.ability} of {t.name(e.obj.source)}",
+    ev.AbilityRemoved: lambda t, e: f"{e.obj}",
+    ev.EffectBegan: _lasting,
+    ev.EffectEnded: lambda t, e: f"effect {e.effect}: {e.why}",
+    ev.EffectsOrdered: lambda t, e: _some(e.order),
+    ev.DelayedSet: lambda t, e: f"{e.delayed.id} of {t.name(e.delayed.source)}, until {e.delayed.until}",
+    ev.DelayedGone: lambda t, e: f"{e.delayed}",
+    ev.FactNoted: lambda t, e: f"{e.name}" + (" is over" if e.value is None else ""),
+    ev.TurnBegan: lambda t, e: f"turn {e.turn} of {e.player}",
+    ev.FellShort: lambda t, e: f"{e.what}: {e.done} of {e.asked}" + (f" {t.name(e.card)}" if e.card else ""),
+    ev.EventReplaced: lambda t, e: f"{e.act['act']} by {t.name(e.by)}",
+    ev.ReplacementDeclined: lambda t, e: f"{e.act['act']} by {t.name(e.by)}",
+    ev.PlayerLost: lambda t, e: f"{e.seat}: {e.reason}",
+    ev.GameEnded: lambda t, e: f"{e.winner} wins" if e.winner else "a draw",
+    ev.LimitReached: lambda t, e: f"{e.limit}: {e.count}",
+    ev.SeedRevealed: lambda t, e: e.seed,
+}
+
+
+# ---------------------------------------------------------------- the stored games
+
+
+@dataclass(frozen=True)
+class Golden:
+    """A stored game, and how it is played when it is played anew."""
+
+    game: Game
+    plot: str
+    concedes_at: int = 0
+
+
+GOLDEN = {
+    "cinder-tide": Golden(Game(("cinder", "tide"), 1), "to the end, by default readings, with some refused attempts"),
+    "tide-cinder-other-readings": Golden(
+        Game(
+            ("tide", "cinder"),
+            2,
+            {
+                "attached_fire_on_leave": "follows",
+                "attacked_is": "final_target",
+                "deployment": "every_entry",
+                "first_player": "chance",
+                "life_loss": "last_card",
+                "life_order": "first_on_top",
+                "nested_check": "full",
+                "orphaned_trigger": "lost",
+                "targets_chosen": "on_use",
+                "trigger_count": "cleared_after_batch",
+            },
+        ),
+        "to the end, by other readings",
+    ),
+    "cinder-cinder-conceded": Golden(Game(("cinder", "cinder"), 3), "until P2 concedes in P1's turn", 60),
+}
+
+
+def some_commands(golden: Golden) -> list[Command]:
+    """A lively game by its seed: two players who act while they can, and sometimes try what they may not."""
+    table, _, chance = golden.game.open()
+    rng = random.Random(golden.game.seed)
+    commands: list[Command] = []
+    while table.result is None:
+        if golden.concedes_at and len(commands) >= golden.concedes_at and table.turn_player == "P1":
+            commands.append(Concede("P2"))
+        elif rng.random() < 0.04:
+            commands.append(_attempt(table, rng))
+        else:
+            commands.append(_answer(table.choices[0], rng))
+        decide(table, commands[-1], chance)
+    return commands
+
+
+def _attempt(table: Table, rng: random.Random) -> Command:
+    """An answer nobody offered: of the seat that is not asked."""
+    choice = next(choice for choice in table.choices if choice.seat != CHANCE)
+    seat = "P2" if choice.seat == "P1" else "P1"
+    return Answer(seat, choice.id, ("end",)) if table.choice_of(seat) is None else _answer(table.choices[0], rng)
+
+
+def _answer(choice: Choice, rng: random.Random) -> Answer:
+    if choice.form == "number":
+        return Answer(choice.seat, choice.id, (), str(rng.randrange(3)))
+    options = [option.id for option in choice.options]
+    acting = [option for option in options if option not in ("end", "pass", "none", "decline", "no")]
+    if choice.least == choice.most == 1:
+        attacks = [option for option in acting if option.startswith("attack:") or option.startswith("target:P")]
+        return Answer(choice.seat, choice.id, (rng.choice(attacks or acting or options),))
+    count = len(options) if choice.form == "order" else rng.randint(choice.least, min(choice.most, len(options)))
+    return Answer(choice.seat, choice.id, tuple(rng.sample(options, count)))
+
+
+def path_of(name: str) -> Path:
+    """Where a stored game lies."""
+    return FOLDER / f"{name}.txt"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Check or refresh the stored games. Exit 0 they are as they were, 1 some differ (or were refreshed)."""
+    refresh = "--refresh" in (sys.argv[1:] if argv is None else argv)
+    changed = 0
+    for name, golden in GOLDEN.items():
+        path = path_of(name)
+        stored = path.read_text(encoding="utf-8") if path.exists() else ""
+        made = render(golden.game, some_commands(golden)) if refresh else render(*read(stored))
+        if made == stored:
+            continue
+        changed += 1
+        print(f"{name}: {'refreshed' if refresh else 'differs'}")
+        if refresh:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(made, encoding="utf-8")
+        else:
+            differing = difflib.unified_diff(stored.splitlines(), made.splitlines(), "stored", "made", lineterm="", n=1)
+            print("\n".join(list(differing)[:40]))
+    print(f"{len(GOLDEN) - changed} of {len(GOLDEN)} golden games are as they were")
+    return int(bool(changed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

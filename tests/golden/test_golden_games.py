@@ -1,0 +1,59 @@
+"""Golden games: played again from their recorded commands, they read the same to the letter."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.kernel import events as ev
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+from tests.golden.render import FOLDER, GOLDEN, main, path_of, read, render
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_replaying_the_recorded_commands_gives_the_same_text(name: str) -> None:
+    stored = path_of(name).read_text(encoding="utf-8")
+
+    game, commands = read(stored)
+
+    assert game == GOLDEN[name].game
+    assert render(game, commands).splitlines() == stored.splitlines()
+
+
+def test_every_stored_game_is_known_and_the_other_way_round() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GOLDEN)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_every_line_has_a_number_a_known_type_and_known_clauses(name: str) -> None:
+    seq = 0
+    for line in path_of(name).read_text(encoding="utf-8").splitlines():
+        if line[0] in "#>=":
+            continue
+        number, kind, cites = re.match(r" *(\d+)  (\S+) +((?:\d\S* |\+\d+ )*)", line + " ").groups()  # type: ignore[union-attr]
+        seq += 1
+        assert (int(number), kind in ev.EVENT_TYPES) == (seq, True)
+        labels = [label for label in cites.split() if not label.startswith("+")]
+        assert labels and all(label in FF.clauses for label in labels), line
+
+
+def test_the_games_are_worth_reading() -> None:
+    """Together they hold attacks, counters, triggers, refusals, replacements and both kinds of end."""
+    text = "".join(path_of(name).read_text(encoding="utf-8") for name in GOLDEN)
+    for word in ("attack 702.17", "P2 concedes", "may not end: forbidden by", "trigger-counted", "effect-began", " wins"):
+        assert word in text, word
+    kinds = set(re.findall(r"^ *\d+  (\S+)", text, re.MULTILINE))
+    assert len(kinds) > 25
+
+
+def test_the_check_command_finds_nothing_changed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    assert capsys.readouterr().out.strip() == "3 of 3 golden games are as they were"
+
+
+def test_a_text_that_is_not_understood_is_refused() -> None:
+    with pytest.raises(ValueError, match="seed"):
+        read("# nothing\n")
+    with pytest.raises(ValueError, match="not a command"):
+        read("# P1 cinder  P2 tide  seed 1\n> P1 dances\n")

@@ -1,0 +1,139 @@
+"""912, 913. What a card last was, and what is the source of what."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import CardMoved, DamageTaken, StepTaken, TriggerCounted
+from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given, triggered
+
+CHOOSE = 'do = "choose", from = { kind = "unit" }'
+KILL = event_ability(CHOOSE, 'do = "leave", what = "it"')
+
+
+# ---------------------------------------------------------------- 912.1
+
+
+@pytest.mark.clause("912.1")
+def test_a_card_that_left_is_looked_at_as_it_last_was() -> None:
+    """The trigger is used when its unit is in adora; it counts the power the unit had on the field."""
+    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { power = 2000 } }]'
+    last = triggered("leave", 'do = "power", of = { name = "heir" }, plus = { power_of = "self" }', who="self")
+    position = given().event(P1, "kill", KILL).unit(P2, "king", last, power=1000).unit(P2, "lord", lord, power=1000)
+    game = position.unit(P2, "heir", power=1000).at("503.3")
+
+    game.uses("kill").picks("king")
+
+    assert game.power("heir") == 1000 + 2000 + 3000
+    assert game.events(StepTaken, "912.1")
+
+
+@pytest.mark.clause("912.1")
+def test_also_if_the_card_went_on_to_another_zone_in_between() -> None:
+    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { power = 2000 } }]'
+    last = triggered("leave", 'do = "power", of = { name = "heir" }, plus = { power_of = "self" }', who="self")
+    both = event_ability(
+        CHOOSE, 'do = "leave", what = "it"', 'do = "return", what = { zone = "adora", of = "opponent", kind = "unit" }'
+    )
+    position = given().event(P1, "kill", both).unit(P2, "king", last, power=1000).unit(P2, "lord", lord, power=1000)
+    game = position.unit(P2, "heir", power=1000).at("503.3")
+
+    game.uses("kill").picks("king")
+
+    assert game.zone("king") == "P2/hand"
+    assert game.power("heir") == 6000
+    assert game.events(StepTaken, "912.1")
+
+
+@pytest.mark.clause("912.1", "908.3")
+def test_a_chosen_card_that_left_since_is_read_as_it_last_was() -> None:
+    order = event_ability(
+        CHOOSE, 'do = "leave", what = "it"', 'do = "power", of = { name = "heir" }, plus = { power_of = "it" }'
+    )
+    grief = triggered("leave", 'do = "draw"', who="self")
+    position = given().event(P1, "order", order).unit(P2, "king", grief, power=4000).unit(P1, "heir", power=1000)
+    game = position.at("503.3")
+
+    game.uses("order").picks("king")
+
+    assert game.power("heir") == 5000
+    assert game.events(StepTaken, "912.1")
+
+
+# ---------------------------------------------------------------- 913.3: what made a unit leave
+
+AVENGER = 'kind = "triggered"\nwhen = { event = "leave", by = "self" }\neffect = [{ do = "draw" }]'
+
+
+@pytest.mark.clause("913.3", "702.17a")
+def test_a_unit_that_wins_a_battle_made_the_other_leave() -> None:
+    position = given().unit(P1, "champion", AVENGER, power=3000).unit(P2, "target", power=1000, ready=False)
+    game = position.unit(P1, "friend", AVENGER, power=9000).at("503.3")
+
+    game.attacks("champion", "target").passes()
+
+    left = next(event for event in game.events(CardMoved) if event.verb == "leave")
+    assert (left.agent, "913.3" in left.cites) == (game.id("champion"), True)
+    assert [event.pending.source for event in game.events(TriggerCounted)] == [game.id("champion")]
+
+
+@pytest.mark.clause("913.3")
+def test_the_card_with_the_ability_made_the_unit_leave() -> None:
+    monk = activated('do = "choose", from = { of = "opponent", kind = "unit" }', 'do = "leave", what = "it"')
+    position = given().unit(P1, "monk", monk, AVENGER).unit(P1, "friend", AVENGER).unit(P2, "target").unit(P2, "other")
+    game = position.at("503.3")
+
+    game.uses_ability("monk").picks("target")
+
+    assert game.last(CardMoved, "913.3").agent == game.id("monk")
+    assert [event.pending.source for event in game.events(TriggerCounted)] == [game.id("monk")]
+
+
+# ---------------------------------------------------------------- 913.4, 913.5: the source of damage
+
+
+@pytest.mark.clause("702.17b", "913.4")
+def test_the_source_of_battle_damage_is_the_unit_that_attacked() -> None:
+    bite = 'kind = "triggered"\nwhen = { event = "damage", by = "self" }\neffect = [{ do = "draw" }]'
+    position = given().unit(P1, "biter", bite, flame=True).unit(P1, "friend", bite, flame=True)
+    game = position.at("503.3")
+
+    game.attacks("biter", P2).passes()
+
+    assert game.last(DamageTaken).source == game.id("biter")
+    assert [event.pending.source for event in game.events(TriggerCounted)] == [game.id("biter")]
+
+
+@pytest.mark.clause("1115.1")
+def test_the_source_of_damage_by_an_ability_is_its_card() -> None:
+    # 913.2, 913.5
+    game = given().unit(P1, "monk", activated('do = "damage"')).at("503.3")
+
+    game.uses_ability("monk")
+
+    assert game.last(DamageTaken).source == game.id("monk")
+
+
+@pytest.mark.clause("1115.1")
+def test_unless_the_ability_names_another() -> None:
+    # 913.5
+    proxy = activated(
+        'do = "choose", from = { of = "you", kind = "unit", is = "other" }', 'do = "damage", by_unit = "it"'
+    )
+    bite = 'kind = "triggered"\nwhen = { event = "damage", by = "self" }\neffect = [{ do = "draw" }]'
+    game = given().unit(P1, "monk", proxy, bite).unit(P1, "arm", bite).unit(P1, "leg", bite).at("503.3")
+
+    game.uses_ability("monk").picks("arm")
+
+    assert game.last(DamageTaken).source == game.id("arm")
+    assert [event.pending.source for event in game.events(TriggerCounted)] == [game.id("arm")]
+
+
+@pytest.mark.clause("1115.1")
+def test_the_source_of_damage_by_an_event_is_the_event_card() -> None:
+    game = given().event(P1, "burn", event_ability('do = "damage"')).at("503.3")
+
+    game.uses("burn")
+
+    used = next(event.became for event in game.events(CardMoved) if event.verb == "use")
+    assert game.last(DamageTaken).source == used
