@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from engine.kernel import costs
@@ -199,9 +200,44 @@ def unpayable(g: Game, cost: Sequence[Instruction], scope: Scope) -> Finding | N
         return forbids((*WHOLE, *CIRCLED), scope.source, needed=needed, available=able)
     wanted = costs.demands(cost, scope, PARTS)
     short = costs.shortfall(wanted)
-    if short is None:
+    if short is None or (feeds_itself(cost) and tried(scope, cost)):
         return None
     return forbids((*WHOLE, *short.cites), scope.source, needed=short.need, available=len(short.candidates))
+
+
+def feeds_itself(cost: Sequence[Instruction]) -> bool:
+    """Whether an act of the cost puts cards into a zone that a later act takes cards from."""
+    filled: set[str] = set()
+    for item in cost:
+        if isinstance(item, do_.Pick) and item.from_.zone in filled:
+            return True
+        if isinstance(item, do_.Return | do_.Put) or (isinstance(item, do_.Pick) and item.act in ("return", "put")):
+            filled.add(item.zone)
+        if isinstance(item, do_.PutTop):
+            filled.add(item.to)
+    return False
+
+
+def tried(scope: Scope, cost: Sequence[Instruction]) -> bool:
+    """AFF-46: the acts are tried one after the other on a copy of the table, replacements left out."""
+    if not cost:
+        return True
+    item, rest = cost[0], cost[1:]
+    demand = PARTS[type(item)].demand(item, scope)
+    if demand.need > len(demand.candidates):
+        return False
+    return any(
+        tried(_after(scope, item, picked), rest) for picked in combinations(demand.candidates, max(demand.need, 0))
+    )
+
+
+def _after(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
+    """The point of view of the payer after one act, on a copy of the table."""
+    g = Game(scope.g.table.copy(), scope.g.book)
+    there = Scope(g, scope.controller, scope.source, scope.vars)
+    for verb in PARTS[type(item)].verbs(item, there, picked):
+        verb.happen(g)
+    return there
 
 
 def uncertain(cost: Sequence[Instruction], scope: Scope) -> bool:
@@ -237,7 +273,12 @@ class PayCost(Procedure, edition=FF, name="pay"):
 
     def ask(self, g: Game, demand: Demand, wanted: Sequence[Demand], left: int) -> Next:
         """One question for the whole act where no later act wants the same cards, else card by card."""
-        candidates = [c for c in costs.usable(wanted) if c not in self.chosen]
+        cost = instructions(g, self.ability, self.path)[self.index :]
+        if feeds_itself(cost):
+            able = (c for c in demand.candidates if tried(_after(self.scope(g), cost[0], (c,)), cost[1:]))
+            candidates = [c for c in able if c not in self.chosen]
+        else:
+            candidates = [c for c in costs.usable(wanted) if c not in self.chosen]
         together = costs.separable(wanted)
         need = left if together else 1
         least = 0 if demand.unsure else need
