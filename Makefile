@@ -10,13 +10,13 @@ ARGS  ?=
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto check test demo bench clean distclean FORCE
+.PHONY: help setup proto check test test-all demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## build or refresh .venv (the other targets call it)
 	@$(if $(filter setup,$(MAKECMDGOALS)),echo "setup: $(VENV) is ready",:)
@@ -68,6 +68,9 @@ check: proto ## ruff, mypy, import-linter, buf lint: runs all of them, then says
 	echo "check: all passed"
 
 test: proto ## run the tests (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
+	@$(BIN)/python -m pytest -q -n $(JOBS) -m 'not slow' $(ARGS)
+
+test-all: proto ## run the tests and the long ones too (many random games; ADJUDICATOR_GAMES=n sets how many)
 	@$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
 
 demo: proto ## a complete game over gRPC, with questions, refusals, replay and verification

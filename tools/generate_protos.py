@@ -125,9 +125,7 @@ def relative_imports(source: str, name: str) -> str:
     source = re.sub(rf"^from {package}\.(\w+) import ", r"from .\1 import ", source, flags=re.MULTILINE)
     # Messages know the module they live in (pickle, repr, documentation).
     source = re.sub(rf"'{package}\.\w+_pb2', _globals\)", "__name__, _globals)", source)
-    left = re.search(
-        rf"^\s*(from|import) {re.escape(PROTO_PACKAGE.split('.', maxsplit=1)[0])}\b.*", source, re.M
-    )
+    left = re.search(rf"^\s*(from|import) {re.escape(PROTO_PACKAGE.split('.', maxsplit=1)[0])}\b.*", source, re.M)
     if left:
         raise GenerationError(f"{name}: cannot rewrite the import {left.group().strip()!r}", code=1)
     return source
@@ -205,12 +203,8 @@ def run(*, check: bool, force: bool, quiet: bool) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        description="Generate the Python modules of the protos (see the docstring)."
-    )
-    parser.add_argument(
-        "--check", action="store_true", help="write nothing, exit 1 if something is out of date"
-    )
+    parser = argparse.ArgumentParser(description="Generate the Python modules of the protos (see the docstring).")
+    parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if something is out of date")
     parser.add_argument("--force", action="store_true", help="generate even what is up to date")
     parser.add_argument("--quiet", action="store_true", help="print errors only")
     options = parser.parse_args(arguments)

@@ -38,9 +38,7 @@ class Printed:
     rest: str
     lone: bool  # a single number, as headings have
     closed: bool  # by a full stop
-    doubtful: (
-        bool  # a figure or letter follows at once: its space is lost, or it is the front of a longer label
-    )
+    doubtful: bool  # a figure or letter follows at once: its space is lost, or it is the front of a longer label
 
     @property
     def hyphenated(self) -> bool:
@@ -116,9 +114,7 @@ def may_follow(last: Key, key: Key) -> bool:
     depth = len(key)
     if depth > len(last):
         below = key[len(last) :]
-        first = (len(below) == 1 and below[0] in FIRST) or (
-            below == SKIPPED and len(last) > LEVELS_ALWAYS_PRINTED
-        )
+        first = (len(below) == 1 and below[0] in FIRST) or (below == SKIPPED and len(last) > LEVELS_ALWAYS_PRINTED)
         return first and key[: len(last)] == last
     return key[:-1] == last[: depth - 1] and key[-1] == following(last[depth - 1])
 

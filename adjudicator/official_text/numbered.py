@@ -96,9 +96,7 @@ class Reader:
         # A section printed under an earlier number: that number as a key, the key it stands for, and `#2`.
         self.stands_for: tuple[Key, Key, str] | None = None
         self.opening = {
-            p.label: at
-            for at, line in enumerate(self.lines)
-            if line.opens and (p := label_at_start(line.text))
+            p.label: at for at, line in enumerate(self.lines) if line.opens and (p := label_at_start(line.text))
         }
 
     def read(self) -> None:

@@ -82,9 +82,7 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise UnreadableFile(
-            tried, f"a readable file ({error.strerror})", "check the path and its rights"
-        ) from error
+        raise UnreadableFile(tried, f"a readable file ({error.strerror})", "check the path and its rights") from error
     if len(data) > MAX_BYTES:
         raise UnreadableFile(tried, f"at most {MAX_BYTES} bytes", "check that it is the rulebook's text")
     if data.startswith(b"%PDF"):

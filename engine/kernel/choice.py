@@ -80,9 +80,23 @@ class Question:
     """
 
     __slots__ = (
-        "barred", "by_id", "cites", "form", "into", "least", "listed", "looks", "menu", "most", "name", "options", "private",
-        "seat", "secret", "subject",
-    )  # fmt: skip
+        "barred",
+        "by_id",
+        "cites",
+        "form",
+        "into",
+        "least",
+        "listed",
+        "looks",
+        "menu",
+        "most",
+        "name",
+        "options",
+        "private",
+        "seat",
+        "secret",
+        "subject",
+    )
 
     def __init__(
         self,

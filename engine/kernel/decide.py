@@ -41,7 +41,8 @@ Command = Answer | Concede
 class Decision(msgspec.Struct, frozen=True):
     """What `decide` says: the verdict, the events (already on the table), and why it was refused.
 
-    `reason` is empty for a legal command, else ILLEGAL_MOVE, NOT_ASKED, GAME_OVER or NEEDS_JUDGE.
+    `reason` is empty for a legal command, else ILLEGAL_MOVE, NOT_ASKED, GAME_OVER or NEEDS_JUDGE; ENGINE_LIMIT
+    for a legal one that ran into a technical limit.
     """
 
     verdict: Verdict
@@ -72,7 +73,7 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
     if isinstance(command, Concede):
         if command.seat == CHANCE:
             raise UnknownSeat("concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}")
-        g.cause = table.version
+        g.cause = _present(g)
         g.book.concede(g, command.seat)
         return Decision(Verdict(Outcome.LEGAL, (permits(g.events[0].cites, command.seat),)), tuple(g.events))
     choice = _choice(g, command)
@@ -87,7 +88,16 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
     g.emit(ev.ChoiceMade, choice.cites, command.seat, choice.id, picks, number, value, choice.private)
     run(g, chance, limit)
     barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
-    return Decision(verdict, tuple(g.events), "", barred)
+    limited = any(isinstance(event, ev.LimitReached) for event in g.events)
+    return Decision(verdict, tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
+
+
+def _present(g: Game) -> int:
+    """The event that made the situation a command meets: the open question, the end, or the last change."""
+    table = g.table
+    if table.choices:
+        return table.choices[0].id
+    return table.result.seq if table.result is not None else table.altered
 
 
 def _over(g: Game) -> Finding:
@@ -230,6 +240,6 @@ def _refused(g: Game, command: Command, verdict: Verdict, reason: str) -> Decisi
     if "picks" in attempt:
         attempt["picks"] = list(attempt["picks"])
     cites = verdict.cites or g.book.refused_after_end
-    g.cause = g.table.version
+    g.cause = _present(g)
     g.emit(ev.AttemptRefused, tuple(dict.fromkeys(cites)), command.seat, attempt, verdict)
     return Decision(verdict, tuple(g.events), reason)

@@ -314,7 +314,8 @@ class Game:
         """Move a card to a zone; it becomes a new object there. Returns the new id.
 
         `index` is the place in an ordered zone (0 top, -1 bottom). What a card last was on the field
-        (or in an open zone it leaves for a hidden one) goes into the event. Orientation and face follow the zone unless given.
+        (or in an open zone it leaves for a hidden one) goes into the event. Orientation and face follow the
+        zone unless given.
         """
         table = self.table
         obj = table.objects[card]

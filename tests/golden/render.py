@@ -193,7 +193,9 @@ def _moved(t: _Teller, e: ev.CardMoved) -> str:
 
 def _lasting(t: _Teller, e: ev.EffectBegan) -> str:
     changes = e.effect.static.change
-    what = [n for n in changes.__struct_fields__ if getattr(changes, n) not in (None, False, ())] if changes else ["rule"]
+    what = (
+        [n for n in changes.__struct_fields__ if getattr(changes, n) not in (None, False, ())] if changes else ["rule"]
+    )
     return f"effect {e.effect.id} of {t.name(e.effect.source)}: {_some(what)}, until {e.effect.until}"
 
 

@@ -41,7 +41,14 @@ def test_every_line_has_a_number_a_known_type_and_known_clauses(name: str) -> No
 def test_the_games_are_worth_reading() -> None:
     """Together they hold attacks, counters, triggers, refusals, replacements and both kinds of end."""
     text = "".join(path_of(name).read_text(encoding="utf-8") for name in GOLDEN)
-    for word in ("attack 702.17", "P2 concedes", "may not end: forbidden by", "trigger-counted", "effect-began", " wins"):
+    for word in (
+        "attack 702.17",
+        "P2 concedes",
+        "may not end: forbidden by",
+        "trigger-counted",
+        "effect-began",
+        " wins",
+    ):
         assert word in text, word
     kinds = set(re.findall(r"^ *\d+  (\S+)", text, re.MULTILINE))
     assert len(kinds) > 25

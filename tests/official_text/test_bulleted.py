@@ -43,9 +43,7 @@ def test_a_list_of_changes_ends_the_book():
         ("終わりです。\n\n上へ戻る", "終わ", TruncatedText, "the end of its sentence"),
     ],
 )
-def test_what_is_missing_or_doubled_is_named_with_its_line(
-    old: str, new: str, kind: type[Exception], said: str
-):
+def test_what_is_missing_or_doubled_is_named_with_its_line(old: str, new: str, kind: type[Exception], said: str):
     assert old in BULLETED
 
     with pytest.raises(kind, match=said):

@@ -33,9 +33,7 @@ def test_a_letter_is_not_a_rulebook():
 
 
 def test_a_numbered_list_is_not_a_rulebook():
-    with pytest.raises(
-        NotARulebook, match=r"find clauses below the headings: expected a line such as '1\.1\."
-    ):
+    with pytest.raises(NotARulebook, match=r"find clauses below the headings: expected a line such as '1\.1\."):
         parse_rulebook("1. 骨を買う\n\n2. 皿を洗う\n\n3. 眠る。\n", game="sample")
 
 
@@ -67,9 +65,7 @@ def test_a_missing_label_is_noticed_at_the_next_one(gone: str, said: str):
     assert caught.value.remedy.startswith("compare the line with the printed rulebook")
 
 
-@pytest.mark.parametrize(
-    "row", ["101.1. 二人で遊びます。\n", " - 101.2a. 親は一人だけです。\n", "102.勝ち方\n"]
-)
+@pytest.mark.parametrize("row", ["101.1. 二人で遊びます。\n", " - 101.2a. 親は一人だけです。\n", "102.勝ち方\n"])
 def test_a_clause_printed_twice(row: str):
     assert row in IN_HUNDREDS
 
@@ -83,9 +79,7 @@ def test_a_clause_without_its_sentence():
 
 
 def test_a_text_that_ends_in_the_middle_of_a_sentence():
-    with pytest.raises(
-        TruncatedText, match=r"read the last clause, 2\.1\.2: expected the end of its sentence"
-    ):
+    with pytest.raises(TruncatedText, match=r"read the last clause, 2\.1\.2: expected the end of its sentence"):
         parse_rulebook(PLAIN.rstrip().removesuffix("る。"), game="sample")
 
 

@@ -27,9 +27,7 @@ def test_a_label_is_kept_as_printed(text: str, label: str, rest: str):
     assert (printed.label, printed.rest) == (label, rest)
 
 
-@pytest.mark.parametrize(
-    "text", ["905 犬", "3.5倍", "702.1a に戻る", "(905.)", "2-3 枚", "犬 1.1.", "101.1 犬", ""]
-)
+@pytest.mark.parametrize("text", ["905 犬", "3.5倍", "702.1a に戻る", "(905.)", "2-3 枚", "犬 1.1.", "101.1 犬", ""])
 def test_other_figures_are_no_labels(text: str):
     assert label_at_start(text) is None
 

@@ -135,9 +135,7 @@ def test_a_heading_that_is_merely_printed_again_is_no_second_section():
 def test_a_31_below_a_3_is_a_child_and_not_the_31st():
     items = "\n".join(f"101.1a-{item} 骨です。" for item in ("1", "2", "3", "31", "32", "4"))
 
-    book = parse_rulebook(
-        f"100. 骨\n\n101. 骨\n\n101.1. 骨です。\n101.1a. 骨です。\n{items}\n", game="sample"
-    )
+    book = parse_rulebook(f"100. 骨\n\n101. 骨\n\n101.1. 骨です。\n101.1a. 骨です。\n{items}\n", game="sample")
 
     assert book.labels[-6:] == tuple(f"101.1a-{item}" for item in ("1", "2", "3", "31", "32", "4"))
 
@@ -145,9 +143,7 @@ def test_a_31_below_a_3_is_a_child_and_not_the_31st():
 def test_eleven_items_are_eleven_items():
     items = "\n".join(f"101.1a-{item} 骨です。" for item in range(1, 12))
 
-    book = parse_rulebook(
-        f"100. 骨\n\n101. 骨\n\n101.1. 骨です。\n101.1a. 骨です。\n{items}\n", game="sample"
-    )
+    book = parse_rulebook(f"100. 骨\n\n101. 骨\n\n101.1. 骨です。\n101.1a. 骨です。\n{items}\n", game="sample")
 
     assert book.labels[-1] == "101.1a-11"
 

@@ -58,9 +58,7 @@ def below(draw: st.DrawFn, head: str) -> list[str]:
         for letter in ascii_lowercase[: draw(st.sampled_from([0, 0, 2]))]:
             dot = draw(st.sampled_from(["", "."]))
             found.append(f"{head}.{clause}{dot}{letter}")
-            found += [
-                f"{head}.{clause}{dot}{letter}-{n}" for n in range(1, draw(st.sampled_from([0, 0, 2])) + 1)
-            ]
+            found += [f"{head}.{clause}{dot}{letter}-{n}" for n in range(1, draw(st.sampled_from([0, 0, 2])) + 1)]
     return found
 
 
