@@ -280,7 +280,7 @@ GOLDEN = {
         ),
         "to the end, by other readings",
     ),
-    "cinder-cinder-conceded": Golden(Game(("cinder", "cinder"), 3), "until P2 concedes in P1's turn", 60),
+    "cinder-cinder-conceded": Golden(Game(("cinder", "cinder"), 3), "until P2 concedes in P1's turn", 40),
 }
 
 

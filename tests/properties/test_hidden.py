@@ -120,7 +120,10 @@ def check_swap(live: Live, seat: str, rng: random.Random) -> bool:
     if one.number == other.number:
         return False
     cards = (one.card, other.card)
-    mine, theirs = live.table.copy(), swapped(live.table, *cards)
+    mine = live.table.copy()
+    for name in [name for name in mine.facts if name.startswith("loop/")]:
+        del mine.facts[name]  # positions of this turn as they were, which the other table never went through
+    theirs = swapped(mine, *cards)
     for _ in range(FURTHER):
         if shown(mine, seat, cards) or shown(theirs, seat, cards):
             return True
