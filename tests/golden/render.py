@@ -280,7 +280,7 @@ GOLDEN = {
         ),
         "to the end, by other readings",
     ),
-    "cinder-cinder-conceded": Golden(Game(("cinder", "cinder"), 6), "until P2 concedes in P1's turn", 40),
+    "cinder-cinder-conceded": Golden(Game(("cinder", "cinder"), 24), "until P2 concedes in P1's turn", 40),
 }
 
 
