@@ -36,8 +36,17 @@ def hidden_from(table: Table, seat: str) -> Iterator[Obj]:
             yield obj
 
 
+def without_loops(table: Table) -> Table:
+    """The table without the positions of this turn it remembers: another arrangement never went through them."""
+    copy = table.copy()
+    if copy.saved is not None:
+        copy.saved = without_loops(copy.saved)
+    copy.facts = {name: value for name, value in copy.facts.items() if not name.startswith("loop/")}
+    return asked_anew(copy)
+
+
 def swapped(table: Table, one: int, other: int) -> Table:
-    """A table in which two physical cards changed places; questions are asked anew."""
+    """A table in which two physical cards changed places."""
     copy = table.copy()
     if copy.saved is not None:
         copy.saved = copy.saved.copy()
@@ -47,10 +56,15 @@ def swapped(table: Table, one: int, other: int) -> Table:
             second = next(obj for obj in state.objects.values() if obj.card == other)
             first.card, second.card = second.card, first.card
             first.number, second.number = second.number, first.number
-    copy.choices = [
-        question_of(Game(copy), choice).opened(choice.id, choice.step, choice.undo) for choice in copy.choices
+    return asked_anew(copy)
+
+
+def asked_anew(table: Table) -> Table:
+    """The table with its questions as the rules put them now."""
+    table.choices = [
+        question_of(Game(table), choice).opened(choice.id, choice.step, choice.undo) for choice in table.choices
     ]
-    return copy
+    return table
 
 
 def shown(table: Table, seat: str, cards: tuple[int, int]) -> bool:
@@ -120,9 +134,7 @@ def check_swap(live: Live, seat: str, rng: random.Random) -> bool:
     if one.number == other.number:
         return False
     cards = (one.card, other.card)
-    mine = live.table.copy()
-    for name in [name for name in mine.facts if name.startswith("loop/")]:
-        del mine.facts[name]  # positions of this turn as they were, which the other table never went through
+    mine = without_loops(live.table)
     theirs = swapped(mine, *cards)
     for _ in range(FURTHER):
         if shown(mine, seat, cards) or shown(theirs, seat, cards):
