@@ -11,6 +11,7 @@ from adjudicator.application.errors import (
     ReadOnlyGame,
     RequestIdReused,
     StaleVersion,
+    TokensGone,
     TooManyAttempts,
     UnknownVersion,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "RequestIdReused",
     "StaleVersion",
     "Submitted",
+    "TokensGone",
     "TooManyAttempts",
     "UnknownVersion",
     "game_id_of",

@@ -13,7 +13,7 @@ import structlog
 
 from adjudicator import auth
 from adjudicator.application import limits
-from adjudicator.application.errors import GameExists, RequestIdReused
+from adjudicator.application.errors import GameExists, RequestIdReused, TokensGone
 from adjudicator.application.types import Created, CreateGame, Imported
 from adjudicator.audit.export import Exported
 from adjudicator.audit.rerun import DEALT, OpeningAsked, chance_of, reveals, seed_revealed
@@ -31,6 +31,7 @@ from engine.rulebooks import load
 OPENED = Verdict(Outcome.LEGAL)
 FRESH = 256
 FRESH_FOR = 600.0
+"""Seconds for which the tokens of a new game are shown again to a creation that is sent again."""
 
 log = structlog.get_logger("adjudicator.application")
 
@@ -43,12 +44,16 @@ class Creation:
         self._hashes: OrderedDict[str, dict[str, bytes]] = OrderedDict()
         self._fresh: OrderedDict[str, tuple[datetime, dict[str, str]]] = OrderedDict()
         self._lock = Lock()
+        self._creating = Lock()
 
     def create(self, request: CreateGame, request_id: str) -> Created:
         """See `Adjudicator.create`."""
         limits.check_request_id(request_id)
         limits.check_creation(request)
-        game_id = game_id_of(request_id)
+        with self._creating:  # of two that are the same, the second finds what the first made
+            return self._create(request, request_id, game_id_of(request_id))
+
+    def _create(self, request: CreateGame, request_id: str, game_id: str) -> Created:
         seed = (request.seed or self._entropy(32)) if request.mode == DEALT else None
         setup = _setup(request, seed)
         given = "" if request.seed is None else commitment(request.seed)
@@ -68,19 +73,28 @@ class Creation:
             if known is None:
                 raise
             return self._again(game_id, known, content)
+        except BaseException:
+            self._show_again(game_id, tokens)  # it may be stored all the same
+            raise
+        self._show_again(game_id, tokens)
+        log.info("game.created", game=game_id, edition=setup.edition, mode=setup.mode, version=table.version)
+        return Created(game_id, table.version, tokens)
+
+    def _show_again(self, game_id: str, tokens: dict[str, str]) -> None:
+        """Keep the tokens of a game for a while, in this process alone."""
         with self._lock:
             self._fresh[game_id] = (self._clock(), tokens)
             while len(self._fresh) > FRESH:
                 self._fresh.popitem(last=False)
-        log.info("game.created", game=game_id, edition=setup.edition, mode=setup.mode, version=table.version)
-        return Created(game_id, table.version, tokens)
 
     def _again(self, game_id: str, known: CommandRecord, content: str) -> Created:
         check_content(known, content)
         with self._lock:
             when, tokens = self._fresh.get(game_id, (None, {}))
         if when is None or (self._clock() - when).total_seconds() > FRESH_FOR:
-            tokens = {}
+            raise TokensGone(known.request_id, game_id)
+        if self._store.secrets(game_id).tokens != {role: auth.hashed(token) for role, token in tokens.items()}:
+            raise TokensGone(known.request_id, game_id)  # another process opened it
         return Created(game_id, known.last_seq, tokens, repeated=True)
 
     def take_over(self, found: Exported) -> Imported:
@@ -124,7 +138,7 @@ def _setup(request: CreateGame, seed: bytes | None) -> Setup:
         book.id,
         definitions,
         request.decks,
-        request.format,
+        request.format or book.formats[0],
         request.readings,
         request.mode,
         commitment(seed) if seed is not None else "",

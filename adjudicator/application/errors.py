@@ -29,6 +29,20 @@ class RequestIdReused(Refusal):
     reason = "REQUEST_ID_REUSED"
 
 
+class TokensGone(Refusal):
+    """A creation was sent again after its tokens could be shown again; `game_id` is the game it opened then."""
+
+    reason = "TOKENS_GONE"
+
+    def __init__(self, request_id: str, game_id: str) -> None:
+        super().__init__(
+            f"creation {request_id!r} sent again",
+            f"it opened game {game_id} before, and the tokens are shown again only for a short time",
+            "use the tokens of the first answer, or open another game with a new request_id",
+        )
+        self.game_id = game_id
+
+
 class ReadOnlyGame(Refusal):
     """The game cannot be played on here: it was imported, and its seed is not known."""
 

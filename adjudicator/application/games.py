@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import structlog
 
@@ -19,7 +19,9 @@ from adjudicator.log import EventStore, Head, LogDamaged
 from engine.kernel.chance import Chance, SeededChance
 from engine.kernel.events import AttemptRefused, Event
 from engine.kernel.evolve import evolve, fold
+from engine.kernel.refusal import UnknownEdition
 from engine.kernel.table import Table
+from engine.rulebooks import load
 
 STRIDE = 500
 """Events between two checkpoints."""
@@ -36,11 +38,18 @@ def independent(table: Table) -> Table:
 
 
 def folded(game_id: str, events: Iterable[Event], start: Table | None = None) -> Table:
-    """The table after events, from the first event or onto `start`. Raises LogDamaged if they do not fold."""
+    """The table after events, from the first event or onto `start`, with its edition installed.
+
+    The table of an edition that is not shipped can be had all the same; UnknownEdition comes when its rules are
+    asked for something. Raises LogDamaged if the events do not fold.
+    """
     at = start.version if start is not None else 0
     try:
         if start is None:
-            return fold(events)
+            table = fold(events)
+            with suppress(UnknownEdition):
+                load(table.pins.edition)
+            return table
         for event in events:
             at = event.seq
             if at != start.version + 1:

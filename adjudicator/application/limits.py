@@ -12,11 +12,13 @@ from engine.kernel.decide import Command, Concede
 PAGE = 1000
 LONGEST_PAGE = 10_000
 LONGEST_WAIT = 3600.0
-LONGEST_REQUEST_ID = 128
+LONGEST_REQUEST_ID = 64
+"""Characters of a request_id. The one place that says it; the proto repeats it, and a test compares them."""
+
 LONGEST_WORD = 200
 MOST_PICKS = 1000
 MOST_REFUSED = 1000
-"""Refused attempts kept since the table last changed."""
+"""Refused attempts of a game kept since its table last changed, those of all seats together."""
 
 MOST_CARDS = 5000
 MOST_ENTRIES = 2000
@@ -28,12 +30,13 @@ _GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 def check_request_id(request_id: str) -> None:
-    """A request_id is 1 to 128 printable characters. Raises BadRequest."""
-    if not 0 < len(request_id) <= LONGEST_REQUEST_ID or not request_id.isprintable():
+    """A request_id is 1 to 64 printable ASCII characters. Raises BadRequest."""
+    whole = request_id.isascii() and request_id.isprintable()
+    if not whole or not 0 < len(request_id) <= LONGEST_REQUEST_ID:
         raise BadRequest(
-            "a request_id",
-            f"{len(request_id)} characters, or unprintable ones",
-            f"send 1 to {LONGEST_REQUEST_ID}",
+            "read request_id",
+            f"it has {len(request_id)} characters" if whole else "it has characters outside printable ASCII",
+            f"send 1 to {LONGEST_REQUEST_ID} printable ASCII characters",
         )
 
 

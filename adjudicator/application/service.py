@@ -44,9 +44,10 @@ from adjudicator.log import (
 )
 from adjudicator.log.record import asked_and_content
 from engine.kernel.decide import Command, decide
-from engine.kernel.events import Event
+from engine.kernel.events import AttemptRefused, ChoiceMade, Event
 from engine.kernel.refusal import Refusal
 from engine.kernel.table import Table
+from engine.kernel.verdict import Outcome
 
 RETRIES = 20
 """How often a command is decided again because others appended in between."""
@@ -94,6 +95,7 @@ class Adjudicator:
 
         Raises:
             RequestIdReused: the request_id was used for another game.
+            TokensGone: the request opened its game before, and its tokens are not shown again any more.
             Refusals of the rules (IllegalDeck, UnknownCard, UnknownEdition, ...), of `limits`, of the store.
         """
         return self._creation.create(request, request_id)
@@ -103,11 +105,14 @@ class Adjudicator:
     ) -> Submitted:
         """Judge a command and carry it out. A refused attempt is recorded and answered with its verdict.
 
+        At most `limits.MOST_REFUSED` refused attempts of a game are recorded in a row, whosever they are; after
+        that they are TooManyAttempts and leave no trace, until a legal command changes the table.
+
         Args:
             game_id: the game.
             command: the answer or concession.
-            expected_version: the version it was meant for. It is stale if an event that is not a refused
-                attempt came after it.
+            expected_version: the version it was meant for. It is stale if an event came after it, but for
+                refused attempts and, while the seat is asked what it was asked then, secret answers of others.
             request_id: unique in the game; sent again with the same command it answers the same again.
             actor: the role that sent it, checked against the table of rights; empty for a caller in this
                 process that speaks for the command's seat.
@@ -129,9 +134,9 @@ class Adjudicator:
                 known = self._store.find_request(game_id, request_id)
                 if known is not None:
                     return self._submitted_again(game_id, known, content)
-                if expected_version > table.version:
+                if not game.changed <= expected_version <= table.version:
                     table = self._hot.current(game, look=True)
-                _check_version(game, table, expected_version)
+                self._check_version(game, table, command.seat, expected_version)
                 try:
                     return self._carry_out(game, table, command, request_id, asked, content, actor)
                 except VersionConflict:
@@ -157,7 +162,7 @@ class Adjudicator:
         working = independent(table) if crowded else table
         try:
             decision = decide(working, command, game.chance)
-            if crowded and decision.reason:
+            if crowded and decision.verdict.outcome is not Outcome.LEGAL:
                 raise _too_many(game_id, base - game.changed)
             seed = self._store.secrets(game_id).seed if reveals(working) else None
             events = completed(working, decision.events, seed)
@@ -181,6 +186,25 @@ class Adjudicator:
         game.took(working, sealed.chain, events)
         self._signals.publish(game_id, working.version)
         return Submitted(working.version, base + 1, decision.verdict, decision.reason, events, False, decision.barred)
+
+    def _check_version(self, game: HotGame, table: Table, seat: str, expected: int) -> None:
+        tried = f"command for version {expected} of game {game.game_id!r}"
+        if expected > table.version:
+            raise UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again")
+        if expected < game.changed and not self._decides_the_same(game.game_id, table, seat, expected):
+            wrong = f"the table has changed since, it is at {table.version}"
+            raise StaleVersion(tried, wrong, "look, then decide again")
+
+    def _decides_the_same(self, game_id: str, table: Table, seat: str, expected: int) -> bool:
+        """Whether what came after `expected` changed neither the seat's own open choice nor what it can see."""
+        own = table.choice_of(seat)
+        if own is None or own.id > expected:
+            return False
+        return all(
+            isinstance(event, AttemptRefused)
+            or (isinstance(event, ChoiceMade) and event.seat != seat and event.seat in table.answers)
+            for event in self._store.read(game_id, after=expected, until=table.version)
+        )
 
     def _submitted_again(self, game_id: str, known: CommandRecord, content: str) -> Submitted:
         check_content(known, content)
@@ -287,14 +311,6 @@ class Adjudicator:
     def close(self) -> None:
         """Release the store."""
         self._store.close()
-
-
-def _check_version(game: HotGame, table: Table, expected: int) -> None:
-    tried = f"command for version {expected} of game {game.game_id!r}"
-    if expected > table.version:
-        raise UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again")
-    if expected < game.changed:
-        raise StaleVersion(tried, f"the table has changed since, it is at {table.version}", "look, then decide again")
 
 
 def _too_many(game_id: str, count: int) -> TooManyAttempts:

@@ -17,15 +17,18 @@ class CreateGame(msgspec.Struct, frozen=True):
     """A game to be opened.
 
     `edition` is an edition or a game (its newest). `definitions` are the cards it may use; empty: the
-    edition's own sample. `mode` is `dealt` (the service answers chance from `seed`, which it chooses if
-    none is given), `observed` or `stated` (people enter what chance brought). A position replaces decks and
-    preparation.
+    edition's own sample. `format` empty: the edition's usual one. `mode` is `dealt` (the service answers chance
+    from `seed`, which it chooses if none is given), `observed` or `stated` (people enter what chance brought). A
+    position replaces decks and preparation.
+
+    The game's id, which follows from the request_id, enters the shuffles beside the seed: a game can be
+    repeated only with the same seed and the same request_id, in another store.
     """
 
     edition: str
     decks: dict[str, DeckList] = {}
     definitions: dict[str, CardDefinition] = {}
-    format: str = "constructed"
+    format: str = ""
     readings: dict[str, str] = {}
     mode: str = "dealt"
     position: Position | None = None
@@ -39,7 +42,7 @@ class CreateGame(msgspec.Struct, frozen=True):
 
 
 class Created(msgspec.Struct, frozen=True):
-    """An opened game. `tokens` by role are shown this once; empty when a repeated request comes too late."""
+    """An opened game, with its tokens by role. `repeated`: the request had opened it before."""
 
     game_id: str
     version: int
@@ -56,8 +59,10 @@ class Created(msgspec.Struct, frozen=True):
 class Submitted(msgspec.Struct, frozen=True):
     """What became of a command: `events` from `first_seq` to `version`.
 
-    `reason` is empty for a legal command, else why it was refused. `barred` are the candidates that are not
-    offered by the choice now open; a repeated answer has none, ask for the options.
+    `reason` is empty for a legal command that was carried out, else why it was refused; ENGINE_LIMIT for a
+    legal one that was carried out as far as a technical limit (the verdict is LEGAL, the events are stored).
+    `barred` are the candidates that are not offered by the choice now open; a repeated answer has none, ask for
+    the options.
     """
 
     version: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ from adjudicator.cli.failures import Problem
 from engine.kernel.cards import CardDefinition
 from engine.kernel.opening import DeckList
 from engine.kernel.rulebook import Rulebook
-from engine.rulebooks import EDITIONS
+from engine.rulebooks import part
 
 LARGEST = 2_000_000
 SEPARATOR = "#"
@@ -46,13 +45,18 @@ def text_of(file: Path, what: str) -> str:
 
 def decks_of(book: Rulebook, file: Path) -> dict[str, Deck]:
     """All decks of a file, as the edition reads them. Raises BadCardFile, Problem."""
-    read = _module(book, "decks").read_decks(text_of(file, "deck file"), str(file))
+    text = text_of(file, "deck file")
+    reader = part(book, "decks")
+    if reader is None:
+        raise Problem(f"read the deck file {file}", f"{book.id} reads no deck files", "use another edition")
+    read = reader.read_decks(text, str(file))
     return {name: Deck(name, found.format, found.deck, str(file)) for name, found in read.items()}
 
 
 def sample_decks(book: Rulebook) -> dict[str, Deck]:
-    """The decks that come with the edition."""
-    shipped: Mapping[str, Any] = _module(book, "decks").sample_decks()
+    """The decks that come with the edition; none if it has none."""
+    module = part(book, "decks")
+    shipped: Mapping[str, Any] = module.sample_decks() if module is not None else {}
     return {name: Deck(name, found.format, found.deck) for name, found in shipped.items()}
 
 
@@ -79,11 +83,10 @@ def deck_named(book: Rulebook, named: str) -> Deck:
 def definitions_of(book: Rulebook, card_file: Path | None) -> dict[str, CardDefinition]:
     """The cards of a card file, or those that come with the edition. Raises BadCardFile, Problem."""
     if card_file is None:
-        return dict(book.sample() if book.sample is not None else _module(book, "card_file").sample_cards())
+        return dict(book.sample() if book.sample is not None else {})
     text = text_of(card_file, "card file")
-    read: dict[str, CardDefinition] = _module(book, "card_file").read_cards(text, str(card_file))
+    reader = part(book, "card_file")
+    if reader is None:
+        raise Problem(f"read the card file {card_file}", f"{book.id} reads no card files", "leave --cards out")
+    read: dict[str, CardDefinition] = reader.read_cards(text, str(card_file))
     return read
-
-
-def _module(book: Rulebook, name: str) -> Any:
-    return import_module(f"{EDITIONS[book.id]}.{name}")

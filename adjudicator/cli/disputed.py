@@ -10,7 +10,6 @@ from importlib import resources
 from engine.kernel.citation import Edition
 from engine.kernel.refusal import Refusal
 from engine.kernel.rulebook import Reading, Rulebook
-from engine.rulebooks import EDITIONS
 
 FILE = "DISPUTED.md"
 FIELDS = ("text", "readings", "parameter", "default", "reason", "outcome")
@@ -97,7 +96,7 @@ def parse_disputed(text: str) -> tuple[Entry, ...]:
 
 def disputed_of(book: Rulebook) -> tuple[Entry, ...]:
     """The entries of an edition; none if it has no such file. Raises BadDisputed."""
-    file = resources.files(EDITIONS[book.id]).joinpath(FILE)
+    file = resources.files(book.package).joinpath(FILE)
     return parse_disputed(file.read_text("utf-8")) if file.is_file() else ()
 
 

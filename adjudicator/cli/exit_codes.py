@@ -24,7 +24,7 @@ class ExitCode(IntEnum):
     STALE = 6
     """The game has changed since it was looked at: look again, then decide again."""
     FAULT = 7
-    """An error of the program itself."""
+    """An error of the program itself, or a technical limit of it: never a ruling."""
     INTERRUPTED = 130
     """Stopped by Ctrl-C."""
 
@@ -38,7 +38,7 @@ BY_REASON: Mapping[str, ExitCode] = {
     "NO_RESULT": ExitCode.REFUSED,
     "READ_ONLY_GAME": ExitCode.REFUSED,
     "REQUEST_ID_REUSED": ExitCode.REFUSED,
-    "ENGINE_LIMIT": ExitCode.REFUSED,
+    "TOKENS_GONE": ExitCode.REFUSED,
     "TOO_MANY_ATTEMPTS": ExitCode.REFUSED,
     "BAD_EXPORT": ExitCode.REFUSED,
     "GAME_EXISTS": ExitCode.REFUSED,
@@ -80,6 +80,7 @@ BY_REASON: Mapping[str, ExitCode] = {
     "SHUTTING_DOWN": ExitCode.UNREACHABLE,
     "DEADLINE_EXCEEDED": ExitCode.UNREACHABLE,
     "INTERNAL": ExitCode.FAULT,
+    "ENGINE_LIMIT": ExitCode.FAULT,
 }
 """By the closed word of a refusal. A test holds it against every word the project has."""
 

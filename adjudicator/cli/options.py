@@ -59,7 +59,6 @@ Seat = Annotated[
     str, typer.Option("--seat", help="Whose decision: P1 or P2. Default: whoever is asked, or the token's own.")
 ]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Game id.", show_default=False)]
-Edition = Annotated[
-    str, typer.Option("--edition", help="Edition (fire_force@1.0.0), or a game for its newest edition.")
-]
+Edition = Annotated[str, typer.Option("--edition", help="Edition (GAME@VERSION), or a game for its newest edition.")]
 DEFAULT_GAME = "fire_force"
+"""The game of a command that is not told one. Nowhere else is a game preferred to another."""

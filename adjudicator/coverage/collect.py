@@ -12,7 +12,6 @@ from pathlib import Path
 from adjudicator.coverage import games, golden
 from adjudicator.coverage.exercised import FILE, read_exercised
 from engine.kernel.rulebook import Rulebook
-from engine.rulebooks import EDITIONS
 
 MOST_NAMES = 20
 """Names kept for a clause and kind of source; the first ones."""
@@ -52,7 +51,7 @@ def project_folder() -> Path:
 
 def import_all(book: Rulebook) -> None:
     """Import every module of an edition, so that every place that cites a clause is known."""
-    package = import_module(EDITIONS[book.id])
+    package = import_module(book.package)
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from importlib import import_module
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.coverage import hits
@@ -12,16 +11,16 @@ from engine.kernel.chance import SeededChance
 from engine.kernel.choice import Choice
 from engine.kernel.decide import Answer, decide
 from engine.kernel.explain import explain_value
+from engine.kernel.game import Game
 from engine.kernel.opening import DeckList, Setup, open_game
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.survey import survey
 from engine.kernel.table import Table
-from engine.rulebooks import EDITIONS
+from engine.rulebooks import part
 
 LONGEST = 5_000
 """Answers after which a game is left unfinished."""
 LARGEST_NUMBER = 3
-VALUES = ("power", "cost")
 
 
 def played(book: Rulebook, count: int, seed: int) -> Iterator[set[str]]:
@@ -33,7 +32,8 @@ def played(book: Rulebook, count: int, seed: int) -> Iterator[set[str]]:
 
 def _pairs(book: Rulebook) -> list[tuple[str, list[DeckList]]]:
     """Decks of one format for all seats, in every way the shipped decks allow in turn."""
-    shipped: Any = import_module(f"{EDITIONS[book.id]}.decks").sample_decks()
+    module = part(book, "decks")
+    shipped: Mapping[str, Any] = module.sample_decks() if module is not None else {}
     formats: dict[str, list[DeckList]] = {}
     for named in shipped.values():
         formats.setdefault(named.format, []).append(named.deck)
@@ -46,7 +46,7 @@ def _pairs(book: Rulebook) -> list[tuple[str, list[DeckList]]]:
 
 def _game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) -> set[str]:
     format, decks = chosen
-    definitions = dict(import_module(f"{EDITIONS[book.id]}.card_file").sample_cards())
+    definitions = dict(book.sample() if book.sample is not None else {})
     rng = random.Random(number)
     chance = SeededChance(number.to_bytes(16, "big"), "coverage")
     seen = {
@@ -68,11 +68,10 @@ def _looked_at(book: Rulebook, table: Table, choice: Choice) -> set[str]:
     """What the reasons for a choice cite, and those for the values of what is in play."""
     seen = hits.of_survey(survey(table, choice.seat))
     if table.lasting or table.version % 5 == 0:
-        for key, ids in table.zones.items():
-            if key.endswith(book.play_zone):
-                for object_id in ids:
-                    for name in VALUES:
-                        seen |= hits.of_value(explain_value(table, object_id, name))
+        g = Game(table)
+        for object_id in (i for key in sorted(book.play_keys) for i in table.zones.get(key, ())):
+            for name in g.traits(object_id).numbers:
+                seen |= hits.of_value(explain_value(table, object_id, name))
     return seen
 
 

@@ -19,7 +19,6 @@ import msgspec
 
 from engine.kernel.refusal import Refusal
 from engine.kernel.rulebook import Rulebook
-from engine.rulebooks import EDITIONS
 
 FILE = "coverage_notes.toml"
 
@@ -56,5 +55,5 @@ def parse_notes(text: str, book: Rulebook) -> Notes:
 
 def read_notes(book: Rulebook) -> Notes:
     """The notes of an edition; empty ones if it has none. Raises BadNotes."""
-    file = resources.files(EDITIONS[book.id]).joinpath(FILE)
+    file = resources.files(book.package).joinpath(FILE)
     return parse_notes(file.read_text("utf-8"), book) if file.is_file() else Notes(book.id)

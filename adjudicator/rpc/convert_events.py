@@ -49,6 +49,8 @@ SPECIAL: dict[str, dict[str, str]] = {
     "choice-made": {"number": "value", "value": ""},
     "card-moved": {"orientation": "value"},
     "card-turned": {"orientation": "value"},
+    "card-faced": {"face_up": "value", "guise": "name"},
+    "markers-changed": {"now": "value"},
     "card-attached": {"to": "other_card"},
     "damage-taken": {"source": "agent"},
     "trigger-counted": {"source": "agent", "ability": "name"},
@@ -147,8 +149,14 @@ def _opened(data: Data) -> Data:
     return flat
 
 
+def _faced(data: Data) -> Data:
+    """Of a card that was turned over: which way, as a word."""
+    return {**data, "face_up": "face_up" if data.get("face_up") else "face_down"}
+
+
 FLATTEN: dict[str, Callable[[Data], Data]] = {
     "choice-opened": _opened,
+    "card-faced": _faced,
     "procedure-called": _inner("frame"),
     "trigger-counted": _inner("pending"),
     "ability-placed": _inner("obj"),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.rpc.convert import Fields, choice, questions, result, texts
+from engine.kernel.explain import explain_place
 from engine.kernel.table import Table
 from engine.kernel.visibility import JUDGE, ObjectView, TableView
 
 
 def table(seen: TableView, of: Table, *, full: bool) -> Fields:
-    """Fields of `Table`. `of` is the table that was looked at; only its pins and who is asked are read."""
+    """Fields of `Table`. `of` is the table that was looked at; only what everybody may know is read from it."""
     fields: Fields = {
         "viewer": seen.seat,
         "edition": seen.edition,
@@ -32,7 +33,7 @@ def table(seen: TableView, of: Table, *, full: bool) -> Fields:
         "readings": of.pins.readings,
     }
     if full:
-        fields["agenda"] = [{"procedure": procedure, "step": step} for procedure, step in seen.places]
+        fields["agenda"] = [{"procedure": place.procedure, "step": place.clause} for place in explain_place(of)]
         fields["facts"] = texts(seen.facts)
         fields["pending"] = [known(each, "id", "ability", "source", "controller") for each in seen.pending]
         fields["effects"] = [known(each, "id", "source", "controller", "until") for each in seen.effects]
@@ -61,6 +62,7 @@ def table_object(seen: ObjectView) -> Fields:
         "attached_to": seen.attached_to,
         "arrived": seen.arrived,
         "ability": seen.ability,
+        "markers": seen.markers,
     }
 
 

@@ -49,6 +49,7 @@ CODES: Mapping[str, int] = {
     "STALE_VERSION": code_pb2.ABORTED,
     "STALE_CHOICE": code_pb2.ABORTED,
     "REQUEST_ID_REUSED": code_pb2.ALREADY_EXISTS,
+    "TOKENS_GONE": code_pb2.ALREADY_EXISTS,
     "TOO_MANY_WATCHES": code_pb2.RESOURCE_EXHAUSTED,
     "TOO_MANY_ATTEMPTS": code_pb2.RESOURCE_EXHAUSTED,
     "ENGINE_LIMIT": code_pb2.RESOURCE_EXHAUSTED,
@@ -95,11 +96,21 @@ class MoveRefused(Refusal):
     def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int) -> None:
         clauses = ", ".join(dict.fromkeys(verdict.cites)) or "see the findings"
         wrong, todo = {
-            "NOT_ASKED": ("this seat is not asked anything now", "wait until it is"),
+            "NOT_ASKED": ("this seat is not asked that now", "wait until it is asked, and answer its own choice"),
             "GAME_OVER": ("the game is over", "nothing more can be done in it"),
             "NEEDS_JUDGE": (f"the rulebook leaves it open ({clauses})", "ask a judge"),
         }.get(reason, (f"forbidden by {clauses}", "pick one of the offered options"))
         super().__init__("submit the move", wrong, todo)
+        self.reason, self.verdict, self.edition, self.version = reason, verdict, edition, version
+
+
+class EngineLimit(Refusal):
+    """A move is legal and stands in the log, but the engine stopped at a technical limit while it carried it out."""
+
+    def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int) -> None:
+        wrong = "it is legal and recorded, but a technical limit of the engine stopped it; that is no ruling"
+        todo = "report it; in this game nothing is left to do but to concede"
+        super().__init__("carry out the move", wrong, todo)
         self.reason, self.verdict, self.edition, self.version = reason, verdict, edition, version
 
 
@@ -128,7 +139,7 @@ def refused(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Refused:
     """The detail with the verdict, cut to what the metadata of a reply can carry."""
     detail = error_pb2.Refused(
         reason=PREFIX + reason,
-        game_id=game_id,
+        game_id=game_id or getattr(refusal, "game_id", ""),
         version=getattr(refusal, "version", 0),
         edition=getattr(refusal, "edition", ""),
         tried=_short(refusal.tried),

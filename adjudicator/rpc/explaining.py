@@ -23,7 +23,6 @@ from engine.kernel.explain import (
     explain_value,
 )
 from engine.kernel.game import Game
-from engine.kernel.refusal import UnknownCard
 from engine.kernel.table import Table
 from engine.kernel.visibility import JUDGE, SPECTATOR, redact, sees
 
@@ -92,10 +91,7 @@ class Explaining:
                 "there is no such object that this seat may see",
                 "take an id from the table view of this version",
             )
-        try:
-            reason = explain_value(table, asked.object_id, name)
-        except UnknownCard as unknown:
-            raise WireRefusal("UNKNOWN_VALUE", unknown.tried, unknown.wrong, unknown.todo) from None
+        reason = explain_value(table, asked.object_id, name)
         seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
         return convert.value(reason, seen), convert.cited(step.cites for step in reason.steps)
 

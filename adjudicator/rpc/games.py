@@ -8,7 +8,7 @@ from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.rpc import convert, convert_tables, requests
 from adjudicator.rpc.auth import CALLER
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.errors import DeckRefused, MoveRefused, WireRefusal, malformed
+from adjudicator.rpc.errors import DeckRefused, EngineLimit, MoveRefused, WireRefusal, malformed
 from adjudicator.rpc.explaining import Explaining
 from adjudicator.rpc.following import Followers
 from adjudicator.rpc.library import Library
@@ -54,12 +54,12 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
                     edition=book.id,
                     decks=decks,
                     definitions=self._library.definitions(book, requests.card_file(request.card_file)),
-                    format=requests.bounded("format", request.format, requests.LONGEST_NAME) or "constructed",
+                    format=requests.bounded("format", request.format, requests.LONGEST_NAME) or book.formats[0],
                     readings=requests.readings(request.readings),
                     mode=mode,
                     seed=requests.seed(request.seed),
                 ),
-                request_id=requests.request_id(request.request_id),
+                request_id=request.request_id,
             )
         except IllegalDeck as refused:
             raise DeckRefused(refused, book.id) from None
@@ -85,12 +85,13 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
             game_id,
             requests.command(request, seat),
             expected_version=expected,
-            request_id=requests.request_id(request.request_id),
+            request_id=request.request_id,
             actor=role,
         )
-        if done.verdict.outcome is not Outcome.LEGAL:
+        if done.reason:
             edition = self._followers.edition(game_id)
-            raise MoveRefused(done.reason, done.verdict, edition=edition, version=done.version)
+            kind = EngineLimit if done.verdict.outcome is Outcome.LEGAL else MoveRefused
+            raise kind(done.reason, done.verdict, edition=edition, version=done.version)
         fields: Fields = {
             "version": done.version,
             "first_version": done.first_seq,

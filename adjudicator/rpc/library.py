@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
 
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc import convert
@@ -15,7 +14,7 @@ from engine.kernel.refusal import BadCardFile, UnknownClauseAsked
 from engine.kernel.rulebook import Rulebook
 
 CardReader = Callable[[str, str], dict[str, CardDefinition]]
-"""What the module `card_file` of an edition offers as `read_cards`: text and a name for errors."""
+"""What the module `card_file` of an edition, if it has one, offers as `read_cards`: text and a name for errors."""
 
 
 class Library:
@@ -44,8 +43,11 @@ class Library:
         """The cards of a card file, or those that come with the edition. Raises BadCardFile."""
         if card_file is None:
             return dict(book.sample() if book.sample is not None else {})
+        reader = rulebooks.part(book, "card_file")
+        if reader is None:
+            raise BadCardFile("card_file", f"{book.id} reads no card files", "leave it out: the edition has its cards")
+        read: CardReader = reader.read_cards
         try:
-            read: CardReader = import_module(f"{rulebooks.EDITIONS[book.id]}.card_file").read_cards
             return read(card_file, "card_file")
         except RecursionError:
             raise BadCardFile("card_file", "it is nested too deeply", "write it flatter") from None

@@ -1,4 +1,7 @@
-"""Requests in: every field checked against the limit its proto states, then the engine's own types."""
+"""Requests in: every field checked against the limit its proto states, then the engine's own types.
+
+But for `request_id`: the application checks that one for everybody who calls it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,6 @@ from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Answer, Command, Concede
 from engine.kernel.opening import DeckList
 
-LONGEST_ID = 64
 LONGEST_NAME = 64
 LONGEST_OPTION = 200
 LONGEST_NUMBER = 20
@@ -31,14 +33,6 @@ def bounded(field: str, value: str, most: int, *, required: bool = False) -> str
         malformed(field, "it is empty", "fill it in")
     if len(value) > most or len(value.encode()) > most:
         malformed(field, f"it is longer than {most} bytes", f"send at most {most} bytes")
-    return value
-
-
-def request_id(value: str) -> str:
-    """The id a client made for a request."""
-    bounded("request_id", value, LONGEST_ID, required=True)
-    if not (value.isascii() and value.isprintable()):
-        malformed("request_id", "it has characters outside printable ASCII", "use letters, digits and - _ .")
     return value
 
 

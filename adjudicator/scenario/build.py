@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.scenario.cast import STANDS_ALONE, Cast
 from adjudicator.scenario.errors import Place
-from adjudicator.scenario.format import Setup
-from adjudicator.scenario.habits import Habits
+from adjudicator.scenario.format import MarkersOn, Setup
+from adjudicator.scenario.habits import Customs
 from engine.kernel.cards import CardDefinition
 from engine.kernel.opening import Position
 from engine.kernel.opening import Setup as Opening
 from engine.kernel.refusal import BadCardFile, BadPosition, UnknownReading
+from engine.kernel.rulebook import Rulebook
 from engine.kernel.table import Frame, Obj, Vars
 
 FILLER = "X"
 MOST_CARDS = 600
+STATES = ("arrived", "face-down", "under", "owned", "copy")
+"""First words of the states a card can have in every edition; the others say how it is turned."""
 
 Definitions = dict[str, CardDefinition]
-Entry = tuple[str, tuple[str, ...]]
-"""The label of a card and its states."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A card as the file states it: its label, its states, the markers on it."""
+
+    label: str
+    states: tuple[str, ...] = ()
+    markers: dict[str, int] = field(default_factory=dict)
+
+    def after(self, word: str) -> str | None:
+        """What a state that begins with a word goes on to say, None if there is none."""
+        found = next((state for state in self.states if state == word or state.startswith(f"{word} ")), None)
+        return found[len(word) :].strip() if found is not None else None
 
 
 @dataclass
@@ -32,57 +47,59 @@ class Built:
     cast: Cast
 
 
-def definitions_of(cards: Mapping[str, Mapping[str, Any]], habits: Habits, place: Place) -> Definitions:
+def definitions_of(cards: Mapping[str, Mapping[str, Any]], customs: Customs, place: Place) -> Definitions:
     """Every declared card by its label, which is its card number too, and the filler and stock cards.
 
     Raises:
         BadScenario: a card is not understood.
     """
-    found: Definitions = {}
-    for entry in (habits.filler, habits.stock):
-        found.update(_read(entry, habits, place))
+    habits, found = customs.habits, Definitions()
+    found.update(_read({"number": FILLER, "name": FILLER, **habits.filler}, customs, place))
+    if habits.stock is not None:
+        found.update(_read(habits.stock, customs, place))
     for label, entry in cards.items():
         at = place / "cards" / label
-        if label in STANDS_ALONE or label in found or habits.stock_label.fullmatch(label):
+        if label in STANDS_ALONE or label in found or customs.is_stock(label):
             raise at.wrong(f"{label!r} has a meaning of its own", "take another label")
         if not isinstance(entry.get("kind"), str):
             raise at.wrong("no `kind`", "say what kind of card it is, as in the edition's card files")
         if "number" in entry:
             raise (at / "number").wrong("a number is given", "leave it out: the label is the card number")
-        found.update(_read({"number": label, "name": label, **entry}, habits, at))
+        found.update(_read({"number": label, "name": label, **entry}, customs, at))
     return found
 
 
-def _read(entry: Mapping[str, Any], habits: Habits, at: Place) -> Definitions:
+def _read(entry: Mapping[str, Any], customs: Customs, at: Place) -> Definitions:
     rest = {name: value for name, value in entry.items() if name != "kind"}
     try:
-        return habits.read({str(entry["kind"]): [rest]}, "card")
+        return customs.habits.read({str(entry["kind"]): [rest]}, "card")
     except BadCardFile as error:
         where = error.tried.partition(", field ")[2].removeprefix("$.")
         raise (at / where if where else at).wrong(error.wrong, error.todo) from error
 
 
-def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], habits: Habits, place: Place) -> Built:
+def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], customs: Customs, place: Place) -> Built:
     """The position a scenario states, ready to be opened.
 
     Raises:
         BadScenario: something in it is unknown or contradicts itself.
     """
-    definitions = definitions_of(cards, habits, place)
+    book = customs.book
+    definitions = definitions_of(cards, customs, place)
     at = place / "setup"
     try:
-        readings = habits.book.readings_of(setup.readings)
+        readings = book.readings_of(setup.readings)
     except UnknownReading as error:
         raise (at / "readings").wrong(error.wrong, error.todo) from error
-    layout = _Layout(habits, definitions, setup.turn_number)
-    for seat in habits.book.seats:
+    layout = _Layout(customs, definitions, setup.turn_number)
+    for seat in book.seats:
         layout.lay(seat, getattr(setup, seat), at / seat)
-        for zone, count in habits.defaults(setup.at, layout.stock(seat)).items():
+        for zone, count in customs.habits.defaults(setup.at, layout.stock(seat)).items():
             if zone not in getattr(setup, seat):
                 layout.lay(seat, {zone: count}, at / seat)
     layout.attach()
     position = _position(setup, layout, at)
-    opening = Opening(habits.book.id, definitions, format="stated", readings=readings, mode="stated", position=position)
+    opening = Opening(book.id, definitions, format="stated", readings=readings, mode="stated", position=position)
     return Built(opening, Cast(layout.labels, layout.words))
 
 
@@ -90,7 +107,7 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], habits: Habits, 
 class _Layout:
     """Objects as they are placed, top first in every zone."""
 
-    habits: Habits
+    customs: Customs
     definitions: Definitions
     turn: int
     objects: list[Obj] = field(default_factory=list)
@@ -100,71 +117,94 @@ class _Layout:
 
     def lay(self, seat: str, zones: Mapping[str, Any], at: Place) -> None:
         """All cards of a player's zones."""
-        rules = self.habits.book.zones
+        book = self.customs.book
         for zone, contents in zones.items():
-            if zone not in rules or rules[zone].shared:
-                names = ", ".join(name for name, rule in rules.items() if not rule.shared)
-                raise (at / zone).wrong("a player has no such zone", f"use one of {names}")
+            if zone not in book.zones or book.zones[zone].shared:
+                own = [name for name, rule in book.zones.items() if not rule.shared]
+                several = zone in book.groups and zone not in book.zones
+                wrong = "it is several zones" if several else "a player has no such zone"
+                raise (at / zone).wrong(wrong, f"use one of {', '.join(book.groups[zone] if several else own)}")
             for index, entry in enumerate(self.entries(contents, zone)):
                 self.place(seat, zone, entry, (at / zone)[index])
 
     def entries(self, contents: Any, zone: str) -> Iterator[Entry]:
         """Every card of a zone; unlabelled ones under their word."""
         if isinstance(contents, int):
-            word = str(self.habits.stock["number"]) if zone in self.habits.stock_zones else FILLER
+            word = self.customs.stock if zone in self.customs.habits.stock_zones else FILLER
             contents = [f"{word}*{contents}"]
         for item in contents:
-            if isinstance(item, str):
-                label, _, times = item.partition("*")
-                yield from [(label, ())] * int(times or 1)
-            else:
-                for label, states in item.items():
-                    yield label, (states,) if isinstance(states, str) else tuple(states)
+            said, how = (item, []) if isinstance(item, str) else next(iter(item.items()))
+            label, _, times = said.partition("*")
+            yield from [self.entry(label, how if isinstance(how, list) else [how])] * int(times or 1)
+
+    def entry(self, label: str, how: Sequence[str | MarkersOn]) -> Entry:
+        """A card with its states, in the words every edition has, and its markers."""
+        words = self.customs.habits.states
+        states = tuple(state for said in how if isinstance(said, str) for state in words.get(said, (said,)))
+        markers: dict[str, int] = {}
+        for said in how:
+            if isinstance(said, MarkersOn):
+                markers |= {"damage": said.damage, **said.counters}
+        return Entry(label, states, {name: count for name, count in markers.items() if count})
 
     def place(self, seat: str, zone: str, entry: Entry, at: Place) -> None:
         """One card, as its states say."""
-        label, states = entry
-        book, new = self.habits.book, len(self.objects) + 1
+        book, new = self.customs.book, len(self.objects) + 1
         if new > MOST_CARDS:
             raise at.wrong("too many cards", f"use at most {MOST_CARDS}")
-        rule, owner = book.zones[zone], _after("owned by ", states) or seat
+        rule, owner = book.zones[zone], entry.after("owned by") or seat
         controller = seat if rule.orients else owner
-        obj = Obj(new, new, self.number(entry, zone, at), owner, controller, f"{seat}/{zone}", face_up=rule.public)
-        if rule.orients:
-            obj.orientation = book.exhausted if "exhausted" in states else book.ready
-        if "arrived" in states or "deployed" in states:
-            obj.since, obj.via = self.turn, "deploy" if "deployed" in states else "put"
-        guise = _after("face-down ", states)
-        if guise:
-            if guise not in self.habits.face_down:
+        number = self.number(entry, zone, at)
+        obj = Obj(new, new, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers)
+        obj.orientation = self.turned(entry, rule.orients, at)
+        arrived = entry.after("arrived")
+        if arrived is not None:
+            obj.since, obj.via = self.turn, arrived.removeprefix("by ") or "put"
+        guise = entry.after("face-down")
+        if guise is not None:
+            if guise not in self.customs.habits.face_down:
                 raise at.wrong(f"nothing lies face down as {guise!r}", "see docs/scenario-guide.md")
             obj.face_up, obj.guise = False, guise
-        if _after("under ", states):
-            self.under[new] = (_after("under ", states), at)
+        under = entry.after("under")
+        if under:
+            self.under[new] = (under, at)
         self.objects.append(obj)
-        self.name(label, new, at)
+        self.name(entry.label, new, at)
+
+    def turned(self, entry: Entry, orients: bool, at: Place) -> str:
+        """How a card is turned; empty where cards are not."""
+        book = self.customs.book
+        words = [state for state in entry.states if state.partition(" ")[0] not in STATES]
+        for word in words:
+            if word not in book.orientations:
+                known = ", ".join((*book.orientations, *self.customs.habits.states, *STATES))
+                raise at.wrong(f"no card of {book.id} is ever {word!r}", f"use {known}")
+            if not orients:
+                raise at.wrong("cards in this zone are not turned", f"leave {word!r} out")
+        if len(set(words)) > 1:
+            raise at.wrong(f"it cannot be {' and '.join(words)}", "name one of them")
+        return words[0] if words else (book.ready if orients else "")
 
     def number(self, entry: Entry, zone: str, at: Place) -> str:
         """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler."""
-        label, states = entry
-        copied = _after("copy of ", states)
+        label, copied = entry.label, entry.after("copy of")
         if copied:
             if copied not in self.definitions:
                 raise at.wrong(f"no card {copied!r} is declared", "copy a declared card")
             return copied
         if label in self.definitions:
             return label
-        if self.habits.stock_label.fullmatch(label):
-            return str(self.habits.stock["number"])
+        if self.customs.is_stock(label):
+            return self.customs.stock
         if label[:-1] in self.definitions and label[-1].islower():
             return label[:-1]
-        if zone in self.habits.declared_in:
+        if zone in self.customs.habits.declared_in and entry.after("face-down") is None:
             raise at.wrong(f"no card {label!r} is declared", "give it an entry under `cards`")
         return FILLER
 
     def name(self, label: str, card: int, at: Place) -> None:
         """Remember a card under its label, or under the word for cards without one."""
-        if label in (FILLER, self.habits.stock["number"]):
+        if label in (FILLER, self.customs.stock):
             self.words[card] = label
         elif label in self.labels:
             raise at.wrong(f"{label!r} lies somewhere already", "give each card its own label, such as U1b for a copy")
@@ -173,7 +213,7 @@ class _Layout:
 
     def stock(self, seat: str) -> int:
         """How many stock cards a player has on the table so far."""
-        return sum(obj.number == self.habits.stock["number"] and obj.owner == seat for obj in self.objects)
+        return sum(obj.number == self.customs.stock and obj.owner == seat for obj in self.objects)
 
     def attach(self) -> None:
         """Put cards under others, now that all lie somewhere."""
@@ -193,15 +233,10 @@ class _Layout:
         return self.labels.get(value, value)
 
 
-def _after(word: str, states: tuple[str, ...]) -> str:
-    """What a state that begins with a word goes on to say, '' if there is none."""
-    return next((state[len(word) :] for state in states if state.startswith(word)), "")
-
-
 def _position(setup: Setup, layout: _Layout, at: Place) -> Position:
-    habits, book = layout.habits, layout.habits.book
+    habits, book = layout.customs.habits, layout.customs.book
     if not setup.at:
-        raise (at / "at").wrong("it is not said where play stands", "name a clause, such as 503.3")
+        raise (at / "at").wrong("it is not said where play stands", "name a clause with `at`")
     knows: Vars = {name: layout.ids(value, at / "knows" / name) for name, value in setup.knows.items()}
     facts: Vars = {name: layout.ids(value, at / "facts" / name) for name, value in setup.facts.items()}
     player = setup.turn_player
@@ -209,14 +244,14 @@ def _position(setup: Setup, layout: _Layout, at: Place) -> Position:
         agenda = book.places(setup.at, player, **knows)
     except BadPosition as error:
         raise (at / "at").wrong(error.wrong, error.todo) from error
-    _knows_enough(habits, agenda[-1], at / "knows")
+    _knows_enough(book, agenda[-1], at / "knows")
     turn = (setup.turn_number, player) if habits.begun(setup.at) else (0, "")
     return Position(tuple(layout.objects), agenda, *turn, {**habits.facts(setup.at, knows), **facts})
 
 
-def _knows_enough(habits: Habits, frame: Frame, at: Place) -> None:
+def _knows_enough(book: Rulebook, frame: Frame, at: Place) -> None:
     """A procedure has the values it cannot do without, and no others."""
-    procedure = habits.book.procedures[frame.procedure]
+    procedure = book.procedures[frame.procedure]
     names = [name for name in procedure.__annotations__ if not name.startswith("_")]
     for name in frame.vars:
         if name not in names:

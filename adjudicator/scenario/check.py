@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from adjudicator.scenario.cast import NOTHING, STANDS_ALONE, Cast
 from adjudicator.scenario.errors import Place
-from adjudicator.scenario.format import Act, Asked, DeckSubmitted, Expect, Scenario, Step
+from adjudicator.scenario.format import Act, Asked, CardState, DeckSubmitted, Expect, Scenario, Step
 from engine.kernel.citation import Edition
 from engine.kernel.rulebook import Rulebook
 
 _NO_LABELS = ("number", "lot")
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the steps of a course can name: cards, clauses and zones of the edition, names of numbers."""
+
+    cast: Cast
+    book: Rulebook
+    numbers: frozenset[str]
 
 
 def check_scenario(scenario: Scenario, edition: Edition, place: Place) -> None:
@@ -35,7 +45,7 @@ def check_names(names: Sequence[str], place: Place) -> None:
         seen.add(name)
 
 
-def check_course(steps: Sequence[Step], cast: Cast, book: Rulebook, place: Place) -> None:
+def check_course(steps: Sequence[Step], known: Known, place: Place) -> None:
     """The steps of one course: who acts, which labels and clauses are named.
 
     Raises:
@@ -43,8 +53,9 @@ def check_course(steps: Sequence[Step], cast: Cast, book: Rulebook, place: Place
     """
     for index, step in enumerate(steps):
         at = (place / "steps")[index]
-        if step.do and step.attempt is not None:
-            raise at.wrong("`do` and `attempt` in one step", "make two steps")
+        both = [word for word in ("do", "attempt", "repeat") if getattr(step, word) not in ([], None)]
+        if len(both) > 1:
+            raise at.wrong(" and ".join(f"`{word}`" for word in both) + " in one step", f"make {len(both)} steps")
         acts = [*step.do, *([step.attempt] if step.attempt is not None else ())]
         if step.by is None and not all(_by_chance(act) for act in acts):
             raise at.wrong("it is not said who acts", "add `by`")
@@ -52,10 +63,35 @@ def check_course(steps: Sequence[Step], cast: Cast, book: Rulebook, place: Place
             raise at.wrong("an attempt without a verdict", "say `expect: {verdict: ILLEGAL}` or what you expect")
         for act in acts:
             for label in labels_of(act):
-                _known(label, cast, at)
-        _clauses(step.because, book.edition, at / "because")
+                _known(label, known.cast, at)
+        _clauses(step.because, known.book.edition, at / "because")
         if step.expect is not None:
-            _check_expect(step.expect, cast, book, at / "expect")
+            _check_expect(step.expect, known, at / "expect")
+
+
+def check_repeats(earlier: Sequence[tuple[str, Step]], steps: Sequence[tuple[str, Step]], place: Place) -> None:
+    """What is repeated has gone before, and it is said how long.
+
+    Args:
+        earlier: the named steps that lead to a branch.
+        steps: the named steps of the course itself.
+
+    Raises:
+        BadScenario: a step cannot be repeated, or would be repeated without end.
+    """
+    known = dict(earlier)
+    for index, (name, step) in enumerate(steps):
+        if step.repeat is not None:
+            at = (place / "steps")[index] / "repeat"
+            for number, repeated in enumerate(step.repeat.steps):
+                if repeated not in known or not known[repeated].do:
+                    does = ", ".join(name for name, other in known.items() if other.do)
+                    raise (at / "steps")[number].wrong(
+                        f"no earlier step {repeated!r} with `do`", f"use one of {does}" if does else "add one before it"
+                    )
+            if not step.repeat.until and step.repeat.times is None:
+                raise at.wrong("it is not said how long", "add `until` or `times`")
+        known[name] = step
 
 
 def dictates(step: Step) -> bool:
@@ -94,15 +130,14 @@ def _clauses(labels: Iterable[str], edition: Edition, at: Place) -> None:
             raise at[index].wrong(f"{edition.id} prints no clause {label!r}", "see `rules show`")
 
 
-def _check_expect(expect: Expect, cast: Cast, book: Rulebook, at: Place) -> None:
+def _check_expect(expect: Expect, known: Known, at: Place) -> None:
+    cast, book = known.cast, known.book
     _clauses(expect.clauses, book.edition, at / "clauses")
     _clauses([expect.at] if expect.at else [], book.edition, at / "at")
     for seat, asked in expect.asked.items():
         _check_asked(asked, cast, book, at / "asked" / seat)
     for label, state in expect.cards.items():
-        for name in (label, *([state.attached_to] if state.attached_to else ()), *(state.carrying or ())):
-            if name != NOTHING:
-                _known(name, cast, at / "cards" / label)
+        _check_card(label, state, known, at / "cards" / label)
     for label in expect.triggers:
         _known(label, cast, at / "triggers")
     for part, events in (("events", expect.events), ("no_events", expect.no_events)):
@@ -111,6 +146,21 @@ def _check_expect(expect: Expect, cast: Cast, book: Rulebook, at: Place) -> None
                 _known(label, cast, (at / part)[index])
             _clauses(event.clauses, book.edition, (at / part)[index] / "clauses")
     _check_zones(expect, cast, book, at)
+
+
+def _check_card(label: str, state: CardState, known: Known, at: Place) -> None:
+    book = known.book
+    for name in (label, *([state.attached_to] if state.attached_to else ()), *(state.carrying or ())):
+        if name != NOTHING:
+            _known(name, known.cast, at)
+    if state.zone is not None and state.zone.rpartition("/")[2] not in book.groups:
+        raise (at / "zone").wrong(f"no zone {state.zone!r}", f"use one of {', '.join(book.groups)}")
+    if state.state is not None and state.state not in book.orientations:
+        raise (at / "state").wrong(f"no card is ever {state.state!r}", f"use one of {', '.join(book.orientations)}")
+    for name in (*state.numbers, *state.printed):
+        if name not in known.numbers:
+            have = ", ".join(sorted(known.numbers)) or "none"
+            raise at.wrong(f"no card has a number {name!r}", f"name a number ({have}), or a field of the format")
 
 
 def _check_asked(asked: Asked, cast: Cast, book: Rulebook, at: Place) -> None:
@@ -126,8 +176,8 @@ def _check_zones(expect: Expect, cast: Cast, book: Rulebook, at: Place) -> None:
     for seat, zones in expect.zones.items():
         here = at / "zones" / seat
         for zone, listed in zones.items():
-            if zone not in book.zones:
-                raise here.wrong(f"no zone {zone!r}", f"use one of {', '.join(book.zones)}")
+            if zone not in book.groups:
+                raise here.wrong(f"no zone {zone!r}", f"use one of {', '.join(book.groups)}")
             for entry in [] if isinstance(listed, int) else listed:
                 _known(entry.partition("*")[0], cast, here / zone)
     for viewer, shown in expect.views.items():

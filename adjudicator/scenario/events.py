@@ -55,7 +55,7 @@ def fits(cast: Cast, wanted: EventSeen, event: ev.Event) -> bool:
     pairs = (
         (wanted.verb, _first(event, "verb", "orientation")),
         (wanted.from_, _first(event, "source")),
-        (wanted.to, _first(event, "target", "orientation")),
+        (wanted.to, _first(event, "target", "orientation", "guise")),
         (wanted.player, _player(event)),
         (wanted.name, _first(event, "name", "what", "procedure", "reason")),
         (wanted.how, _first(event, "how", "why")),
@@ -63,7 +63,15 @@ def fits(cast: Cast, wanted: EventSeen, event: ev.Event) -> bool:
     )
     if any(said and said != found for said, found in pairs):
         return False
-    return wanted.value is None or wanted.value == plain(_first(event, "value", "number", "to"), cast)
+    found = _first(event, "value", "number", "to", "now")
+    return wanted.value is None or _agrees(wanted.value, found) or _agrees(wanted.value, plain(found, cast))
+
+
+def _agrees(wanted: Any, found: Any) -> bool:
+    """Equal; of a mapping only what is given."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        return all(name in found and _agrees(value, found[name]) for name, value in wanted.items())
+    return bool(wanted == found)
 
 
 def _first(event: ev.Event, *names: str) -> Any:
@@ -102,7 +110,7 @@ def described(cast: Cast, event: ev.Event) -> str:
     """An event of the log in a few words."""
     about, _ = subjects_of(cast, event)
     parts = sorted(about)
-    for name in ("verb", "source", "target", "orientation", "name", "player", "seat", "how"):
+    for name in ("verb", "source", "target", "orientation", "guise", "name", "player", "seat", "how"):
         value = getattr(event, name, "")
         if isinstance(value, str) and value:
             parts.append(f"{name} {value}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,9 +16,10 @@ from adjudicator.scenario.play import Play, Said
 from adjudicator.scenario.views import compare_view
 from engine.kernel import events as ev
 from engine.kernel.choice import Choice
-from engine.kernel.explain import explain_value
+from engine.kernel.explain import UnknownValue, explain_value
 from engine.kernel.game import Game
 from engine.kernel.survey import survey
+from engine.kernel.table import Obj
 from engine.kernel.visibility import TableView, view
 
 SEATS = ("P1", "P2", "judge", "spectator")
@@ -154,16 +156,19 @@ def _same(expected: Sequence[str], offered: Sequence[str]) -> bool:
 
 
 def _zone(play: Play, seat: str, zone: str, listed: int | list[str], seen: Witness) -> None:
-    key = play.book.zone_key(seat, zone)
-    ids = [i for i in play.table.zones.get(key, ()) if play.table.objects[i].card]
+    """What lies in a zone, or in all zones of a group together."""
+    names = play.book.groups[zone]
+    what = f"cards in {play.book.zone_key(seat, zone) if zone in play.book.zones else f'{seat}/{zone}'}"
+    keys = [play.book.zone_key(seat, name) for name in names]
+    ids = [i for key in keys for i in play.table.zones.get(key, ()) if play.table.objects[i].card]
     if isinstance(listed, int):
-        seen.check(f"cards in {key}", listed, len(ids))
+        seen.check(what, listed, len(ids))
         return
     expected = [label for entry in listed for label in _times(entry)]
     got = [play.cast.label(i) for i in ids]
-    if not play.book.zones[zone].ordered:
+    if len(names) > 1 or not play.book.zones[names[0]].ordered:
         expected, got = sorted(expected), sorted(got)
-    seen.check(f"cards in {key}", expected, got)
+    seen.check(what, expected, got)
 
 
 def _times(entry: str) -> list[str]:
@@ -180,11 +185,12 @@ def _card(play: Play, label: str, expected: file.CardState, seen: Witness) -> No
     obj, traits = g.obj(found), g.traits(found)
     owner, _, _ = obj.zone.rpartition("/")
     state: dict[str, Any] = {
-        "zone": obj.zone, "state": obj.orientation, "face_up": obj.face_up, "controller": obj.controller,
+        "zone": _zone_of(play, obj, expected), "state": obj.orientation, "face_up": obj.face_up,
+        "face_down": None if obj.face_up else obj.guise, "controller": obj.controller, "markers": obj.markers,
+        "damage": obj.markers.get("damage", 0),
         "attached_to": play.cast.label(obj.attached_to) or NOTHING,
         "arrived": bool(owner) and obj.since == play.table.turn,
         "carrying": sorted(play.cast.label(i) for i in g.carried_by(found)),
-        "power": traits.numbers.get("power"), "printed_power": traits.printed.get("power"),
         "names": sorted(traits.names), "kinds": sorted(traits.kinds), "attributes": sorted(traits.attributes),
         "icons": sorted(traits.icons), "flags": sorted(traits.flags),
     }  # fmt: skip
@@ -193,14 +199,25 @@ def _card(play: Play, label: str, expected: file.CardState, seen: Witness) -> No
         if wanted is not None:
             seen.check(f"{name} of {label}", sorted(wanted) if isinstance(wanted, list) else wanted, got)
             _why(play, found, name, seen)
+    for name, number in expected.counters.items():
+        seen.check(f"{name} counters on {label}", number, obj.markers.get(name, 0))
+    for name, number in expected.printed.items():
+        seen.check(f"printed {name} of {label}", number, traits.printed.get(name))
     for name, number in expected.numbers.items():
         seen.check(f"{name} of {label}", number, traits.numbers.get(name))
         _why(play, found, name, seen)
 
 
+def _zone_of(play: Play, obj: Obj, expected: file.CardState) -> str:
+    """Where a card lies: the group of zones that is expected if it lies in one of them, else its zone."""
+    owner, _, group = (expected.zone or "").rpartition("/")
+    zones = (play.book.zone_key(owner, zone) for zone in play.book.groups.get(group, ()))
+    return str(expected.zone) if obj.zone in zones else obj.zone
+
+
 def _why(play: Play, object_id: int, name: str, seen: Witness) -> None:
     """The reasons of a value count as seen."""
-    if name in ("power", "cost", "support", "names", "kinds", "attributes", "icons", "flags"):
+    with suppress(UnknownValue):  # a state has no reasons, and of a number it has not the check has said so
         for step in explain_value(play.table, object_id, name).steps:
             seen.clauses.update(step.cites)
 

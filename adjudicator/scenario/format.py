@@ -19,8 +19,10 @@ _CLAUSE = "^[0-9][0-9A-Za-z.#-]*$"
 _ID = "^[a-z0-9][a-z0-9._-]*$"
 _WORD = "^[a-z][a-z-]*$"
 _CARDS = rf"^{_NAME}(\*[0-9]{{1,3}})?$"
-_STATE = f"^(ready|exhausted|arrived|deployed|face-down [a-z]+|under {_NAME}|owned by P[12]|copy of {_NAME})$"
-_ZONE = "^([A-Za-z0-9]+/)?[a-z_]+$"
+_PLAIN = "[a-z][a-z0-9_]*"
+_STATE = rf"^({_PLAIN}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_NAME}|owned by P[12]|copy of {_NAME})$"
+_ZONE = f"^([A-Za-z0-9]+/)?{_PLAIN}$"
+_TURNED = f"^{_PLAIN}$"
 
 IN_WORDS = {
     _LABEL: "a label: a letter, then letters, digits, - and _",
@@ -28,7 +30,9 @@ IN_WORDS = {
     _ID: "small letters, digits, . _ and -",
     _WORD: "a word of small letters and -",
     _CARDS: "a label, or a label and a number of cards (X*20)",
-    _STATE: "one of: ready, exhausted, arrived, deployed, `face-down fire`, `under U1`, `owned by P2`, `copy of U1`",
+    _STATE: "a word of the edition for how a card lies (`ready`), or one of: arrived, `arrived by draw`, face-down, "
+    "`face-down fire`, `under U1`, `owned by P2`, `copy of U1`",
+    _TURNED: "a word of the edition for how a card is turned, such as ready",
     _ZONE: "a zone, such as hand or P1/hand",
 }
 """What the patterns of this format mean, for messages."""
@@ -41,12 +45,12 @@ Prose = Annotated[str, Meta(max_length=4000)]
 Word = Annotated[str, Meta(pattern=_WORD, max_length=40)]
 Cards = Annotated[str, Meta(pattern=_CARDS)]
 State = Annotated[str, Meta(pattern=_STATE)]
-StatedCard = Annotated[dict[Label, State | list[State]], Meta(min_length=1, max_length=1)]
-Contents = Annotated[int, Meta(ge=0, le=200)] | list[Cards | StatedCard]
+Turned = Annotated[str, Meta(pattern=_TURNED)]
 Listed = Annotated[int, Meta(ge=0, le=200)] | list[Cards]
 Option = Annotated[str, Meta(min_length=1, max_length=120)]
 Zone = Annotated[str, Meta(pattern=_ZONE)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
+Markers = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -58,13 +62,25 @@ def says(text: str) -> Meta:
     return Meta(description=text)
 
 
+class MarkersOn(Part, frozen=True, kw_only=True):
+    """Markers that lie on a card."""
+
+    damage: Annotated[Markers, says("How much damage is marked on it.")] = 0
+    counters: Annotated[dict[Name, Markers], says("How many other markers of each name lie on it.")] = {}
+
+
+How = State | MarkersOn
+StatedCard = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
+Contents = Annotated[int, Meta(ge=0, le=200)] | list[Cards | StatedCard]
+
+
 class DeckSubmitted(Part, frozen=True, kw_only=True):
     """A deck handed in: is it legal in a format?"""
 
-    format: Annotated[str, says("The format's name, for Fire Force `constructed` or `blitz_sealed`.")]
+    format: Annotated[str, says("The format's name, a word of the edition such as `constructed`.")]
     zones: Annotated[
         dict[Name, dict[str, Annotated[int, Meta(ge=0, le=1000)]]],
-        says("By the zone a pile is for (`deck`, `fire_deck`): how many of each card number."),
+        says("By the zone a pile is for (`deck`): how many of each card number."),
     ]
     pool: Annotated[dict[str, Count], says("The opened product a limited deck comes from.")] = {}
 
@@ -78,7 +94,7 @@ class Setup(Part, frozen=True, kw_only=True):
     """A position: who is asked what follows from where play stands. What is not said is usual for the game."""
 
     turn: Annotated[Seat | None, says("Whose turn it is; P1's unless said otherwise.")] = None
-    at: Annotated[Clause, says("The clause where play stands, for Fire Force usually 503.3.")] = ""
+    at: Annotated[Clause, says("The clause where play stands, such as 503.3.")] = ""
     number: Annotated[Count | None, says("The number of the turn; 3 unless said otherwise.")] = None
     knows: Annotated[
         dict[str, Any],
@@ -120,21 +136,28 @@ class Asked(Part, frozen=True, kw_only=True):
 class CardState(Part, frozen=True, kw_only=True):
     """What a card is and where it lies. Only what is given is compared."""
 
-    zone: Annotated[Zone | None, says("`P1/field`, `P2/adora`, `resolution` ...")] = None
-    state: Annotated[Literal["ready", "exhausted"] | None, says("Its orientation.")] = None
+    zone: Annotated[Zone | None, says("`P1/hand`, or `resolution` for one common to both; or a group of zones.")] = None
+    state: Annotated[Turned | None, says("How it is turned, in the edition's word.")] = None
     face_up: Annotated[bool | None, says("Whether it lies face up.")] = None
-    arrived: Annotated[bool | None, says("Whether it entered the field this turn.")] = None
+    face_down: Annotated[str | None, says("What it lies face down as, such as `fire`.")] = None
+    arrived: Annotated[bool | None, says("Whether it entered its zone this turn.")] = None
     controller: Annotated[Seat | None, says("Who controls it.")] = None
-    attached_to: Annotated[Label | None, says("The unit it is attached to, or `nothing`.")] = None
+    attached_to: Annotated[Label | None, says("The card it is attached to, or `nothing`.")] = None
     carrying: Annotated[list[Label] | None, says("The cards attached to it.")] = None
-    power: Annotated[int | None, says("Its power now.")] = None
-    printed_power: Annotated[int | None, says("Its power as printed.")] = None
-    numbers: Annotated[dict[str, int], says("Other numbers now (`cost`, `support`).")] = {}
+    damage: Annotated[int | None, says("How much damage is marked on it.")] = None
+    counters: Annotated[dict[Name, int], says("How many other markers of these names lie on it.")] = {}
+    markers: Annotated[dict[Name, int] | None, says("All markers on it by name, damage among them; no others.")] = None
+    numbers: Annotated[
+        dict[str, int], says("Its numbers now. `power: 3000` beside the other fields is short for it.")
+    ] = {}
+    printed: Annotated[
+        dict[str, int], says("Its numbers as printed. `printed_power: 3000` beside the other fields is short for it.")
+    ] = {}
     names: Annotated[list[str] | None, says("Its names, in any order.")] = None
     kinds: Annotated[list[str] | None, says("Its kinds.")] = None
     attributes: Annotated[list[str] | None, says("Its attributes.")] = None
     icons: Annotated[list[str] | None, says("Its icon abilities.")] = None
-    flags: Annotated[list[str] | None, says("Other marks (`flame`).")] = None
+    flags: Annotated[list[str] | None, says("Its other marks.")] = None
 
 
 class EventSeen(Part, frozen=True, kw_only=True):
@@ -148,7 +171,9 @@ class EventSeen(Part, frozen=True, kw_only=True):
     to: Annotated[Zone, says("The zone a card went to.")] = ""
     player: Annotated[str, says("The player or seat concerned.")] = ""
     name: Annotated[str, says("The name of a condition, value or fact.")] = ""
-    value: Annotated[Any, says("The value it took; a label stands for its card.")] = None
+    value: Annotated[
+        Any, says("The value it took; a label stands for its card, of a mapping only what is given counts.")
+    ] = None
     how: Annotated[str, says("How a trigger was spent: used, declined, unusable, cleared.")] = ""
     at: Annotated[Clause, says("The clause of a step.")] = ""
     clauses: Annotated[list[Clause], says("Clauses the event cites.")] = []
@@ -198,13 +223,30 @@ class Expect(Part, frozen=True, kw_only=True):
     unchanged: Annotated[bool, says("Every seat's view is what it was before the step.")] = False
 
 
+class Repeat(Part, frozen=True, kw_only=True):
+    """Earlier steps whose answers are given again and again, as in a loop. What they expect is not compared again."""
+
+    steps: Annotated[list[Name], Meta(min_length=1, max_length=20), says("Earlier steps with `do`, in this order.")]
+    until: Annotated[str, says("The name of a question: it goes on until somebody is asked that.")] = ""
+    times: Annotated[
+        Annotated[int, Meta(ge=1, le=200)] | None,
+        says("How many rounds; with `until` the most there may be, 50 unless said otherwise."),
+    ] = None
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are at most."""
+        return self.times or 50
+
+
 class Step(Part, frozen=True, kw_only=True):
-    """One thing that happens, and what is expected then. Without `do` and `attempt` nothing is done."""
+    """One thing that happens, and what is expected then. Without `do`, `attempt` and `repeat` nothing is done."""
 
     id: Annotated[Name, says("How a report and `from` name the step; else its number.")] = ""
     by: Annotated[Seat | None, says("Who acts.")] = None
     do: Annotated[list[Act], says("Answers, one after the other; each must be legal.")] = []
     attempt: Annotated[Act | None, says("One answer whose legality is the question.")] = None
+    repeat: Annotated[Repeat | None, says("Earlier steps that are carried out again and again.")] = None
     expect: Annotated[Expect | None, says("What holds afterwards.")] = None
     because: Annotated[
         list[Clause],
@@ -226,6 +268,7 @@ class Branch(Part, frozen=True, kw_only=True):
     )
     cards: Annotated[dict[Label, dict[str, Any]], says("Cards that are otherwise in this branch.")] = {}
     steps: Annotated[list[Step], Meta(min_length=1), says("What happens.")]
+    note: Annotated[Prose, says("For the reader.")] = ""
 
 
 class Scenario(Part, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ import msgspec
 import yaml
 
 from adjudicator.scenario.errors import BadScenario
-from adjudicator.scenario.format import FORMAT, IN_WORDS, ScenarioFile
+from adjudicator.scenario.format import FORMAT, IN_WORDS, CardState, ScenarioFile
 from adjudicator.scenario.schema import schema
 
 MAX_FILE = 1_000_000
@@ -96,9 +96,48 @@ def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadScenario(file, "$.format", "the file does not say what it is", f"begin it with `format: {FORMAT}`")
     try:
-        return msgspec.convert(data, ScenarioFile)
+        return msgspec.convert(written_out(data), ScenarioFile)
     except msgspec.ValidationError as error:
         raise _misfit(file, data, error) from error
+
+
+_FIELDS = frozenset(CardState.__struct_fields__)
+_PRINTED = "printed_"
+
+
+def written_out(data: Any, *, states: bool = False) -> Any:
+    """The same data with `power: 3000` beside the fields of an expected card written as `numbers: {power: 3000}`.
+
+    `states`: the data are expected cards by label.
+    """
+    if isinstance(data, list):
+        return [written_out(item) for item in data]
+    if not isinstance(data, dict):
+        return data
+    if states:
+        return {label: _written_out(state) for label, state in data.items()}
+    found = {}
+    for name, value in data.items():
+        expects = name == "expect" and isinstance(value, dict)
+        found[name] = {k: written_out(v, states=k == "cards") for k, v in value.items()} if expects else value
+        if name in ("scenarios", "steps", "branches"):
+            found[name] = written_out(value)
+    return found
+
+
+def _written_out(state: Any) -> Any:
+    if not isinstance(state, dict):
+        return state
+    short = {name: n for name, n in state.items() if name not in _FIELDS and type(n) is int and isinstance(name, str)}
+    found = {name: value for name, value in state.items() if name not in short}
+    for name, number in short.items():
+        field = "printed" if name.startswith(_PRINTED) else "numbers"
+        given = found.get(field, {})
+        name = name.removeprefix(_PRINTED)
+        if not isinstance(given, dict) or name in given:
+            return state
+        found[field] = {**given, name: number}
+    return found
 
 
 def _too_large(file: str) -> BadScenario:

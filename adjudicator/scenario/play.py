@@ -111,7 +111,7 @@ class Play:
         """Whether a deck is legal; nothing is recorded, since no game needs to be open."""
         unknown = {number for zone in deck.zones.values() for number in zone if number not in self.definitions}
         filler = self.definitions["X"]
-        definitions = {number: msgspec.structs.replace(filler, number=number) for number in unknown}
+        definitions = {number: msgspec.structs.replace(filler, number=number, name=number) for number in unknown}
         decklist = DeckList(deck.zones, deck.pool)
         return Said.of(self.book.check_deck(deck.format, decklist, {**self.definitions, **definitions}))
 

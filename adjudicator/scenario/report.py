@@ -59,7 +59,7 @@ def said(value: Any) -> str:
     >>> said(["D1", "X"]), said([]), said(None), said({"power": 1})
     ('[D1, X]', 'nothing', 'nothing', 'power 1')
     """
-    if value is None or (isinstance(value, str | list | tuple) and not value):
+    if value is None or (isinstance(value, str | list | tuple | dict) and not value):
         return "nothing"
     if isinstance(value, list | tuple | set | frozenset):
         return f"[{', '.join(said(item) for item in value)}]"

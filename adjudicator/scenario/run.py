@@ -11,11 +11,11 @@ import msgspec
 
 from adjudicator.scenario.build import Built, build, definitions_of
 from adjudicator.scenario.cast import Cast
-from adjudicator.scenario.check import check_course, check_names, check_scenario, dictates
+from adjudicator.scenario.check import Known, check_course, check_names, check_repeats, check_scenario, dictates
 from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.expect import Witness, compare, missing, views_of
-from adjudicator.scenario.format import Branch, Scenario, ScenarioFile, Setup, Step
-from adjudicator.scenario.habits import Habits, habits_of
+from adjudicator.scenario.format import Branch, Repeat, Scenario, ScenarioFile, Setup, Step
+from adjudicator.scenario.habits import Customs, customs_of
 from adjudicator.scenario.loading import parse_scenarios, read_scenarios
 from adjudicator.scenario.play import Play
 from adjudicator.scenario.report import Failure, ScenarioReport, ScenarioResult
@@ -42,17 +42,18 @@ def run_text(text: str, file: str = "scenario") -> ScenarioReport:
 def run_scenarios(scenarios: ScenarioFile, file: str = "scenario") -> ScenarioReport:
     """The same for what was read already."""
     try:
-        habits = habits_of(scenarios.edition)
+        customs = customs_of(scenarios.edition)
     except UnknownEdition as error:
         raise BadScenario(file, "$.edition", error.wrong, error.todo) from error
     place = Place(file) / "scenarios"
     check_names([scenario.id for scenario in scenarios.scenarios], place)
     prepared = [
-        (scenario, list(_courses(scenario, habits, place[index]))) for index, scenario in enumerate(scenarios.scenarios)
+        (scenario, list(_courses(scenario, customs, place[index])))
+        for index, scenario in enumerate(scenarios.scenarios)
     ]
-    results = tuple(_run(scenario, courses, habits) for scenario, courses in prepared)
-    order = {clause.label: clause.position for clause in habits.book.edition}
-    return ScenarioReport.of(file, habits.book.id, results, order)
+    results = tuple(_run(scenario, courses, customs) for scenario, courses in prepared)
+    order = {clause.label: clause.position for clause in customs.book.edition}
+    return ScenarioReport.of(file, customs.book.id, results, order)
 
 
 @dataclass
@@ -67,11 +68,12 @@ class _Course:
     lead: Sequence[tuple[str, Step]] = ()
 
 
-def _courses(scenario: Scenario, habits: Habits, place: Place) -> Iterator[_Course]:
+def _courses(scenario: Scenario, customs: Customs, place: Place) -> Iterator[_Course]:
     """The main line and the branches, checked and built; nothing is run yet."""
-    check_scenario(scenario, habits.book.edition, place)
+    check_scenario(scenario, customs.book.edition, place)
     main = _named(scenario.steps)
-    yield _course(scenario.setup, scenario.cards, main, habits, place)
+    check_repeats((), main, place)
+    yield _course(scenario.setup, scenario.cards, main, customs, place)
     for index, branch in enumerate(scenario.branches):
         at = (place / "branches")[index]
         setup, cards = _merged(scenario, branch)
@@ -83,7 +85,8 @@ def _courses(scenario: Scenario, habits: Habits, place: Place) -> Iterator[_Cour
                     f"no step {branch.from_!r} in the main line", f"use one of {', '.join(names)}"
                 )
             lead = main[: names.index(branch.from_) + 1]
-        course = _course(setup, cards, _named(branch.steps), habits, at)
+        check_repeats(lead, _named(branch.steps), at)
+        course = _course(setup, cards, _named(branch.steps), customs, at)
         course.branch, course.lead = branch.id, lead
         yield course
 
@@ -92,11 +95,14 @@ def _course(
     setup: Setup | None,
     cards: Mapping[str, Mapping[str, Any]],
     steps: Sequence[tuple[str, Step]],
-    habits: Habits,
+    customs: Customs,
     at: Place,
 ) -> _Course:
-    built = None if setup is None else build(setup, cards, habits, at)
-    check_course([step for _, step in steps], built.cast if built is not None else Cast({}, {}), habits.book, at)
+    built = None if setup is None else build(setup, cards, customs, at)
+    cast = built.cast if built is not None else Cast({}, {})
+    known = [*(built.opening.definitions if built is not None else {}).values(), *customs.cards.values()]
+    numbers = frozenset(name for card in known for name in card.numbers)
+    check_course([step for _, step in steps], Known(cast, customs.book, numbers), at)
     return _Course(built, cards, steps, at)
 
 
@@ -123,7 +129,7 @@ class _Run:
     """What the courses of one scenario have shown so far."""
 
     scenario: Scenario
-    habits: Habits
+    customs: Customs
     clauses: set[str] = field(default_factory=set)
     failures: list[Failure] = field(default_factory=list)
     steps: int = 0
@@ -135,7 +141,7 @@ class _Run:
 
     def go(self, course: _Course) -> None:
         """One course from its beginning; it stops where an answer that must be legal is not."""
-        play = _begun(course, self.habits)
+        play = _begun(course, self.customs)
         steps = [*course.lead, *course.steps]
         start = 0
         for index, (name, step) in enumerate(steps):
@@ -143,7 +149,8 @@ class _Run:
             before = {} if leading or step.expect is None or not step.expect.unchanged else views_of(play)
             seen = Witness((), before=before)
             leave_open = index + 1 < len(steps) and dictates(steps[index + 1][1])
-            if not self.do(play, course, name, step, seen, leave_open):
+            again = step.repeat is None or self.again(play, course, name, step.repeat, dict(steps[:index]), seen)
+            if not again or not self.do(play, course, name, step, seen, leave_open):
                 self.broken_off = True
                 return
             seen.events, start = play.log[start:], len(play.log)
@@ -160,8 +167,23 @@ class _Run:
             self.fail(course, name, what, expected, got)
         unseen = missing(step.because, seen.clauses)
         if unseen:
-            self.fail(course, name, "because", unseen, in_printed_order(self.habits, seen.clauses))
+            self.fail(course, name, "because", unseen, in_printed_order(self.customs, seen.clauses))
         self.clauses |= seen.clauses
+
+    def again(
+        self, play: Play, course: _Course, name: str, repeat: Repeat, earlier: Mapping[str, Step], seen: Witness
+    ) -> bool:
+        """Carry out earlier steps again. False if an answer was refused, or the question waited for did not come."""
+        for number in range(1, repeat.rounds + 1):
+            for index, repeated in enumerate(repeat.steps):
+                following = earlier[repeat.steps[(index + 1) % len(repeat.steps)]]
+                if not self.do(play, course, f"{name}, round {number}", earlier[repeated], seen, dictates(following)):
+                    return False
+                if repeat.until and any(choice.name == repeat.until for choice in play.table.choices):
+                    return True
+        if repeat.until:
+            self.fail(course, name, f"question {repeat.until!r}", f"within {repeat.rounds} rounds", _asked_now(play))
+        return not repeat.until
 
     def do(self, play: Play, course: _Course, name: str, step: Step, seen: Witness, leave_open: bool) -> bool:
         """Carry out a step's answers. False if one that had to be legal was not.
@@ -174,13 +196,8 @@ class _Run:
             last = index + 1 == len(step.do)
             lenient = last and step.expect is not None and step.expect.verdict not in (None, "LEGAL")
             if seen.said.verdict != "LEGAL" and not lenient:
-                asked = " and ".join(f"{c.seat} is asked {play.question(c.seat)}" for c in play.table.choices)
                 self.fail(
-                    course,
-                    name,
-                    f"{seat} does {_worded(act)}",
-                    "LEGAL",
-                    f"{seen.said.text} ({asked or 'nothing is asked'})",
+                    course, name, f"{seat} does {_worded(act)}", "LEGAL", f"{seen.said.text} ({_asked_now(play)})"
                 )
                 return False
         if step.attempt is not None:
@@ -195,12 +212,17 @@ class _Run:
         return True
 
 
-def _begun(course: _Course, habits: Habits) -> Play:
+def _begun(course: _Course, customs: Customs) -> Play:
     if course.built is not None:
-        return Play.begin(habits.book, course.built)
-    definitions = definitions_of(course.cards, habits, course.place)
-    pins = Pins(habits.book.id, "", "", 0, habits.book.seats, habits.book.readings_of({}), {})
-    return Play(habits.book, Cast({}, {}), Table(pins), definitions=definitions)
+        return Play.begin(customs.book, course.built)
+    definitions = definitions_of(course.cards, customs, course.place)
+    pins = Pins(customs.book.id, "", "", 0, customs.book.seats, customs.book.readings_of({}), {})
+    return Play(customs.book, Cast({}, {}), Table(pins), definitions=definitions)
+
+
+def _asked_now(play: Play) -> str:
+    asked = (f"{choice.seat} is asked {play.question(choice.seat)}" for choice in play.table.choices)
+    return " and ".join(asked) or "nothing is asked"
 
 
 def _worded(act: Any) -> str:
@@ -210,17 +232,17 @@ def _worded(act: Any) -> str:
     return f"{word} {given if isinstance(given, str | int) else ', '.join(given) or 'nothing'}"
 
 
-def in_printed_order(habits: Habits, clauses: Iterable[str]) -> list[str]:
+def in_printed_order(customs: Customs, clauses: Iterable[str]) -> list[str]:
     """Clause labels as the book prints them."""
-    known = habits.book.edition.clauses
+    known = customs.book.edition.clauses
     return sorted(clauses, key=lambda label: known[label].position)
 
 
-def _run(scenario: Scenario, courses: Sequence[_Course], habits: Habits) -> ScenarioResult:
-    run = _Run(scenario, habits)
+def _run(scenario: Scenario, courses: Sequence[_Course], customs: Customs) -> ScenarioResult:
+    run = _Run(scenario, customs)
     for course in courses:
         run.go(course)
-    hit = tuple(in_printed_order(habits, run.clauses))
+    hit = tuple(in_printed_order(customs, run.clauses))
     unseen = missing(scenario.clauses, run.clauses)
     if unseen and not run.broken_off:
         run.failures.append(

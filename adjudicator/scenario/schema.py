@@ -15,12 +15,14 @@ import msgspec
 from adjudicator.scenario.format import FORMAT, ScenarioFile
 
 NAME = "scenario.schema.json"
+SHORT = "Short for an entry of `numbers`; after `printed_`, of `printed`."
 
 
 @lru_cache(maxsize=1)
 def schema() -> dict[str, Any]:
     """The schema as the classes say it."""
     made = msgspec.json.schema(ScenarioFile)
+    made["$defs"]["CardState"]["additionalProperties"] = {"type": "integer", "description": SHORT}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:{FORMAT.replace('/', ':')}",

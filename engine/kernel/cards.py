@@ -11,7 +11,7 @@ from engine.kernel.language.instruct import Ability
 
 
 class CardDefinition(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """The printed facts of one card number. `numbers` holds cost, power, support ... in printed units."""
+    """The printed facts of one card number. `numbers` holds every number by its name, in printed units."""
 
     number: str
     name: str
@@ -47,6 +47,8 @@ class Traits(msgspec.Struct, gc=False, omit_defaults=True):
     attached_to: int = 0
     carrying: tuple[int, ...] = ()
     face_up: bool = True
+    guise: str = ""
+    markers: dict[str, int] = {}
 
 
 class Pins(msgspec.Struct, frozen=True, omit_defaults=True):

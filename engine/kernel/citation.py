@@ -49,7 +49,7 @@ class Site:
 class Edition:
     """The clause index of one edition of one rulebook.
 
-    Example: `FF = Edition.load("fire_force@1.0.0", __package__)`; then `FF.cite("702.17a", "1107.1")`.
+    Example: `BOOK = Edition.load("a_game@1.0.0", __package__)`; then `BOOK.cite("702.17a", "1107.1")`.
     """
 
     id: str

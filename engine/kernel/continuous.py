@@ -37,6 +37,7 @@ class Active(msgspec.Struct, frozen=True):
     fixed: tuple[int, ...] | None = None
     effect: int = 0
     cites: Cites = ()
+    spared: tuple[int, ...] = ()
 
 
 class Trace(msgspec.Struct, frozen=True):
@@ -52,9 +53,10 @@ class Trace(msgspec.Struct, frozen=True):
 
 
 ASPECTS = (
-    "power", "power_becomes", "cost", "support", "gain_icon", "lose_icon", "gain_attribute", "lose_attribute",
-    "attribute_becomes", "gain_name", "name_becomes", "gain_kind", "gain_flame", "gain_ability", "lose_abilities",
+    "gain_icon", "lose_icon", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_name", "name_becomes",
+    "gain_kind", "gain_flag", "gain_ability", "lose_abilities",
 )  # fmt: skip
+"""The changes of information other than numbers; those are `plus.NAME` and `becomes.NAME`."""
 
 
 def actives_of(g: Game) -> list[Active]:
@@ -62,16 +64,17 @@ def actives_of(g: Game) -> list[Active]:
     table, pool = g.table, g.pool
     found: list[Active] = []
     if pool.statics:
-        play, objects, statics = g.book.play_zone, table.objects, pool.statics
+        play, objects, statics = g.book.play_keys, table.objects, pool.statics
         for key in pool.static_keys:
             for object_id in table.zones.get(key, ()):
                 obj = objects[object_id]
                 for ability_key, place, static in statics.get(obj.number, ()):
                     zones = pool.abilities[ability_key].zones
-                    if (obj.zone.endswith(play) if not zones else obj.zone.rpartition("/")[2] in zones) and not (
-                        obj.guise and g.blank(obj)
+                    if (obj.zone in play if not zones else obj.zone.rpartition("/")[2] in zones) and not (
+                        obj.guise and g.silent(obj)
                     ):
-                        when = (obj.stamp, obj.place, object_id)
+                        since = g.book.dated(g, obj, ability_key) if g.book.dated is not None else 0
+                        when = (max(obj.stamp, since), obj.place, object_id)
                         memory = {"place": place}
                         found.append(Active(static, object_id, obj.controller, when, ability_key, memory))
     for effect in table.lasting.values():
@@ -88,6 +91,7 @@ def actives_of(g: Game) -> list[Active]:
                 effect.fixed,
                 effect.id,
                 effect.cites,
+                effect.spared,
             )
         )
     return found
@@ -143,7 +147,7 @@ class _Layering:
         if known is None or known[0] is not change:
             readings = self.g.table.pins.readings
             by_layer: dict[str, tuple[str, ...]] = {}
-            for aspect in _aspects(change):
+            for aspect in aspects_of(change):
                 at = self.rules.layer_of(aspect, readings)
                 by_layer[at] = (*by_layer.get(at, ()), aspect)
             if len(cache) > ASPECT_CACHE:
@@ -206,34 +210,40 @@ class _Layering:
         return bool(before != after)
 
     def _content(self, active: Active, aspect: str) -> Any:
-        value = getattr(active.static.change, aspect)
-        if aspect in ("power", "power_becomes", "cost", "support"):
-            value = self.scope(active).amount(value, self.lens)
-        return (tuple(self.targets(active)), value)
+        return (tuple(self.targets(active)), self._value(active, aspect))
+
+    def _value(self, active: Active, aspect: str) -> Any:
+        """What is gained, lost or become; amounts are worked out."""
+        value = _given(active.static.change, aspect)
+        return self.scope(active).amount(value, self.lens) if "." in aspect else value
 
     def scope(self, active: Active) -> Scope:
         return Scope(self.g, active.controller, active.source, active.memory)
 
     def targets(self, active: Active) -> list[int]:
-        static, scope = active.static, self.scope(active)
+        static, scope, inert = active.static, self.scope(active), self.g.book.inert
+        if inert is not None and active.effect == 0 and inert(self.g, self.g.obj(active.source), active.key):
+            return []
         if static.while_ is not None and not scope.holds(static.while_, self.lens):
             return []
         if active.fixed is not None:
-            return [object_id for object_id in active.fixed if object_id in self.g.table.objects]
-        if static.to is None or static.to == "self":
-            return [active.source] if active.source in self.g.table.objects else []
-        return scope.objects(static.to, self.lens)
+            return [i for i in active.fixed if i in self.g.table.objects and i not in active.spared]
+        if static.to is None or isinstance(static.to, str):
+            one = active.source if static.to != "bearer" else self.g.bearer(active.source)
+            return [one] if one in self.g.table.objects else []
+        found = scope.objects(static.to, self.lens)
+        return [i for i in found if i not in active.spared] if active.spared else found
 
     def _apply(self, active: Active, aspect: str, layer: str, targets: list[int], extra: Cites) -> None:
-        value = getattr(active.static.change, aspect)
-        if aspect in ("power", "power_becomes", "cost", "support"):
-            value = self.scope(active).amount(value, self.lens)
+        value = self._value(active, aspect)
         for object_id in targets:
             shape = self.own(object_id)
             result = _change(shape, aspect, value, active, self.g)
             if self.trace is not None:
+                entered = self.g.obj(object_id).stamp > active.when[0]
                 cites = (
-                    *self.rules.cites[layer], *self.rules.aspects.get(aspect, ()), *extra, *self._kind_cites(active)
+                    *self.rules.cites[layer], *self.rules.aspects.get(aspect, ()), *extra, *self._kind_cites(active),
+                    *(self.rules.entering if entered else ()),
                 )  # fmt: skip
                 self.trace.append(
                     Trace(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value))
@@ -241,47 +251,56 @@ class _Layering:
 
     def _kind_cites(self, active: Active) -> Cites:
         cites = active.cites if active.effect > 0 else self.rules.static
-        if len(_aspects(active.static.change)) > 1:
+        if len(aspects_of(active.static.change)) > 1:
             cites += self.rules.split
         return cites
 
 
 def in_words(aspect: str, value: Any) -> str:
     """A change as one would write it beside a value: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
-    if aspect in ("power", "cost", "support"):
+    if aspect.startswith("plus."):
         return f"{value:+d}"
-    if aspect.endswith("_becomes"):
+    if aspect.startswith("becomes.") or aspect.endswith("_becomes"):
         return f"= {value}"
     if aspect == "gain_ability":
         return "+ an ability"
     if aspect == "lose_abilities":
         return "- all abilities"
-    sign, _, what = aspect.partition("_")
-    return f"{'+' if sign == 'gain' else '-'} {what if value is True else value}"
+    return f"{'+' if aspect.startswith('gain_') else '-'} {value}"
 
 
-def _aspects(change: Modifier | None) -> list[str]:
+def aspects_of(change: Modifier | None) -> list[str]:
+    """The single changes of a modifier: `plus.NAME`, `becomes.NAME` for its numbers, else names of its fields."""
     if change is None:
         return []
-    return [a for a in ASPECTS if (value := getattr(change, a)) is not None and value is not False]
+    numbers = [f"plus.{name}" for name in sorted(change.plus)] + [f"becomes.{name}" for name in sorted(change.becomes)]
+    return numbers + [a for a in ASPECTS if (value := getattr(change, a)) is not None and value is not False]
+
+
+def _given(change: Modifier | None, aspect: str) -> Any:
+    """What a modifier says for one of its aspects."""
+    field, _, name = aspect.partition(".")
+    value = getattr(change, field)
+    return value[name] if name else value
 
 
 def _can_depend(active: Active, aspect: str) -> bool:
     """Whether what it does can vary with other effects at all (a fixed target and number cannot)."""
     static = active.static
-    if static.while_ is not None or not isinstance(getattr(static.change, aspect), int | str | bool | type(None)):
+    if static.while_ is not None or not isinstance(_given(static.change, aspect), int | str | bool | type(None)):
         return True
     return active.fixed is None and isinstance(static.to, Select) and static.to.asks_quality
 
 
 def _change(shape: Traits, aspect: str, value: Any, active: Active, g: Game) -> Any:
     """Write one change into a working shape; returns what the information became."""
-    if aspect in ("power", "cost", "support"):
-        if aspect in shape.numbers:
-            shape.numbers = {**shape.numbers, aspect: shape.numbers[aspect] + value}
-        return shape.numbers.get(aspect)
-    if aspect == "power_becomes":
-        shape.numbers = {**shape.numbers, "power": value}
+    field, _, number = aspect.partition(".")
+    if field == "plus":
+        if number in shape.numbers:
+            shape.numbers = {**shape.numbers, number: shape.numbers[number] + value}
+        return shape.numbers.get(number)
+    if field == "becomes":
+        shape.numbers = {**shape.numbers, number: value}
         return value
     name, add = _LISTS.get(aspect, ("", True))
     if name:
@@ -301,9 +320,6 @@ def _change(shape: Traits, aspect: str, value: Any, active: Active, g: Game) -> 
     if aspect == "name_becomes":
         shape.names = (value,)
         return shape.names
-    if aspect == "gain_flame":
-        shape.flags = (*shape.flags, "flame") if "flame" not in shape.flags else shape.flags
-        return shape.flags
     if aspect == "gain_ability":
         shape.abilities = (*shape.abilities, _granted_key(active))
         return shape.abilities
@@ -325,4 +341,5 @@ _LISTS = {
     "lose_attribute": ("attributes", False),
     "gain_name": ("names", True),
     "gain_kind": ("kinds", True),
+    "gain_flag": ("flags", True),
 }

@@ -88,7 +88,7 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
     g.emit(ev.ChoiceMade, choice.cites, command.seat, choice.id, picks, number, value, choice.private)
     run(g, chance, limit)
     barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
-    limited = any(isinstance(event, ev.LimitReached) for event in g.events)
+    limited = isinstance(g.events[-1], ev.LimitReached)
     return Decision(verdict, tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
 
 

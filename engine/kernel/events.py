@@ -23,11 +23,11 @@ Cited = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
 
 class UncitedEvent(ValueError):
-    """An event was built without a clause."""
+    """An event was to be recorded without a clause."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaults=True):
-    """Base of all events. Building one without a citation raises `UncitedEvent`."""
+    """Base of all events. Recording one without a citation raises `UncitedEvent`; reading one does not succeed."""
 
     seq: int
     cause: int
@@ -35,10 +35,6 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaul
     cites: Cited
 
     watched: ClassVar[bool] = False
-
-    def __post_init__(self) -> None:
-        if not self.cites:
-            raise UncitedEvent(f"{type(self).__name__} at {self.seq} cites no clause")
 
 
 class GameOpened(Event, tag="game-opened", frozen=True):
@@ -167,6 +163,37 @@ class CardTurned(Event, tag="card-turned", frozen=True):
     watched: ClassVar[bool] = True
 
 
+class CardFaced(Event, tag="card-faced", frozen=True):
+    """A card was turned face up or face down where it lies. `guise` is what it counts as from now on.
+
+    `last` is what it was before, where an edition wants that remembered; `agent` and `others` brought it about.
+    """
+
+    card: int
+    face_up: bool
+    verb: str
+    guise: str = ""
+    shown: tuple[str, ...] = ()
+    last: Traits | None = None
+    agent: int = 0
+    others: tuple[int, ...] = ()
+
+    watched: ClassVar[bool] = True
+
+
+class MarkersChanged(Event, tag="markers-changed", frozen=True):
+    """Markers of one kind (damage, a named counter) were put on a card or taken off: `now` lie there, `was` before."""
+
+    card: int
+    name: str
+    now: int
+    was: int
+    verb: str
+    agent: int = 0
+
+    watched: ClassVar[bool] = True
+
+
 class CardAttached(Event, tag="card-attached", frozen=True):
     """A card was attached to another (`to` 0: taken off)."""
 
@@ -251,6 +278,13 @@ class EffectEnded(Event, tag="effect-ended", frozen=True):
 
     effect: int
     why: str
+
+
+class EffectNarrowed(Event, tag="effect-narrowed", frozen=True):
+    """A continuous effect no longer applies to one card; to others it does."""
+
+    effect: int
+    card: int
 
 
 class EffectsOrdered(Event, tag="effects-ordered", frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from engine.kernel import events as ev
 from engine.kernel.choice import CHANCE
 from engine.kernel.language.instruct import Ability
-from engine.kernel.table import Frame, Lasting, Obj, Result, Table
+from engine.kernel.table import DATES, Frame, Lasting, Obj, Result, Table
 
 E = TypeVar("E", bound=ev.Event)
 Handler = Callable[[Table, Any], None]
@@ -210,6 +210,23 @@ def _(table: Table, event: ev.CardTurned) -> None:
     table.altered = event.seq
 
 
+@evolves(ev.CardFaced)
+def _(table: Table, event: ev.CardFaced) -> None:
+    obj = table.objects[event.card]
+    obj.face_up, obj.guise, obj.shown = event.face_up, event.guise, event.shown
+    if event.last is not None:
+        table.gone[event.card] = event.last
+    table.altered = table.shifted = event.seq
+
+
+@evolves(ev.MarkersChanged)
+def _(table: Table, event: ev.MarkersChanged) -> None:
+    obj = table.objects[event.card]
+    kept = {name: count for name, count in obj.markers.items() if name != event.name}
+    obj.markers = {**kept, event.name: event.now} if event.now else kept
+    table.altered = event.seq
+
+
 @evolves(ev.CardAttached)
 def _(table: Table, event: ev.CardAttached) -> None:
     table.objects[event.card].attached_to = event.to
@@ -271,7 +288,7 @@ def _begin(table: Table, effect: Lasting) -> None:
     change = effect.static.change
     if change is not None and change.gain_ability is not None:
         table.granted[f"@{effect.id}"] = change.gain_ability
-    if effect.static.replace is not None:
+    if effect.static.replace is not None or effect.static.fails is not None:
         table.granted[f"@{effect.id}"] = Ability("static", statics=(effect.static,))
 
 
@@ -284,6 +301,13 @@ def _(table: Table, event: ev.EffectBegan) -> None:
 @evolves(ev.EffectEnded)
 def _(table: Table, event: ev.EffectEnded) -> None:
     table.lasting.pop(event.effect, None)
+    table.altered = table.shifted = event.seq
+
+
+@evolves(ev.EffectNarrowed)
+def _(table: Table, event: ev.EffectNarrowed) -> None:
+    effect = table.lasting[event.effect]
+    table.lasting[event.effect] = msgspec.structs.replace(effect, spared=(*effect.spared, event.card))
     table.altered = table.shifted = event.seq
 
 
@@ -314,6 +338,8 @@ def _(table: Table, event: ev.FactNoted) -> None:
     else:
         table.facts[event.name] = event.value
     table.altered = event.seq
+    if event.name.startswith(DATES):
+        table.shifted = event.seq
 
 
 @evolves(ev.TurnBegan)

@@ -15,8 +15,14 @@ from engine.kernel.refusal import UnknownCard
 from engine.kernel.survey import explain_move
 from engine.kernel.table import Table
 
-__all__ = ["Place", "Reason", "ValueReason", "ValueStep", "explain_event", "explain_move", "explain_place",
-           "explain_result", "explain_value"]  # fmt: skip
+__all__ = ["Place", "Reason", "UnknownValue", "ValueReason", "ValueStep", "explain_event", "explain_move",
+           "explain_place", "explain_result", "explain_value"]  # fmt: skip
+
+
+class UnknownValue(UnknownCard):
+    """An object has no value of that name; says which values it has."""
+
+    reason = "UNKNOWN_VALUE"
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -48,7 +54,7 @@ class ValueReason(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A procedure under way and the clause it stands at, outermost first."""
+    """A procedure under way and the clause it stands at: the one that asks, else the one it goes on with."""
 
     procedure: str
     clause: str
@@ -84,46 +90,59 @@ def explain_result(log: Sequence[ev.Event]) -> tuple[Reason, ...]:
 
 
 _ASPECTS_OF = {
-    "power": ("power", "power_becomes"),
-    "cost": ("cost",),
-    "support": ("support",),
     "names": ("gain_name", "name_becomes"),
     "kinds": ("gain_kind",),
     "attributes": ("gain_attribute", "lose_attribute", "attribute_becomes"),
     "icons": ("gain_icon", "lose_icon", "lose_abilities"),
     "abilities": ("gain_ability", "lose_abilities", "gain_icon"),
-    "flags": ("gain_flame",),
+    "flags": ("gain_flag",),
 }
 
 
 def explain_value(table: Table, object_id: int, name: str) -> ValueReason:
-    """Why an object's information is what it is (`power`, `cost`, `support`, `names`, `attributes`, `icons` ...).
+    """Why an object's information is what it is (any number it has by name, `names`, `kinds`, `icons` ...).
+
+    A number that is not printed and was given by an effect has no step `printed`.
 
     Raises:
-        UnknownCard: no such object, or nothing of that name can be asked.
+        UnknownCard: there is no such object.
+        UnknownValue: the object has no value of that name.
     """
     if object_id not in table.objects:
         raise UnknownCard(f"value {name} of {object_id}", "there is no such object", "take an id from the table view")
-    if name not in _ASPECTS_OF:
-        raise UnknownCard(f"value {name} of {object_id}", "no such value", f"ask for one of {', '.join(_ASPECTS_OF)}")
     g = Game(table)
     printed = g.base(object_id)
-    first = ValueStep(g.book.continuous.base, object_id, printed.number, "printed", _read(printed, name))
     trace: list[Trace] = []
-    shapes = shapes_of(g, actives_of(g), trace)
-    wanted = _ASPECTS_OF[name]
-    steps = tuple(
+    shape = shapes_of(g, actives_of(g), trace).get(object_id, printed)
+    if name not in _ASPECTS_OF and name not in shape.numbers:
+        has = ", ".join((*shape.numbers, *_ASPECTS_OF))
+        raise UnknownValue(f"value {name} of {object_id}", "it has no such value", f"ask for one it has: {has}")
+    wanted = _ASPECTS_OF.get(name, (f"plus.{name}", f"becomes.{name}"))
+    steps = [
         ValueStep(t.cites, t.source, t.key, t.change, t.result)
         for t in trace
         if t.card == object_id and t.aspect in wanted
-    )
-    return ValueReason(object_id, name, _read(shapes.get(object_id, printed), name), (first, *steps))
+    ]
+    if name in _ASPECTS_OF or name in printed.numbers:
+        base = g.book.continuous.base
+        steps.insert(0, ValueStep(base, object_id, printed.number, "printed", _read(printed, name)))
+    return ValueReason(object_id, name, _read(shape, name), tuple(steps))
 
 
 def _read(traits: Any, name: str) -> Any:
-    return traits.numbers.get(name, 0) if name in ("power", "cost", "support") else getattr(traits, name)
+    return getattr(traits, name) if name in _ASPECTS_OF else traits.numbers[name]
 
 
 def explain_place(table: Table) -> tuple[Place, ...]:
-    """Where we are in the rulebook: every procedure under way and the clause it stands at."""
-    return tuple(Place(frame.procedure, frame.at.partition("/")[0], dict(frame.vars)) for frame in table.agenda)
+    """Where we are in the rulebook: every procedure under way and the clause it stands at, outermost first.
+
+    While somebody is asked, the innermost stands at the step that asks; every other one, and the innermost while
+    nobody is asked, at the step it goes on with.
+    """
+    at = [frame.at for frame in table.agenda]
+    if at and table.choices:
+        at[-1] = table.choices[0].step
+    return tuple(
+        Place(frame.procedure, step.partition("/")[0], dict(frame.vars))
+        for frame, step in zip(table.agenda, at, strict=True)
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -87,13 +87,15 @@ class Game:
 
     # ------------------------------------------------------------------ the door
 
-    def emit(self, kind: Callable[..., ev.Event], cites: Cites, *fields: Any) -> int:
+    def emit(self, kind: type[ev.Event], cites: Cites, *fields: Any) -> int:
         """Record one event and remember it on the table. Returns its number in the log."""
+        if not cites:
+            raise ev.UncitedEvent(f"{kind.__name__} at {self.table.version + 1} cites no clause")
         table = self.table
         seq = table.version + 1
         event = kind(seq, self.cause, self.batch, cites, *fields)
         self.events.append(event)
-        HANDLERS[kind](table, event)  # type: ignore[index]  # kind is an event class
+        HANDLERS[kind](table, event)
         table.version = seq
         return seq
 
@@ -157,6 +159,10 @@ class Game:
 
     def zone_keys(self, name: str, you: str, of: str = "any") -> tuple[str, ...]:
         """The table's keys of a kind of zone, of one player or of both (yours first)."""
+        names = self.book.groups[name]
+        if len(names) > 1:
+            return tuple(key for each in names for key in self.zone_keys(each, you, of))
+        name = names[0]
         if self.book.zones[name].shared:
             return (name,)
         if of == "you":
@@ -174,18 +180,35 @@ class Game:
         """The cards attached to an object."""
         return [obj.id for obj in self.table.objects.values() if obj.attached_to == object_id]
 
+    def bearer(self, object_id: int) -> int:
+        """The object another is (or was last) attached to; itself if it is attached to none."""
+        state = self.table.objects.get(object_id) or self.table.gone.get(object_id)
+        return (state.attached_to if state is not None else 0) or object_id
+
     # ------------------------------------------------------------------ what objects are
 
     def base(self, object_id: int) -> Traits:
         """Printed information, or what a face-down card counts as."""
         obj = self.table.objects[object_id]
         if obj.guise:
-            return self.book.disguise(obj.guise, self.reading) or self.pool.base[obj.number]
+            return self._guised(obj)
         return self.pool.base[obj.number]
+
+    def _guised(self, obj: Obj) -> Traits:
+        key = (obj.guise, obj.number)
+        known = self.pool.guised.get(key)
+        if known is None:
+            printed = self.pool.base[obj.number]
+            known = self.pool.guised[key] = self.book.disguise(obj.guise, self.reading, printed) or printed
+        return known
 
     def blank(self, obj: Obj) -> bool:
         """Whether an object counts as something that has none of its printed abilities."""
-        return bool(obj.guise) and self.book.disguise(obj.guise, self.reading) is not None
+        return bool(obj.guise) and self._guised(obj) is not self.pool.base[obj.number]
+
+    def silent(self, obj: Obj) -> bool:
+        """Whether an object counts as something without abilities of its own."""
+        return bool(obj.guise) and not self._guised(obj).abilities
 
     def traits(self, object_id: int) -> Traits:
         """Everything that holds of an object now; of one that has gone, what it last was."""
@@ -223,7 +246,7 @@ class Game:
         return self._shapes
 
     def number(self, object_id: int, name: str) -> int:
-        """A number of an object (power, cost, support), 0 if it has none."""
+        """A number of an object by its name, 0 if it has none."""
         return self.traits(object_id).numbers.get(name, 0)
 
     def snapshot(self, object_id: int) -> Traits:
@@ -232,6 +255,7 @@ class Game:
         return msgspec.structs.replace(
             traits, owner=obj.owner, controller=obj.controller, zone=obj.zone, orientation=obj.orientation,
             attached_to=obj.attached_to, carrying=tuple(self.carried_by(object_id)), face_up=obj.face_up,
+            guise=obj.guise, markers=obj.markers,
         )  # fmt: skip
 
     def ability(self, key: str) -> Ability:
@@ -268,17 +292,40 @@ class Game:
                     return active
         return None
 
+    def in_force(self, active: Active) -> bool:
+        """Whether a continuous effect is in force: made by an effect, or of an ability its card still has."""
+        if active.effect:
+            return True
+        if active.key not in self.traits(active.source).abilities:
+            return False
+        inert = self.book.inert
+        return inert is None or not inert(self, self.table.objects[active.source], active.key)
+
     def _applies(self, active: Active, scope: Scope) -> bool:
-        if not active.effect and active.key not in self.traits(active.source).abilities:
+        if not self.in_force(active):
             return False
         return active.static.while_ is None or scope.holds(active.static.while_)
 
     def _meant(self, active: Active, scope: Scope) -> Sequence[int]:
         if active.fixed is not None:
-            return active.fixed
-        if active.static.to is None or active.static.to == "self":
-            return (active.source,)
-        return scope.objects(active.static.to)
+            return [i for i in active.fixed if i not in active.spared]
+        if active.static.to is None or isinstance(active.static.to, str):
+            return (active.source if active.static.to != "bearer" else self.bearer(active.source),)
+        return [i for i in scope.objects(active.static.to) if i not in active.spared]
+
+    def shows_top(self, obj: Obj) -> bool:
+        """Whether an effect shows the top card of a hidden zone to everybody, and this is the one."""
+        if not self.pool.reveals:
+            return False
+        ids = self.table.zones[obj.zone]
+        if not ids or ids[0] != obj.id:
+            return False
+        return any(
+            active.static.reveal_top is not None
+            and obj.zone == f"{active.controller}/{active.static.reveal_top}"
+            and self._applies(active, self.scope(active))
+            for active in self.actives()
+        )
 
     def memo(self) -> dict[Any, Any]:
         """A place for values that hold until the table changes (what can pay, who can be chosen)."""
@@ -310,26 +357,24 @@ class Game:
         guise: str = "",
         shown: tuple[str, ...] = (),
         agent: int = 0,
+        same: bool = False,
     ) -> int:
-        """Move a card to a zone; it becomes a new object there. Returns the new id.
+        """Move a card to a zone; it becomes a new object there (`same`: it stays the same). Returns the id.
 
-        `index` is the place in an ordered zone (0 top, -1 bottom). What a card last was on the field
-        (or in an open zone it leaves for a hidden one) goes into the event. Orientation and face follow the
-        zone unless given.
+        `index` is the place in an ordered zone (0 top, -1 bottom). What a card last was in play (or in an open
+        zone it leaves for a hidden one) goes into the event. Orientation and face follow the zone unless given.
         """
         table = self.table
         obj = table.objects[card]
         rule = self.book.zone_rule(target)
-        seen_there = obj.zone.endswith(self.book.play_zone) or (
-            not rule.public and self.book.zone_rule(obj.zone).public
-        )
+        seen_there = obj.zone in self.book.play_keys or (not rule.public and self.book.zone_rule(obj.zone).public)
         last = self.snapshot(card) if seen_there and not obj.ability else None
         if not rule.ordered:
             index = -1
         if not orientation and rule.orients:
             orientation = self.book.ready
         owner = target.rpartition("/")[0] or obj.controller
-        became = table.next_id
+        became = card if same else table.next_id
         self.emit(
             ev.CardMoved, cites, card, became, obj.zone, target, word, controller or owner, index, orientation,
             rule.public if face_up is None else face_up, guise, shown, last, agent,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.kernel.rulebook import rulebook_of
 from engine.kernel.table import Frame, Table
 
 if TYPE_CHECKING:
@@ -40,17 +41,9 @@ def fingerprint(table: Table) -> str:
     """
     names: dict[int, str] = {}
     for key in sorted(table.zones):
-        ids = table.zones[key]
-        for place, object_id in enumerate(sorted(ids, key=lambda i: _looks(table, i)) if "/deck" not in key else ids):
+        for place, object_id in enumerate(_arranged(table, key)):
             names[object_id] = f"{key}:{place}"
-    zones = {
-        key: [
-            _looks(table, i)
-            for i in (ids if "/deck" in key or "/life" in key else sorted(ids, key=lambda i: _looks(table, i)))
-        ]
-        for key, ids in table.zones.items()
-        if ids
-    }
+    zones = {key: [_looks(table, i) for i in _arranged(table, key)] for key, ids in table.zones.items() if ids}
     attached = sorted((names[o.id], names.get(o.attached_to, "")) for o in table.objects.values() if o.attached_to)
     for place, waiting in enumerate(sorted(table.pending)):
         names[waiting] = f"pending:{place}"
@@ -80,6 +73,14 @@ def fingerprint(table: Table) -> str:
     return hashlib.sha256(_ENCODE(position)).hexdigest()
 
 
+def _arranged(table: Table, key: str) -> list[int]:
+    """The objects of a zone: as they lie where the order is kept, else by their looks."""
+    ids = table.zones[key]
+    if rulebook_of(table.pins.edition).zone_rule(key).ordered:
+        return ids
+    return sorted(ids, key=lambda i: _looks(table, i))
+
+
 def _looks(table: Table, object_id: int) -> tuple[Any, ...]:
     obj = table.objects[object_id]
     return (
@@ -90,13 +91,13 @@ def _looks(table: Table, object_id: int) -> tuple[Any, ...]:
         obj.guise,
         obj.since == table.turn,
         obj.shown,
+        sorted(obj.markers.items()),
     )
 
 
 _IDS = (
-    "m.", "attacker", "attacked", "target", "declared", "defender", "counter", "card", "source", "in_battle", "fire",
-    "used", "round", "chosen", "pending", "ability", "action", "picked", "top", "shown", "candidates", "supporters",
-    "answer", "away",
+    "m.", "attacker", "attacked", "target", "declared", "defender", "counter", "card", "source", "in_battle", "used",
+    "round", "chosen", "pending", "ability", "action", "picked", "top", "shown", "candidates", "answer", "away",
 )  # fmt: skip
 """Locals and facts that hold ids (or option ids and ability keys made of them)."""
 

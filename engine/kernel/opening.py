@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel import events as ev
-from engine.kernel.cards import CardDefinition, Pins, digest_of
+from engine.kernel.cards import CardDefinition, Pins
 from engine.kernel.chance import ALGORITHM, Chance
 from engine.kernel.evolve import opened
 from engine.kernel.game import Game
@@ -22,7 +22,7 @@ ENGINE_VERSION = "0.1.0"
 
 
 class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck: how many of each card number, by the zone it is for (`deck`, `fire_deck`).
+    """A deck: how many of each card number, by the zone it is for (`deck` ...).
 
     `pool` is the opened product a limited deck must come from; empty for constructed play.
     """
@@ -71,7 +71,7 @@ def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[
     position = setup.position if setup.position is not None else _deal(setup, book)
     used = {obj.number for obj in position.objects if obj.card}
     pins = Pins(
-        book.id, digest_of([[c.label, c.kind] for c in book.edition]), ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats,
+        book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats,
         readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
         ALGORITHM if setup.mode == "dealt" else "", setup.seed_commitment, setup.mode,
     )  # fmt: skip

@@ -25,6 +25,7 @@ class Pool:
     kinds: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     flagged: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     watched: frozenset[str] = frozenset()
+    watches: tuple[str, ...] = ()
     hidden: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     replaces: bool = False
     grants: bool = False
@@ -33,6 +34,7 @@ class Pool:
     play_keys: tuple[str, ...] = ()
     listening_keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
+    guised: dict[tuple[str, str], Traits] = field(default_factory=dict)
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
     reveals: bool = False
     lapses: bool = False
@@ -52,18 +54,20 @@ def pool_of(pins: Pins, book: Rulebook) -> Pool:
     return pool
 
 
-_KEYS: dict[int, tuple[dict[str, CardDefinition], str]] = {}
+_KEYS: dict[tuple[int, ...], tuple[tuple[CardDefinition, ...], str]] = {}
 
 
 def _key(pins: Pins) -> tuple[str, ...]:
-    """What the indexes depend on: edition, definitions and readings."""
-    known = _KEYS.get(id(pins.definitions))
-    if known is None or known[0] is not pins.definitions:
-        known = (pins.definitions, f"{pins.edition} {digest_of(pins.definitions)}")
+    """What the indexes depend on: edition, definitions and readings. Digests are kept for the very same values."""
+    cards = tuple(pins.definitions.values())
+    ids = tuple(map(id, cards))
+    known = _KEYS.get(ids)
+    if known is None:  # the cards are kept with it, so no other value can take over their ids
+        known = (cards, digest_of(pins.definitions))
         if len(_KEYS) > 4 * CACHE_SIZE:
             _KEYS.clear()
-        _KEYS[id(pins.definitions)] = known
-    return (known[1], *pins.readings.values())
+        _KEYS[ids] = known
+    return (pins.edition, known[1], *pins.readings.values())
 
 
 def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
@@ -86,8 +90,12 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
             keys,
             card.numbers,
         )
-        pool.kinds[card.kind].add(number)
-        for flag in card.flags:
+        for ability in card.abilities:
+            if ability.basic:
+                define(pool.base[number], ability)
+        for kind in pool.base[number].kinds:
+            pool.kinds[kind].add(number)
+        for flag in pool.base[number].flags:
             pool.flagged[flag].add(number)
         usable: list[str] = []
         statics: list[tuple[str, int, Static]] = []
@@ -97,7 +105,7 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
                 listeners.setdefault(ability.when.event, {}).setdefault(number, []).append(key)
             if ability.kind in ("activated", "counter"):
                 usable.append(key)
-            for place, static in enumerate(ability.statics):
+            for place, static in enumerate(ability.statics if ability.kind == "static" and not ability.basic else ()):
                 statics.append((key, place, static))
                 zones.update(_zones_of(static, ability))
                 pool.replaces |= static.replace is not None
@@ -115,29 +123,58 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
             pool.statics[number] = tuple(statics)
     pool.listeners = {name: {n: tuple(k) for n, k in by.items()} for name, by in listeners.items()}
     pool.watched = frozenset(pool.listeners)
+    changes = (name.rpartition("_") for name in sorted(pool.watched))
+    pool.watches = tuple(dict.fromkeys(number for number, _, way in changes if number and way in ("up", "down")))
     pool.zones = frozenset(zones - {book.play_zone})
     sources = {zone for a in pool.abilities.values() if a.statics for zone in a.zones} | {book.play_zone}
     pool.static_keys = tuple(
-        dict.fromkeys(book.zone_key(seat, zone) for seat in book.seats for zone in sorted(sources))
+        dict.fromkeys(
+            book.zone_key(seat, zone) for seat in book.seats for group in sorted(sources) for zone in book.groups[group]
+        )
     )
-    pool.play_keys = tuple(dict.fromkeys(book.zone_key(seat, book.play_zone) for seat in book.seats))
+    pool.play_keys = tuple(
+        dict.fromkeys(book.zone_key(seat, zone) for seat in book.seats for zone in book.groups[book.play_zone])
+    )
     for name, by in pool.listeners.items():
         elsewhere = {z for found in by.values() for key in found for z in pool.abilities[key].zones}
         elsewhere.discard(book.play_zone)
-        there = (book.zone_key(seat, zone) for seat in book.seats for zone in sorted(elsewhere))
+        there = (
+            book.zone_key(seat, z) for seat in book.seats for name_ in sorted(elsewhere) for z in book.groups[name_]
+        )
         pool.listening_keys[name] = tuple(dict.fromkeys(there))
         for number, found in by.items():
             secret = tuple(
-                key for key in found if any(not book.zones[zone].public for zone in pool.abilities[key].zones)
+                key
+                for key in found
+                if any(not book.zones[z].public for zone in pool.abilities[key].zones for z in book.groups[zone])
             )
             if secret:
                 pool.hidden.setdefault(name, {})[number] = secret
     return pool
 
 
+def define(shape: Traits, ability: Ability) -> None:
+    """A static ability that defines its own card without a condition is part of what the card is, in every zone."""
+    for static in ability.statics:
+        change = static.change or Modifier()
+        if change.attribute_becomes is not None:
+            shape.attributes = (change.attribute_becomes,)
+        if change.name_becomes is not None:
+            shape.names = (change.name_becomes,)
+        for name, gained, lost in (
+            ("attributes", change.gain_attribute, change.lose_attribute),
+            ("names", change.gain_name, None),
+            ("kinds", change.gain_kind, None),
+            ("flags", change.gain_flag, None),
+        ):
+            have: tuple[str, ...] = getattr(shape, name)
+            left = tuple(word for word in have if word != lost)
+            setattr(shape, name, left if gained is None or gained in left else (*left, gained))
+
+
 def _zones_of(static: Static, ability: Ability) -> set[str]:
     found = set(ability.zones)
-    if static.to is not None and static.to != "self":
+    if static.to is not None and not isinstance(static.to, str):
         found.add(static.to.zone)
     return found
 
@@ -145,6 +182,8 @@ def _zones_of(static: Static, ability: Ability) -> set[str]:
 def _inner(ability: Ability, pool: Pool, listeners: dict[str, dict[str, list[str]]]) -> None:
     """Delayed triggers, granted abilities and replacements made by effects count as present in the game."""
     stack: list[Instruction] = [*ability.effect, *ability.cost]
+    for static in ability.statics:
+        stack.extend(static.fails.first if static.fails is not None else ())
     while stack:
         item = stack.pop()
         for name in ("then", "else_", "effect", "cost"):
@@ -153,6 +192,8 @@ def _inner(ability: Ability, pool: Pool, listeners: dict[str, dict[str, list[str
             listeners.setdefault(item.when.event, {})
         pool.replaces |= isinstance(item, ReplaceFor)
         pool.lapses |= getattr(item, "while_", None) is not None
+        fails = getattr(item, "fails", None)
+        stack.extend(fails.first if fails is not None else ())
         change = getattr(item, "change", None)
         if isinstance(change, Modifier) and change.gain_ability is not None:
             pool.grants = True

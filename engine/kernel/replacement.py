@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.kernel.cards import Traits
 from engine.kernel.continuous import Active
 from engine.kernel.language.instruct import Replacement
 from engine.kernel.scope import Scope
@@ -42,10 +41,8 @@ def applicable(g: Game, verb: Verb, used: Collection[str]) -> list[Applicable]:
 
 
 def _fits(g: Game, active: Active, replacement: Replacement, verb: Verb) -> bool:
-    if not active.effect and active.source in g.table.objects:
-        traits: Traits = g.traits(active.source)
-        if active.key not in traits.abilities:
-            return False
+    if active.source in g.table.objects and not g.in_force(active):
+        return False
     scope = Scope(g, active.controller, active.source, active.memory)
     if active.static.while_ is not None and not scope.holds(active.static.while_):
         return False
@@ -53,6 +50,6 @@ def _fits(g: Game, active: Active, replacement: Replacement, verb: Verb) -> bool
         return False
     if replacement.what is None:
         return True
-    if replacement.what == "self":
-        return verb.subject == active.source
+    if isinstance(replacement.what, str):
+        return verb.subject == (active.source if replacement.what == "self" else g.bearer(active.source))
     return bool(verb.subject) and scope.fits(replacement.what, verb.subject)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
+from engine.kernel.acts import Show
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Choose, Fire, Instruction
-from engine.kernel.procedure import Next, Procedure, done
+from engine.kernel.language.instruct import Choose, Instruction, Pay, Reveal
+from engine.kernel.procedure import Next, Procedure, do, done, go_to
 from engine.kernel.scope import Scope
 from engine.kernel.table import Frame, Vars
+from engine.kernel.verb import Verb
 
 AGAIN = "again"
 """A term returns `go_to(AGAIN)` (or `do(..., goto=AGAIN)`) to be carried out once more before the next one."""
@@ -18,10 +20,10 @@ AGAIN = "again"
 def instructions(g: Game, ability: str, path: str) -> tuple[Instruction, ...]:
     """The list of instructions a path names inside an ability (`effect`, `effect.2.then`, `cost`).
 
-    The ability key `card:2` with any path is the cost of a card for 2, as circled number.
+    The ability key `card:2` with any path is the cost of a card for 2.
     """
     if ability.startswith("card:"):
-        return (Fire(int(ability[5:])),)
+        return (Pay(int(ability[5:])),)
     known = g.pool.paths.get((ability, path))
     if known is None:
         node: Any = g.ability(ability)
@@ -38,6 +40,7 @@ class Resolution(Procedure):
 
     Locals: `ability` and `path` say which instructions, `index` which of them is next, `n` how often the
     present one was repeated, `m.<name>` what was remembered. What an `alone` one remembers it keeps to itself.
+    `only` restricts it to some of the instructions, by their places.
     """
 
     ability: str
@@ -47,6 +50,7 @@ class Resolution(Procedure):
     index: int = 0
     n: int = 0
     only_choices: bool = False
+    only: list[int] | None = None
     alone: bool = False
 
     def scope(self, g: Game) -> Scope:
@@ -68,17 +72,30 @@ class Resolution(Procedure):
         """The path of a list inside the present instruction."""
         return f"{self.path}.{self.index}.{name}"
 
+    @property
+    def shown(self) -> list[int]:
+        """The cards that were revealed so far."""
+        return list(vars(self).get("m.revealed_") or ())
+
+    def hiding(self, g: Game) -> tuple[Verb, ...]:
+        """What an `alone` list revealed is hidden when it is over; for any other list what called it sees to that."""
+        return tuple(Show(card, (), g.book.words.reveal) for card in self.shown if card in g.table.objects)
+
     def proceed(self, g: Game, key: str) -> Next:
         """Carry out the present instruction and say what comes next. `key` is the step's own key."""
         listed = instructions(g, self.ability, self.path)
         if self.only_choices:
             listed = tuple(takewhile(lambda item: isinstance(item, Choose), listed))
+        if self.only is not None and self.index not in self.only:
+            following = (place for place in self.only if place > self.index)
+            if self.index < len(listed):
+                return go_to(key, index=next(following, len(listed)))
         if self.index >= len(listed):
-            return done(**({} if self.alone else self.memory()))
+            return do(*self.hiding(g), ends=True) if self.alone else done(**self.memory())
         item = listed[self.index]
         outcome = g.book.terms[type(item)](item, Work(self, g))
         sets: Vars = dict(outcome.sets or {})
-        last = self.index + 1 >= len(listed)
+        last = self.index + 1 >= len(listed) and not (self.alone and (isinstance(item, Reveal) or self.shown))
         if outcome.goto == AGAIN:
             return _continue(outcome, key, sets)
         if self.n:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Union
 
-from engine.kernel.cards import CardDefinition, Traits
+from engine.kernel.cards import CardDefinition, Traits, digest_of
 from engine.kernel.citation import Cites, Edition
 from engine.kernel.language.instruct import Ability, Instruction
 from engine.kernel.procedure import Next, Procedure
-from engine.kernel.refusal import UnknownEdition, UnknownReading
+from engine.kernel.refusal import BadPosition, UnknownEdition, UnknownReading
+from engine.kernel.table import Frame
+from engine.kernel.verb import Verb
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
     from engine.kernel.game import Game
     from engine.kernel.resolution import Work
+    from engine.kernel.table import Obj
     from engine.kernel.triggers import Occasion
+    from engine.kernel.words.lexicon import Lexicon
 
 Term = Callable[[Any, "Work"], Next]
 """Carries out one instruction of the ability language in an edition."""
@@ -24,7 +28,10 @@ Term = Callable[[Any, "Work"], Next]
 
 @dataclass(frozen=True, slots=True)
 class ZoneRule:
-    """A kind of zone. `orients`: cards there are ready or exhausted. `owner_sees`: hidden but for its player."""
+    """A kind of zone. `orients`: cards there are ready or exhausted. `owner_sees`: hidden but for its player.
+
+    `held`: cards drawn are held there.
+    """
 
     name: str
     cites: Cites
@@ -33,6 +40,7 @@ class ZoneRule:
     orients: bool = False
     owner_sees: bool = False
     shared: bool = False
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,30 +60,37 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class TriggerRules:
-    """The clauses of counting triggers, and which extra clause each occasion brings."""
+    """The clauses of counting triggers, and which extra clause each occasion brings. A game without any needs none."""
 
-    counted: Cites
-    delayed: Cites
-    revealed: Cites
-    value_changed: Cites
-    occasions: Mapping[str, Cites]
-    reveal_procedure: str
+    counted: Cites = ()
+    delayed: Cites = ()
+    revealed: Cites = ()
+    value_changed: Cites = ()
+    value_noted: Cites = ()
+    occasions: Mapping[str, Cites] = field(default_factory=dict)
+    reveal_procedure: str = ""
+    counts: Callable[[Game, str, str], bool] | None = None
+    not_counted: Cites = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ContinuousRules:
-    """The layers of an edition in order, each with its clause, and the layer of each kind of change."""
+    """The layers of an edition in order, each with its clause, and the layer of each kind of change.
 
-    base: Cites
-    layers: tuple[str, ...]
-    cites: Mapping[str, Cites]
-    layer_of: Callable[[str, Mapping[str, str]], str]
-    dependency: Cites
-    timestamp: Cites
-    split: Cites
-    static: Cites
-    aspects: Mapping[str, Cites]
-    entering: Cites
+    `base` says that printed values hold; a game without continuous effects needs no more than that.
+    """
+
+    base: Cites = ()
+    layers: tuple[str, ...] = ()
+    cites: Mapping[str, Cites] = field(default_factory=dict)
+    layer_of: Callable[[str, Mapping[str, str]], str] = lambda aspect, readings: ""
+    dependency: Cites = ()
+    timestamp: Cites = ()
+    split: Cites = ()
+    static: Cites = ()
+    aspects: Mapping[str, Cites] = field(default_factory=dict)
+    entering: Cites = ()
+    order_procedure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,53 +102,104 @@ class ChanceRules:
 
 @dataclass(frozen=True, slots=True)
 class VisibilityRules:
-    """The clauses of who may know what."""
+    """The clauses of who may know what. `guises`: who sees a card that lies face down as something, by its guise."""
 
     hidden: Cites
     shown: Cites
     counted: Cites
-    face_down: Cites
-    revealed: Cites
-    shuffling: Cites
+    face_down: Cites = ()
+    revealed: Cites = ()
+    shuffling: Cites = ()
+    guises: Mapping[str, Cites] = field(default_factory=dict)
 
 
-@dataclass
+def no_words() -> Lexicon:
+    """The lexicon of an edition that uses none of the shared words."""
+    from engine.kernel.words.lexicon import Lexicon
+
+    return Lexicon()
+
+
+def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
+    """An edition in which no position can be stated. Raises BadPosition."""
+    raise BadPosition(f"position at {label}", "this edition lets none be stated", "begin with the decks")
+
+
+def limit_reached(g: Game) -> None:
+    """A forced loop in an edition without a chapter on loops: the engine's limit, never a ruling."""
+    from engine.kernel.events import LimitReached
+
+    g.emit(LimitReached, g.book.limit, "loop without a choice", 1)
+
+
+@dataclass(kw_only=True)
 class Rulebook:
-    """One edition, executable. Built by its package; the kernel reads it and names no game."""
+    """One edition, executable. Built by its package; the kernel reads it and names no game.
+
+    What every game has to say has no default; the rest a game leaves out if it has nothing of the kind.
+
+    `package` is where it is defined. `groups` names several zones by one word; the zone or group `play_zone` is where
+    cards are in play. A card face down in an open zone is seen by its controller, unless `face_down_seen_by` says
+    `nobody` or `all` for its guise. `inert` says whether an ability of an object in play is out of force,
+    `dated` since which batch it is in force if not since its card came (a fact `in_force/...` says so). `formats`
+    are the formats of decks, the usual one first. `orientations` are all the words for how a card in play is turned.
+    `limit` is cited where the engine gives up at a technical limit.
+    """
 
     edition: Edition
-    seats: tuple[str, ...]
+    package: str
     zones: Mapping[str, ZoneRule]
-    readings: Mapping[str, Reading]
-    terms: Mapping[type[Instruction], Term]
-    icons: Mapping[str, Ability]
-    triggers: TriggerRules
-    continuous: ContinuousRules
-    visibility: VisibilityRules
     play_zone: str
-    resolution_zone: str
-    ready: str
-    exhausted: str
+    visibility: VisibilityRules
+    check_deck: Callable[..., Any]
     opening: Callable[..., Any]
-    replacement_procedure: str
-    resolution_procedure: str
-    occasions: Callable[[Game, Event], tuple[Occasion, ...]]
     concede: Callable[[Game, str], None]
     refused_after_end: Cites
-    verbs: Any
-    places: Callable[..., Any]
-    check_deck: Callable[..., Any]
     limit: Cites
-    endless: Callable[[Game], None]
-    action_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    disguise: Callable[[str, Mapping[str, str]], Traits | None] = lambda guise, readings: None
-    after_batch: Callable[[Game, int], None] | None = None
+
+    seats: tuple[str, ...] = ("P1", "P2")
+    formats: tuple[str, ...] = ("constructed",)
+    readings: Mapping[str, Reading] = field(default_factory=dict)
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    resolution_zone: str = ""
+    ready: str = "ready"
+    exhausted: str = "exhausted"
+    orientations: tuple[str, ...] = ()
+    face_down_seen_by: Mapping[str, str] = field(default_factory=dict)
+    disguise: Callable[[str, Mapping[str, str], Traits], Traits | None] = lambda guise, readings, printed: None
     sample: Callable[[], Mapping[str, CardDefinition]] | None = None
+    places: Callable[..., Any] = no_place
+    endless: Callable[[Game], None] = limit_reached
     disputed: str = ""
+
+    words: Lexicon = field(default_factory=no_words)
+    terms: Mapping[type[Instruction], Term] = field(default_factory=dict)
+    icons: Mapping[str, Ability] = field(default_factory=dict)
+    triggers: TriggerRules = TriggerRules()
+    continuous: ContinuousRules = ContinuousRules()
+    occasions: Callable[[Game, Event], tuple[Occasion, ...]] = lambda g, event: ()
+    action_zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    replacement_procedure: str = ""
+    resolution_procedure: str = ""
+    use_procedure: str = ""
+    after_batch: Callable[[Game, int], None] | None = None
+    inert: Callable[[Game, Obj | Traits, str], bool] | None = None
+    dated: Callable[[Game, Obj, str], int] | None = None
+
     procedures: dict[str, type[Procedure]] = field(init=False)
+    verbs: Any = field(init=False)
+    index_hash: str = field(init=False)
+    play_keys: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
         self.procedures = Procedure.known[self.edition.id]
+        self.verbs = verbs_of(self.package)
+        self.index_hash = digest_of([[clause.label, clause.kind] for clause in self.edition])
+        self.orientations = self.orientations or (self.ready, self.exhausted)
+        self.groups = {**{name: (name,) for name in self.zones}, **self.groups}
+        self.play_keys = frozenset(
+            self.zone_key(seat, zone) for seat in self.seats for zone in self.groups[self.play_zone]
+        )
 
     @property
     def id(self) -> str:
@@ -143,6 +209,10 @@ class Rulebook:
     def zone_key(self, owner: str, zone: str) -> str:
         """The table's key of a player's zone (`P1/field`), or of the one shared zone."""
         return zone if self.zones[zone].shared else f"{owner}/{zone}"
+
+    def kind_of_zone(self, name: str) -> ZoneRule:
+        """The rule of a zone or a group of zones; the zones of a group are of one kind."""
+        return self.zones[self.groups[name][0]]
 
     def zone_rule(self, key: str) -> ZoneRule:
         """The rule of the zone a key names."""
@@ -168,6 +238,18 @@ class Rulebook:
                     f"use one of {', '.join(reading.values)}",
                 )
         return {name: chosen.get(name, reading.default) for name, reading in self.readings.items()}
+
+
+def verbs_of(package: str) -> Any:
+    """The union of all acts an edition can perform: the kernel's, and those defined in its package."""
+    found: list[type[Verb]] = []
+    stack = [Verb]
+    while stack:
+        for verb in stack.pop().__subclasses__():
+            stack.append(verb)
+            if f"{verb.__module__}.".startswith(("engine.kernel.", f"{package}.")):
+                found.append(verb)
+    return Union[tuple(found)]  # noqa: UP007 - a union made of the registered acts, not written by hand
 
 
 _INSTALLED: dict[str, Rulebook] = {}

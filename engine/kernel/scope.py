@@ -38,6 +38,8 @@ class Scope:
         """Objects remembered under a name; `self` is the card the ability is on."""
         if name == "self":
             return (self.source,) if self.source else ()
+        if name == "bearer":
+            return (self.g.bearer(self.source),) if self.source else ()
         found = self.vars.get(f"m.{name}", ())
         if isinstance(found, int):
             return (found,)
@@ -69,10 +71,10 @@ class Scope:
             return False
         if select.zone != "remembered":
             owner, _, zone = obj.zone.rpartition("/")
-            if zone != select.zone:
+            if zone != select.zone and zone not in g.book.groups[select.zone]:
                 return False
             if select.of != "any":
-                holder = obj.controller if zone == g.book.play_zone or not owner else owner
+                holder = obj.controller if not owner or obj.zone in g.book.play_keys else owner
                 if (holder == self.controller) != (select.of == "you"):
                     return False
         traits = lens(object_id) if lens is not None else g.traits(object_id)
@@ -88,19 +90,33 @@ class Scope:
             return False
         if select.attribute is not None and select.attribute not in traits.attributes:
             return False
-        if select.flame is not None and ("flame" in traits.flags) != select.flame:
+        if select.flag is not None and select.flag not in traits.flags:
+            return False
+        if select.without_flag is not None and select.without_flag in traits.flags:
             return False
         if select.ready is not None and (state.orientation == self.g.book.ready) != select.ready:
             return False
+        if select.orientation is not None and state.orientation != select.orientation:
+            return False
+        if select.on is not None and state.attached_to not in self.remembered(select.on):
+            return False
+        if select.marked is not None and not state.markers.get(select.marked):
+            return False
         if select.name is not None and select.name not in traits.names:
+            return False
+        if select.name_part is not None and not any(select.name_part in name for name in traits.names):
+            return False
+        if (select.skill or select.skill_part) and not self._skilled(select, object_id, traits, state, lens):
             return False
         if select.icon is not None and select.icon not in traits.icons:
             return False
         if select.number is not None and traits.number != select.number:
             return False
-        if select.support is not None and ("support" in traits.numbers) != select.support:
+        if select.has is not None and select.has not in traits.numbers:
             return False
-        if not self._bounded(select, traits):
+        if select.lacks is not None and select.lacks in traits.numbers:
+            return False
+        if (select.least or select.most or select.printed_least) and not self._bounded(select, traits):
             return False
         if not self._state_fits(select, object_id, state):
             return False
@@ -110,18 +126,20 @@ class Scope:
             return False
         return select.not_ is None or not self.matches(select.not_, object_id, traits, state, lens)
 
+    def _skilled(self, select: Select, object_id: int, traits: Traits, state: Obj | Traits, lens: Lens | None) -> bool:
+        """Whether the card, or one attached to it, has an ability of that name."""
+        attached = self.g.carried_by(object_id) if isinstance(state, Obj) else state.carrying
+        keys = (*traits.abilities, *(key for card in attached for key in self._traits(card, lens).abilities))
+        names = [name for key in keys if (name := self.g.ability(key).name)]
+        whole, part = select.skill, select.skill_part
+        return (whole is None or whole in names) and (part is None or any(part in name for name in names))
+
     def _bounded(self, select: Select, traits: Traits) -> bool:
-        numbers = traits.numbers
-        if select.power_min is not None and numbers.get("power", 0) < self.amount(select.power_min):
-            return False
-        if select.power_max is not None and numbers.get("power", 0) > self.amount(select.power_max):
-            return False
-        if select.cost_min is not None and numbers.get("cost", 0) < self.amount(select.cost_min):
-            return False
-        if select.cost_max is not None and numbers.get("cost", 0) > self.amount(select.cost_max):
-            return False
-        return select.printed_power_min is None or traits.printed.get("power", 0) >= self.amount(
-            select.printed_power_min
+        numbers, printed = traits.numbers, traits.printed
+        return (
+            all(numbers.get(name, 0) >= self.amount(bound) for name, bound in select.least.items())
+            and all(numbers.get(name, 0) <= self.amount(bound) for name, bound in select.most.items())
+            and all(printed.get(name, 0) >= self.amount(bound) for name, bound in select.printed_least.items())
         )
 
     def _state_fits(self, select: Select, object_id: int, state: Obj | Traits) -> bool:
@@ -141,6 +159,8 @@ class Scope:
     def _related(self, relation: str, object_id: int) -> bool:
         if relation == "self":
             return object_id == self.source or self.g.table.became.get(self.source) == object_id
+        if relation == "bearer":
+            return object_id == self.g.bearer(self.source)
         if relation == "other":
             return object_id != self.source
         if relation == "subject":
@@ -158,24 +178,41 @@ class Scope:
             return value
         base = 1
         if value.count is not None:
-            base = len(self.objects(value.count, lens))
+            base = len(self._counted_objects(value.count, lens))
         elif value.number is not None:
             base = int(self.vars.get(f"m.{value.number}") or 0)
         elif value.remembered is not None:
             base = len(self.remembered(value.remembered))
-        else:
-            for name, word in (
-                ("power", value.power_of),
-                ("cost", value.cost_of),
-                ("support", value.support_of),
-            ):
-                if word is not None:
-                    base = sum(self._traits(i, lens).numbers.get(name, 0) for i in self.remembered(word))
-            if value.printed_power_of is not None:
-                base = sum(
-                    self._traits(i, lens).printed.get("power", 0) for i in self.remembered(value.printed_power_of)
-                )
+        elif value.marker is not None:
+            states = (self._state(i) for i in self.remembered(value.of))
+            base = sum(state.markers.get(value.marker, 0) for state in states if state is not None)
+        elif value.value is not None:
+            shapes = [self._traits(i, lens) for i in self.remembered(value.of)]
+            base = sum((t.printed if value.printed else t.numbers).get(value.value, 0) for t in shapes)
         return base * value.times + value.plus
+
+    def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
+        """What a count means: objects that fit; of a bearer that has gone, what it last carried."""
+        table = self.g.table
+        bearers = self.remembered(select.on) if select.on is not None else ()
+        left = [i for i in bearers if i not in table.objects and i in table.gone]
+        if not left or len(left) < len(bearers):
+            return self.objects(select, lens)
+        carried = (i for bearer in left for i in table.gone[bearer].carrying)
+        return [i for i in carried if self._fitted(select, i)]
+
+    def _fitted(self, select: Select, object_id: int) -> bool:
+        state = self._state(object_id)
+        if state is None:
+            return False
+        if isinstance(state, Obj) and state.attached_to in self.remembered(select.on or ""):
+            return self.matches(select, object_id, self.g.traits(object_id), state)
+        kinds = self.g.table.gone[object_id].kinds if object_id in self.g.table.gone else ()
+        return isinstance(state, Traits) and (select.kind is None or select.kind in kinds)
+
+    def _state(self, object_id: int) -> Obj | Traits | None:
+        table = self.g.table
+        return table.objects.get(object_id) or table.gone.get(object_id)
 
     def _traits(self, object_id: int, lens: Lens | None) -> Traits:
         table = self.g.table

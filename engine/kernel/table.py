@@ -12,6 +12,9 @@ from engine.kernel.choice import Choice
 from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Ability, Static
 
+DATES = "in_force/"
+"""Facts that begin so date continuous effects anew: their order is worked out again when one is noted."""
+
 Vars = dict[str, Any]
 """Locals of a procedure: JSON-like values; never changed in place, always replaced."""
 
@@ -22,7 +25,8 @@ class Obj(msgspec.Struct, gc=False, omit_defaults=True):
     `card` is the physical card (0 for an ability), `zone` a key like `P1/field`, `since` the turn number in
     which it entered the zone, `via` the word of the act that put it there, `stamp` the batch of that act,
     `place` orders objects of one stamp, `guise` what it counts as while face down, `shown` the seats that see
-    it beyond what the zone allows (`*` everybody).
+    it beyond what the zone allows (`*` everybody), `markers` how many of each kind lie on it (damage, counters);
+    the mapping is never changed in place.
     """
 
     id: int
@@ -42,6 +46,7 @@ class Obj(msgspec.Struct, gc=False, omit_defaults=True):
     shown: tuple[str, ...] = ()
     ability: str = ""
     source: int = 0
+    markers: dict[str, int] = {}
 
 
 class Frame(msgspec.Struct, omit_defaults=True):
@@ -68,7 +73,8 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A continuous effect made by an effect: what it does, to what, and until when.
 
     `fixed` lists the objects it was locked to (None: whatever fits `static.to` at any time). `turn` is the
-    turn number in which it applies and ends (0: it applies from the start and ends by `until`).
+    turn number in which it applies and ends (0: it applies from the start and ends by `until`). `spared` are objects
+    it no longer applies to.
     """
 
     id: int
@@ -82,6 +88,7 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     memory: Vars = {}
     cites: Cites = ()
     place: int = 0
+    spared: tuple[int, ...] = ()
 
 
 class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -32,6 +32,7 @@ class Occasion(msgspec.Struct, frozen=True):
     traits: Traits | None = None
     state: Obj | Traits | None = None
     cites: Cites = ()
+    others: tuple[int, ...] = ()
 
     @property
     def subject(self) -> int:
@@ -51,6 +52,8 @@ class Watcher(msgspec.Struct, frozen=True):
 def observe(g: Game, start: int) -> None:
     """Count every trigger of the batch: all its events are looked at together, once."""
     watched = g.pool.watched
+    if STATE in watched:
+        observe_states(g)
     batch = g.events[start:]
     occasions: list[Occasion] = []
     for event in batch:
@@ -60,13 +63,13 @@ def observe(g: Game, start: int) -> None:
                     occasions.append(occasion)
     if not occasions:
         return
-    gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved) and _left_play(g, e)}
+    gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved | ev.CardFaced) and _left_play(g, e)}
     hidden: list[tuple[Occasion, Watcher]] = []
     for occasion in occasions:
         for watcher in _watchers(g, occasion, gone):
             ability = g.ability(watcher.key)
             if ability.when is not None and _fits(g, ability.when, occasion, watcher):
-                if _secret(g, watcher):
+                if g.book.triggers.reveal_procedure and _secret(g, watcher):
                     hidden.append((occasion, watcher))
                 else:
                     count(g, occasion, watcher)
@@ -74,13 +77,35 @@ def observe(g: Game, start: int) -> None:
     _ask_hidden(g, occasions, hidden)
 
 
-def _left_play(g: Game, event: ev.CardMoved) -> bool:
-    return event.last is not None and event.became != event.card and event.source.endswith(g.book.play_zone)
+STATE = "state"
+"""The occasion of a trigger that waits for a condition to be there, not for something to happen."""
+
+
+def observe_states(g: Game) -> None:
+    """Count the triggers whose condition is there now and that have no count waiting."""
+    waiting = {(p.source, p.ability) for p in g.table.pending.values()}
+    waiting |= {(f.vars["source"], f.vars["ability"]) for f in g.table.agenda if "ability" in f.vars}
+    for watcher in _watchers(g, Occasion(STATE, g.table.version), {}):
+        when = g.ability(watcher.key).when
+        if when is None or when.holds is None or (watcher.id, watcher.key) in waiting:
+            continue
+        if Scope(g, watcher.controller, watcher.id, {}).holds(when.holds):
+            count(g, Occasion(STATE, g.cause), watcher)
+
+
+def _left_play(g: Game, event: ev.CardMoved | ev.CardFaced) -> bool:
+    """Whether what a card last was speaks for it: it left play, or lies face down there now."""
+    if isinstance(event, ev.CardFaced):
+        return event.last is not None
+    return event.last is not None and event.became != event.card and event.source in g.book.play_keys
 
 
 def count(g: Game, occasion: Occasion, watcher: Watcher) -> None:
     """The ability's count goes up by one, with what it was about."""
     rules = g.book.triggers
+    if rules.counts is not None and not rules.counts(g, watcher.key, watcher.controller):
+        g.emit(ev.FellShort, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
+        return
     memory: Vars = {"m.subject": (occasion.subject,) if occasion.subject else ()}
     if occasion.player:
         memory["player"] = occasion.player
@@ -94,28 +119,34 @@ def count(g: Game, occasion: Occasion, watcher: Watcher) -> None:
 def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) -> Iterable[Watcher]:
     table, pool, play = g.table, g.pool, g.book.play_zone
     listening = pool.listeners.get(occasion.name, {})
-    granted, objects = pool.grants, table.objects
+    granted, objects, inert = pool.grants, table.objects, g.book.inert
+    seen: set[tuple[int, str]] = set()
     for key in pool.play_keys if listening or granted else ():
         for object_id in table.zones.get(key, ()):
             obj = objects[object_id]
-            if not (granted or obj.number in listening) or (obj.guise and g.blank(obj)):
+            if not (granted or obj.number in listening) or (obj.guise and g.silent(obj)):
                 continue
             for ability_key in _keys(g, object_id, obj.number, listening, granted, occasion.name):
                 zones = g.ability(ability_key).zones
-                if not zones or play in zones:
+                if (not zones or play in zones) and not (inert and inert(g, obj, ability_key)):
+                    if object_id in gone:  # it lies face down where it was, and speaks once
+                        seen.add((object_id, ability_key))
                     yield Watcher(object_id, obj.controller, ability_key)
     for key in pool.listening_keys.get(occasion.name, ()):
-        zone = key.rpartition("/")[2]
+        zone, groups = key.rpartition("/")[2], g.book.groups
         for object_id in table.zones.get(key, ()):
             for ability_key in listening.get(objects[object_id].number, ()):
-                if zone in pool.abilities[ability_key].zones:
+                if any(zone in groups[name] for name in pool.abilities[ability_key].zones):
                     yield Watcher(object_id, objects[object_id].controller, ability_key)
     for object_id, last in gone.items():
         if last is None:
             continue
         for ability_key in last.abilities:
             ability = g.ability(ability_key)
-            if ability.when is not None and ability.when.event == occasion.name and not ability.zones:
+            waits = ability.when is not None and ability.when.event == occasion.name and not ability.zones
+            if (object_id, ability_key) in seen:
+                continue
+            if waits and not (inert and inert(g, last, ability_key)):
                 yield Watcher(object_id, last.controller, ability_key, last)
 
 
@@ -135,11 +166,14 @@ def _waits_for(ability: Ability, name: str) -> bool:
 
 
 def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
-    if when.who == "self":
-        if watcher.id not in (occasion.card, occasion.became) or not occasion.card:
+    if isinstance(when.who, str):
+        one = watcher.id
+        if when.who == "bearer":
+            one = watcher.last.attached_to or one if watcher.last is not None else g.bearer(one)
+        if one not in (occasion.card, occasion.became) or not occasion.card:
             return False
-        moved = occasion.became not in (0, watcher.id)
-        if watcher.last is None and occasion.source.endswith(g.book.play_zone) and moved:
+        moved = occasion.became not in (0, one)
+        if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
     scope = Scope(g, watcher.controller, watcher.id, {"m.subject": (occasion.subject,)})
     return _concerns(g, when, occasion, scope)
@@ -148,16 +182,18 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
 def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
     if when.player is not None and occasion.player != scope.player(when.player):
         return False
-    if when.from_ is not None and occasion.source.rpartition("/")[2] != when.from_:
+    groups = g.book.groups
+    if when.from_ is not None and occasion.source.rpartition("/")[2] not in groups[when.from_]:
         return False
-    if when.to is not None and occasion.target.rpartition("/")[2] != when.to:
+    if when.to is not None and occasion.target.rpartition("/")[2] not in groups[when.to]:
         return False
-    if when.by == "self":
-        if occasion.agent != scope.source:
+    if isinstance(when.by, str):
+        one = scope.source if when.by == "self" else g.bearer(scope.source)
+        if one != occasion.agent and one not in occasion.others:
             return False
     elif when.by is not None and not _agent_fits(g, when, occasion, scope):
         return False
-    if when.who is None or when.who == "self":
+    if when.who is None or isinstance(when.who, str):
         return True
     if occasion.traits is None or occasion.state is None:
         return False
@@ -169,15 +205,18 @@ def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
 
 
 def _agent_fits(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
-    if not occasion.agent or when.by is None or when.by == "self":
+    """Whether one of the cards that did it fits."""
+    if when.by is None or isinstance(when.by, str):
         return False
-    agent = occasion.agent
-    state: Obj | Traits | None = g.table.objects.get(agent) or g.table.gone.get(agent)
-    if state is None:
-        return False
-    if when.by.of != "any" and (state.controller == scope.controller) != (when.by.of == "you"):
-        return False
-    return scope.matches(when.by, agent, g.traits(agent), state)
+    for agent in (occasion.agent, *occasion.others):
+        state: Obj | Traits | None = g.table.objects.get(agent) or g.table.gone.get(agent)
+        if state is None:
+            continue
+        if when.by.of != "any" and (state.controller == scope.controller) != (when.by.of == "you"):
+            continue
+        if scope.matches(when.by, agent, g.traits(agent), state):
+            return True
+    return False
 
 
 def _secret(g: Game, watcher: Watcher) -> bool:
@@ -195,8 +234,10 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
             continue
         scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
         for occasion in occasions:
-            if ability.when.who == "self" and delayed.source not in (occasion.card, occasion.became):
-                continue
+            if isinstance(ability.when.who, str):
+                one = delayed.source if ability.when.who == "self" else g.bearer(delayed.source)
+                if one not in (occasion.card, occasion.became):
+                    continue
             if occasion.name == ability.when.event and _concerns(g, ability.when, occasion, scope):
                 memory = {**delayed.memory, "m.subject": (occasion.subject,) if occasion.subject else ()}
                 pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
@@ -210,10 +251,11 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
 def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion, Watcher]]) -> None:
     """Ask each seat that may hold such a card hidden, whether it holds one or not, so asking tells nothing."""
     names = {o.name for o in occasions if o.name in g.pool.hidden}
-    if not names:
+    if not names or not g.book.triggers.reveal_procedure:
         return
     numbers = {number for name in names for number in g.pool.hidden[name]}
     book = g.book
+    held = [rule.name for rule in book.zones.values() if rule.owner_sees and rule.held]
     for seat in (g.opponent(g.turn_player), g.turn_player) if g.turn_player else ():
         candidates = [
             [watcher.id, watcher.key, occasion.card, occasion.event]
@@ -224,5 +266,5 @@ def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion,
             obj.owner == seat and obj.number in numbers and not book.zone_rule(obj.zone).public and "*" not in obj.shown
             for obj in g.table.objects.values()
         )
-        if unseen and (candidates or g.zone(seat, "hand")):
+        if unseen and (candidates or any(g.zone(seat, zone) for zone in held)):
             g.push(book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates))

@@ -16,7 +16,6 @@ from engine.kernel.game import Game
 from engine.kernel.menu import object_of
 from engine.kernel.refusal import UnknownCard
 from engine.kernel.rulebook import rulebook_of
-from engine.kernel.scope import Scope
 from engine.kernel.table import Obj, Result, Table
 from engine.kernel.verdict import Verdict, forbids, permits, verdict_of
 
@@ -25,7 +24,10 @@ SPECTATOR = "spectator"
 
 
 class ObjectView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An object as a seat sees it; a hidden one has no number, and nothing that depends on it."""
+    """An object as a seat sees it; a hidden one has no number, and nothing that depends on it.
+
+    Markers lie openly: everybody sees them, also on a card that lies face down.
+    """
 
     id: int
     zone: str
@@ -45,6 +47,7 @@ class ObjectView(msgspec.Struct, frozen=True, omit_defaults=True):
     attached_to: int = 0
     arrived: bool = False
     ability: str = ""
+    markers: dict[str, int] = {}
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -95,15 +98,22 @@ def sees(g: Game, seat: str, object_id: int) -> bool:
     rule = g.book.zone_rule(obj.zone)
     if rule.public and obj.face_up:
         return True
-    if rule.public and not obj.face_up and obj.controller == seat:
-        return True
+    if rule.public and not obj.face_up:
+        if _sees_face_down(g, seat, obj.guise, obj.controller):
+            return True
     if rule.owner_sees and obj.zone.startswith(f"{seat}/"):
         return True
     if _shuffling(g.table, obj.zone):
         return False
     if seat in obj.shown or "*" in obj.shown:
         return True
-    return _looking(g, seat, obj) or (g.pool.reveals and _revealed_top(g, obj))
+    return _looking(g, seat, obj) or g.shows_top(obj)
+
+
+def _sees_face_down(g: Game, seat: str, guise: str, controller: str) -> bool:
+    """Whether a seat sees a card that lies face down in an open zone."""
+    who = g.book.face_down_seen_by.get(guise, "controller")
+    return who == "all" or (who == "controller" and controller == seat)
 
 
 def _shuffling(table: Table, zone: str) -> bool:
@@ -119,19 +129,6 @@ def _looking(g: Game, seat: str, obj: Obj) -> bool:
     return False
 
 
-def _revealed_top(g: Game, obj: Obj) -> bool:
-    ids = g.table.zones[obj.zone]
-    if not ids or ids[0] != obj.id:
-        return False
-    for active in g.actives():
-        zone = active.static.reveal_top
-        if zone is not None and obj.zone == f"{active.controller}/{zone}":
-            scope = Scope(g, active.controller, active.source, active.memory)
-            if active.static.while_ is None or scope.holds(active.static.while_):
-                return True
-    return False
-
-
 def judge_look(table: Table, seat: str, subject: int | str) -> Verdict:
     """Whether a seat may look at an object (its id) or into a zone (its key), with the clauses that say so.
 
@@ -143,34 +140,34 @@ def judge_look(table: Table, seat: str, subject: int | str) -> Verdict:
     key = obj.zone if obj is not None else str(subject)
     if key not in table.zones:
         raise UnknownCard(f"a look at {subject}", "there is no such object or zone", "take one from the table view")
-    zone = g.book.zone_rule(key).cites
+    zone, public = g.book.zone_rule(key).cites, g.book.zone_rule(key).public
     counted = permits((*rules.counted, *zone), key, count=len(table.zones[key]))
     if _shuffling(table, key):
-        return verdict_of((counted, forbids(rules.shuffling, subject)))
+        return verdict_of((counted, forbids(rules.shuffling or zone, subject)))
     ids = [obj.id] if obj is not None else table.zones[key]
     unseen = [i for i in ids if not sees(g, seat, i)]
+    lies = rules.guises.get(obj.guise, ()) if obj is not None and public and not obj.face_up else ()
     if not unseen:
-        shown = obj is not None and not g.book.zone_rule(key).public and bool(obj.shown)
-        return verdict_of((counted, permits((*(rules.revealed if shown else rules.shown), *zone), subject)))
-    face_down = g.book.zone_rule(key).public
-    return verdict_of((counted, forbids((*(rules.face_down if face_down else rules.hidden), *zone), subject)))
+        shown = obj is not None and not public and (bool(obj.shown) or g.shows_top(obj))
+        return verdict_of((counted, permits((*lies, *(rules.revealed if shown else rules.shown), *zone), subject)))
+    return verdict_of((counted, forbids((*((lies or rules.face_down) if public else rules.hidden), *zone), subject)))
 
 
 def object_view(g: Game, seat: str, object_id: int) -> ObjectView:
     """One object as a seat sees it."""
     obj = g.obj(object_id)
-    arrived = obj.since == g.table.turn and obj.zone.endswith(g.book.play_zone)
+    arrived = obj.since == g.table.turn and obj.zone in g.book.play_keys
     known = sees(g, seat, object_id)
-    if not known and not obj.guise:
+    if not known and not g.blank(obj):
         return ObjectView(
             obj.id, obj.zone, obj.owner, obj.controller, orientation=obj.orientation, face_up=obj.face_up,
-            attached_to=obj.attached_to, arrived=arrived,
+            attached_to=obj.attached_to, arrived=arrived, markers=obj.markers,
         )  # fmt: skip
     traits = g.traits(object_id)
     return ObjectView(
         obj.id, obj.zone, obj.owner, obj.controller, obj.number if known else "", traits.names, traits.kinds,
         traits.numbers, traits.printed, traits.attributes, traits.flags, traits.icons, traits.abilities,
-        obj.orientation, obj.face_up, obj.attached_to, arrived, obj.ability,
+        obj.orientation, obj.face_up, obj.attached_to, arrived, obj.ability, obj.markers,
     )  # fmt: skip
 
 
@@ -228,8 +225,8 @@ def redact(event: ev.Event, after: Table, seat: str, g: Game | None = None) -> E
         mask = _MASKS.get(type(event))
         if mask is not None:
             mask(event, data, g if g is not None else Game(after), seat)
-    elif isinstance(event, ev.CardMoved):
-        data["number"] = after.objects[event.became].number
+    elif isinstance(event, ev.CardMoved | ev.CardFaced):
+        data["number"] = after.objects[event.became if isinstance(event, ev.CardMoved) else event.card].number
     return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
 
 
@@ -246,7 +243,8 @@ def _mask_moved(event: ev.CardMoved, data: dict[str, Any], g: Game, seat: str) -
     obj = g.table.objects.get(event.became)
     if obj is None:
         return
-    from_open = source.public and (event.last is None or event.last.face_up or event.controller == seat)
+    was = event.last
+    from_open = source.public and (was is None or was.face_up or _sees_face_down(g, seat, was.guise, event.controller))
     own_hand = source.owner_sees and event.source.startswith(f"{seat}/")
     if sees(g, seat, event.became) or from_open or own_hand:
         data["number"] = obj.number
@@ -260,6 +258,21 @@ def _mask_moved(event: ev.CardMoved, data: dict[str, Any], g: Game, seat: str) -
         data["became"] = 0
         if not event.target.startswith(f"{seat}/"):
             data.pop("index", None)
+
+
+def _mask_faced(event: ev.CardFaced, data: dict[str, Any], g: Game, seat: str) -> None:
+    """What a card is and was is told to whoever sees it now; what it was also to whoever saw it before."""
+    obj = g.table.objects.get(event.card)
+    if obj is None:
+        return
+    rule, was = g.book.zone_rule(obj.zone), event.last
+    if sees(g, seat, event.card):
+        data["number"] = obj.number
+        return
+    if was is not None and not (rule.public and (was.face_up or _sees_face_down(g, seat, was.guise, was.controller))):
+        data.pop("last")
+    if rule.ordered and not rule.public:
+        data["card"] = 0
 
 
 def _mask_reordered(event: ev.ZoneReordered, data: dict[str, Any], g: Game, seat: str) -> None:
@@ -311,6 +324,7 @@ def _mask_fact(event: ev.FactNoted, data: dict[str, Any], g: Game, seat: str) ->
 _MASKS: dict[type[ev.Event], Any] = {
     ev.GameOpened: _mask_opened,
     ev.CardMoved: _mask_moved,
+    ev.CardFaced: _mask_faced,
     ev.ZoneReordered: _mask_reordered,
     ev.ChoiceOpened: _mask_choice,
     ev.ChoiceMade: _mask_answer,

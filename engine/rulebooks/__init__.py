@@ -1,29 +1,96 @@
-"""The rulebooks that are shipped. `load` imports an edition on demand and installs it."""
+"""The rulebooks: every folder `GAME/vEDITION` here that is ready, and editions added from elsewhere.
+
+The folder `fire_force/v1_0_0` is the edition `fire_force@1.0.0`. It is ready, and listed, when it has the files of
+`PARTS` and its `__init__.py` binds `BOOK` at the left margin. Nothing is imported to find that out: `load` imports an
+edition on demand and installs it. One that is not ready can be loaded by its name, by whoever works on it.
+
+Others look for modules of an edition by name (`part`): `decks` with `read_decks` and `sample_decks`, `card_file` with
+`read_cards`, `scenario_habits` with `HABITS`. An edition added from elsewhere may lack any of them.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module, resources
+from importlib.util import find_spec
+from types import ModuleType
 
 from engine.kernel.refusal import UnknownEdition
 from engine.kernel.rulebook import Rulebook, install
 
-EDITIONS = {"fire_force@1.0.0": "engine.rulebooks.fire_force.v1_0_0"}
-"""Edition id to the package that holds it."""
+PARTS = ("edition.py", "clauses.toml", "card_file.py", "decks.py", "scenario_habits.py")
+GAME = re.compile(r"[a-z][a-z0-9_]*")
+FOLDER = re.compile(r"v(?P<version>[0-9][0-9a-z]*(_[0-9a-z]+)*)")
+BOOK = re.compile(r"^BOOK\b", re.MULTILINE)
+
+_added: dict[str, str] = {}
 
 
 def editions() -> tuple[str, ...]:
-    """The ids of all shipped editions."""
-    return tuple(EDITIONS)
+    """The ids of all known editions, by game, the newest of a game last."""
+    return tuple(packages())
+
+
+def packages() -> Mapping[str, str]:
+    """The package of each known edition, by its id, in the order of `editions`."""
+    return _in_order({**_folders(ready=True), **_added})
 
 
 def load(name: str) -> Rulebook:
     """The rulebook of an edition id, or the newest edition of a game (`fire_force`).
 
     Raises:
-        UnknownEdition: no such game or edition is shipped.
+        UnknownEdition: no such game or edition is known, or its folder is named after another edition.
     """
-    found = [edition for edition in EDITIONS if name in (edition, edition.partition("@")[0])]
-    if not found:
-        raise UnknownEdition(f"rulebook {name!r}", "it is not shipped", f"use one of {', '.join(EDITIONS)}")
-    book: Rulebook = import_module(EDITIONS[found[-1]]).BOOK
+    known = packages()
+    package = _named(name, known) or _named(name, _in_order(_folders(ready=False)))
+    if not package:
+        raise UnknownEdition(f"rulebook {name!r}", "it is not shipped", f"use one of {', '.join(known)}")
+    book: Rulebook = import_module(package).BOOK
+    if name not in (book.id, book.id.partition("@")[0]):
+        raise UnknownEdition(f"rulebook {name!r}", f"{package} holds {book.id}", "rename the folder")
     return install(book)
+
+
+def add(package: str) -> Rulebook:
+    """Make an edition known that lies elsewhere: a package that binds BOOK. It takes the place of one with its id."""
+    book: Rulebook = import_module(package).BOOK
+    _added[book.id] = package
+    return install(book)
+
+
+def part(book: Rulebook, name: str) -> ModuleType | None:
+    """A module of an edition by its name (`decks`); None if it has no such module."""
+    module = f"{book.package}.{name}"
+    return import_module(module) if find_spec(module) is not None else None
+
+
+def _named(name: str, known: Mapping[str, str]) -> str:
+    found = [package for edition, package in known.items() if name in (edition, edition.partition("@")[0])]
+    return found[-1] if found else ""
+
+
+@lru_cache(maxsize=2)
+def _folders(*, ready: bool) -> Mapping[str, str]:
+    found: dict[str, str] = {}
+    for game in resources.files(__name__).iterdir():
+        for folder in game.iterdir() if game.is_dir() and GAME.fullmatch(game.name) else ():
+            named, begins = FOLDER.fullmatch(folder.name), folder / "__init__.py"
+            if named is None or not begins.is_file() or not BOOK.search(begins.read_text(encoding="utf-8")):
+                continue
+            if not ready or all((folder / part).is_file() for part in PARTS):
+                version = named["version"].replace("_", ".")
+                found[f"{game.name}@{version}"] = f"{__name__}.{game.name}.{folder.name}"
+    return found
+
+
+def _in_order(known: Mapping[str, str]) -> dict[str, str]:
+    return {edition: known[edition] for edition in sorted(known, key=_age)}
+
+
+def _age(edition: str) -> tuple[str, list[tuple[int, str]]]:
+    """Sorts by game, then by version: 1.2 before 1.10."""
+    game, _, version = edition.partition("@")
+    return game, [(int(each), "") if each.isdigit() else (0, each) for each in version.split(".")]

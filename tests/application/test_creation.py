@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from pathlib import Path
@@ -19,6 +20,7 @@ from adjudicator.application import (
     GameExists,
     ReadOnlyGame,
     RequestIdReused,
+    TokensGone,
 )
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, memory_store, sqlite_store
@@ -90,15 +92,33 @@ def test_the_same_creation_sent_again_is_the_same_game_with_the_same_tokens(app:
     assert app.games() == [first.game_id]
 
 
-def test_a_creation_sent_again_later_or_elsewhere_shows_no_tokens(store: GameStore) -> None:
+def test_a_creation_sent_again_later_or_elsewhere_is_refused_and_opens_no_second_game(store: GameStore) -> None:
     now = datetime(2026, 11, 21, tzinfo=UTC)
     app = Adjudicator(store, clock=lambda: now)
     first = open_a_game(app)
+    now += timedelta(minutes=10)
+    assert open_a_game(app).tokens == first.tokens
 
-    now += timedelta(minutes=11)
+    now += timedelta(seconds=1)
 
-    assert open_a_game(app) == replace(first, repeated=True, tokens={})
-    assert open_a_game(Adjudicator(store)).tokens == {}
+    for late in (app, Adjudicator(store)):
+        with pytest.raises(TokensGone) as error:
+            open_a_game(late)
+        assert (error.value.reason, error.value.game_id) == ("TOKENS_GONE", first.game_id)
+        assert first.game_id in str(error.value) and not any(
+            token in str(error.value) for token in first.tokens.values()
+        )
+        with pytest.raises(RequestIdReused):
+            open_a_game(late, request=replace(REQUEST, readings={"first_player": "chance"}))
+    assert app.games() == [first.game_id]
+
+
+def test_of_many_threads_with_the_same_creation_all_get_the_same_tokens(app: Adjudicator) -> None:
+    with ThreadPoolExecutor(6) as pool:
+        made = list(pool.map(lambda _: open_a_game(app), range(6)))
+
+    assert len({tuple(sorted(each.tokens.items())) for each in made}) == 1
+    assert sorted(each.repeated for each in made) == [False] + [True] * 5
 
 
 def test_a_request_id_of_another_game_is_refused(app: Adjudicator) -> None:
@@ -121,6 +141,17 @@ def test_without_a_seed_the_service_chooses_one_for_each_game(app: Adjudicator) 
 
     assert len(commitments) == 2
     assert all(app.verify(game.game_id).mark == "EXACT" for game in games)
+
+
+def test_the_same_seed_and_request_id_are_shuffled_alike_in_another_store(app: Adjudicator) -> None:
+    one = open_a_game(app)
+    play(app, one.game_id, commands=4)
+    other = Adjudicator(memory_store())
+    two = open_a_game(other)
+    play(other, two.game_id, commands=4)
+
+    assert one.game_id == two.game_id and one.tokens != two.tokens
+    assert app.table(one.game_id) == other.table(two.game_id)
 
 
 def test_two_games_with_the_same_seed_are_shuffled_differently(app: Adjudicator) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.application import Adjudicator
+from adjudicator.application import Adjudicator, TokensGone
 from adjudicator.log import (
     CommandRecord,
     GameStore,
@@ -96,6 +96,19 @@ def test_a_creation_whose_answer_was_lost_makes_one_game() -> None:
     again = open_a_game(app)
 
     assert again.repeated and app.games() == [again.game_id]
+    assert all(app.authorize(again.game_id, token) == role for role, token in again.tokens.items())
+
+
+def test_a_creation_that_failed_here_and_was_carried_out_elsewhere_shows_no_tokens_of_nobody() -> None:
+    store = Failing(memory_store())
+    app = Adjudicator(store)  # type: ignore[arg-type]
+    store.when, store.error = "before", StoreFailed("a", "b", "c")
+    with pytest.raises(StoreFailed):
+        open_a_game(app)
+    open_a_game(Adjudicator(store._store))
+
+    with pytest.raises(TokensGone):
+        open_a_game(app)
 
 
 def test_a_full_disk_refuses_and_the_game_goes_on_when_there_is_room(tmp_path: Path) -> None:

@@ -11,7 +11,12 @@ import pytest
 from adjudicator.application import Adjudicator, BadRequest, Created, Submitted, UnknownVersion
 from adjudicator.application import games as caches
 from adjudicator.log import GameStore, LogDamaged, UnknownGame, sqlite_store
+from engine import rulebooks
+from engine.kernel import rulebook
+from engine.kernel.decide import Concede
 from engine.kernel.evolve import fold
+from engine.kernel.refusal import UnknownEdition
+from engine.kernel.visibility import view
 from tests.application.playing import open_a_game, play
 
 
@@ -163,3 +168,40 @@ def test_a_damaged_log_is_a_typed_error_with_the_event(tmp_path: Path) -> None:
     grade = app.verify(game.game_id)
     assert grade.mark == "DIVERGED" and grade.first is not None
     app.close()
+
+
+def test_a_stored_game_brings_its_edition_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a restart nothing is installed but what was asked for: the game's pins say what it needs."""
+    first = Adjudicator(sqlite_store(tmp_path / "games.db"))
+    game = open_a_game(first)
+    version = play(first, game.game_id, commands=3)
+    first.close()
+    monkeypatch.setattr(rulebook, "_INSTALLED", {})
+
+    app = Adjudicator(sqlite_store(tmp_path / "games.db"))
+
+    assert view(app.table(game.game_id), "P1").edition == "fire_force@1.0.0"
+    for start in range(3):  # whichever way a table is read first
+        rulebook._INSTALLED.clear()
+        fresh = Adjudicator(sqlite_store(tmp_path / "games.db"))
+        if start == 0:
+            assert view(fresh.table(game.game_id, version - 1), "P2").version == version - 1
+        elif start == 1:
+            assert all(view(table, "judge") for _, table in fresh.replay(game.game_id, 0, 5))
+        else:
+            assert play(fresh, game.game_id, commands=1) > version
+        fresh.close()
+    app.close()
+
+
+def test_a_game_of_an_edition_that_is_not_shipped_can_be_looked_at_and_is_not_ruled(
+    app: Adjudicator, game: Created, monkeypatch: pytest.MonkeyPatch, store: GameStore
+) -> None:
+    monkeypatch.setattr(rulebook, "_INSTALLED", {})
+    monkeypatch.setattr(rulebooks, "_folders", lambda *, ready: {})
+    fresh = Adjudicator(store)
+
+    assert fresh.table(game.game_id).version == game.version
+    with pytest.raises(UnknownEdition):
+        fresh.submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="one")
+    assert fresh.head(game.game_id) == game.version

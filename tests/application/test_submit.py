@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+from functools import partial
 from io import BytesIO
 
 import msgspec
@@ -19,13 +20,15 @@ from adjudicator.application import (
     TooManyAttempts,
     UnknownVersion,
     limits,
+    service,
 )
 from adjudicator.auth import WrongSeat
 from adjudicator.log import GameStore, UnknownGame, memory_store
 from engine.kernel import events as ev
-from engine.kernel.decide import Answer, Concede
+from engine.kernel.decide import Answer, Concede, decide
 from engine.kernel.evolve import fold
 from engine.kernel.refusal import StaleChoice, UnknownOption, UnknownSeat
+from engine.kernel.verdict import Outcome
 from tests.application.playing import any_answer, open_a_game, play
 
 
@@ -109,12 +112,56 @@ def test_a_version_is_stale_once_the_table_has_changed_but_not_by_refused_attemp
     attempt = app.submit(game.game_id, refused(app, game), expected_version=game.version, request_id="bad")
     assert attempt.version == game.version + 1
 
-    done = app.submit(game.game_id, legal(app, game), expected_version=game.version, request_id="one")
+    for request_id in ("one", "two"):  # both are asked whether they redraw
+        done = app.submit(game.game_id, legal(app, game), expected_version=attempt.version, request_id=request_id)
+        assert done.reason == ""
     with pytest.raises(StaleVersion) as error:
-        app.submit(game.game_id, legal(app, game), expected_version=attempt.version, request_id="two")
+        app.submit(game.game_id, legal(app, game), expected_version=attempt.version, request_id="three")
 
-    assert done.reason == "" and error.value.reason == "STALE_VERSION"
+    assert error.value.reason == "STALE_VERSION"
     assert app.head(game.game_id) == done.version
+
+
+@pytest.mark.parametrize("first, second", [("P1", "P2"), ("P2", "P1")])
+def test_where_both_are_asked_at_once_each_may_answer_with_the_version_at_which_they_were(
+    app: Adjudicator, game: Created, store: GameStore, first: str, second: str
+) -> None:
+    asked = {choice.seat for choice in app.table(game.game_id).choices}
+    keep = Answer(first, 0, ("keep",))
+
+    one = app.submit(game.game_id, keep, expected_version=game.version, request_id="one")
+    app.submit(game.game_id, keep, expected_version=one.version, request_id="not asked")
+    with pytest.raises(StaleVersion):  # whoever has answered has nothing to answer at that version
+        app.submit(game.game_id, keep, expected_version=game.version, request_id="again")
+    two = Adjudicator(store).submit(
+        game.game_id, Answer(second, 0, ("keep",)), expected_version=game.version, request_id="two"
+    )
+
+    assert asked == {"P1", "P2"} and (one.reason, two.reason) == ("", "")
+    assert app.verify(game.game_id).mark == "EXACT"
+    with pytest.raises(StaleVersion):  # both are asked something else now
+        app.submit(game.game_id, Answer(second, 0, ("rock",)), expected_version=game.version, request_id="late")
+
+
+def test_a_seat_that_is_still_asked_the_same_may_concede_after_a_secret_answer(app: Adjudicator, game: Created) -> None:
+    app.submit(game.game_id, Answer("P1", 0, ("keep",)), expected_version=game.version, request_id="one")
+
+    with pytest.raises(StaleVersion):
+        app.submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="two")
+    done = app.submit(game.game_id, Concede("P2"), expected_version=game.version, request_id="three")
+
+    assert done.reason == "" and app.table(game.game_id).result is not None
+
+
+def test_an_answer_that_is_not_secret_makes_the_version_stale_for_everybody(app: Adjudicator, game: Created) -> None:
+    version = play(app, game.game_id, commands=12)
+    seat = app.table(game.game_id).choices[0].seat
+    assert not app.table(game.game_id).choices[0].secret
+    play(app, game.game_id, commands=1)
+
+    for late in ("P1", "P2"):
+        with pytest.raises(StaleVersion):
+            app.submit(game.game_id, Concede(late), expected_version=version, request_id=f"{late} after {seat}")
 
 
 def test_staleness_is_the_same_for_an_application_that_loads_the_log(
@@ -162,7 +209,8 @@ def test_what_is_not_understood_is_a_typed_error_and_leaves_no_trace(app: Adjudi
         (Concede("P1"), 0, "x"),
         (Concede("P1"), -1, "x"),
         (Concede("P1"), 1, ""),
-        (Concede("P1"), 1, "r" * 129),
+        (Concede("P1"), 1, "r" * 65),
+        (Concede("P1"), 1, "rücken"),
         (Concede("P1"), 1, "line\nfeed"),
     ],
 )
@@ -295,3 +343,26 @@ def test_refused_attempts_are_kept_up_to_a_bound_and_legal_ones_go_on(
     assert app.table(game.game_id) == fold(app.events(game.game_id, limit=10_000))
     assert app.submit(game.game_id, refused(app, game), expected_version=done.version, request_id="new").reason
     assert app.verify(game.game_id).mark == "EXACT"
+
+
+def test_a_technical_limit_is_told_as_such_stored_and_answered_again(
+    app: Adjudicator, game: Created, store: GameStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when no more refused attempts are kept: the move is legal."""
+    monkeypatch.setattr(service, "decide", partial(decide, limit=3))
+    monkeypatch.setattr(limits, "MOST_REFUSED", 1)
+    asked = app.submit(game.game_id, Answer("P1", 0, ("keep",)), expected_version=game.version, request_id="one")
+    app.submit(game.game_id, Answer("P1", 0, ("keep",)), expected_version=asked.version, request_id="not asked")
+    last = Answer("P2", 0, ("keep",))
+
+    done, again = (
+        each.submit(game.game_id, last, expected_version=asked.version, request_id="two")
+        for each in (app, Adjudicator(store))
+    )
+
+    assert (done.reason, done.verdict.outcome) == ("ENGINE_LIMIT", Outcome.LEGAL)
+    assert isinstance(done.events[-1], ev.LimitReached) and app.head(game.game_id) == done.version
+    assert again.repeated and (again.reason, again.version) == (done.reason, done.version)
+    assert app.table(game.game_id).result is None and not app.table(game.game_id).choices
+    over = app.submit(game.game_id, Concede("P2"), expected_version=done.version, request_id="three")
+    assert over.reason == ""

@@ -13,6 +13,7 @@ import time
 import tracemalloc
 from collections.abc import Callable
 from statistics import median
+from typing import Any
 
 from engine.kernel.chance import SeededChance
 from engine.kernel.choice import Choice
@@ -21,23 +22,23 @@ from engine.kernel.events import Event
 from engine.kernel.evolve import fold
 from engine.kernel.opening import Setup, open_game
 from engine.kernel.table import Table
-from engine.rulebooks import load
-from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
-from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
+from engine.rulebooks import load, part
 from tests.bench.figures import Figure
 
-EDITION = "fire_force@1.0.0"
+FIRE_FORCE, GENERIC = "fire_force@1.0.0", "generic@1.2"
 ROUNDS = 7
 GAMES = 60
 FOLDED = 12
 HOT = 40
 
 
-def setup() -> Setup:
-    """The two constructed decks of the shipped set against each other."""
-    load(EDITION)
-    one, two = (deck.deck for deck in sample_decks().values() if deck.format == "constructed")
-    return Setup(EDITION, sample_cards(), {"P1": one, "P2": two})
+def setup(edition: str = FIRE_FORCE) -> Setup:
+    """The first two constructed decks of an edition's shipped set against each other."""
+    book = load(edition)
+    cards: Any = part(book, "card_file")
+    decks: Any = part(book, "decks")
+    one, two, *_ = (deck.deck for deck in decks.sample_decks().values() if deck.format == "constructed")
+    return Setup(edition, cards.sample_cards(), {"P1": one, "P2": two})
 
 
 def at_random(choice: Choice, rng: random.Random) -> Answer:
@@ -85,8 +86,28 @@ def timed(work: Callable[[], None]) -> float:
 
 
 def games() -> list[Figure]:
-    """Complete random games, folding alone, and the memory of a hot game."""
+    """Fire Force: complete random games, folding alone, and the memory of a hot game."""
     opening = setup()
+    rate, events, detail = played(opening)
+    return [
+        Figure.at_least("complete random games with options and reasons", rate, "games/s", 150, detail),
+        Figure.at_least("events of complete random games", events, "events/s", 200_000, detail),
+        folding(opening),
+        memory(opening),
+    ]
+
+
+def generic_games() -> list[Figure]:
+    """The generic game beside it; it has no bars of its own."""
+    rate, events, detail = played(setup(GENERIC))
+    return [
+        Figure("generic: complete random games with options and reasons", rate, "games/s", 0, True, detail),
+        Figure("generic: events of complete random games", events, "events/s", 0, True, detail),
+    ]
+
+
+def played(opening: Setup) -> tuple[float, float, str]:
+    """Games and events a second, and what was played."""
     per_game: list[float] = []
     per_event: list[float] = []
     tally = Tally()
@@ -101,12 +122,7 @@ def games() -> list[Figure]:
         f"{tally.decisions / GAMES:,.0f} decisions of {tally.options / tally.decisions:.1f} options, each with the "
         f"{tally.findings / tally.decisions:.1f} findings of its barred candidates"
     )
-    return [
-        Figure.at_least("complete random games with options and reasons", median(per_game), "games/s", 150, detail),
-        Figure.at_least("events of complete random games", median(per_event), "events/s", 200_000, detail),
-        folding(opening),
-        memory(opening),
-    ]
+    return median(per_game), median(per_event), detail
 
 
 def _play_all(opening: Setup, tally: Tally) -> None:
@@ -156,6 +172,6 @@ def halfway(opening: Setup, seed: int, commands: int = 70) -> Table:
 
 
 if __name__ == "__main__":
-    for figure in games():
+    for figure in (*games(), *generic_games()):
         mark = "" if not figure.bar else f" ({'holds' if figure.holds else 'FAILS'}, bar {figure.bar:,.0f})"
         print(f"{figure.name}: {figure.value:,.1f} {figure.unit}{mark}\n  {figure.detail}")

@@ -14,16 +14,19 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.cli.demo import judge, processes, run
+from adjudicator.cli.demo import processes, run
 from adjudicator.cli.demo.account import Account
 from adjudicator.cli.demo.player import answer, tempting
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.output import plain
+from adjudicator.cli.show.tables import change_of
 from adjudicator_client import BarredOption, Choice, Finding, Form, Grade, Option
 from adjudicator_client.model import Effect
+from engine.rulebooks import load
 
 SEED = 33
 """A short game."""
+FF = load("fire_force")
 
 
 def demo(*arguments: str, temporary: Path) -> subprocess.CompletedProcess[str]:
@@ -67,7 +70,7 @@ def test_the_same_seed_tells_the_same_story(tmp_path: Path, told: Account):
     one["verified"].pop("chain"), two["verified"].pop("chain")  # has the times of recording in it
     assert one == two
     assert one["attempt"]["verdict"]["outcome"] == "ILLEGAL" and len(one["attempt"]["verdict"]["findings"]) >= 2
-    assert one["moment"]["power"]["steps"][0]["clauses"][0] == "910.1a"
+    assert one["moment"]["value"]["steps"][0]["clauses"][0] == "910.1a"
     assert one["result"]["reasons"][-1]["seq"] == 1
 
 
@@ -97,7 +100,7 @@ def test_a_file_that_is_no_rulebook_is_told_before_anything_is_started(tmp_path:
 @pytest.fixture(scope="module")
 def told() -> Account:
     """The account of a short game."""
-    return run.demonstrate(SEED)
+    return run.demonstrate(FF, SEED)
 
 
 def test_anything_but_exact_is_no_success(told: Account):
@@ -110,8 +113,10 @@ def test_anything_but_exact_is_no_success(told: Account):
 
 
 def test_the_moment_is_one_in_which_something_is_to_be_explained(told: Account):
-    assert judge.change_of(told.moment.unit) != 0
-    assert told.answers.power.value == str(told.moment.unit.values["power"].value)
+    card, number = told.moment.card, told.moment.number
+
+    assert number == "power" and change_of(card, number) != 0
+    assert told.answers.value.value == str(card.values[number].value)
 
 
 def test_a_program_that_fails_is_told_with_its_own_words_and_stopped():
@@ -133,7 +138,7 @@ def test_a_player_that_fails_ends_the_demonstration(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(run, "player", broken)
 
     with pytest.raises(Problem, match="it failed"):
-        run.demonstrate(SEED)
+        run.demonstrate(FF, SEED)
     assert all(each.exit_code is not None for each in started)
 
 

@@ -40,6 +40,9 @@ def test_every_refusal_of_the_house_has_an_exit_code():
     [
         ("ILLEGAL_MOVE", "FAILED_PRECONDITION", ExitCode.REFUSED),
         ("UNKNOWN_GAME", "NOT_FOUND", ExitCode.UNKNOWN),
+        ("TOO_MANY_ATTEMPTS", "RESOURCE_EXHAUSTED", ExitCode.REFUSED),
+        ("ENGINE_LIMIT", "RESOURCE_EXHAUSTED", ExitCode.FAULT),
+        ("TOKENS_GONE", "ALREADY_EXISTS", ExitCode.REFUSED),
         ("", "UNAVAILABLE", ExitCode.UNREACHABLE),
         ("A_NEWER_REASON", "PERMISSION_DENIED", ExitCode.NOT_ALLOWED),
         ("", "", ExitCode.FAULT),

@@ -8,10 +8,13 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 
+from adjudicator.application import limits, service
 from adjudicator.cli.exit_codes import ExitCode
+from engine.kernel.decide import decide
 from tests.cli.conftest import Cli, Kept
 from tests.rpc.serving import card_file, deck
 
@@ -55,6 +58,29 @@ def test_the_same_seed_and_request_make_the_same_game(cli: Cli, tmp_path):
     two = cli(*given, "--store", tmp_path / "2.db").document
 
     assert (one["game_id"], one["seed_commitment"]) == (two["game_id"], two["seed_commitment"])
+    hands = [
+        cli("state", each["game_id"], "--store", tmp_path / file, "--json").document["zones"]["P1/hand"]["objects"]
+        for each, file in ((one, "1.db"), (two, "2.db"))
+    ]
+    assert hands[0] == hands[1]
+
+
+def test_a_game_is_opened_once_by_one_request_and_a_store_file_shows_its_tokens_once(cli: Cli, tmp_path):
+    given = ("new", "--request-id", "the same", "--store", tmp_path / "games.db", "--json")
+    first = cli(*given).document
+
+    again = cli(*given)
+
+    assert (again.code, again.out, again.error["error"]["reason"]) == (ExitCode.REFUSED, "", "TOKENS_GONE")
+    assert first["game_id"] in again.error["error"]["message"]
+    assert not any(token in again.err for token in first["tokens"].values())
+    assert len(cli("games", "--store", tmp_path / "games.db", "--json").lines) == 1
+
+
+def test_the_help_of_seed_says_what_it_takes_to_repeat_a_game(cli: Cli, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+
+    assert "--request-id" in cli("new", "--help").out.partition("--seed")[2].partition("--tokens")[0]
 
 
 def test_a_game_with_own_cards_decks_and_readings(cli: Cli, tmp_path):
@@ -177,6 +203,32 @@ def test_a_refused_move_is_answered_with_its_findings_and_recorded(cli: Cli, gam
     assert [event["type"] for event in last] == ["attempt-refused"]
 
 
+def test_a_technical_limit_is_no_refusal_but_a_fault_of_the_program(cli: Cli, game: Kept, monkeypatch):
+    asked = cli("moves", game.game_id, "--store", game.store, "--json").document
+    picks = [option["id"] for option in asked["choice"]["options"][: max(asked["choice"]["least"], 1)]]
+    monkeypatch.setattr(service, "decide", partial(decide, limit=0))
+
+    ran = cli("play", game.game_id, *picks, "--store", game.store, "--json")
+
+    assert (ran.code, ran.out, ran.error["error"]["reason"]) == (ExitCode.FAULT, "", "ENGINE_LIMIT")
+    assert "legal" in ran.error["error"]["message"] and "no ruling" in ran.error["error"]["message"]
+    last = cli("log", game.game_id, "--after", asked["version"], "--store", game.store, "--json").lines
+    assert [event["type"] for event in last] == ["choice-made", "limit-reached"]
+
+
+def test_too_many_refused_attempts_are_refused_without_a_trace(cli: Cli, game: Kept, monkeypatch):
+    monkeypatch.setattr(limits, "MOST_REFUSED", 1)
+    asked = cli("moves", game.game_id, "--store", game.store, "--json").document
+    other = {"P1": "P2", "P2": "P1"}[asked["seat"]]
+    given = ("play", game.game_id, asked["choice"]["options"][0]["id"], "--seat", other, "--store", game.store)
+    assert cli(*given, "--json").document["reason"] == "NOT_ASKED"
+
+    ran = cli(*given, "--json")
+
+    assert (ran.code, ran.out, ran.error["error"]["reason"]) == (ExitCode.REFUSED, "", "TOO_MANY_ATTEMPTS")
+    assert cli("state", game.game_id, "--store", game.store, "--json").document["version"] == asked["version"] + 1
+
+
 def test_nothing_and_two_answers_at_once_are_bad_usage(cli: Cli, game: Kept):
     for extra in ([], ["--none", "--concede"], ["pick", "--number", "1"]):
         assert cli("play", game.game_id, *extra, "--store", game.store).code == ExitCode.USAGE
@@ -254,6 +306,27 @@ def test_explanations_of_event_place_and_result(cli: Cli, ended: Kept):
     assert path[0]["seq"] == 40 and path[-1]["seq"] == 1
     assert cli("explain", "result", ended.game_id, *at).document["result"]["winner"] == "P1"
     assert cli("explain", "place", ended.game_id, "--at", 40, *at).document["places"]
+
+
+def test_the_place_is_the_clause_that_asks(cli: Cli, begun: Kept):
+    at = ("--store", begun.store, "--json")
+    step = cli("moves", begun.game_id, *at).document["choice"]["step"].partition("/")[0]
+
+    places = cli("explain", "place", begun.game_id, *at).document["places"]
+
+    assert places[-1]["step"] == step
+    assert [each["step"] for each in cli("state", begun.game_id, *at).document["agenda"]] == [p["step"] for p in places]
+    assert f"{step} {places[-1]['procedure']}" in cli("explain", "place", begun.game_id, "--store", begun.store).out
+
+
+def test_a_value_that_a_card_has_not_is_unknown_and_it_is_said_which_it_has(cli: Cli, begun: Kept):
+    shown = cli("state", begun.game_id, "--store", begun.store, "--json").document
+    fire = shown["zones"]["P1/fire_deck"]["objects"][0]
+
+    ran = cli("explain", "value", begun.game_id, fire["id"], "power", "--store", begun.store, "--json")
+
+    assert (ran.code, ran.error["error"]["reason"]) == (ExitCode.UNKNOWN, "UNKNOWN_VALUE")
+    assert "names, kinds" in ran.error["error"]["message"]
 
 
 def test_an_explained_move_exits_by_its_verdict(cli: Cli, begun: Kept):

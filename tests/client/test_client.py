@@ -42,6 +42,8 @@ from adjudicator_client.pb import (
     event_pb2,
     game_service_pb2,
     game_service_pb2_grpc,
+    rulebook_service_pb2,
+    table_pb2,
     verdict_pb2,
 )
 from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
@@ -267,11 +269,26 @@ def test_newer_servers_are_tolerated() -> None:
     assert errors.reason_of(999) == "999"
 
 
+def test_markers_and_formats_are_read_and_older_servers_send_none() -> None:
+    marked = table_pb2.TableObject(id=3, markers={"damage": 300})
+    book = rulebook_service_pb2.Rulebook(edition="a@1", formats=["plain", "other"])
+
+    assert reading.table_object(marked).markers == {"damage": 300}
+    assert reading.table_object(table_pb2.TableObject(id=3)).markers == {}
+    assert reading.rulebook(book).formats == ("plain", "other")
+    assert reading.rulebook(rulebook_service_pb2.Rulebook()).formats == ()
+
+
 def test_every_reason_becomes_an_exception_of_its_kind() -> None:
     reasons = {name.removeprefix("ERROR_REASON_") for name in set(error_pb2.ErrorReason.keys())}
 
     assert set(errors.BY_REASON) <= reasons
     assert {errors.IllegalDeck, errors.IllegalMove, errors.NeedsJudge} <= set(errors.BY_REASON.values())
+    # a program that knows only the status code still does something sensible with a technical limit ...
+    assert issubclass(errors.BY_REASON["ENGINE_LIMIT"], errors.BY_CODE[grpc.StatusCode.RESOURCE_EXHAUSTED])
+    # ... and does not take it for a refusal, nor lost tokens for a request_id of another content
+    assert not issubclass(errors.BY_REASON["ENGINE_LIMIT"], errors.MoveRefused)
+    assert errors.BY_REASON["TOKENS_GONE"] is not errors.BY_CODE[grpc.StatusCode.ALREADY_EXISTS]
 
 
 def test_tokens_do_not_go_to_other_machines_in_the_clear() -> None:

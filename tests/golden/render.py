@@ -28,17 +28,16 @@ from typing import Any
 from engine.kernel import events as ev
 from engine.kernel.chance import SeededChance
 from engine.kernel.choice import CHANCE, Choice
+from engine.kernel.continuous import aspects_of
 from engine.kernel.decide import Answer, Command, Concede, decide
 from engine.kernel.evolve import evolve, opened
 from engine.kernel.opening import Setup, open_game
 from engine.kernel.table import Frame, Table
 from engine.kernel.verdict import Effect
-from engine.rulebooks import load
-from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
-from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
+from engine.rulebooks import load, part
 
-FOLDER = Path(__file__).parent / "fire_force"
-EDITION = "fire_force@1.0.0"
+HERE = Path(__file__).parent
+FIRE_FORCE, GENERIC = "fire_force@1.0.0", "generic@1.2"
 LISTED = 8
 """How many options, ids or clauses a line shows before it says how many more there are."""
 
@@ -47,6 +46,7 @@ LISTED = 8
 class Game:
     """A game as it is opened: everything its header says."""
 
+    edition: str
     decks: tuple[str, str]
     seed: int
     readings: dict[str, str] = field(default_factory=dict)
@@ -54,14 +54,19 @@ class Game:
     @property
     def format(self) -> str:
         """The format the decks are built for."""
-        return sample_decks()[self.decks[0]].format
+        return str(self.shipped("decks").sample_decks()[self.decks[0]].format)
+
+    def shipped(self, name: str) -> Any:
+        """A module of the game's edition (`decks`, `card_file`)."""
+        return part(load(self.edition), name)
 
     def open(self) -> tuple[Table, tuple[ev.Event, ...], SeededChance]:
         """The table just after the opening, its events, and the game's chance."""
-        load(EDITION)
         chance = SeededChance(self.seed.to_bytes(8, "big"), "golden")
-        decks = {seat: sample_decks()[name].deck for seat, name in zip(("P1", "P2"), self.decks, strict=True)}
-        setup = Setup(EDITION, sample_cards(), decks, format=self.format, readings=self.readings)
+        known = self.shipped("decks").sample_decks()
+        decks = {seat: known[name].deck for seat, name in zip(("P1", "P2"), self.decks, strict=True)}
+        cards = self.shipped("card_file").sample_cards()
+        setup = Setup(self.edition, cards, decks, format=self.format, readings=self.readings)
         return (*open_game(setup, chance), chance)
 
 
@@ -82,7 +87,7 @@ def render(game: Game, commands: Sequence[Command]) -> str:
 
 
 def _header(game: Game) -> Iterator[str]:
-    yield f"# {EDITION}  {game.format}"
+    yield f"# {game.edition}  {game.format}"
     yield f"# P1 {game.decks[0]}  P2 {game.decks[1]}  seed {game.seed}"
     if game.readings:
         yield "# readings " + "  ".join(f"{name}={value}" for name, value in sorted(game.readings.items()))
@@ -101,13 +106,16 @@ def read(text: str) -> tuple[Game, list[Command]]:
     Raises:
         ValueError: a header or command line is not understood; the message quotes it.
     """
+    edition = re.search(r"^# (\S+@\S+)  ", text)
+    if edition is None:
+        raise ValueError("no line `# <edition>  <format>`")
     decks = re.search(r"^# P1 (\S+)  P2 (\S+)  seed (\d+)$", text, re.MULTILINE)
     if decks is None:
         raise ValueError("no line `# P1 <deck>  P2 <deck>  seed <number>`")
     readings = re.search(r"^# readings (.+)$", text, re.MULTILINE)
     chosen = dict(part.split("=") for part in readings[1].split("  ")) if readings is not None else {}
     commands = [_read_command(line) for line in text.splitlines() if line.startswith("> ")]
-    return Game((decks[1], decks[2]), int(decks[3]), chosen), commands
+    return Game(edition[1], (decks[1], decks[2]), int(decks[3]), chosen), commands
 
 
 def _read_command(line: str) -> Command:
@@ -193,9 +201,7 @@ def _moved(t: _Teller, e: ev.CardMoved) -> str:
 
 def _lasting(t: _Teller, e: ev.EffectBegan) -> str:
     changes = e.effect.static.change
-    what = (
-        [n for n in changes.__struct_fields__ if getattr(changes, n) not in (None, False, ())] if changes else ["rule"]
-    )
+    what = [*aspects_of(changes), *(["forbid"] if changes.forbid else [])] if changes else ["rule"]
     return f"effect {e.effect.id} of {t.name(e.effect.source)}: {_some(what)}, until {e.effect.until}"
 
 
@@ -221,6 +227,9 @@ _SAY: dict[type[ev.Event], Callable[[_Teller, Any], str]] = {
     ev.CardMoved: _moved,
     ev.ZoneReordered: lambda t, e: f"{e.zone}: {_some(e.order)}",
     ev.CardTurned: lambda t, e: f"{t.name(e.card)} is {e.orientation}",
+    ev.CardFaced: lambda t, e: f"{t.name(e.card)} is face {'up' if e.face_up else 'down'} ({e.verb})",
+    ev.MarkersChanged: lambda t, e: f"{e.name} on {t.name(e.card)}: {e.was} -> {e.now} ({e.verb})",
+    ev.EffectNarrowed: lambda t, e: f"effect {e.effect} no longer reaches {t.name(e.card)}",
     ev.CardAttached: lambda t, e: f"{t.name(e.card)} " + (f"to {t.name(e.to)}" if e.to else "comes off"),
     ev.CardShown: lambda t, e: f"{t.name(e.card)} to {' '.join(e.seats) or 'nobody'}",
     ev.ConditionOccurred: _happened,
@@ -260,9 +269,12 @@ class Golden:
 
 
 GOLDEN = {
-    "cinder-tide": Golden(Game(("cinder", "tide"), 1), "to the end, by default readings, with some refused attempts"),
+    "cinder-tide": Golden(
+        Game(FIRE_FORCE, ("cinder", "tide"), 1), "to the end, by default readings, with some refused attempts"
+    ),
     "tide-cinder-other-readings": Golden(
         Game(
+            FIRE_FORCE,
             ("tide", "cinder"),
             2,
             {
@@ -280,7 +292,27 @@ GOLDEN = {
         ),
         "to the end, by other readings",
     ),
-    "cinder-cinder-conceded": Golden(Game(("cinder", "cinder"), 24), "until P2 concedes in P1's turn", 40),
+    "cinder-cinder-conceded": Golden(Game(FIRE_FORCE, ("cinder", "cinder"), 24), "until P2 concedes in P1's turn", 40),
+    "bonfire-harbour": Golden(
+        Game(GENERIC, ("bonfire", "harbour"), 1), "to the end, by default readings, with some refused attempts"
+    ),
+    "harbour-bonfire-other-readings": Golden(
+        Game(
+            GENERIC,
+            ("harbour", "bonfire"),
+            2,
+            {
+                "advantage_doubles": "every_damage",
+                "janken": "chance",
+                "ko_unit_abilities": "in_force",
+                "redraw_starts_over": "both_players",
+                "restoring_janken": "once_per_turn",
+                "simultaneous_choices": "secret",
+                "skill_of_gone_unit": "stops",
+            },
+        ),
+        "to the end, by other readings",
+    ),
 }
 
 
@@ -313,7 +345,7 @@ def _answer(choice: Choice, rng: random.Random) -> Answer:
     options = [option.id for option in choice.options]
     acting = [option for option in options if option not in ("end", "pass", "none", "decline", "no")]
     if choice.least == choice.most == 1:
-        attacks = [option for option in acting if option.startswith("attack:") or option.startswith("target:P")]
+        attacks = [option for option in acting if option.startswith(("attack:", "target:P", "skill:"))]
         return Answer(choice.seat, choice.id, (rng.choice(attacks or acting or options),))
     count = len(options) if choice.form == "order" else rng.randint(choice.least, min(choice.most, len(options)))
     return Answer(choice.seat, choice.id, tuple(rng.sample(options, count)))
@@ -321,7 +353,7 @@ def _answer(choice: Choice, rng: random.Random) -> Answer:
 
 def path_of(name: str) -> Path:
     """Where a stored game lies."""
-    return FOLDER / f"{name}.txt"
+    return HERE / GOLDEN[name].game.edition.partition("@")[0] / f"{name}.txt"
 
 
 def main(argv: Sequence[str] | None = None) -> int:

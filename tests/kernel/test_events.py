@@ -9,16 +9,17 @@ import pytest
 
 from engine.kernel import events as ev
 from engine.kernel.evolve import HANDLERS, LogGap, UnknownEvent, evolve, fold, opened
+from engine.kernel.game import Game
 from engine.kernel.table import Table
 from engine.rulebooks import load
 from tests.rulebooks.fire_force.given import P1, Play, given
 
 STORED = {
-    "ability-placed", "ability-removed", "attempt-refused", "card-attached", "card-moved", "card-shown",
+    "ability-placed", "ability-removed", "attempt-refused", "card-attached", "card-faced", "card-moved", "card-shown",
     "card-turned", "choice-made", "choice-opened", "choices-revealed", "conceded", "condition-occurred",
-    "damage-taken", "delayed-gone", "delayed-set", "effect-began", "effect-ended", "effects-ordered",
-    "event-replaced", "fact-noted", "fell-short", "game-ended", "game-opened", "limit-reached", "player-lost",
-    "procedure-abandoned", "procedure-called", "replacement-declined", "seed-revealed", "state-restored",
+    "damage-taken", "delayed-gone", "delayed-set", "effect-began", "effect-ended", "effect-narrowed", "effects-ordered",
+    "event-replaced", "fact-noted", "fell-short", "game-ended", "game-opened", "limit-reached", "markers-changed",
+    "player-lost", "procedure-abandoned", "procedure-called", "replacement-declined", "seed-revealed", "state-restored",
     "state-saved", "step-taken", "trigger-counted", "trigger-spent", "turn-began", "value-changed",
     "zone-placed", "zone-reordered",
 }  # fmt: skip
@@ -51,11 +52,15 @@ def test_stored_names_are_unique_and_readable() -> None:
 
 
 @pytest.mark.parametrize("name, kind", KINDS)
-def test_an_event_without_a_clause_cannot_be_built(name: str, kind: type[ev.Event]) -> None:
+def test_an_event_without_a_clause_cannot_be_recorded(name: str, kind: type[ev.Event]) -> None:
     needed = len(kind.__struct_fields__) - len(kind.__struct_defaults__)
+    g = Game(given().at("503.3").table)
+    before = g.table.digest()
 
-    with pytest.raises(ev.UncitedEvent, match="cites no clause"):
-        kind(1, 0, 1, (), *[None] * (needed - 4))
+    with pytest.raises(ev.UncitedEvent, match=f"{kind.__name__} at {g.table.version + 1} cites no clause"):
+        g.emit(kind, (), *[None] * (needed - 4))
+
+    assert (g.events, g.table.digest()) == ([], before)
 
 
 def test_an_event_without_a_clause_cannot_be_read() -> None:

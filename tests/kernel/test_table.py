@@ -10,7 +10,7 @@ from engine.kernel.evolve import evolve, fold, opened
 from engine.kernel.table import Table
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
 
-BOOST = event_ability('do = "power", of = { kind = "unit" }, plus = 1000')
+BOOST = event_ability('do = "number", number = "power", of = { kind = "unit" }, plus = 1000')
 LATER = event_ability('do = "delay", when = { event = "turn_end" }, effect = [{ do = "draw" }]')
 
 

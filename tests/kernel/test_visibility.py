@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
 
+from engine.kernel import events as ev
+from engine.kernel.cards import Traits
 from engine.kernel.evolve import evolve, opened
 from engine.kernel.game import Game
 from engine.kernel.refusal import Refusal
 from engine.kernel.survey import survey
-from engine.kernel.visibility import JUDGE, SPECTATOR, redact, sees, view
-from tests.rulebooks.fire_force.given import P1, P2, Given, Play, event_ability, given, triggered
+from engine.kernel.verdict import Effect
+from engine.kernel.visibility import JUDGE, SPECTATOR, judge_look, redact, sees, view
+from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, Play, event_ability, given, triggered
 
 DRAW = 'do = "draw"'
 SECRETS = ("soldier", "giant", "parry", "trick", "spy", "spark", "plain")
@@ -168,6 +173,62 @@ def test_the_options_of_the_other_player_are_not_shown() -> None:
 
     assert (choice.seat, choice.cites, choice.options) == (P1, game.asked().cites, ())
     assert survey(game.table, P2).choice is None
+
+
+# ---------------------------------------------------------------- markers, and cards that lie face down
+
+
+@pytest.mark.parametrize("seat", [P1, P2, SPECTATOR, JUDGE])
+def test_markers_lie_openly_on_every_card(seat: str) -> None:
+    game = given(face_down_fire="printed_self").unit(P2, "open").unit(P2, "covered", face_down=True).at("503.3")
+    for name in ("open", "covered"):
+        game.table.objects[game.id(name)].markers = {"damage": 3}
+
+    shown = {found.id: found for zone in game.view(seat).zones for found in zone.objects}
+
+    assert [shown[game.id(name)].markers for name in ("open", "covered")] == [{"damage": 3}] * 2
+    assert (shown[game.id("covered")].names == ("covered",)) == (seat in (P2, JUDGE))
+
+
+def faced(game: Play, name: str, face_up: bool, last: Traits | None) -> dict[str, dict[str, Any]]:
+    """What each seat is told of a card that was turned over."""
+    event = ev.CardFaced(game.table.version + 1, 1, 1, ("307.6",), game.id(name), face_up, "turn", "", (), last)
+    evolve(game.table, event)
+    told = {seat: redact(event, game.table, seat) for seat in (P1, P2, SPECTATOR, JUDGE)}
+    return {seat: seen.data for seat, seen in told.items() if seen is not None}
+
+
+def test_what_a_card_is_that_is_turned_up_everybody_learns() -> None:
+    game = given().unit(P2, "covered", face_down=True).at("503.3")
+
+    told = faced(game, "covered", True, None)
+
+    assert {data["number"] for data in told.values()} == {"covered"}
+
+
+def test_what_a_card_was_is_told_to_those_who_saw_it() -> None:
+    game = given().unit(P2, "secret").unit(P2, "known").at("503.3")
+    was = {name: Game(game.table).snapshot(game.id(name)) for name in ("secret", "known")}
+    was["secret"] = msgspec.structs.replace(was["secret"], face_up=False)
+
+    secret, known = (faced(game, name, False, was[name]) for name in ("secret", "known"))
+
+    assert {seat: ("last" in data, "number" in data) for seat, data in secret.items()} == {
+        P1: (False, False), P2: (True, True), SPECTATOR: (False, False), JUDGE: (True, True),
+    }  # fmt: skip
+    assert all("last" in data for data in known.values())
+
+
+def test_the_clause_of_what_a_card_lies_face_down_as_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = given().unit(P2, "covered", face_down=True).unit(P2, "open").at("503.3")
+    rules = replace(BOOK.visibility, guises={"fire": ("307.7",)})
+    monkeypatch.setattr(BOOK, "visibility", rules)
+
+    told = {seat: judge_look(game.table, seat, game.id("covered")).findings[-1] for seat in (P1, P2)}
+
+    assert (told[P1].effect, told[P1].cites[0]) == (Effect.FORBIDS, "307.7")
+    assert (told[P2].effect, told[P2].cites[0]) == (Effect.PERMITS, "307.7")
+    assert "307.7" not in judge_look(game.table, P1, game.id("open")).findings[-1].cites
 
 
 def test_an_unknown_object_is_seen_by_nobody() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from engine.kernel.cards import CardDefinition
 from engine.kernel.chance import SeededChance
@@ -16,14 +17,11 @@ from engine.kernel.decide import Answer, Command, Decision, decide
 from engine.kernel.events import Event
 from engine.kernel.opening import DeckList, Setup, open_game
 from engine.kernel.table import Table
-from engine.rulebooks import load
-from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards, sample_cards
-from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
-from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
+from engine.rulebooks import load, part
 
-EDITION = "fire_force@1.0.0"
-BOOK = load(EDITION)
-SEATS = BOOK.seats
+FIRE_FORCE, GENERIC = "fire_force@1.0.0", "generic@1.2"
+BOOKS = {edition: load(edition) for edition in (FIRE_FORCE, GENERIC)}
+SEATS = ("P1", "P2")
 VIEWERS = (*SEATS, "spectator")
 """Everybody from whom something is hidden."""
 
@@ -39,26 +37,33 @@ class Pool:
     """Cards to play with, and how a deck is made of them."""
 
     name: str
+    edition: str
     definitions: Mapping[str, CardDefinition]
     format: str
     fixed: tuple[DeckList, ...] = ()
+    random_deck: Callable[[Mapping[str, CardDefinition], random.Random], DeckList] | None = None
 
     def decks(self, rng: random.Random) -> dict[str, DeckList]:
-        """One deck for each seat: the fixed ones, or 35 cards taken at random."""
-        if self.fixed:
+        """One deck for each seat: a fixed one, or cards taken at random."""
+        if self.random_deck is None:
             return {seat: rng.choice(self.fixed) for seat in SEATS}
-        return {seat: self._random_deck(rng) for seat in SEATS}
+        return {seat: self.random_deck(self.definitions, rng) for seat in SEATS}
 
-    def _random_deck(self, rng: random.Random) -> DeckList:
-        main = [number for number, card in self.definitions.items() if card.kind != "fire"]
-        fire = [number for number, card in self.definitions.items() if card.kind == "fire"]
-        chosen = rng.sample(main, min(len(main), 12))
-        return DeckList(
-            {
-                "deck": _counted(rng.choices(chosen, k=35)),
-                "fire_deck": _counted(rng.choices(fire, k=5)),
-            }
-        )
+
+def sealed_deck(definitions: Mapping[str, CardDefinition], rng: random.Random) -> DeckList:
+    """35 cards of twelve numbers, any copies, and five fire cards."""
+    main = [number for number, card in definitions.items() if card.kind != "fire"]
+    fire = [number for number, card in definitions.items() if card.kind == "fire"]
+    chosen = rng.sample(main, min(len(main), 12))
+    return DeckList({"deck": _counted(rng.choices(chosen, k=35)), "fire_deck": _counted(rng.choices(fire, k=5))})
+
+
+def fifty_cards(definitions: Mapping[str, CardDefinition], rng: random.Random) -> DeckList:
+    """50 cards, at most four of a number, half of them units."""
+    units = [number for number, card in definitions.items() if card.kind == "unit"]
+    others = [number for number, card in definitions.items() if card.kind != "unit"]
+    chosen = (*rng.sample(units * 4, 25), *rng.sample(others * 4, 25))
+    return DeckList({"deck": _counted(chosen)})
 
 
 def _counted(numbers: Sequence[str]) -> dict[str, int]:
@@ -69,23 +74,49 @@ def _counted(numbers: Sequence[str]) -> dict[str, int]:
 def wild() -> Pool:
     """Every word of the ability language, in forms that get in each other's way."""
     text = Path(__file__).with_name("wild.toml").read_text(encoding="utf-8")
-    return Pool("wild", read_cards(text, "wild.toml"), "blitz_sealed")
+    cards = _cards(FIRE_FORCE)
+    return Pool("wild", FIRE_FORCE, cards.read_cards(text, "wild.toml"), "blitz_sealed", random_deck=sealed_deck)
 
 
 @cache
 def sample() -> Pool:
     """The invented constructed decks shipped with the edition."""
-    decks = tuple(deck.deck for deck in sample_decks().values() if deck.format == "constructed")
-    return Pool("sample", sample_cards(), "constructed", decks)
+    return _shipped("sample", FIRE_FORCE)
 
 
 @cache
 def mixed() -> Pool:
     """Random decks of all cards of the shipped set."""
-    return Pool("mixed", sample_cards(), "blitz_sealed")
+    return Pool("mixed", FIRE_FORCE, _cards(FIRE_FORCE).sample_cards(), "blitz_sealed", random_deck=sealed_deck)
 
 
-POOLS = {"wild": wild, "sample": sample, "mixed": mixed}
+@cache
+def generic() -> Pool:
+    """The invented decks shipped with the generic game."""
+    return _shipped("generic", GENERIC)
+
+
+@cache
+def generic_mixed() -> Pool:
+    """Random decks of all cards shipped with the generic game."""
+    return Pool("generic-mixed", GENERIC, _cards(GENERIC).sample_cards(), "constructed", random_deck=fifty_cards)
+
+
+def _shipped(name: str, edition: str) -> Pool:
+    found = _module(edition, "decks").sample_decks().values()
+    decks = tuple(deck.deck for deck in found if deck.format == "constructed")
+    return Pool(name, edition, _cards(edition).sample_cards(), "constructed", decks)
+
+
+def _cards(edition: str) -> Any:
+    return _module(edition, "card_file")
+
+
+def _module(edition: str, name: str) -> Any:
+    return part(BOOKS[edition], name)
+
+
+POOLS = {"wild": wild, "sample": sample, "mixed": mixed, "generic": generic, "generic-mixed": generic_mixed}
 
 
 @dataclass
@@ -123,15 +154,18 @@ def open_random(seed: int, pool: Pool, readings: Mapping[str, str] | None = None
     """A game of random decks, opened and shuffled by `seed` alone."""
     rng = random.Random(f"{pool.name} {seed}")
     chance = SeededChance(seed.to_bytes(8, "big"), pool.name)
-    setup = Setup(EDITION, dict(pool.definitions), pool.decks(rng), format=pool.format, readings=dict(readings or {}))
+    setup = Setup(
+        pool.edition, dict(pool.definitions), pool.decks(rng), format=pool.format, readings=dict(readings or {})
+    )
     table, events = open_game(setup, chance)
     return Live(table, list(events), chance, rng, [], [table.version])
 
 
-def some_readings(seed: int) -> dict[str, str]:
+def some_readings(seed: int, pool: Pool) -> dict[str, str]:
     """A random value for every open clause."""
     rng = random.Random(f"readings {seed}")
-    return {name: rng.choice(reading.values) for name, reading in READINGS.items()}
+    readings = BOOKS[pool.edition].readings
+    return {name: rng.choice(reading.values) for name, reading in readings.items()}
 
 
 def some_answer(table: Table, rng: random.Random) -> Answer:

@@ -105,7 +105,10 @@ def told(table: Table, seat: str, live: Live, words: list[str]) -> dict[str, byt
 
 def attempts(table: Table, rng: random.Random, most: int = 12) -> list[str]:
     """Moves somebody might try: acts of all menus and questions with any object."""
-    acts = ("use-unit", "use-event", "attack", "ability", "pay", "choose", "support", "reveal", "place")
+    acts = (
+        "use-unit", "use-event", "attack", "ability", "pay", "choose", "support", "reveal", "place", "charge", "deploy",
+        "play", "ex", "skill", "energy", "target", "unit", "standby", "substitute",
+    )  # fmt: skip
     ids = rng.sample(sorted(table.objects), min(most, len(table.objects)))
     words = [f"{rng.choice(acts)}:{object_id}" for object_id in ids]
     words += [f"ability:{i}/{table.objects[i].number}#0" for i in ids[:3]]
@@ -135,7 +138,10 @@ def check_swap(live: Live, seat: str, rng: random.Random) -> bool:
         return False
     cards = (one.card, other.card)
     mine = without_loops(live.table)
-    theirs = swapped(mine, *cards)
+    try:
+        theirs = swapped(mine, *cards)
+    except RuntimeError:
+        return False  # with the other card the step would not ask: the owner's own question tells the owner only
     for _ in range(FURTHER):
         if shown(mine, seat, cards) or shown(theirs, seat, cards):
             return True

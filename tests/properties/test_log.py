@@ -15,7 +15,7 @@ from engine.kernel.evolve import LogGap, evolve, fold
 from engine.kernel.table import Table
 from engine.kernel.visibility import JUDGE, view
 from tests.properties.playing import (
-    BOOK,
+    BOOKS,
     MANY,
     POOLS,
     SEATS,
@@ -35,7 +35,7 @@ PACK = msgspec.msgpack.Decoder(AnyEvent)
 
 def game(pool: str, seed: int) -> Live:
     """A game; every other one with random readings."""
-    return open_random(seed, POOLS[pool](), some_readings(seed) if seed % 2 else None)
+    return open_random(seed, POOLS[pool](), some_readings(seed, POOLS[pool]()) if seed % 2 else None)
 
 
 def stored(events: Iterable[Event], seed: int = 0) -> list[Event]:
@@ -118,7 +118,7 @@ def made(event: dict[str, Any]) -> Iterator[int]:
 
 def check_log(live: Live) -> None:
     """Numbers, causes, batches, ids and citations of one finished game."""
-    known = BOOK.edition.clauses
+    known = BOOKS[live.table.pins.edition].edition.clauses
     highest = max(obj.id for obj in live.log[0].objects)  # type: ignore[attr-defined]
     starts: set[int] = set()
     for place, event in enumerate(live.log):

@@ -34,7 +34,7 @@ def positions(pool: str, seeds: range, every: int, readings: bool = False) -> It
     """Games at every n-th question (all questions that are rare)."""
     rare: dict[str, int] = {}
     for seed in seeds:
-        live = open_random(seed, POOLS[pool](), some_readings(seed) if readings else None)
+        live = open_random(seed, POOLS[pool](), some_readings(seed, POOLS[pool]()) if readings else None)
         for n, choice in enumerate(live.turns()):
             rare[choice.name] = rare.get(choice.name, 0) + 1
             if n % every == seed % every or rare[choice.name] <= 5:
@@ -187,9 +187,10 @@ def test_what_is_offered_is_accepted_and_nothing_else(pool: str) -> None:
         check_all(live, rng)
 
 
-def test_it_is_so_under_every_reading() -> None:
+@pytest.mark.parametrize("pool", ["wild", "generic-mixed"])
+def test_it_is_so_under_every_reading(pool: str) -> None:
     rng = random.Random("readings")
-    for live in positions("wild", range(100, 106), every=40, readings=True):
+    for live in positions(pool, range(100, 106), every=40, readings=True):
         check_all(live, rng)
 
 

@@ -41,7 +41,7 @@ from engine.kernel.survey import survey
 from engine.kernel.table import Table
 from engine.kernel.visibility import redact, view
 from tests.application.playing import open_a_game, play
-from tests.properties.playing import BOOK, Live, open_random, sample, some_answer, wild
+from tests.properties.playing import BOOKS, Live, open_random, sample, some_answer, wild
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
 ANY_EVENT: Any = Union[tuple(EVENT_TYPES.values())]  # noqa: UP007  # built from the registered types
@@ -370,7 +370,7 @@ def test_after_a_technical_limit_a_player_may_still_concede() -> None:
 
 def test_what_was_offered_is_accepted_even_when_two_rules_count_the_cost() -> None:
     """Lowered in the hand, counted again in the resolution zone: the offer and the payment must agree."""
-    cheaper = 'kind = "static"\nstatics = [{ to = { of = "you", zone = "hand" }, change = { cost = -1 } }]'
+    cheaper = 'kind = "static"\nstatics = [{ to = { of = "you", zone = "hand" }, change = { plus = { cost = -1 } } }]'
     game = given().fires(P1, 1).unit(P1, "lord", cheaper).unit(P1, "recruit", zone="hand", cost=2).at("503.3")
 
     assert "use-unit:recruit" in game.options()
@@ -408,14 +408,14 @@ def test_a_pick_that_is_no_option_is_a_typed_error_and_no_crash(word: str) -> No
 def test_a_clause_that_is_not_printed_cannot_be_cited() -> None:
     for label in ("702.99", "1402.2", "702.1a-9", "301.1#3", ""):
         with pytest.raises(UnknownClause):
-            BOOK.edition.cite(label)
+            BOOKS["fire_force@1.0.0"].edition.cite(label)
 
 
 def test_every_clause_cited_in_play_is_printed_and_events_always_cite_one() -> None:
     for seed in range(8):
         for event in after(open_random(seed, wild()), 100).log:
             assert event.cites
-            assert all(label in BOOK.edition.clauses for label in event.cites)
+            assert all(label in BOOKS["fire_force@1.0.0"].edition.clauses for label in event.cites)
 
 
 def test_a_step_cites_the_clause_it_stands_under() -> None:

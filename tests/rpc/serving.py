@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import IO
@@ -46,10 +46,12 @@ DECKS = {"P1": deck("A"), "P2": deck("B")}
 
 
 class Server:
-    """A server process. Use it in a `with` block, or stop it."""
+    """A server process. Use it in a `with` block, or stop it. `program` is what Python runs as a module."""
 
-    def __init__(self, *arguments: str, store: Path | None = None, port: int = 0) -> None:
-        command = [sys.executable, "-m", "adjudicator.rpc", "--port", str(port), *arguments]
+    def __init__(
+        self, *arguments: str, store: Path | None = None, port: int = 0, program: Sequence[str] = ("adjudicator.rpc",)
+    ) -> None:
+        command = [sys.executable, "-m", *program, "--port", str(port), *arguments]
         if store is not None:
             command += ["--store", str(store)]
         self._logged = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed with the server

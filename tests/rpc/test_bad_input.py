@@ -130,11 +130,12 @@ def test_unknown_events_objects_values_and_versions(seat: dict[str, Seat]) -> No
 
 def test_a_stale_version(seat: dict[str, Seat]) -> None:
     version = seat["P1"].table().version
-    seat["P2"].submit("keep", expected_version=version)
+    for role in ("P2", "P1"):  # both are asked at once, so neither waits for the other
+        seat[role].submit("keep", expected_version=version)
     before = seat["judge"].table()
 
     with pytest.raises(Stale) as refusal:
-        seat["P1"].submit("keep", expected_version=version)
+        seat["P1"].submit("rock", expected_version=version)
 
     assert (refusal.value.code, refusal.value.reason) == ("ABORTED", "STALE_VERSION")
     assert seat["judge"].table() == before

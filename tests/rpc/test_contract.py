@@ -64,6 +64,23 @@ def test_the_comment_of_every_reason_names_its_code() -> None:
         assert f"// {code_pb2.Code.Name(code)}: " in comment[1], reason
 
 
+def test_the_guide_says_of_every_reason_what_the_contract_says() -> None:
+    from google.rpc import code_pb2
+
+    proto = (PROTOS[0].parent / "error.proto").read_text("utf-8")
+    guide = (Path(__file__).parents[2] / "docs" / "guide-for-client-authors.md").read_text("utf-8")
+    cells = [line.strip("| ").split(" | ") for line in guide.splitlines()]
+    rows = {row[0]: row[1:3] for row in cells if row[0] in CODES}
+
+    assert set(rows) == set(CODES)
+    for reason, (code, why) in rows.items():
+        comment = re.search(rf"((?:\s*//.*\n)+)\s*{PREFIX}{reason} =", proto)
+        assert comment is not None
+        said = " ".join(comment[1].replace("//", " ").split())
+        assert code == code_pb2.Code.Name(CODES[reason])
+        assert said.startswith(f"{code}: {why}"), reason
+
+
 def test_every_method_says_who_may_call_it() -> None:
     ours = {f"/{service.full_name}/{method.name}" for service, method in METHODS}
 

@@ -7,15 +7,15 @@ import json
 import msgspec
 import pytest
 
-from adjudicator.rpc import convert, convert_events, errors
-from adjudicator.rpc.pb import error_pb2, event_pb2
+from adjudicator.rpc import convert, convert_events, convert_tables, errors
+from adjudicator.rpc.pb import error_pb2, event_pb2, table_pb2
 from engine.kernel import events as ev
 from engine.kernel.choice import Choice, Option
 from engine.kernel.events import EVENT_TYPES
 from engine.kernel.refusal import IllegalDeck
 from engine.kernel.table import Frame, Obj, Pending
 from engine.kernel.verdict import Finding, Outcome, Verdict, forbids
-from engine.kernel.visibility import EventView
+from engine.kernel.visibility import EventView, ObjectView
 
 
 def told(event: ev.Event, **more: object) -> event_pb2.Event:
@@ -67,6 +67,27 @@ def test_inner_records_are_laid_open() -> None:
     assert (placed.card, placed.agent, placed.target, placed.name) == (40, 12, "resolution", "A-01#0")
     assert (counted.agent, counted.seat, counted.name) == (12, "P2", "A-01#1")
     assert (called.procedure, called.step) == ("rule-check", "1002.1")
+
+
+def test_markers_turned_cards_and_narrowed_effects_have_typed_fields() -> None:
+    marked = told(ev.MarkersChanged(9, 8, 9, ("916.1",), 12, "damage", 300, 100, "damage", agent=30))
+    faced = told(ev.CardFaced(9, 8, 9, ("306.7a",), 12, False, "ko", "ko", agent=30), number="A-01")
+    raised = told(ev.CardFaced(9, 8, 9, ("306.7a",), 12, True, "revive"))
+    narrowed = told(ev.EffectNarrowed(9, 8, 9, ("302.3b",), 40, 12))
+
+    assert (marked.card, marked.agent, marked.name, marked.verb) == (12, 30, "damage", "damage")
+    assert (marked.value, marked.was, marked.detail_json) == ("300", "100", "")
+    assert (faced.card, faced.agent, faced.verb, faced.name, faced.card_number) == (12, 30, "ko", "ko", "A-01")
+    assert (faced.value, faced.detail_json, raised.value, raised.name) == ("face_down", "", "face_up", "")
+    assert narrowed.card == 12 and json.loads(narrowed.detail_json) == {"effect": 40}
+
+
+def test_an_object_has_its_markers_also_where_its_seat_may_not_know_it() -> None:
+    hidden = ObjectView(12, "P2/field", "P2", "P2", face_up=False, markers={"damage": 300, "luck": 2})
+
+    message = table_pb2.TableObject(**convert_tables.table_object(hidden))
+
+    assert (message.number, dict(message.markers)) == ("", {"damage": 300, "luck": 2})
 
 
 def test_an_event_type_nobody_knows_is_passed_on_whole() -> None:

@@ -8,6 +8,7 @@ import json
 import pytest
 
 from adjudicator_client import ClauseClass, Client, Effect, Grade, NewGame, Seat
+from engine.rulebooks import editions
 from tests.rpc.serving import EDITION, open_game, play, seats
 
 
@@ -216,10 +217,12 @@ def test_an_export_is_for_the_judge_and_holds_the_log(seat: dict[str, Seat]) -> 
 
 
 def test_the_library_lists_every_clause_once_in_order(operator: Client) -> None:
-    (book,) = operator.rulebooks()
+    listed = operator.rulebooks()
+    book = next(found for found in listed if found.edition == EDITION)
     clauses = list(operator.clauses(EDITION, page_size=50))
 
-    assert book.edition == EDITION
+    assert [found.edition for found in listed] == sorted(editions())
+    assert book.formats == ("constructed", "blitz_sealed")
     assert len(clauses) == book.clause_count
     assert [clause.position for clause in clauses] == list(range(len(clauses)))
     operational = list(operator.clauses("fire_force", clause_class=ClauseClass.OPERATIONAL))

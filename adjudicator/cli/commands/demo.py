@@ -16,6 +16,7 @@ SEED = 32
 
 @command
 def demo(
+    edition: opt.Edition = opt.DEFAULT_GAME,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Another game.")] = SEED,
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
@@ -26,12 +27,15 @@ def demo(
     grade; exits 0 only if it is EXACT.
     """
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.demo.run import GAME, demonstrate
+    from adjudicator.cli.demo.run import decks_for, demonstrate
     from adjudicator.cli.output import Output, progress
+    from engine.rulebooks import load
 
-    cited = Cited.of(GAME, rulebook)  # a wrong file is told before anything is started
+    book = load(edition)
+    decks_for(book)
+    cited = Cited.of(book.id, rulebook)  # a wrong file is told before anything is started
     with progress("playing", None):
-        told = demonstrate(seed)
+        told = demonstrate(book, seed)
     out = Output(as_json=json)
     if json:
         out.answer(told.document())

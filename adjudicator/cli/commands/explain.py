@@ -88,7 +88,9 @@ def event(
 def value(
     game: opt.Game,
     object_id: Annotated[int, typer.Argument(metavar="OBJECT", min=1, help="Object id.", show_default=False)],
-    name: Annotated[str, typer.Argument(help="power, cost, support, names, attributes, icons ...")] = "power",
+    name: Annotated[
+        str, typer.Argument(help="A number of it, names, attributes, icons ... Default: the number most worth asking.")
+    ] = "",
     role: opt.As = "",
     at: opt.At = None,
     where: Where = HERE,
@@ -97,10 +99,14 @@ def value(
 ) -> int:
     """How a value of an object is made up, layer by layer."""
     from adjudicator.cli.output import Output
+    from adjudicator.cli.show.tables import telling_number
 
     out = Output(as_json=json)
     with where.desk() as desk:
         chair = desk.seat(game, role)
+        if not name:
+            asked = chair.table(at_version=at).find(object_id)
+            name = (telling_number(asked) if asked else "") or "names"
         found = chair.explain_value(object_id, name, at_version=at)
         if json:
             out.answer(found)

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from adjudicator.cli.desk import GameAsked
     from engine.kernel.rulebook import Rulebook
 
-SAMPLE_FORMAT = "constructed"
-
 
 @command
 def new(
@@ -40,11 +38,25 @@ def new(
     observed: Annotated[
         bool, typer.Option("--observed", help="The cards lie on a real table: chance is entered, not dealt.")
     ] = False,
-    seed: Annotated[str, typer.Option("--seed", help="16 to 64 bytes in hex: a game that can be repeated.")] = "",
+    seed: Annotated[
+        str,
+        typer.Option(
+            "--seed",
+            help="16 to 64 bytes in hex, for tests: whoever knows it can foresee the shuffles. They are the same "
+            "again only with the same --request-id too, in another store.",
+        ),
+    ] = "",
     tokens: Annotated[
         Path | None, typer.Option("--tokens", help="Write the tokens to this file (mode 0600), do not print them.")
     ] = None,
-    request_id: Annotated[str, typer.Option("--request-id", help="Sent again, it opens no second game.")] = "",
+    request_id: Annotated[
+        str,
+        typer.Option(
+            "--request-id",
+            help="1 to 64 printable ASCII characters; the game's id is made from it. Sent again, it opens no second "
+            "game; a server shows the tokens again for ten minutes, a store file never.",
+        ),
+    ] = "",
     where: Where = HERE,
     json: opt.Json = False,
 ) -> int:
@@ -96,7 +108,7 @@ def _asked(
 
     chosen: dict[str, Deck] = {seat: deck_named(book, named) for seat, named in decks.items()}
     if not chosen:
-        shipped = [d for d in sample_decks(book).values() if d.format == (format or SAMPLE_FORMAT)]
+        shipped = [d for d in sample_decks(book).values() if d.format == (format or book.formats[0])]
         if not shipped:
             raise Problem("open a game", "no deck of that format comes with the edition", "give --deck P1=... P2=...")
         chosen = {seat: shipped[place % len(shipped)] for place, seat in enumerate(book.seats)}
@@ -154,6 +166,4 @@ def _write_tokens(file: Path, game_id: str, tokens: dict[str, str]) -> None:
 
     from adjudicator.cli.places import write_private
 
-    if not tokens:
-        raise Problem(f"write {file}", "the tokens of this game were given out before", "use those")
     write_private(file, msgspec.json.encode({"game_id": game_id, "tokens": tokens}) + b"\n")

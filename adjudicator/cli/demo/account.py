@@ -65,7 +65,7 @@ class Account:
                 "turn_player": then.turn_player,
                 "moves": asked.moves,
                 "place": asked.place.places,
-                "power": asked.power,
+                "value": asked.value,
             },
             "result": asked.result,
             "replay_agrees": self.replay_agrees,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.cli.show.tables import change_of, telling_number
 from adjudicator_client import Event, Options, Seat, Table, TableObject
 from adjudicator_client.model import PlaceExplained, ResultExplained, ValueExplained, Verified
 
-IN_BATTLE = "attack"
-"""The procedure inside which a moment is most interesting."""
-VALUE = "power"
-DECIDING = ("damage-taken", "player-lost")
+DEEP = 4
+"""Procedures within each other beyond which a moment is not more interesting."""
+DECIDING = ("damage-taken", "markers-changed", "player-lost")
 LAST_EVENTS = 12
 KEPT = 12
 """Moments among which the judge chooses when the game is over."""
@@ -18,10 +18,11 @@ KEPT = 12
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A table as it was seen live, and the unit whose power is asked about."""
+    """A table as it was seen live, and the card in play and the number of it that are asked about."""
 
     table: Table
-    unit: TableObject
+    card: TableObject
+    number: str
     score: tuple[int, ...]
 
 
@@ -32,7 +33,7 @@ class Answers:
     moment: Moment
     moves: Options
     place: PlaceExplained
-    power: ValueExplained
+    value: ValueExplained
     result: ResultExplained
     deciding: tuple[Event, ...]
     replayed: Table
@@ -54,33 +55,34 @@ def watch(judge: Seat) -> list[Moment]:
 
 
 def moment_of(table: Table) -> Moment | None:
-    """How interesting a table is: a unit whose power is not the printed one, a battle, several effects, options."""
-    units = [found for zone in table.zones.values() if zone.public for found in zone.objects if VALUE in found.values]
-    units = [unit for unit in units if unit.orientation]
-    if not units:
+    """How interesting a table is: a number that is not the printed one, a player who responds, the depth, options."""
+    open_cards = [found for zone in table.zones.values() if zone.public for found in zone.objects if found.values]
+    cards = [found for found in open_cards if found.orientation] or open_cards  # cards that are turned are in play
+    if not cards:
         return None
-    unit = max(units, key=lambda found: (abs(change_of(found)), found.id))
-    battle = any(place.procedure == IN_BATTLE for place in table.agenda)
-    changed = sum(change_of(found) != 0 for found in units)
+    card = max(cards, key=lambda found: (*weight(found, telling_number(found)), found.id))
+    changed = sum(any(change_of(found, name) for name in found.values) for found in cards)
     options = sum(len(choice.options) for choice in table.choices)
-    return Moment(table, unit, (int(changed > 0), int(battle), min(changed, 3), min(options, 6)))
+    responds = any(asked.seat != table.turn_player for asked in table.waiting_for)
+    depth = min(len(table.agenda), DEEP)
+    score = (int(changed > 0), int(responds), depth, min(changed, 3), min(options, 6))
+    return Moment(table, card, telling_number(card), score)
 
 
-def change_of(found: TableObject) -> int:
-    """How far the power of a unit is from what is printed."""
-    number = found.values[VALUE]
-    return number.value - number.printed
+def weight(found: TableObject, name: str) -> tuple[int, int]:
+    """How much there is to say of a number: how far it is from what is printed, then what is printed."""
+    return change_of(found, name), found.values[name].printed
 
 
 def ask(judge: Seat, moments: list[Moment]) -> Answers:
-    """Everything the judge asks once the game is over, about the moment whose power has most reasons."""
+    """Everything the judge asks once the game is over, about the moment whose number has most reasons."""
 
     def reasons(moment: Moment) -> tuple[int, ...]:
         version = moment.table.version
-        power = judge.explain_value(moment.unit.id, VALUE, at_version=version)
+        value = judge.explain_value(moment.card.id, moment.number, at_version=version)
         choice = judge.options(at_version=version).choice
-        known = sum(step.source != 0 for step in power.steps)
-        return (len(power.steps), known, int(bool(choice and choice.barred)), *moment.score)
+        known = sum(step.source != 0 for step in value.steps)
+        return (len(value.steps), known, int(bool(choice and choice.barred)), *moment.score)
 
     moment = max(moments, key=reasons)
     then, ended = moment.table.version, judge.explain_result()
@@ -88,7 +90,7 @@ def ask(judge: Seat, moments: list[Moment]) -> Answers:
         moment,
         moves=judge.options(at_version=then),
         place=judge.explain_place(at_version=then),
-        power=judge.explain_value(moment.unit.id, VALUE, at_version=then),
+        value=judge.explain_value(moment.card.id, moment.number, at_version=then),
         result=ended,
         deciding=deciding(judge, ended.result.seq),
         replayed=judge.table(at_version=then),

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any, TypeVar
 
 from adjudicator.cli.commands.explain import told_of
-from adjudicator.cli.decks import sample_decks
+from adjudicator.cli.decks import Deck, sample_decks
 from adjudicator.cli.demo import judge
 from adjudicator.cli.demo.account import Account, Attempt, attempt_of
 from adjudicator.cli.demo.processes import Process, player, server
@@ -23,19 +23,17 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.tables import namer
 from adjudicator_client import AdjudicatorError, Client, NewGame, Seat, connect
-from engine.rulebooks import load
+from engine.kernel.rulebook import Rulebook
 
 T = TypeVar("T")
 
-GAME = "fire_force"
-FORMAT = "constructed"
 LONGEST = 90.0
 """Seconds after which a game that does not end is given up."""
 TRIES = "P2"
 """Whose program tries something that is barred, once."""
 
 
-def demonstrate(seed: int) -> Account:
+def demonstrate(book: Rulebook, seed: int) -> Account:
     """Play a game over a real server and ask about it. The same seed tells the same story.
 
     Raises:
@@ -52,9 +50,9 @@ def demonstrate(seed: int) -> Account:
         served = begun(lambda: server(Path(folder) / "games.db", operator))
         address = str(served.first_line()["listening"])
         client = begun(lambda: connect(address, operator))
-        game = opened(client, seed)
+        game = opened(client, book, seed)
         players: dict[str, Process] = {}
-        for seat in ("P1", "P2"):
+        for seat in book.seats:
             given = (address, game.game_id, game.tokens[seat], seat, seed)
             players[seat] = begun(partial(player, *given, tries=seat == TRIES))
         handle = game.seat("judge")
@@ -62,7 +60,8 @@ def demonstrate(seed: int) -> Account:
             moments = judge.watch(handle)
         said = {seat: process.ended(LONGEST) for seat, process in players.items()}
         if not moments:
-            raise Problem("demonstrate", "no unit ever came into play", "choose another --seed", ExitCode.REFUSED)
+            wrong = "no card with a number ever came into play"
+            raise Problem("demonstrate", wrong, "choose another --seed", ExitCode.REFUSED)
         answers = judge.ask(handle, moments)
         told = told_of(handle, answers.result.reasons)
         counted = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
@@ -70,14 +69,22 @@ def demonstrate(seed: int) -> Account:
         return Account(game.game_id, game.edition, game.seed_commitment, counted, tried, answers, told)
 
 
-def opened(client: Client, seed: int) -> NewGame:
+def decks_for(book: Rulebook) -> tuple[str, list[Deck]]:
+    """The usual format of those for which decks come with the edition, and these decks. Raises Problem."""
+    shipped = list(sample_decks(book).values())
+    for format in book.formats:
+        if decks := [deck for deck in shipped if deck.format == format]:
+            return format, decks
+    raise Problem("demonstrate", f"no decks come with {book.id}", "choose another --edition")
+
+
+def opened(client: Client, book: Rulebook, seed: int) -> NewGame:
     """A dealt game with the decks that come with the edition."""
-    book = load(GAME)
-    decks = [deck for deck in sample_decks(book).values() if deck.format == FORMAT]
+    format, decks = decks_for(book)
     chosen = {seat: decks[place % len(decks)].cards.zones for place, seat in enumerate(book.seats)}
     secret = sha256(f"adjudicator-demo/{seed}".encode())
     return client.create_game(
-        book.id, chosen, format=FORMAT, seed=secret.digest(), request_id=f"demo-{secret.hexdigest()[:32]}"
+        book.id, chosen, format=format, seed=secret.digest(), request_id=f"demo-{secret.hexdigest()[:32]}"
     )
 
 

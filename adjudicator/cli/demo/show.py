@@ -36,9 +36,10 @@ def account(told: Account, cited: Cited) -> Iterator[RenderableType]:
     yield place(told, cites)
     yield head(4, f"What may {answers.moves.seat} do?")
     yield from moves(answers.moves, name, cites)
-    yield head(5, f"Why has {told.moment.unit.id} {name(told.moment.unit.id)} its power?")
-    yield Text("   ").append_text(card(told.moment.unit))
-    yield from power(told, name, cites)
+    asked = told.moment.card
+    yield head(5, f"Why has {asked.id} {name(asked.id)} its {told.moment.number}?")
+    yield Text("   ").append_text(card(asked))
+    yield from value(told, name, cites)
     yield head(6, "How did it end?")
     yield from ending(told, cites)
     yield head(7, f"Replayed from the log alone to version {then.version}")
@@ -113,9 +114,9 @@ def moves(asked: Options, name: Namer, cites: list[str]) -> Iterator[Text]:
         yield Text(f"   and {left} more may not", style=FAINT)
 
 
-def power(told: Account, name: Namer, cites: list[str]) -> Iterator[Text]:
-    """The power of the unit, layer by layer."""
-    explained, before = told.answers.power, ""
+def value(told: Account, name: Namer, cites: list[str]) -> Iterator[Text]:
+    """The number of the card, layer by layer."""
+    explained, before = told.answers.value, ""
     for step in explained.steps:
         by = f"by {step.source} {name(step.source)}" if step.source and before else "printed" if not before else ""
         line = Text(f"   {step.result:>6}  {difference(before, step.result):>6}  {by}  ")

@@ -22,11 +22,14 @@ Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
 
 @dataclass(frozen=True, slots=True)
 class GameAsked:
-    """A game to be opened. `card_file` is the text of a card file; empty: the edition's own cards."""
+    """A game to be opened. `card_file` is the text of a card file; empty: the edition's own cards.
+
+    `format` empty: the edition's usual one.
+    """
 
     edition: str
     decks: Decks
-    format: str = "constructed"
+    format: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
     observed: bool = False
     seed: bytes = field(default=b"", repr=False)

@@ -62,6 +62,11 @@ def _moved(event: Event) -> str:
     return f"{event.verb}: {_card(event)} {event.source} -> {event.target}"
 
 
+def _faced(event: Event) -> str:
+    counts_as = f" as {event.name}" if event.name else ""
+    return f"{event.verb}: {_card(event)} is turned {event.value.replace('_', ' ')}{counts_as}"
+
+
 def _answered(event: Event) -> str:
     said = ", ".join(event.picks) or event.value or ("secretly" if event.seat != "CHANCE" else "an order")
     return f"{event.seat} answers choice {event.choice}: {shortened(said)}"
@@ -82,6 +87,8 @@ DESCRIBED: Mapping[str, Callable[[Event], str]] = {
     "conceded": lambda e: f"{e.seat} concedes",
     "card-moved": _moved,
     "card-turned": lambda e: f"{e.card} {e.was} -> {e.value}",
+    "card-faced": _faced,
+    "markers-changed": lambda e: f"{e.name} on {e.card}: {e.was} -> {e.value}",
     "card-attached": lambda e: f"{e.card} attached to {e.other_card}" if e.other_card else f"{e.card} taken off",
     "zone-placed": lambda e: f"{e.source} becomes {e.target}",
     "zone-reordered": lambda e: f"{e.target} has a new order",
@@ -92,6 +99,7 @@ DESCRIBED: Mapping[str, Callable[[Event], str]] = {
     "ability-placed": lambda e: f"ability {e.name} of {e.agent} goes to {e.target}",
     "effect-began": lambda e: f"an effect of {e.agent} begins, until {e.reason}",
     "effect-ended": lambda e: f"an effect ends: {e.reason}",
+    "effect-narrowed": lambda e: f"an effect no longer applies to {e.card}",
     "fact-noted": lambda e: f"noted: {e.name} {e.value}",
     "turn-began": lambda e: f"turn {e.value} of {e.seat} begins",
     "player-lost": lambda e: f"{e.seat} loses: {e.reason}",

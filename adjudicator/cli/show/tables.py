@@ -69,7 +69,7 @@ def contents(zone: Zone) -> Text:
 
 
 def card(found: TableObject, public: bool = True) -> Text:
-    """One object: id, name, orientation, numbers (what is printed in brackets where it differs)."""
+    """One object: id, name, orientation, numbers (what is printed in brackets where it differs), markers."""
     line = Text(f"{found.id} ", style=FAINT).append("/".join(found.names) or found.number or "?", style="default")
     if found.number:
         line.append(f" {found.number}", style=FAINT)
@@ -78,6 +78,9 @@ def card(found: TableObject, public: bool = True) -> Text:
     for name, number in found.values.items():
         was = f" (printed {number.printed})" if number.printed != number.value else ""
         line.append(f" {name} {number.value}{was}")
+    if found.markers:
+        lying = ", ".join(f"{name} {count}" for name, count in sorted(found.markers.items()))
+        line.append(f" [{lying}]", style="red")
     for word in (*found.attributes, *found.flags, *found.icons):
         line.append(f" {word}", style="magenta")
     if public and not found.face_up:
@@ -87,6 +90,16 @@ def card(found: TableObject, public: bool = True) -> Text:
     if found.arrived:
         line.append(" arrived this turn", style=FAINT)
     return line
+
+
+def telling_number(found: TableObject) -> str:
+    """The number of an object most worth explaining: the one that was changed most, else the greatest; '' for none."""
+    return max(found.values, key=lambda name: (change_of(found, name), found.values[name].printed), default="")
+
+
+def change_of(found: TableObject, name: str) -> int:
+    """How far a number of an object is from what is printed."""
+    return abs(found.values[name].value - found.values[name].printed)
 
 
 def place(shown: Table, cited: Cited) -> Text:

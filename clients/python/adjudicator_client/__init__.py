@@ -3,6 +3,7 @@
 from .client import Client, NewGame, connect
 from .errors import (
     AdjudicatorError,
+    EngineLimit,
     Exhausted,
     Forbidden,
     GameOver,
@@ -18,6 +19,7 @@ from .errors import (
     ServerFault,
     Stale,
     TimedOut,
+    TokensGone,
     Unauthenticated,
     Unavailable,
     VersionNotReached,
@@ -60,6 +62,7 @@ __all__ = [
     "Client",
     "DeckChecked",
     "Effect",
+    "EngineLimit",
     "Event",
     "Exhausted",
     "Finding",
@@ -93,6 +96,7 @@ __all__ = [
     "Table",
     "TableObject",
     "TimedOut",
+    "TokensGone",
     "Unauthenticated",
     "Unavailable",
     "Verdict",

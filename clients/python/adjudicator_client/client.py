@@ -91,15 +91,17 @@ class Client:
         Args:
             edition: `fire_force@1.0.0`, or only the game for its newest edition.
             decks: by seat, then by zone, how many of each card number.
-            format: "constructed" if not given.
+            format: the usual one of the edition if not given (`Rulebook.formats`).
             readings: how disputed clauses are read; the edition's defaults if not given.
             mode: whether the service deals.
-            seed: 16 to 64 bytes for a game that must be repeated; drawn by the server if not given.
+            seed: 16 to 64 bytes for a game that must be repeated, with the same `request_id` on another server;
+                drawn by the server if not given. Whoever knows it can foresee every shuffle.
             card_file: definitions of the cards (TOML); the edition's own cards if not given.
             pools: by seat, the opened product a limited deck must come from.
-            request_id: to send a call again whose answer was lost.
+            request_id: to send a call again whose answer was lost, within ten minutes.
 
         Raises:
+            TokensGone: the game was opened by an earlier sending, too long ago to show its tokens again.
             IllegalDeck, InvalidRequest, NotFound, Unauthenticated, AdjudicatorError.
         """
         response: game_service_pb2.CreateGameResponse = self._wire.call(

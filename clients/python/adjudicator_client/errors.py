@@ -93,6 +93,10 @@ class RequestIdReused(AdjudicatorError):
     """The request_id was used before, for another content."""
 
 
+class TokensGone(AdjudicatorError):
+    """The game was opened by an earlier sending of the request; `game_id` is it. Its tokens are not shown again."""
+
+
 class InvalidRequest(AdjudicatorError):
     """The request breaks the contract: a mistake in the program or its input."""
 
@@ -122,7 +126,11 @@ class Forbidden(AdjudicatorError):
 
 
 class Exhausted(AdjudicatorError):
-    """A limit of the server: size, watches, disk, or the engine's own."""
+    """A limit of the server: size, watches, refused attempts, disk, or the engine's own."""
+
+
+class EngineLimit(Exhausted):
+    """The move is legal and recorded, but the engine stopped at a technical limit: no ruling, and nothing is asked."""
 
 
 class Unavailable(AdjudicatorError):
@@ -144,6 +152,8 @@ BY_REASON: Mapping[str, type[AdjudicatorError]] = {
     "NEEDS_JUDGE": NeedsJudge,
     "NO_RESULT": NothingToExplain,
     "ILLEGAL_DECK": IllegalDeck,
+    "ENGINE_LIMIT": EngineLimit,
+    "TOKENS_GONE": TokensGone,
 }
 
 BY_CODE: Mapping[grpc.StatusCode, type[AdjudicatorError]] = {

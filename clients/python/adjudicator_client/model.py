@@ -216,6 +216,7 @@ class Rulebook:
     clause_count: int
     readings: tuple[Reading, ...]
     has_official_text: bool
+    formats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,6 +173,7 @@ def table_object(message: table_pb2.TableObject) -> model.TableObject:
         message.attached_to,
         message.arrived,
         message.ability,
+        dict(message.markers),
     )
 
 
@@ -274,6 +275,7 @@ def rulebook(message: rulebook_service_pb2.Rulebook) -> model.Rulebook:
             for r in message.readings
         ),
         message.has_official_text,
+        tuple(message.formats),
     )
 
 

@@ -85,6 +85,7 @@ class Seat:
         Raises:
             IllegalMove, NotAsked, GameOver, NeedsJudge: refused by the rules, with findings and clauses.
             Stale: the game has changed since.
+            EngineLimit: legal and recorded, but stopped at a technical limit.
         """
         chosen = (picks,) if isinstance(picks, model.Option | str | int) else tuple(picks)
         answer = game_service_pb2.Answer(

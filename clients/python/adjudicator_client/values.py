@@ -223,6 +223,7 @@ class TableObject:
     attached_to: int
     arrived: bool
     ability: str
+    markers: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

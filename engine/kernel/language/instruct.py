@@ -78,13 +78,13 @@ class Leave(Instruction, tag="leave", frozen=True):
 
 
 class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
-    """Put cards into a zone. `position` matters where the zone is ordered; `as` = 'fire' puts it as a fire card."""
+    """Put cards into a zone. `position` matters where the zone is ordered; `as` is the guise they take."""
 
     what: What
     zone: Text
     position: Literal["top", "bottom"] = "top"
     face_down: bool = False
-    as_: Literal["", "fire"] = ""
+    as_: Annotated[str, msgspec.Meta(max_length=200)] = ""
     exhausted: bool = False
 
 
@@ -119,7 +119,7 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
 
 
 class Attach(Instruction, tag="attach", frozen=True):
-    """Attach fire cards to a unit."""
+    """Attach cards to another."""
 
     what: What
     to: What
@@ -153,9 +153,10 @@ class Damage(Instruction, tag="damage", frozen=True):
     by_unit: Name | None = None
 
 
-class Power(Instruction, tag="power", frozen=True):
-    """Power plus a number (or minus), or power becomes a number, for a duration."""
+class Number(Instruction, tag="number", frozen=True):
+    """A number of cards, by its name: plus an amount (or minus), or it becomes an amount, for a duration."""
 
+    number: Text
     of: What
     plus: Value | None = None
     becomes: Value | None = None
@@ -163,9 +164,10 @@ class Power(Instruction, tag="power", frozen=True):
     while_: Condition | None = msgspec.field(default=None, name="while")
 
 
-class SwapPower(Instruction, tag="swap_power", frozen=True):
-    """Two units swap their powers for a duration."""
+class SwapNumber(Instruction, tag="swap_number", frozen=True):
+    """Two cards swap one of their numbers for a duration."""
 
+    number: Text
     one: Name
     other: Name
     until: Until = "turn"
@@ -255,10 +257,11 @@ class Concede(Instruction, tag="concede", frozen=True):
     player: Target = "opponent"
 
 
-class Fire(Instruction, tag="fire", frozen=True):
-    """A circled number: exhaust that many of one's own cards with flame. Only in costs."""
+class Pay(Instruction, tag="pay", frozen=True):
+    """Pay `count` in the book's way; `of` says how many of which kinds must be among it. Only in costs."""
 
     count: Value = 1
+    of: dict[Text, int] = msgspec.field(default_factory=dict)
 
 
 class Pick(Instruction, tag="pick", frozen=True):
@@ -272,6 +275,96 @@ class Pick(Instruction, tag="pick", frozen=True):
     as_: Name = msgspec.field(default="paid", name="as")
 
 
+class DamageTo(Instruction, tag="damage_to", frozen=True):
+    """Deal damage to cards, each in one go."""
+
+    what: What
+    count: Value
+
+
+class Destroy(Instruction, tag="destroy", frozen=True):
+    """Destroy cards, in the book's way."""
+
+    what: What
+
+
+class Revive(Instruction, tag="revive", frozen=True):
+    """Undo what `destroy` did to cards that stayed where they were."""
+
+    what: What
+
+
+class Heal(Instruction, tag="heal", frozen=True):
+    """Take damage off cards; without `count` all of it."""
+
+    what: What
+    count: Value | None = None
+
+
+class Stun(Instruction, tag="stun", frozen=True):
+    """Stun cards."""
+
+    what: What
+
+
+class Markers(Instruction, tag="markers", frozen=True):
+    """Put markers of a name on cards, or take them off (`count` below 0)."""
+
+    what: What
+    name: Name
+    count: Value = 1
+
+
+class Charge(Instruction, tag="charge", frozen=True):
+    """A card of the hand is attached to a card as an energy, then a card is drawn."""
+
+    to: What
+    by: Literal["you", "opponent"] = "you"
+
+
+class AttachAs(Instruction, tag="attach_as", rename={"as_": "as"}, frozen=True):
+    """Attach cards to another: as an `energy` (face down) or as a `set` (face up)."""
+
+    what: What
+    to: What
+    as_: Literal["energy", "set"] = "energy"
+
+
+class Switch(Instruction, tag="switch", frozen=True):
+    """A card on the bench takes the place of the front one."""
+
+    what: What
+
+
+class Retreat(Instruction, tag="retreat", frozen=True):
+    """The front card retreats, its cost being paid."""
+
+    by: Literal["you", "opponent"] = "you"
+
+
+class Contest(Instruction, tag="contest", rename={"else_": "else"}, frozen=True):
+    """Both players show a sign; the winner decides what is done (`then` if you win)."""
+
+    then: tuple[AnyInstruction, ...] = ()
+    else_: tuple[AnyInstruction, ...] = ()
+
+
+class ChangeDamage(Instruction, tag="change_damage", frozen=True):
+    """Damage that cards deal or take is changed for a duration."""
+
+    of: What
+    damage: DamageChange
+    until: Until = "turn"
+    while_: Condition | None = msgspec.field(default=None, name="while")
+
+
+class FailSkills(Instruction, tag="fail_skills", frozen=True):
+    """Skills fail for a duration."""
+
+    fails: Failure
+    until: Until = "turn"
+
+
 class Nothing(Instruction, tag="nothing", frozen=True):
     """Nothing happens."""
 
@@ -279,25 +372,28 @@ class Nothing(Instruction, tag="nothing", frozen=True):
 class When(Piece, rename={"from_": "from"}, frozen=True):
     """What a triggered ability waits for.
 
-    `event` is a word of the book's list of occasions. `who` restricts the card it happens to (`self`: this
-    card). `player` restricts the player concerned; `from`/`to` the zones of a move; `by` the card that did it.
+    `event` is a word of the book's list of occasions. `who` restricts the card it happens to (`self`: this card,
+    `bearer`: the one it is attached to, else this card). `player` restricts the player concerned; `from`/`to` the
+    zones of a move; `by` the card that did it. The event `state` waits for the condition `holds` to be there.
     """
 
     event: Text
-    who: Literal["self"] | Select | None = None
+    who: Literal["self", "bearer"] | Select | None = None
     player: Literal["you", "opponent"] | None = None
-    by: Literal["self"] | Select | None = None
+    by: Literal["self", "bearer"] | Select | None = None
     from_: Text | None = None
     to: Text | None = None
+    holds: Condition | None = None
 
 
 class Modifier(Piece, frozen=True):
-    """A continuous change of information. Each field is one change; the book says in which layer it applies."""
+    """A continuous change of information. Each field is one change; the book says in which layer it applies.
 
-    power: Value | None = None
-    power_becomes: Value | None = None
-    cost: Value | None = None
-    support: Value | None = None
+    `plus` and `becomes` change numbers by name, and each number in them is a change of its own.
+    """
+
+    plus: dict[Text, Value] = msgspec.field(default_factory=dict)
+    becomes: dict[Text, Value] = msgspec.field(default_factory=dict)
     gain_icon: Text | None = None
     gain_attribute: Text | None = None
     lose_attribute: Text | None = None
@@ -305,7 +401,7 @@ class Modifier(Piece, frozen=True):
     gain_name: Text | None = None
     name_becomes: Text | None = None
     gain_kind: Text | None = None
-    gain_flame: bool = False
+    gain_flag: Text | None = None
     gain_ability: Ability | None = None
     lose_abilities: bool = False
     lose_icon: Text | None = None
@@ -321,30 +417,65 @@ class Replacement(Piece, frozen=True):
 
     would: Text
     instead: tuple[AnyInstruction, ...]
-    what: Literal["self"] | Select | None = None
+    what: Literal["self", "bearer"] | Select | None = None
     player: Literal["you", "opponent"] | None = None
     may: bool = False
+
+
+class DamageChange(Piece, frozen=True):
+    """How much damage a card deals (`dealt`) or takes (`taken`): `becomes`, or `times`, `over` (divided by) and `plus`.
+
+    Fractions are dropped.
+    """
+
+    side: Literal["dealt", "taken"]
+    plus: Value = 0
+    times: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
+    over: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
+    becomes: Value | None = None
+
+
+class Failure(Piece, frozen=True):
+    """Skills of somebody fail: always, or when its controller wins or loses a contest of signs held for it.
+
+    `skill_of` is `self` (the skill it is written in), `you` or `opponent`; `first` is done before it is judged.
+    `only` restricts it to declared skills, or to the used ones that are no declared skills.
+    """
+
+    skill_of: Literal["self", "you", "opponent"] = "opponent"
+    contest: Literal["", "won", "lost"] = ""
+    first: tuple[AnyInstruction, ...] = ()
+    only: Literal["skill", "ex"] | None = None
 
 
 class Static(Piece, frozen=True):
     """One continuous effect of a static ability."""
 
-    to: Literal["self"] | Select | None = None
+    to: Literal["self", "bearer"] | Select | None = None
     change: Modifier | None = None
     while_: Condition | None = msgspec.field(default=None, name="while")
     replace: Replacement | None = None
     reveal_top: Text | None = None
+    damage: DamageChange | None = None
+    fails: Failure | None = None
     forbid_player: Literal["you", "opponent"] | None = None
     forbid: tuple[Text, ...] = ()
 
 
-Kind = Literal["static", "activated", "counter", "triggered", "event", "defence", "trigger"]
+Kind = Text
+"""What sort of ability it is; which sorts there are is the book's business."""
 
 
 class Ability(Piece, frozen=True):
-    """One ability of a card. Which fields a kind needs is checked when the file is read."""
+    """One ability of a card. Which fields a kind needs is checked when the file is read.
+
+    `numbers` are figures printed with it (what a skill needs and deals), `flags` marks of the book.
+    """
 
     kind: Kind
+    name: str = ""
+    numbers: dict[Text, Value] = msgspec.field(default_factory=dict)
+    flags: tuple[Text, ...] = ()
     icon: Text | None = None
     counter: bool = False
     when: When | None = None
@@ -359,7 +490,8 @@ class Ability(Piece, frozen=True):
 
 AnyInstruction = (
     Choose | ChooseNumber | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put | PutTop | Return | Ready
-    | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Power | SwapPower | Change | Control | ForbidPlayer
-    | NullifyAttack | Redirect | May | If | Repeat | Delay | ReplaceFor | ActivateEvent | Concede | Fire | Pick
-    | Nothing
+    | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Change | Control | ForbidPlayer
+    | NullifyAttack | Redirect | May | If | Repeat | Delay | ReplaceFor | ActivateEvent | Concede | Pay | Pick
+    | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge | AttachAs | Switch | Retreat | Contest
+    | ChangeDamage | FailSkills | Nothing
 )  # fmt: skip

@@ -21,29 +21,38 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     """Which objects are meant. Every given field must hold; without `zone` the field is meant.
 
     `of` is whose: the controller's on the field, the zone's owner elsewhere. `is` relates the object to the
-    card the ability is on. `among` restricts to objects remembered under a name.
+    card the ability is on. `among` restricts to objects remembered under a name. `has` and `lacks` ask whether the
+    object has a number at all; `least`, `most` and `printed_least` bound numbers by name, a missing one being 0.
+    `on` asks for cards attached to a remembered one, `marked` for cards that bear markers of a name. `name_part` is
+    found within a name; `skill` and `skill_part` look at the names of abilities, of those of attached cards as well.
     """
 
     zone: Text = "field"
     of: Who = "any"
     kind: Text | None = None
     name: Text | None = None
+    name_part: Text | None = None
+    skill: Text | None = None
+    skill_part: Text | None = None
     number: Text | None = None
     attribute: Text | None = None
     icon: Text | None = None
-    flame: bool | None = None
-    support: bool | None = None
+    flag: Text | None = None
+    without_flag: Text | None = None
+    has: Text | None = None
+    lacks: Text | None = None
     ready: bool | None = None
+    orientation: Text | None = None
+    on: Name | None = None
+    marked: Text | None = None
     attached: bool | None = None
     carrying: bool | None = None
     face_up: bool | None = None
     arrived: bool | None = None
-    power_min: Value | None = None
-    power_max: Value | None = None
-    cost_min: Value | None = None
-    cost_max: Value | None = None
-    printed_power_min: Value | None = None
-    is_: Literal["self", "other", "attacker", "attacked", "in_battle", "subject"] | None = None
+    least: dict[Text, Value] = msgspec.field(default_factory=dict)
+    most: dict[Text, Value] = msgspec.field(default_factory=dict)
+    printed_least: dict[Text, Value] = msgspec.field(default_factory=dict)
+    is_: Literal["self", "bearer", "other", "attacker", "attacked", "in_battle", "subject"] | None = None
     among: Name | None = None
     top: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     any_of: tuple[Select, ...] = ()
@@ -52,28 +61,29 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     @property
     def asks_quality(self) -> bool:
         """Whether it asks for a quality of the card itself, not only for where it is."""
-        return any(getattr(self, name) is not None for name in QUALITIES) or bool(self.any_of) or self.not_ is not None
+        return any(getattr(self, name) for name in QUALITIES) or bool(self.any_of) or self.not_ is not None
 
 
 QUALITIES = (
-    "kind", "name", "number", "attribute", "icon", "flame", "support", "power_min", "power_max", "cost_min",
-    "cost_max", "printed_power_min",
+    "kind", "name", "name_part", "skill", "skill_part", "number", "attribute", "icon", "flag", "without_flag", "has",
+    "lacks", "least", "most", "printed_least",
 )  # fmt: skip
 
 
 class Amount(Piece, frozen=True):
     """A number worked out when it is needed: `(base) x times + plus`, where base is one of the fields.
 
-    `count` counts objects, `number` reads a chosen number, `power_of`/`cost_of`/`support_of` read a
-    remembered object (or `self`, `subject`), `remembered` counts what is remembered under a name.
+    `count` counts objects, `number` reads a chosen number, `value` reads that number of the objects remembered as
+    `of` (this card if left out; as `printed` if told), `marker` counts their markers of that name, `remembered`
+    counts what is remembered.
     """
 
     count: Select | None = None
     number: Name | None = None
-    power_of: Name | None = None
-    printed_power_of: Name | None = None
-    cost_of: Name | None = None
-    support_of: Name | None = None
+    value: Text | None = None
+    marker: Text | None = None
+    of: Name = "self"
+    printed: bool = False
     remembered: Name | None = None
     times: Small = 1
     plus: Small = 0

@@ -310,8 +310,8 @@ def changing(effect: str) -> Given:
 @pytest.mark.parametrize(
     "effect",
     [
-        'do = "power", of = { kind = "unit" }, plus = 500',
-        'do = "power", of = { name = "rising" }, becomes = 1500',
+        'do = "number", number = "power", of = { kind = "unit" }, plus = 500',
+        'do = "number", number = "power", of = { name = "rising" }, becomes = 1500',
     ],
 )
 def test_a_value_that_became_higher_was_increased(effect: str) -> None:
@@ -328,8 +328,8 @@ def test_a_value_that_became_higher_was_increased(effect: str) -> None:
 @pytest.mark.parametrize(
     "effect",
     [
-        'do = "power", of = { kind = "unit" }, plus = -500',
-        'do = "power", of = { name = "falling" }, becomes = 0',
+        'do = "number", number = "power", of = { kind = "unit" }, plus = -500',
+        'do = "number", number = "power", of = { name = "falling" }, becomes = 0',
     ],
 )
 def test_a_value_that_became_lower_was_decreased(effect: str) -> None:
@@ -345,7 +345,7 @@ def test_swapped_values_increase_and_decrease() -> None:
     swap = (
         'do = "choose", from = { name = "rising" }, as = "one" }, '
         '{ do = "choose", from = { name = "falling" }, as = "other" }, '
-        '{ do = "swap_power", one = "one", other = "other"'
+        '{ do = "swap_number", number = "power", one = "one", other = "other"'
     )
     game = changing(swap).at("503.3")
 
@@ -358,7 +358,7 @@ def test_swapped_values_increase_and_decrease() -> None:
 
 @pytest.mark.clause("104.7")
 def test_a_value_that_became_what_it_was_did_not_change() -> None:
-    game = changing('do = "power", of = { name = "rising" }, becomes = 1000').at("503.3")
+    game = changing('do = "number", number = "power", of = { name = "rising" }, becomes = 1000').at("503.3")
 
     game.uses("change")
 

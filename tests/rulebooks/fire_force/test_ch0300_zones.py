@@ -22,7 +22,7 @@ CHOOSE_UNIT = 'do = "choose", from = { kind = "unit" }'
 RETURN = event_ability(CHOOSE_UNIT, 'do = "return", what = "it"')
 KILL = event_ability(CHOOSE_UNIT, 'do = "leave", what = "it"')
 STEAL = event_ability('do = "choose", from = { kind = "unit", of = "opponent" }', 'do = "control", what = "it"')
-BOOST = event_ability(CHOOSE_UNIT, 'do = "power", of = "it", plus = 1000')
+BOOST = event_ability(CHOOSE_UNIT, 'do = "number", number = "power", of = "it", plus = 1000')
 HIDE = event_ability(
     'do = "choose", from = { zone = "hand", of = "you" }',
     'do = "put", what = "it", zone = "field", face_down = true, as = "fire"',

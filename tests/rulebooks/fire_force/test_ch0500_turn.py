@@ -339,7 +339,7 @@ def test_what_is_left_to_do_is_done_by_going_back_to_the_check() -> None:
 
 def boosted(until: str) -> Play:
     """The hero has 1000 more power for a duration, and the turn is over."""
-    boost = event_ability(f'do = "power", of = {{ name = "hero" }}, plus = 1000, until = "{until}"')
+    boost = event_ability(f'do = "number", number = "power", of = {{ name = "hero" }}, plus = 1000, until = "{until}"')
     game = given().event(P1, "boost", boost).unit(P1, "hero", power=1000).at("503.3")
     return game.uses("boost").ends()
 

@@ -392,7 +392,9 @@ def test_a_target_that_became_ready_does_not_end_the_attack() -> None:
 
 def boosted_and_ended(**readings: str) -> Play:
     """A trigger gives the attacker power for the battle, another makes the attack void."""
-    boost = triggered("attack", 'do = "power", of = "self", plus = 1000, until = "battle"', who="self")
+    boost = triggered(
+        "attack", 'do = "number", number = "power", of = "self", plus = 1000, until = "battle"', who="self"
+    )
     position = given(**readings).unit(P1, "attacker", boost, power=3000).unit(P2, "target", ready=False)
     return position.unit(P2, "trap", triggered("attack", NULLIFY)).at("503.3").attacks("attacker", "target")
 
@@ -418,7 +420,9 @@ def test_read_the_other_way_effects_for_the_battle_linger_until_the_next_one_end
 @pytest.mark.clause("702.20a")
 def test_lingering_effects_end_with_the_next_battle() -> None:
     # AFF-31
-    boost = triggered("attack", 'do = "power", of = "self", plus = 1000, until = "battle"', who="self")
+    boost = triggered(
+        "attack", 'do = "number", number = "power", of = "self", plus = 1000, until = "battle"', who="self"
+    )
     position = given(battle_effects_of_ended_attack="linger").unit(P1, "first", boost, power=3000, flame=True)
     trap = triggered("attacked", 'do = "nullify_attack"', who="self")
     game = position.unit(P1, "second", flame=True).unit(P2, "target", trap, ready=False).at("503.3")
@@ -807,7 +811,7 @@ def test_the_target_gains_the_sum_of_the_support() -> None:
     game.picks("big", "small")
 
     began = game.last(EffectBegan, "702.16").effect
-    assert (began.static.change.power if began.static.change else 0, began.until) == (2500, "battle")
+    assert (began.static.change and began.static.change.plus, began.until) == ({"power": 2500}, "battle")
     assert game.power("target") == 3500
     assert [event.target for event in game.events(CardMoved, "702.16")] == ["P2/adora", "P2/adora"]
 
@@ -883,7 +887,7 @@ def test_a_target_with_more_power_stays_and_nothing_happens_to_the_attacker() ->
 @pytest.mark.clause("702.17a")
 def test_powers_below_zero_are_compared_as_they_are() -> None:
     # AFF-70
-    weaken = event_ability('do = "power", of = { kind = "unit" }, plus = -2000')
+    weaken = event_ability('do = "number", number = "power", of = { kind = "unit" }, plus = -2000')
     position = given().event(P1, "weaken", weaken).unit(P1, "attacker", power=1000)
     game = position.unit(P2, "target", power=1500, ready=False).at("503.3").uses("weaken")
 
@@ -933,7 +937,9 @@ def test_what_the_end_triggered_is_used_while_the_units_are_still_in_battle() ->
 
 @pytest.mark.clause("702.20", "702.20a")
 def test_effects_for_the_battle_end_with_it() -> None:
-    boost = triggered("attack", 'do = "power", of = "self", plus = 1000, until = "battle"', who="self")
+    boost = triggered(
+        "attack", 'do = "number", number = "power", of = "self", plus = 1000, until = "battle"', who="self"
+    )
     game = given().unit(P1, "attacker", boost, power=3000).unit(P2, "target", power=9000, ready=False).at("503.3")
     game.attacks("attacker", "target")
     during = game.power("attacker")
@@ -946,7 +952,7 @@ def test_effects_for_the_battle_end_with_it() -> None:
 
 @pytest.mark.clause("702.20a")
 def test_effects_for_the_turn_do_not_end_with_the_battle() -> None:
-    boost = triggered("attack", 'do = "power", of = "self", plus = 1000, until = "turn"', who="self")
+    boost = triggered("attack", 'do = "number", number = "power", of = "self", plus = 1000, until = "turn"', who="self")
     game = given().unit(P1, "attacker", boost, power=3000).unit(P2, "target", power=9000, ready=False).at("503.3")
 
     game.attacks("attacker", "target").passes()
@@ -989,7 +995,9 @@ def test_the_end_of_being_a_target_unit_is_not_the_end_of_being_a_target_player(
 @pytest.mark.clause("702.21")
 def test_what_the_end_of_the_battle_brought_about_is_used_in_the_last_check() -> None:
     weak = triggered("power_down", DRAW, who="self")
-    boost = triggered("attack", 'do = "power", of = "self", plus = 1000, until = "battle"', who="self")
+    boost = triggered(
+        "attack", 'do = "number", number = "power", of = "self", plus = 1000, until = "battle"', who="self"
+    )
     game = given().unit(P1, "attacker", boost, weak, power=3000).unit(P2, "target", power=9000, ready=False).at("503.2")
 
     game.attacks("attacker", "target").passes()

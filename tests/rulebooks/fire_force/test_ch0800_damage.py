@@ -142,7 +142,7 @@ def test_the_trigger_ability_is_used_before_the_next_point_and_before_the_rule_c
 
 @pytest.mark.clause("802.1b", "903.4")
 def test_the_trigger_ability_is_paid_for() -> None:
-    costly = 'kind = "trigger"\ncost = [{ do = "fire", count = 1 }]\neffect = [{ do = "draw" }]'
+    costly = 'kind = "trigger"\ncost = [{ do = "pay", count = 1 }]\neffect = [{ do = "draw" }]'
     game = given().event(P1, "strike", STRIKE).unit(P2, "lucky", costly, zone="life").fires(P2, 1).at("503.3")
 
     game.uses("strike").picks("use").pays("P2 fire 1")
@@ -153,7 +153,7 @@ def test_the_trigger_ability_is_paid_for() -> None:
 
 def test_a_trigger_ability_that_cannot_be_paid_for_is_not_used() -> None:
     # 802.1b, 903.2
-    costly = 'kind = "trigger"\ncost = [{ do = "fire", count = 1 }]\neffect = [{ do = "draw" }]'
+    costly = 'kind = "trigger"\ncost = [{ do = "pay", count = 1 }]\neffect = [{ do = "draw" }]'
     game = given().event(P1, "strike", STRIKE).unit(P2, "lucky", costly, zone="life").at("503.3")
 
     game.uses("strike")

@@ -9,7 +9,7 @@ from tests.rulebooks.fire_force.given import P1, P2, Given, Play, activated, eve
 
 DRAW = 'do = "draw"'
 DISCARD_ONE = 'do = "pick", act = "discard", from = { zone = "hand", of = "you" }'
-FIRE = 'do = "fire", count = 1'
+FIRE = 'do = "pay", count = 1'
 
 
 def cost(*parts: str) -> str:
@@ -155,7 +155,7 @@ def test_an_earlier_part_can_make_a_later_one_possible() -> None:
 
 @pytest.mark.clause("903.5")
 def test_a_cost_of_zero_counts_as_paid() -> None:
-    none = cost('do = "fire", count = { count = { of = "opponent", kind = "unit" } }')
+    none = cost('do = "pay", count = { count = { of = "opponent", kind = "unit" } }')
     game = given().unit(P1, "monk", none).at("503.3")
 
     game.uses_ability("monk")
@@ -167,7 +167,8 @@ def test_a_cost_of_zero_counts_as_paid() -> None:
 @pytest.mark.clause("903.5")
 @pytest.mark.parametrize("printed", [0, 1])
 def test_a_card_that_costs_nothing_or_less_is_used_without_paying(printed: int) -> None:
-    cheap = 'kind = "static"\nstatics = [{ to = { of = "you", zone = "hand", kind = "unit" }, change = { cost = -2 } }]'
+    to = '{ of = "you", zone = "hand", kind = "unit" }'
+    cheap = f'kind = "static"\nstatics = [{{ to = {to}, change = {{ plus = {{ cost = -2 }} }} }}]'
     game = given().unit(P1, "lord", cheap).unit(P1, "recruit", zone="hand", cost=printed).at("503.3")
 
     game.uses("recruit")

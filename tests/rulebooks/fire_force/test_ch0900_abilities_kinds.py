@@ -19,7 +19,7 @@ from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_abi
 DRAW = 'do = "draw"'
 LIFE_DRAW = 'kind = "trigger"\neffect = [{ do = "draw" }]'
 DEFENCE = 'icon = "defence"'
-LORD = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { power = 1000 } }]'
+LORD = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { plus = { power = 1000 } } }]'
 
 
 # ---------------------------------------------------------------- 901.1e-1: trigger abilities and other ways to adora
@@ -284,7 +284,7 @@ def test_a_card_that_left_and_came_back_may_use_its_ability_again() -> None:
 def test_a_declined_trigger_was_no_use() -> None:
     # AFF-43
     cost = 'kind = "triggered"\nonce_per_turn = true\nwhen = { event = "attach", player = "you" }\n'
-    greedy = cost + 'cost = [{ do = "fire", count = 1 }]\neffect = [{ do = "draw" }]'
+    greedy = cost + 'cost = [{ do = "pay", count = 1 }]\neffect = [{ do = "draw" }]'
     one = 'do = "choose", from = { of = "you", kind = "fire", ready = false, attached = false }'
     smith = activated(one, 'do = "attach", what = "it", to = "self"')
     position = given().unit(P1, "greedy", greedy).unit(P1, "smith", smith).fires(P1, 2)

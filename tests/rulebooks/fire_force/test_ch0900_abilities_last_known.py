@@ -17,8 +17,12 @@ KILL = event_ability(CHOOSE, 'do = "leave", what = "it"')
 @pytest.mark.clause("912.1")
 def test_a_card_that_left_is_looked_at_as_it_last_was() -> None:
     """The trigger is used when its unit is in adora; it counts the power the unit had on the field."""
-    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { power = 2000 } }]'
-    last = triggered("leave", 'do = "power", of = { name = "heir" }, plus = { power_of = "self" }', who="self")
+    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { plus = { power = 2000 } } }]'
+    last = triggered(
+        "leave",
+        'do = "number", number = "power", of = { name = "heir" }, plus = { value = "power", of = "self" }',
+        who="self",
+    )
     position = given().event(P1, "kill", KILL).unit(P2, "king", last, power=1000).unit(P2, "lord", lord, power=1000)
     game = position.unit(P2, "heir", power=1000).at("503.3")
 
@@ -30,8 +34,12 @@ def test_a_card_that_left_is_looked_at_as_it_last_was() -> None:
 
 @pytest.mark.clause("912.1")
 def test_also_if_the_card_went_on_to_another_zone_in_between() -> None:
-    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { power = 2000 } }]'
-    last = triggered("leave", 'do = "power", of = { name = "heir" }, plus = { power_of = "self" }', who="self")
+    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { plus = { power = 2000 } } }]'
+    last = triggered(
+        "leave",
+        'do = "number", number = "power", of = { name = "heir" }, plus = { value = "power", of = "self" }',
+        who="self",
+    )
     both = event_ability(
         CHOOSE, 'do = "leave", what = "it"', 'do = "return", what = { zone = "adora", of = "opponent", kind = "unit" }'
     )
@@ -48,7 +56,9 @@ def test_also_if_the_card_went_on_to_another_zone_in_between() -> None:
 @pytest.mark.clause("912.1", "908.3")
 def test_a_chosen_card_that_left_since_is_read_as_it_last_was() -> None:
     order = event_ability(
-        CHOOSE, 'do = "leave", what = "it"', 'do = "power", of = { name = "heir" }, plus = { power_of = "it" }'
+        CHOOSE,
+        'do = "leave", what = "it"',
+        'do = "number", number = "power", of = { name = "heir" }, plus = { value = "power", of = "it" }',
     )
     grief = triggered("leave", 'do = "draw"', who="self")
     position = given().event(P1, "order", order).unit(P2, "king", grief, power=4000).unit(P1, "heir", power=1000)

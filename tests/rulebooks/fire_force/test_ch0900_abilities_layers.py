@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.events import ChoiceOpened, EffectBegan, EffectEnded, EffectsOrdered, StepTaken, ValueChanged
+from engine.kernel.explain import explain_value
 from engine.kernel.game import Game
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
@@ -45,13 +46,25 @@ def test_the_printed_information_is_where_it_begins() -> None:
     assert game.why("page", "attributes").steps[0].result == ("赤",)
 
 
+@pytest.mark.clause("910.1a")
+@pytest.mark.parametrize("zone", ["hand", "adora", "field"])
+def test_an_ability_that_defines_its_own_card_is_where_it_begins_in_every_zone(zone: str) -> None:
+    """AFF-09."""
+    dye = 'kind = "static"\nbasic = true\nstatics = [{ to = "self", change = { gain_attribute = "blue" } }]'
+    game = given().unit(P1, "chameleon", dye, attributes=("red",), zone=zone).at("503.3")
+
+    base = explain_value(game.table, game.id("chameleon"), "attributes").steps[0]
+
+    assert ("910.1a" in base.cites, tuple(base.result)) == (True, ("red", "blue"))
+
+
 @pytest.mark.clause("910.1", "910.1b", "910.1c", "910.1d", "910.1e")
 def test_the_layers_are_applied_in_order_whatever_the_dates() -> None:
     """Each effect needs what an earlier layer gave, and was there before it."""
-    last = static(on_units("power = 1000", 'of = "you", attribute = "緑"'))
+    last = static(on_units("plus = { power = 1000 }", 'of = "you", attribute = "緑"'))
     third = static(on_units('attribute_becomes = "緑"', 'of = "you", icon = "assault"'))
     second = static(on_units('gain_icon = "assault"', 'of = "you", attribute = "赤"'))
-    first = static(on_units('gain_attribute = "赤"', 'of = "you", power_max = 1000'))
+    first = static(on_units('gain_attribute = "赤"', 'of = "you", most = { power = 1000 }'))
     position = given().unit(P1, "last", last, power=9000).unit(P1, "third", third, power=9000)
     position.unit(P1, "second", second, power=9000).unit(P1, "first", first, power=9000)
     game = position.unit(P1, "page", power=1000).at("503.3")
@@ -71,7 +84,7 @@ def test_the_layers_are_applied_in_order_whatever_the_dates() -> None:
         ('gain_name = "甲"', "names", ("page", "甲")),
         ('gain_attribute = "青"', "attributes", ("赤", "青")),
         ('lose_attribute = "赤"', "attributes", ()),
-        ("gain_flame = true", "flags", ("flame",)),
+        ('gain_flag = "flame"', "flags", ("flame",)),
     ],
 )
 def test_kind_name_attribute_and_flame_are_gained_and_lost_in_layer_b(
@@ -144,7 +157,7 @@ def test_of_gaining_and_losing_abilities_the_later_one_counts(order: tuple[str, 
 
 @pytest.mark.clause("910.1c", "906.1")
 def test_a_static_ability_that_was_lost_in_layer_c_gives_nothing_in_later_layers() -> None:
-    lord = static(on_units("power = 1000", 'of = "you"'))
+    lord = static(on_units("plus = { power = 1000 }", 'of = "you"'))
     mute = event_ability('do = "change", of = { name = "lord" }, change = { lose_abilities = true }')
     game = given().unit(P1, "lord", lord).unit(P1, "page").event(P1, "mute", mute).at("503.3")
     assert game.power("page") == 2000
@@ -158,7 +171,7 @@ def test_a_static_ability_that_was_lost_in_layer_c_gives_nothing_in_later_layers
 
 @pytest.mark.clause("910.1c")
 def test_a_static_ability_that_was_gained_gives_its_effect_in_later_layers() -> None:
-    lord = 'to = { of = "you", kind = "unit" }, change = { power = 500 }'
+    lord = 'to = { of = "you", kind = "unit" }, change = { plus = { power = 500 } }'
     gain = f'gain_ability = {{ kind = "static", statics = [{{ {lord} }}] }}'
     give = event_ability(f'do = "change", of = {{ name = "page" }}, change = {{ {gain} }}')
     game = given().unit(P1, "page").unit(P1, "other").event(P1, "give", give).at("503.3")
@@ -179,7 +192,7 @@ def test_other_information_is_changed_in_layer_d_and_the_former_is_lost(
 ) -> None:
     game = (
         given()
-        .unit(P1, "lord", static(on_units(change, "power_max = 1000")))
+        .unit(P1, "lord", static(on_units(change, "most = { power = 1000 }")))
         .unit(P1, "page", power=1000, attributes=["赤", "青"])
         .at("503.3")
     )
@@ -190,8 +203,14 @@ def test_other_information_is_changed_in_layer_d_and_the_former_is_lost(
 
 @pytest.mark.clause("910.1e", "1116.1")
 def test_numbers_are_changed_in_layer_e() -> None:
-    position = given().unit(P1, "lord", static(on_units("power = 1000", 'name = "page"'))).unit(P1, "page", support=500)
-    position.unit(P1, "aide", static('to = { zone = "hand", of = "you" }, change = { cost = 2, support = 300 }'))
+    position = (
+        given()
+        .unit(P1, "lord", static(on_units("plus = { power = 1000 }", 'name = "page"')))
+        .unit(P1, "page", support=500)
+    )
+    position.unit(
+        P1, "aide", static('to = { zone = "hand", of = "you" }, change = { plus = { cost = 2, support = 300 } }')
+    )
     game = position.unit(P1, "spare", zone="hand", cost=1, support=100).at("503.3")
 
     assert game.power("page") == 2000
@@ -205,8 +224,8 @@ def test_numbers_are_changed_in_layer_e() -> None:
 
 @pytest.mark.clause("910.2", "910.1b", "910.1e")
 def test_the_parts_of_one_effect_are_applied_in_their_own_layers() -> None:
-    both = static(on_units('power = 1000, gain_attribute = "赤"', 'name = "page"'))
-    red = static(on_units("power = 500", 'attribute = "赤"'))
+    both = static(on_units('plus = { power = 1000 }, gain_attribute = "赤"', 'name = "page"'))
+    red = static(on_units("plus = { power = 500 }", 'attribute = "赤"'))
     game = given().unit(P1, "red lord", red).unit(P1, "dyer", both).unit(P1, "page").at("503.3")
 
     assert game.power("page") == 2500
@@ -220,8 +239,8 @@ def test_the_parts_of_one_effect_are_applied_in_their_own_layers() -> None:
 @pytest.mark.clause("910.3", "910.3a")
 def test_an_effect_whose_reach_hangs_on_another_one_waits_for_it() -> None:
     """The older effect is about units of 4000 or more; the younger one makes a unit just that."""
-    strong = static(on_units("power = 1000", "power_min = 4000"))
-    boost = static(on_units("power = 2000", 'name = "page"'))
+    strong = static(on_units("plus = { power = 1000 }", "least = { power = 4000 }"))
+    boost = static(on_units("plus = { power = 2000 }", 'name = "page"'))
     game = given().unit(P1, "older", strong).unit(P1, "younger", boost).unit(P1, "page", power=2000).at("503.3")
 
     assert game.power("page") == 5000
@@ -231,8 +250,10 @@ def test_an_effect_whose_reach_hangs_on_another_one_waits_for_it() -> None:
 @pytest.mark.clause("910.3", "910.3a")
 def test_an_effect_whose_content_hangs_on_another_one_waits_for_it() -> None:
     """The older effect gives as much as there are units of 3000 or more; the younger one makes one of them."""
-    count = static(on_units("power = { count = { power_min = 3000 }, times = 100 }", 'name = "page"'))
-    boost = static(on_units("power = 2000", 'name = "other"'))
+    count = static(
+        on_units("plus = { power = { count = { least = { power = 3000 } }, times = 100 } }", 'name = "page"')
+    )
+    boost = static(on_units("plus = { power = 2000 }", 'name = "other"'))
     position = given().unit(P1, "older", count).unit(P1, "younger", boost)
     game = position.unit(P1, "page", power=1000).unit(P1, "other", power=1000).at("503.3")
 
@@ -243,8 +264,10 @@ def test_an_effect_whose_content_hangs_on_another_one_waits_for_it() -> None:
 @pytest.mark.clause("910.3b")
 def test_effects_that_depend_on_each_other_are_applied_by_date() -> None:
     """Each of the two takes the unit out of the other's reach."""
-    down = event_ability('do = "power", of = { name = "page", power_min = 2000 }, plus = -1500')
-    up = event_ability('do = "power", of = { name = "page", power_max = 2000 }, plus = 1500')
+    down = event_ability(
+        'do = "number", number = "power", of = { name = "page", least = { power = 2000 } }, plus = -1500'
+    )
+    up = event_ability('do = "number", number = "power", of = { name = "page", most = { power = 2000 } }, plus = 1500')
 
     def power(*order: str) -> int:
         game = given().unit(P1, "page", power=2000).event(P1, "down", down).event(P1, "up", up).at("503.3")
@@ -269,7 +292,7 @@ def numbers(*order: str) -> Play:
     """Effects on the page's power, used in an order: set to 1000, plus 2000, plus 500."""
     position = given().unit(P1, "page", power=5000)
     for name, what in (("set", "becomes = 1000"), ("plus", "plus = 2000"), ("more", "plus = 500")):
-        position.event(P1, name, event_ability(f'do = "power", of = {{ name = "page" }}, {what}'))
+        position.event(P1, name, event_ability(f'do = "number", number = "power", of = {{ name = "page" }}, {what}'))
     game = position.at("503.3")
     for name in order:
         game.uses(name)
@@ -291,9 +314,9 @@ def test_the_older_effect_is_applied_first(order: tuple[str, ...], power: int) -
 @pytest.mark.clause("910.3b-1", "906.1")
 def test_a_static_ability_is_dated_by_its_coming_into_force() -> None:
     """A lord that comes after the effect that set the power adds to it; one that was there before does not."""
-    lord = static(on_units("power = 1000", 'name = "page"'))
+    lord = static(on_units("plus = { power = 1000 }", 'name = "page"'))
     position = given().unit(P1, "page", power=5000).unit(P1, "old lord", lord)
-    position.event(P1, "set", event_ability('do = "power", of = { name = "page" }, becomes = 2000'))
+    position.event(P1, "set", event_ability('do = "number", number = "power", of = { name = "page" }, becomes = 2000'))
     game = position.unit(P1, "new lord", lord, zone="hand", cost=0).at("503.3")
 
     game.uses("set")
@@ -306,9 +329,13 @@ def test_a_static_ability_is_dated_by_its_coming_into_force() -> None:
 
 @pytest.mark.clause("910.3b-2")
 def test_the_effect_of_an_activated_ability_is_dated_by_its_resolution() -> None:
-    slow = activated('do = "power", of = { name = "page" }, becomes = 2000', cost='do = "exhaust", what = "self"')
+    slow = activated(
+        'do = "number", number = "power", of = { name = "page" }, becomes = 2000', cost='do = "exhaust", what = "self"'
+    )
     position = given().unit(P1, "page", power=5000).unit(P1, "monk", slow)
-    game = position.event(P1, "plus", event_ability('do = "power", of = { name = "page" }, plus = 1000')).at("503.3")
+    game = position.event(
+        P1, "plus", event_ability('do = "number", number = "power", of = { name = "page" }, plus = 1000')
+    ).at("503.3")
 
     game.uses("plus").uses_ability("monk")
 
@@ -324,7 +351,7 @@ def test_the_turn_player_orders_effects_that_began_at_the_same_time() -> None:
     def game(first: str) -> Play:
         position = given().unit(P1, "page").event(P1, "rise", two)
         for name, value in (("low", 2000), ("high", 7000)):
-            position.unit(P1, name, static(on_units(f"power_becomes = {value}", 'name = "page"')), zone="adora")
+            position.unit(P1, name, static(on_units(f"becomes = {{ power = {value} }}", 'name = "page"')), zone="adora")
         play = position.at("503.3").uses("rise")
         assert (play.asked().seat, play.asked().form) == (P1, "order")
         return play.picks(first, "low" if first == "high" else "high")
@@ -340,7 +367,7 @@ def test_the_turn_player_orders_the_other_players_effects_too() -> None:
     two = triggered("deploy", rise, player="opponent")
     position = given().unit(P1, "page").unit(P1, "caller", zone="hand", cost=0).unit(P2, "answer", two)
     for name, value in (("low", 2000), ("high", 7000)):
-        position.unit(P2, name, static(on_units(f"power_becomes = {value}", 'name = "page"')), zone="adora")
+        position.unit(P2, name, static(on_units(f"becomes = {{ power = {value} }}", 'name = "page"')), zone="adora")
     game = position.at("503.3")
 
     game.uses("caller")
@@ -354,7 +381,7 @@ def test_the_turn_player_orders_the_other_players_effects_too() -> None:
 
 @pytest.mark.clause("910.3b-3")
 def test_an_effect_on_all_cards_that_fit_takes_in_those_that_fit_later() -> None:
-    rally = event_ability('do = "power", of = { of = "you", attribute = "赤" }, plus = 1000')
+    rally = event_ability('do = "number", number = "power", of = { of = "you", attribute = "赤" }, plus = 1000')
     dye = event_ability('do = "change", of = { name = "plain" }, change = { gain_attribute = "赤" }')
     position = given().event(P1, "rally", rally).event(P1, "dye", dye).unit(P1, "red", attributes=["赤"])
     position.unit(P1, "plain").unit(P1, "late", zone="hand", cost=0, attributes=["赤"])
@@ -370,7 +397,7 @@ def test_an_effect_on_all_cards_that_fit_takes_in_those_that_fit_later() -> None
 
 @pytest.mark.clause("910.3b-3")
 def test_and_drops_those_that_fit_no_longer() -> None:
-    rally = event_ability('do = "power", of = { of = "you", attribute = "赤" }, plus = 1000')
+    rally = event_ability('do = "number", number = "power", of = { of = "you", attribute = "赤" }, plus = 1000')
     bleach = event_ability('do = "change", of = { name = "red" }, change = { lose_attribute = "赤" }')
     position = given().event(P1, "rally", rally).event(P1, "bleach", bleach)
     game = position.unit(P1, "red", attributes=["赤"]).unit(P1, "other", attributes=["赤"]).at("503.3")
@@ -383,7 +410,7 @@ def test_and_drops_those_that_fit_no_longer() -> None:
 
 @pytest.mark.clause("910.3b-3")
 def test_it_begins_also_if_no_card_fits_yet() -> None:
-    rally = event_ability('do = "power", of = { of = "you", attribute = "赤" }, plus = 1000')
+    rally = event_ability('do = "number", number = "power", of = { of = "you", attribute = "赤" }, plus = 1000')
     position = given().event(P1, "rally", rally).unit(P1, "late", zone="hand", cost=0, attributes=["赤"])
     game = position.at("503.3")
 
@@ -395,7 +422,9 @@ def test_it_begins_also_if_no_card_fits_yet() -> None:
 
 @pytest.mark.clause("910.3b-2")
 def test_an_effect_on_chosen_cards_stays_with_them() -> None:
-    boost = event_ability('do = "choose", from = { attribute = "赤" }', 'do = "power", of = "it", plus = 1000')
+    boost = event_ability(
+        'do = "choose", from = { attribute = "赤" }', 'do = "number", number = "power", of = "it", plus = 1000'
+    )
     bleach = event_ability('do = "change", of = { name = "red" }, change = { lose_attribute = "赤" }')
     position = given().event(P1, "boost", boost).event(P1, "bleach", bleach).unit(P1, "red", attributes=["赤"])
     game = (
@@ -414,9 +443,10 @@ def test_an_effect_on_chosen_cards_stays_with_them() -> None:
 @pytest.mark.clause("910.4")
 def test_a_card_enters_with_the_effects_that_apply_there() -> None:
     """It never was on the field with its printed power: nothing sees an increase."""
-    lord = static(on_units("power = 1000", 'of = "you"'))
+    lord = static(on_units("plus = { power = 1000 }", 'of = "you"'))
     alarm = triggered("power_up", 'do = "put_top", to = "adora"')
-    strong = 'kind = "triggered"\nwhen = { event = "deploy", who = { power_min = 2000 } }\neffect = [{ do = "draw" }]'
+    when = '{ event = "deploy", who = { least = { power = 2000 } } }'
+    strong = f'kind = "triggered"\nwhen = {when}\neffect = [{{ do = "draw" }}]'
     position = given().unit(P1, "lord", lord).unit(P1, "alarm", alarm).unit(P1, "watcher", strong)
     game = position.unit(P1, "late", zone="hand", cost=0, power=1000).at("503.3")
 
@@ -430,7 +460,9 @@ def test_a_card_enters_with_the_effects_that_apply_there() -> None:
 
 # ---------------------------------------------------------------- 910.7: as long as
 
-GUARDED = 'do = "power", of = "self", plus = 3000, while = { self = { ready = true } }, until = "game"'
+GUARDED = (
+    'do = "number", number = "power", of = "self", plus = 3000, while = { self = { ready = true } }, until = "game"'
+)
 
 
 @pytest.mark.clause("910.7")
@@ -464,7 +496,7 @@ def test_it_does_not_begin_even_if_the_card_fits_again_at_the_resolution() -> No
 @pytest.mark.clause("910.7")
 def test_it_begins_if_the_condition_held_all_the_time_and_ends_with_it() -> None:
     rest = event_ability('do = "exhaust", what = { kind = "unit" }')
-    position = given().unit(P1, "monk", activated(GUARDED, cost='do = "fire", count = 1')).fires(P1, 1)
+    position = given().unit(P1, "monk", activated(GUARDED, cost='do = "pay", count = 1')).fires(P1, 1)
     game = position.event(P1, "rest", rest).at("503.3")
 
     game.uses_ability("monk").pays()
@@ -480,7 +512,9 @@ def test_it_begins_if_the_condition_held_all_the_time_and_ends_with_it() -> None
 
 @pytest.mark.clause("910.8")
 def test_an_effect_for_a_named_turn_applies_from_the_start_of_that_turn_to_its_end() -> None:
-    later = event_ability('do = "power", of = { name = "page" }, plus = 1000, until = "opponent_turn"')
+    later = event_ability(
+        'do = "number", number = "power", of = { name = "page" }, plus = 1000, until = "opponent_turn"'
+    )
     game = given().event(P1, "later", later).unit(P1, "page").filled(P1, deck=9).filled(P2, deck=9).at("503.3")
 
     game.uses("later")
@@ -497,7 +531,7 @@ def test_an_effect_for_a_named_turn_applies_from_the_start_of_that_turn_to_its_e
 
 @pytest.mark.clause("910.8")
 def test_an_effect_for_ones_own_next_turn_waits_for_it() -> None:
-    later = event_ability('do = "power", of = { name = "page" }, plus = 1000, until = "your_turn"')
+    later = event_ability('do = "number", number = "power", of = { name = "page" }, plus = 1000, until = "your_turn"')
     game = given().event(P1, "later", later).unit(P1, "page").filled(P1, deck=9).filled(P2, deck=9).at("503.3")
 
     powers = [game.uses("later").power("page")]
@@ -511,7 +545,7 @@ def test_an_effect_for_ones_own_next_turn_waits_for_it() -> None:
 @pytest.mark.clause("504.4")
 def test_an_effect_for_this_turn_applies_at_once_to_its_end() -> None:
     # 910.8, AFF-21
-    now = event_ability('do = "power", of = { name = "page" }, plus = 1000')
+    now = event_ability('do = "number", number = "power", of = { name = "page" }, plus = 1000')
     game = given().event(P1, "now", now).unit(P1, "page").at("503.3")
 
     game.uses("now")
@@ -525,7 +559,7 @@ def test_an_effect_for_this_turn_applies_at_once_to_its_end() -> None:
 @pytest.mark.clause("910.3b-2")
 def test_an_effect_without_an_end_lasts_for_the_whole_game() -> None:
     # 901.2b
-    ever = event_ability('do = "power", of = { name = "page" }, plus = 1000, until = "game"')
+    ever = event_ability('do = "number", number = "power", of = { name = "page" }, plus = 1000, until = "game"')
     game = given().event(P1, "ever", ever).unit(P1, "page").filled(P1, deck=9).filled(P2, deck=9).at("503.3")
 
     game.uses("ever").ends().ends()

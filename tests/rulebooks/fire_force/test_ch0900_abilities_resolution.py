@@ -81,7 +81,7 @@ def test_what_was_chosen_first_is_remembered_by_later_instructions() -> None:
         'do = "choose", from = { of = "you", kind = "unit" }, as = "mine"',
         'do = "choose", from = { of = "opponent", kind = "unit" }, as = "theirs"',
         'do = "exhaust", what = "mine"',
-        'do = "power", of = "theirs", plus = { power_of = "mine", times = -1 }',
+        'do = "number", number = "power", of = "theirs", plus = { value = "power", of = "mine", times = -1 }',
     )
     position = given().event(P1, "swap", swap).unit(P1, "mine", power=2000).unit(P2, "theirs", power=5000)
     game = position.unit(P1, "spare").unit(P2, "other").at("503.3")

@@ -27,7 +27,7 @@ def drawn(game: Play, seat: str = P1) -> int:
     return len([event for event in game.events(CardMoved, "1104.1") if event.target == f"{seat}/hand"])
 
 
-def priced(ability: str, cost: str = 'do = "fire", count = 1') -> str:
+def priced(ability: str, cost: str = 'do = "pay", count = 1') -> str:
     """A triggered ability with a cost."""
     return ability + f"\ncost = [{{ {cost} }}]"
 
@@ -501,7 +501,7 @@ def test_a_card_that_went_from_public_to_hidden_is_looked_at_where_it_was_public
 def test_a_card_that_left_the_field_is_looked_at_as_it_was_there(zone: str, counted: int) -> None:
     position = given().event(P2, "none", event_ability(DRAW)).unit(P1, "dyer", red(zone))
     position.unit(P1, "watcher", watcher("leave")).unit(P1, "cloth").unit(P1, "dyed", attributes=["赤"])
-    choose = 'do = "choose", from = { of = "you", cost_max = 1, not = { icon = "assault" } }, count = 2'
+    choose = 'do = "choose", from = { of = "you", most = { cost = 1 }, not = { icon = "assault" } }, count = 2'
     game = position.event(P1, "kill", event_ability(choose, 'do = "leave", what = "it"')).at("503.3")
 
     game.uses("kill").picks("cloth", "dyed")
@@ -562,10 +562,10 @@ def test_a_leave_trigger_reads_the_power_its_unit_had_on_the_field() -> None:
     revenge = triggered(
         "leave",
         'do = "choose", from = { of = "opponent" }',
-        'do = "power", of = "it", plus = { power_of = "self", times = -1 }',
+        'do = "number", number = "power", of = "it", plus = { value = "power", of = "self", times = -1 }',
         who="self",
     )
-    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { power = 1000 } }]'
+    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { plus = { power = 1000 } } }]'
     position = given().event(P1, "kill", KILL_ALL).unit(P2, "martyr", revenge, power=2000).unit(P2, "lord", lord)
     choose = 'do = "choose", from = { of = "opponent", kind = "unit" }'
     position = given().event(P1, "kill", event_ability(choose, 'do = "leave", what = "it"'))

@@ -17,8 +17,11 @@ from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_abil
 
 DRAW = 'do = "draw"'
 CHOOSE_FOE = 'do = "choose", from = { of = "opponent", kind = "unit" }'
-WEAKEN = 'do = "power", of = "it", plus = -1000'
-CHEAPER = 'kind = "static"\nstatics = [{ to = { of = "you", zone = "hand", kind = "unit" }, change = { cost = -1 } }]'
+WEAKEN = 'do = "number", number = "power", of = "it", plus = -1000'
+CHEAPER = """\
+kind = "static"
+statics = [{ to = { of = "you", zone = "hand", kind = "unit" }, change = { plus = { cost = -1 } } }]
+"""
 
 
 # ---------------------------------------------------------------- 905.4: the order of the steps
@@ -104,7 +107,7 @@ def test_a_cost_that_can_just_be_paid_because_it_was_lowered_is_paid() -> None:
 @pytest.mark.clause("905.4a-1")
 def test_an_effect_locked_to_a_card_in_the_hand_goes_along_as_well() -> None:
     choose = 'do = "choose", from = { zone = "hand", of = "you", kind = "unit" }'
-    cheap = event_ability(choose, 'do = "change", of = "it", change = { cost = -2 }')
+    cheap = event_ability(choose, 'do = "change", of = "it", change = { plus = { cost = -2 } }')
     game = given().fires(P1, 1).event(P1, "cheap", cheap).unit(P1, "recruit", zone="hand", cost=3).at("503.3")
     game.uses("cheap").picks("recruit")
 
@@ -146,7 +149,7 @@ def test_a_card_that_cannot_be_paid_for_is_not_used_and_nothing_has_moved() -> N
 
 @pytest.mark.clause("905.4c")
 def test_an_ability_that_cannot_be_paid_for_is_not_used() -> None:
-    game = given().unit(P1, "monk", activated(DRAW, cost='do = "fire", count = 1')).at("503.3")
+    game = given().unit(P1, "monk", activated(DRAW, cost='do = "pay", count = 1')).at("503.3")
 
     verdict = game.refused("ability:monk#0")
 
@@ -264,7 +267,7 @@ def test_read_the_other_way_targets_are_chosen_before_paying() -> None:
     "reading, names", [("on_use", ["choose", "payment"]), ("on_resolution", ["payment", "choose"])]
 )
 def test_the_targets_of_an_ability_are_read_in_the_same_way(reading: str, names: list[str]) -> None:
-    monk = activated(CHOOSE_FOE, WEAKEN, cost='do = "fire", count = 1')
+    monk = activated(CHOOSE_FOE, WEAKEN, cost='do = "pay", count = 1')
     position = given(targets_chosen=reading).unit(P1, "monk", monk).unit(P2, "foe", power=3000).unit(P2, "other")
     game = position.fires(P1, 1).fire(P1, "spare").event(P1, "zero", event_ability(DRAW)).at("503.3")
 
@@ -285,7 +288,9 @@ def test_the_targets_of_an_ability_are_read_in_the_same_way(reading: str, names:
 
 @pytest.mark.clause("907.2", "905.4c")
 def test_a_counter_ability_is_used_in_the_attack_by_the_same_procedure() -> None:
-    shield = activated('do = "power", of = "self", plus = 3000', cost='do = "fire", count = 1', kind="counter")
+    shield = activated(
+        'do = "number", number = "power", of = "self", plus = 3000', cost='do = "pay", count = 1', kind="counter"
+    )
     position = given().unit(P1, "attacker", power=3000).unit(P2, "guard", shield, power=1000, ready=False).fires(P2, 1)
     position.unit(P1, "monk", activated(DRAW))
     game = position.at("503.3").uses_ability("monk").attacks("attacker", "guard")

@@ -619,7 +619,7 @@ def test_damage_is_dealt_to_the_player_named_point_by_point(to: str, seats: list
 @pytest.mark.parametrize("plus, power", [(2000, 3000), (-500, 500), (-3000, -2000)])
 def test_power_is_raised_and_lowered(plus: int, power: int) -> None:
     # AFF-70: also below zero
-    change = event_ability(f'do = "power", of = {{ kind = "unit" }}, plus = {plus}')
+    change = event_ability(f'do = "number", number = "power", of = {{ kind = "unit" }}, plus = {plus}')
     game = given().event(P1, "change", change).unit(P1, "page", power=1000).at("503.3").uses("change")
 
     assert game.power("page") == power
@@ -757,9 +757,10 @@ def test_original_power_is_what_is_printed() -> None:
     # 910.6, 1117.1
     copy = event_ability(
         'do = "choose", from = { name = "giant" }',
-        'do = "power", of = { name = "page" }, becomes = { printed_power_of = "it" }',
+        'do = "number", number = "power", of = { name = "page" }, '
+        'becomes = { value = "power", of = "it", printed = true }',
     )
-    boost = 'kind = "static"\nstatics = [{ to = { name = "giant" }, change = { power = 4000 } }]'
+    boost = 'kind = "static"\nstatics = [{ to = { name = "giant" }, change = { plus = { power = 4000 } } }]'
     position = given().event(P1, "copy", copy).unit(P1, "giant", power=5000).unit(P1, "lord", boost).unit(P1, "page")
     game = position.card(P2, "twin", number="giant").at("503.3").uses("copy").picks("giant")
 

@@ -146,7 +146,7 @@ def test_what_changes_something_each_time_is_no_loop() -> None:
 
 def shared() -> Play:
     """A loop in which P2 makes a choice each time."""
-    position = given().unit(P1, "spinner", AGREED).unit(P1, "other")
+    position = given().unit(P1, "spinner", AGREED).unit(P1, "other").unit(P1, "recruit", zone="hand", cost=0)
     return position.at("503.3")
 
 
@@ -174,6 +174,17 @@ def test_the_turn_player_names_a_number_first() -> None:
 
     assert decision.reason == "NOT_ASKED"
     assert "1401.1b" in decision.verdict.cites
+
+
+@pytest.mark.clause("1401.1b")
+def test_after_that_it_is_the_clause_of_both_that_keeps_it_from_being_begun_again() -> None:
+    game = shared()
+    spun(game)
+    game.picks(number=5).picks(number=8)
+
+    assert game.refused("ability:spinner#0").cites == ("1401.1b",)
+    game.uses("recruit")
+    assert "ability:spinner#0" in game.options()
 
 
 # ---------------------------------------------------------------- 1401.1c: nobody can stop
@@ -213,6 +224,35 @@ def test_a_loop_that_comes_to_an_end_is_no_draw() -> None:
     # 200 cards later the deck is empty, and that loses (1302.2).
     assert game.last(GameEnded).winner == P2
     assert len(game.events(CardMoved, "304.3")) == 200
+
+
+# ---------------------------------------------------------------- what is remembered
+
+
+def test_every_position_is_remembered_by_an_event_of_its_own() -> None:
+    """The events of a long turn do not grow with its length."""
+    game = looper().filled(P1, deck=60).at("503.3")
+
+    for _ in range(20):
+        game.uses_ability("other").uses_ability("spinner")
+
+    noted = [event for event in game.events(FactNoted, "1401.1") if event.value is not None]
+    seen = [event for event in noted if event.name.startswith("loop/seen/")]
+    assert len({event.name for event in noted}) == len(noted) > 20
+    assert len(seen) > 10
+    assert len({len(event.value) for event in seen}) == 1
+
+
+def test_the_positions_are_forgotten_when_the_next_turn_begins() -> None:
+    game = looper().filled(P2, deck=9).at("503.3")
+    spun(game)
+    game.picks(number=3)
+    assert any(name.startswith("loop/") for name in game.table.facts)
+
+    game.ends()
+
+    assert game.table.turn_player == P2
+    assert not any(name.startswith("loop/") for name in game.table.facts)
 
 
 # ---------------------------------------------------------------- the technical limit is no ruling

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Union
-
+from engine.kernel.durations import after_batch
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.verb import Verb
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn
 from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, SEATS, concede
@@ -18,35 +16,30 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     VISIBILITY,
     ZONES,
 )
-from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import check_deck, opening
+from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import BLITZ, CONSTRUCTED, check_deck, opening
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
     s0908_triggers,
     s0910_layers,
     s0911_replacement,
 )
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.lasting import LASTING_TERMS
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import TERMS
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import TERMS, WORDS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOP, endless
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.places import at_clause
 from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
 
-
-def _verbs(base: type[Verb]) -> list[type[Verb]]:
-    found: list[type[Verb]] = []
-    for verb in base.__subclasses__():
-        found += [verb, *_verbs(verb)]
-    return found
-
-
 BOOK = Rulebook(
     edition=FF,
+    package=__package__,
     seats=SEATS,
+    formats=(CONSTRUCTED, BLITZ),
     zones=ZONES,
     readings=READINGS,
-    terms={**TERMS, **LASTING_TERMS},
+    words=WORDS,
+    terms=TERMS,
     icons=ICONS,
     triggers=s0908_triggers.RULES,
     continuous=s0910_layers.RULES,
@@ -58,16 +51,16 @@ BOOK = Rulebook(
     opening=opening,
     replacement_procedure=s0911_replacement.Replace.name,
     resolution_procedure=Resolve.name,
+    use_procedure=UseAbility.name,
     occasions=s0908_triggers.occasions,
     concede=concede,
     refused_after_end=GAME_IS_OVER,
-    verbs=Union[tuple(_verbs(Verb))],  # noqa: UP007 - a union made of the registered acts, not written by hand
     places=at_clause,
     check_deck=check_deck,
     limit=LOOP,
     endless=endless,
     disguise=disguise,
-    after_batch=s0910_layers.after_batch,
+    after_batch=after_batch,
     sample=sample_cards,
 )
 

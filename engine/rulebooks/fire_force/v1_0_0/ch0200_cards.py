@@ -11,6 +11,7 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 UNIT, EVENT, FIRE = "unit", "event", "fire"
 KINDS = (UNIT, EVENT, FIRE)  # 201.2
 FLAME = "flame"
+NUMBER_NAMES = ("cost", "power", "support")  # 203.1, 204.1, 207.1
 
 HAS_FLAME = FF.cite("206.1")
 CARRIER_HAS_NO_FLAME = FF.cite("206.2a")
@@ -22,7 +23,7 @@ AS_FIRE = "fire"
 FACE_DOWN_FIRE = Traits("", (), (FIRE,), {}, (), (FLAME,))
 
 
-def disguise(guise: str, readings: Mapping[str, str]) -> Traits | None:
+def disguise(guise: str, readings: Mapping[str, str], printed: Traits) -> Traits | None:
     """What a face-down card counts as on the field (AFF-45); None: the card it really is."""
     return FACE_DOWN_FIRE if guise == AS_FIRE and readings["face_down_fire"] == "fire_only" else None
 

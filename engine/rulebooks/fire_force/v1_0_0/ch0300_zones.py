@@ -21,7 +21,7 @@ ZONES = {
     for rule in (
         ZoneRule(DECK, FF.cite("304.2"), public=False, ordered=True),
         ZoneRule(FIRE_DECK, FF.cite("305.2"), public=True),
-        ZoneRule(HAND, FF.cite("306.3"), public=False, owner_sees=True),
+        ZoneRule(HAND, FF.cite("306.3"), public=False, owner_sees=True, held=True),
         ZoneRule(FIELD, FF.cite("307.2"), public=True, orients=True),
         ZoneRule(LIFE, FF.cite("308.2"), public=False, ordered=True),
         ZoneRule(ADORA, FF.cite("309.2"), public=True),

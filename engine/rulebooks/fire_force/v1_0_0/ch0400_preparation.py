@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel import events as ev
 from engine.kernel.acts import Lay
 from engine.kernel.cards import CardDefinition
 from engine.kernel.choice import CHANCE, Option, Question
@@ -16,6 +15,7 @@ from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go
 from engine.kernel.table import Obj
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
+from engine.kernel.words.signs import ShowAnswers, sign_questions, winner
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, TWO_PLAYERS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
@@ -50,8 +50,6 @@ REDRAW_OR_KEEP = FF.cite("404.1d")
 LIFE_ONE_BY_ONE = FF.cite("404.1e", "304.3")
 HANDS = FF.cite("404.1f")
 SECOND_PLAYERS_FIRE = FF.cite("404.1g")
-SIGNS = ("rock", "paper", "scissors")
-BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
 
 
 def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
@@ -179,15 +177,6 @@ class FireToField(Verb, frozen=True, tag="fire-to-field"):
         place(g, self.card, FIELD, self.cites, "put")
 
 
-class RevealSigns(Verb, frozen=True, tag="reveal-signs"):
-    """Secret answers are opened together."""
-
-    cites: Cites
-
-    def happen(self, g: Game) -> None:
-        g.emit(ev.ChoicesRevealed, self.cites, dict(g.table.answers))
-
-
 def fire_question(g: Game, seat: str, cites: Cites, into: str) -> Question | int:
     """Which fire card of the fire deck: asked only where they differ (305.2, AFF-35). 0 if there is none."""
     by_number: dict[str, int] = {}
@@ -204,7 +193,7 @@ class Preparation(Procedure, edition=FF, name="preparation"):
 
     redraw: dict[str, str] | None = None
     first: str = ""
-    fire: int | None = None
+    chosen_fire: int | None = None
 
     @step("404.1")
     def begin(self, g: Game) -> Next:
@@ -236,7 +225,7 @@ class Preparation(Procedure, edition=FF, name="preparation"):
 
     @step("404.1d")
     def hands_back(self, g: Game) -> Next:
-        acts: list[Verb] = [RevealSigns(REDRAW_OR_KEEP)]
+        acts: list[Verb] = [ShowAnswers(REDRAW_OR_KEEP)]
         return do(*acts, *(HandToDeck(seat) for seat in self.redrawing()))
 
     @step("404.1d")
@@ -255,17 +244,12 @@ class Preparation(Procedure, edition=FF, name="preparation"):
     def ask_signs(self, g: Game) -> Next:
         if g.reading["first_player"] == "chance":
             return go_to("404.1f/3")
-        options = tuple(Option(sign, sign, HANDS) for sign in SIGNS)
-        return choose(*(Question(seat, "hands", HANDS, f"sign_{seat}", options, secret=True) for seat in SEATS))
+        return choose(*sign_questions(SEATS, HANDS))
 
     @step("404.1f")
     def compare_signs(self, g: Game) -> Next:
-        one, two = (str(vars(self)[f"sign_{seat}"]) for seat in SEATS)
-        reveal = RevealSigns(HANDS)
-        if one == two:
-            return do(reveal, goto="404.1f")
-        first = SEATS[0] if BEATS[one] == two else SEATS[1]
-        return do(reveal, goto="404.1g", first=first)
+        first, reveal = winner({seat: vars(self)[f"sign_{seat}"] for seat in SEATS}), ShowAnswers(HANDS)
+        return do(reveal, goto="404.1g", first=first) if first else do(reveal, goto="404.1f")
 
     @step("404.1f")
     def let_chance_decide(self, g: Game) -> Next:
@@ -275,12 +259,12 @@ class Preparation(Procedure, edition=FF, name="preparation"):
     @step("404.1g")
     def second_players_fire(self, g: Game) -> Next:
         second = g.opponent(self.first)
-        found = fire_question(g, second, SECOND_PLAYERS_FIRE, "fire")
-        return choose(found) if isinstance(found, Question) else go_on(fire=found)
+        found = fire_question(g, second, SECOND_PLAYERS_FIRE, "chosen_fire")
+        return choose(found) if isinstance(found, Question) else go_on(chosen_fire=found)
 
     @step("404.1g")
     def fire_enters(self, g: Game) -> Next:
-        return do(FireToField(self.fire, FIRE_ENTERS)) if self.fire else GO_ON
+        return do(FireToField(self.chosen_fire, FIRE_ENTERS)) if self.chosen_fire else GO_ON
 
     @step("404.1h")
     def begin_game(self, g: Game) -> Next:

@@ -6,17 +6,19 @@ import msgspec
 
 from engine.kernel.acts import BeginTurn, Note, Occur
 from engine.kernel.choice import Question
+from engine.kernel.durations import ending
 from engine.kernel.game import Game
 from engine.kernel.menu import Menu
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.kernel.verb import Verb
+from engine.kernel.words.acts import DrawOne, MakeReady
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FireToField, fire_question
 from engine.rulebooks.fire_force.v1_0_0.ch0600_main_phase import MAIN_MENU, perform_action
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import TURN_END, ending
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import TURN_END
 from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck, anything_due
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DetachFire, DrawOne, MakeReady
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DetachFire
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import (
     DeclareLoop,
     forget_loops,
@@ -62,7 +64,7 @@ class Turn(Procedure, edition=FF, name="turn"):
 class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
     """502."""
 
-    fire: int | None = None
+    chosen_fire: int | None = None
 
     @step("502.1")
     def ready_everything(self, g: Game) -> Next:
@@ -89,12 +91,12 @@ class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
 
     @step("502.5")
     def choose_fire(self, g: Game) -> Next:
-        found = fire_question(g, g.turn_player, FIRE_FOR_TURN, "fire")
-        return choose(found) if isinstance(found, Question) else go_on(fire=found)
+        found = fire_question(g, g.turn_player, FIRE_FOR_TURN, "chosen_fire")
+        return choose(found) if isinstance(found, Question) else go_on(chosen_fire=found)
 
     @step("502.5")
     def fire_enters(self, g: Game) -> Next:
-        return do(FireToField(self.fire, FIRE_FOR_TURN)) if self.fire else go_on(NO_FIRE_LEFT)
+        return do(FireToField(self.chosen_fire, FIRE_FOR_TURN)) if self.chosen_fire else go_on(NO_FIRE_LEFT)
 
     @step("502.6")
     def check_rules_again(self, g: Game) -> Next:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine.kernel.choice import Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Fire
+from engine.kernel.language.instruct import Pay
 from engine.kernel.menu import Action, Menu, requires
 from engine.kernel.procedure import Next, Procedure, call, step
 from engine.kernel.scope import Scope
@@ -84,7 +84,7 @@ def USE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 def CARD_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return forbids(REWOUND_CARD, subject)
-    cost = (Fire(g.number(subject, "cost")),)
+    cost = (Pay(g.number(subject, "cost")),)
     return _short(unpayable(g, cost, Scope(g, seat, subject, {})), REWOUND_CARD, subject)
 
 

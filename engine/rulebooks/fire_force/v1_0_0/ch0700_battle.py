@@ -7,6 +7,7 @@ from typing import Any
 from engine.kernel.acts import Begin, Note, Occur
 from engine.kernel.choice import Barred, Option, Question, Value
 from engine.kernel.citation import Cites
+from engine.kernel.durations import ending
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Modifier, Static
 from engine.kernel.menu import Action, Menu, requires
@@ -14,6 +15,7 @@ from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, do
 from engine.kernel.table import Lasting
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids, permits
+from engine.kernel.words.acts import MakeExhausted
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ADORA,
@@ -27,9 +29,9 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility, UseCard
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import BATTLE_END, ending
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import BATTLE_END
 from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LeaveField, MakeExhausted
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LeaveField
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT, DEFENCE_ABILITY
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -258,7 +260,7 @@ class Attack(Procedure, edition=FF, name="attack"):
     declared: int | str | None = None
     defender: int | None = None
     counter: str | None = None
-    supporters: list[int] | None = None
+    chosen_supporters: list[int] | None = None
     passed: bool = False
 
     @step("702.1", "701.1")
@@ -389,13 +391,13 @@ class Attack(Procedure, edition=FF, name="attack"):
     def ask_support(self, g: Game) -> Next:
         player, target = g.other_player, g.table.facts[TARGET]
         if isinstance(target, str) or not g.zone(player, HAND):
-            return go_on(supporters=[])
+            return go_on(chosen_supporters=[])
         options, barred = supporters(g, player)
         question = Question(
             player,
             "support",
             SUPPORT,
-            "supporters",
+            "chosen_supporters",
             options,
             barred=barred,
             least=0,
@@ -406,12 +408,13 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.16")
     def support(self, g: Game) -> Next:
-        cards = self.supporters or []
+        cards = self.chosen_supporters or []
         if not cards:
             return GO_ON
         total = sum(g.number(card, "support") for card in cards)
         target = int(g.table.facts[TARGET])
-        effect = Lasting(0, target, g.other_player, Static(None, Modifier(power=total)), "battle", 0, (target,))
+        more = Static(None, Modifier(plus={"power": total}))
+        effect = Lasting(0, target, g.other_player, more, "battle", 0, (target,))
         return do(*(SupportCard(card) for card in cards), Begin(effect, SUPPORTS))
 
     @step("702.17")

@@ -10,6 +10,7 @@ from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.kernel.verb import Verb
+from engine.kernel.words.acts import ReturnCard
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, outcome
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
@@ -20,7 +21,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     LIFE,
     counted_flames,
 )
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LeaveField, PutCard, ReturnCard
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LeaveField, PutCard
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 FLAME_LIMIT = 8

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.kernel import events as ev
 from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
 from engine.kernel.cards import Traits
+from engine.kernel.durations import lapse_mark
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Modifier, Static
+from engine.kernel.language.select import Value
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_to, step
 from engine.kernel.resolution import instructions
 from engine.kernel.scope import Scope
 from engine.kernel.table import Lasting, Vars
 from engine.kernel.verb import Verb
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, RESOLUTION, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost, uncertain
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import lapse_mark
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DeployUnit
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import CITES as ICON_CITES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -57,13 +56,16 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
 
 def changed_information(now: Traits, printed: Traits) -> list[Modifier]:
     """905.4a-1: what continuous effects made of the card in the hand, to be kept while it is being used."""
-    numbers: dict[str, Any] = {n: v - printed.numbers[n] for n, v in now.numbers.items() if v != printed.numbers[n]}
-    found = [Modifier(**numbers)] if numbers else []
+    had = printed.numbers
+    plus: dict[str, Value] = {n: v - had[n] for n, v in now.numbers.items() if n in had and v != had[n]}
+    becomes: dict[str, Value] = {n: v for n, v in now.numbers.items() if n not in had}
+    found = [Modifier(plus=plus, becomes=becomes)] if plus or becomes else []
     found += [Modifier(gain_attribute=word) for word in now.attributes if word not in printed.attributes]
     found += [Modifier(lose_attribute=word) for word in printed.attributes if word not in now.attributes]
     found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
     found += [Modifier(gain_kind=word) for word in now.kinds if word not in printed.kinds]
-    return found + ([Modifier(gain_flame=True)] if FLAME in now.flags and FLAME not in printed.flags else [])
+    found += [Modifier(gain_flag=word) for word in now.flags if word not in printed.flags]
+    return found
 
 
 class Save(Verb, frozen=True, tag="save-state"):

@@ -44,7 +44,8 @@ RULES = TriggerRules(
     counted=COUNTED,
     delayed=FF.cite("908.5"),
     revealed=FF.cite("908.2a"),
-    value_changed=FF.cite("104.7"),
+    value_changed=FF.cite("104.7", "910.1e"),
+    value_noted=FF.cite("910.4", "104.7"),
     occasions={
         "deploy": FF.cite("908.1a"),
         "leave": FF.cite("908.1b"),

@@ -1,33 +1,16 @@
-"""Fire Force: what its scenarios leave unsaid."""
+"""What scenarios leave unsaid in this edition: X, F1 and G1, five life cards, what is known in an attack."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-from adjudicator.scenario.habits import Habits
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.habits import Habits
 from engine.kernel.table import Vars
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE, UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, FIELD, FIRE_BOX, FIRE_DECK, LIFE
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
-
-
-def habits(book: Rulebook) -> Habits:
-    """X is a unit of cost 9 and power 1000; F1, F2 ... and G1, G2 ... are fire cards."""
-    return Habits(
-        book,
-        read=cards_of,
-        filler={"kind": "unit", "number": "X", "name": "X", "cost": 9, "power": 1000},
-        stock={"kind": "fire", "number": "F", "name": "炎"},
-        stock_label=re.compile("[FG][0-9]*"),
-        stock_zones=frozenset({"fire_deck", "fire_box"}),
-        begun=begun,
-        defaults=defaults,
-        facts=facts,
-        face_down=frozenset({"fire"}),
-        declared_in=frozenset({"field", "adora"}),
-    )
 
 
 def after(label: str, at: str) -> bool:
@@ -40,9 +23,9 @@ def begun(at: str) -> bool:
     return after("404.1h", at)
 
 
-def defaults(at: str, fire_cards: int) -> dict[str, int]:
+def defaults(at: str, fire_cards: int) -> Mapping[str, int]:
     """A game that has begun: 20 cards in the deck, 5 life, and the fire cards that are not elsewhere."""
-    return {"deck": 20, "life": 5, "fire_deck": max(5 - fire_cards, 0)} if begun(at) else {}
+    return {DECK: 20, LIFE: 5, FIRE_DECK: max(5 - fire_cards, 0)} if begun(at) else {}
 
 
 def facts(at: str, knows: Mapping[str, Any]) -> Vars:
@@ -59,3 +42,18 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
         found["attacked"] = target
         found["in_battle"] = [attacker, target] if isinstance(target, int) else [attacker]
     return found
+
+
+HABITS = Habits(
+    read=cards_of,
+    filler={"kind": UNIT, "cost": 9, "power": 1000},
+    stock={"kind": FIRE, "number": "F", "name": "炎"},
+    stock_label="[FG][0-9]*",
+    stock_zones=frozenset({FIRE_DECK, FIRE_BOX}),
+    begun=begun,
+    defaults=defaults,
+    facts=facts,
+    face_down=frozenset({AS_FIRE}),
+    states={"deployed": ("arrived by deploy",)},
+    declared_in=frozenset({FIELD, ADORA}),
+)

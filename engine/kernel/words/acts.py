@@ -1,0 +1,155 @@
+"""Acts of the shared words: drawing, discarding, returning, turning, revealing. Each may be replaced first."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel import events as ev
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.verb import Verb
+
+
+class DrawOne(Verb, frozen=True, tag="draw"):
+    """The top card of the deck moves to the hand; with an empty deck nothing moves."""
+
+    word: ClassVar[str] = "draw"
+    player: str
+    cites: Cites = ()
+
+    def happen(self, g: Game) -> None:
+        words = g.book.words
+        cites = self.cites or words.draw
+        if g.forbidden("draw", 0, self.player) is not None:
+            g.emit(ev.FellShort, words.forbidden, "draw", 1, 0, self.player)
+            return
+        deck = g.zone(self.player, words.deck)
+        if deck:
+            words.place(g, deck[0], words.hand, cites, "draw", owner=self.player)
+            return
+        g.emit(ev.FellShort, (*cites, *words.partial), "draw", 1, 0, self.player)
+        if words.short_draw is not None:
+            words.short_draw(g, self.player)
+
+
+class DiscardCard(Verb, frozen=True, tag="discard"):
+    """A card moves to its owner's discard zone from the hand, or from the zone it is in."""
+
+    word: ClassVar[str] = "discard"
+    card: int
+    cites: Cites = ()
+
+    def happen(self, g: Game) -> None:
+        if self.card in g.table.objects:
+            words = g.book.words
+            words.place(g, self.card, words.discard, self.cites or words.discard_card, "discard")
+
+
+class HandDiscarded(Verb, frozen=True, tag="hand-discarded"):
+    """The hand was discarded, also if it was empty."""
+
+    player: str
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.ConditionOccurred, g.book.words.discard_hand, "hand_discarded", 0, self.player)
+
+
+class ReturnCard(Verb, frozen=True, tag="return"):
+    """A card is returned to a zone of its owner."""
+
+    word: ClassVar[str] = "return"
+    card: int
+    zone: str
+    index: int = 0
+    cites: Cites = ()
+
+    def happen(self, g: Game) -> None:
+        if self.card in g.table.objects:
+            words = g.book.words
+            words.place(g, self.card, self.zone, self.cites or words.give_back, "return", index=self.index)
+
+
+class MakeReady(Verb, frozen=True, tag="ready"):
+    """A card becomes ready; one that is ready already does not become so again."""
+
+    word: ClassVar[str] = "ready"
+    card: int
+    cites: Cites = ()
+
+    def happen(self, g: Game) -> None:
+        turn(g, self.card, g.book.ready, "ready", self.cites or g.book.words.ready)
+
+
+class MakeExhausted(Verb, frozen=True, tag="exhaust"):
+    """A card becomes exhausted; one that is exhausted already does not become so again."""
+
+    word: ClassVar[str] = "exhaust"
+    card: int
+    cites: Cites = ()
+
+    def happen(self, g: Game) -> None:
+        turn(g, self.card, g.book.exhausted, "exhaust", self.cites or g.book.words.exhaust)
+
+
+def turn(g: Game, card: int, orientation: str, word: str, cites: Cites) -> None:
+    """A card in play takes an orientation, unless it has it already or may not."""
+    obj = g.table.objects.get(card)
+    if obj is None or obj.zone not in g.book.play_keys:
+        return
+    words = g.book.words
+    if obj.orientation == orientation:
+        g.emit(ev.FellShort, (*cites[:1], *words.already), word, 1, 0, obj.controller, card)
+    elif (g.pool.statics or g.table.lasting) and g.forbidden(word, card) is not None:
+        g.emit(ev.FellShort, words.forbidden, word, 1, 0, obj.controller, card)
+    else:
+        g.emit(ev.CardTurned, cites, card, orientation, obj.orientation, word)
+
+
+class RevealCard(Verb, frozen=True, tag="reveal"):
+    """A card of a hidden zone is shown to everybody; once shown it is not revealed again."""
+
+    word: ClassVar[str] = "reveal"
+    card: int
+    cites: Cites = ()
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or g.book.zone_rule(obj.zone).public:
+            return
+        words = g.book.words
+        if "*" in obj.shown or g.shows_top(obj):
+            g.emit(ev.FellShort, words.revealed_already, "reveal", 1, 0, obj.owner, self.card)
+        else:
+            g.emit(ev.CardShown, self.cites or words.reveal, self.card, ("*",))
+
+
+class ConcedeForced(Verb, frozen=True, tag="concede"):
+    """No effect makes a player concede."""
+
+    player: str
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.FellShort, g.book.words.concede, "concede", 1, 0, self.player)
+
+
+class SetMarkers(Verb, frozen=True, tag="markers"):
+    """Markers of one kind are put on a card (`count` above 0) or taken off; never below none."""
+
+    word: ClassVar[str] = "markers"
+    card: int
+    name: str
+    count: int
+    cites: Cites
+    agent: int = 0
+    says: str = "markers"
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None:
+            return
+        was = obj.markers.get(self.name, 0)
+        now = max(was + self.count, 0)
+        if now == was:
+            g.emit(ev.FellShort, g.book.words.partial, self.says, abs(self.count), 0, obj.controller, self.card)
+        else:
+            g.emit(ev.MarkersChanged, self.cites, self.card, self.name, now, was, self.says, self.agent)

@@ -1,0 +1,94 @@
+"""What an edition says about the shared words: the clauses each of them cites, and the zones it moves cards to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.citation import Cites
+from engine.kernel.costs import Parts
+from engine.kernel.events import UncitedEvent
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+    from engine.kernel.language.instruct import Choose
+    from engine.kernel.resolution import Work
+    from engine.kernel.verb import Verb
+
+
+def moved(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
+    """The plain way to move a card to a zone of its owner (or of `owner`): with the clauses of the act alone."""
+    return g.move(card, g.book.zone_key(owner or g.obj(card).owner, zone), cites, word, **how)
+
+
+def no_put(*given: Any) -> Verb:
+    """An edition that says nothing of putting has no act for it."""
+    raise UncitedEvent("this edition has no clause for putting a card somewhere")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lexicon:
+    """The clauses of the shared words. One that is left out may not be used: an event without a clause is refused.
+
+    `deck`, `hand` and `discard` are zone names. `place` moves a card to a zone of its owner (or of `owner`) with the
+    clauses of the move. `put` makes the act of putting a card somewhere. `choosable` narrows what a `choose` may pick.
+    `short_draw` is told of a draw that was not possible. `shuffle`, `payment` are names of the edition's procedures.
+    """
+
+    deck: str = "deck"
+    hand: str = "hand"
+    discard: str = ""
+    place: Callable[..., int] = moved
+    put: Callable[..., Verb] = no_put
+    parts: Parts = field(default_factory=dict)
+    shuffle: str = ""
+    payment: str = ""
+    choosable: Callable[[Work, Choose, Sequence[int]], Sequence[int]] = lambda work, item, candidates: candidates
+    short_draw: Callable[[Game, str], None] | None = None
+    pay_reasons: Callable[[Game, str, Sequence[int]], tuple[Any, ...]] = lambda g, seat, able: ()
+
+    partial: Cites = ()  # as much as possible is done; nothing for 0 or less
+    already: Cites = ()  # no new state is reached by what is so already
+    forbidden: Cites = ()  # what an effect forbids is not done
+    whole_number: Cites = ()
+    turn_player_first: Cites = ()
+    owner_orders: Cites = ()
+    concede: Cites = ()
+
+    choose_open: Cites = ()
+    choose_hidden: Cites = ()
+    not_guaranteed: Cites = ()
+    draw: Cites = ()
+    draw_each: Cites = ()
+    draw_to: Cites = ()
+    discard_card: Cites = ()
+    discard_hand: Cites = ()
+    ready: Cites = ()
+    exhaust: Cites = ()
+    reveal: Cites = ()
+    revealed_already: Cites = ()
+    move: Cites = ()
+    give_back: Cites = ()
+    top_one_by_one: Cites = ()
+    control: Cites = ()
+
+    printed: Cites = ()
+    plus: Callable[[str], Cites] = lambda name: ()
+    becomes: Cites = ()
+    swapped: Cites = ()
+    gains_icon: Cites = ()
+    gains_attribute: Cites = ()
+    changes: Cites = ()
+    other_information: Cites = ()
+    whole_group: Cites = ()
+    that_turn: Cites = ()
+    while_true: Cites = ()
+    delayed: Cites = ()
+    replaces: Cites = ()
+    forbids: Callable[[tuple[str, ...]], Cites] = lambda acts: ()
+
+    optional: Cites = ()
+    cost_whole: Cites = ()
+    cost_zero: Cites = ()
+    cost_in_order: Cites = ()

@@ -1,0 +1,290 @@
+"""Paying costs: act by act in printed order, whole or not at all. Which acts can be paid is the edition's `parts`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any
+
+from engine.kernel import costs
+from engine.kernel.choice import Question
+from engine.kernel.citation import Cites
+from engine.kernel.costs import CostPart, Demand
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.instruct import Instruction
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to
+from engine.kernel.resolution import instructions
+from engine.kernel.scope import Scope
+from engine.kernel.table import Vars
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import Finding, forbids
+from engine.kernel.words import acts
+from engine.kernel.words.moving import hidden_now
+
+
+def exhaust_fixed(item: do_.Exhaust, s: Scope) -> Demand:
+    """Given cards are exhausted; each must be ready and allowed to be."""
+    g, objects = s.g, s.g.table.objects
+    wanted = _fixed(item.what, s)
+    ready = tuple(
+        i
+        for i in wanted
+        if i in objects and objects[i].orientation == g.book.ready and g.forbidden("exhaust", i) is None
+    )
+    return Demand("exhaust", max(len(wanted), 1), ready, g.book.words.exhaust, asked=False)
+
+
+def moves_fixed(word: str, cites: Callable[[Game], Cites]) -> Callable[[Any, Scope], Demand]:
+    """Given cards are moved away by an act with that word."""
+
+    def demand(item: Any, s: Scope) -> Demand:
+        wanted = _fixed(item.what, s)
+        live = tuple(i for i in wanted if i in s.g.table.objects and s.g.forbidden(word, i) is None)
+        return Demand("move", max(len(wanted), 1), live, cites(s.g), asked=False)
+
+    return demand
+
+
+def _fixed(what: Any, s: Scope) -> Sequence[int]:
+    return s.remembered(what) if isinstance(what, str) else s.objects(what)
+
+
+_HOW = {"exhaust": "exhaust", "reveal": "use", "ready": "use"}
+
+
+def pick(cites: Callable[[Game, str], Cites]) -> Callable[[do_.Pick, Scope], Demand]:
+    """Cards of one's choice; `cites` are the clauses of the act done with them."""
+
+    def demand(item: do_.Pick, s: Scope) -> Demand:
+        g, found, objects = s.g, s.objects(item.from_), s.g.table.objects
+        if item.act in ("exhaust", "ready"):
+            needed = g.book.ready if item.act == "exhaust" else g.book.exhausted
+            found = [i for i in found if objects[i].orientation == needed]
+        if item.act in ("exhaust", "leave", "ready"):
+            found = [i for i in found if g.forbidden(item.act, i) is None]
+        keys = g.zone_keys(item.from_.zone, s.controller, item.from_.of)
+        rule = g.book.zone_rule(keys[0])
+        unseen = not rule.public and not (rule.owner_sees and keys == (f"{s.controller}/{item.from_.zone}",))
+        how = _HOW.get(item.act, "move")
+        looks = keys[0] if unseen else ""
+        return Demand(
+            how, s.amount(item.count), tuple(found), cites(g, item.act), unsure=unseen, looks=looks
+        )  # fmt: skip
+
+    return demand
+
+
+def cites_of(g: Game, act: str) -> Cites:
+    """The clauses of an act done with picked cards."""
+    words = g.book.words
+    return {
+        "discard": words.discard_card, "exhaust": words.exhaust, "return": words.give_back, "put": words.move,
+        "reveal": words.reveal, "ready": words.ready,
+    }[act]  # fmt: skip
+
+
+def picked(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Verb, ...]:
+    """The act is done with every picked card."""
+    index = 0 if item.position == "top" else -1
+    put = do_.Put("it", item.zone)
+    made: dict[str, Callable[[int], Verb]] = {
+        "discard": acts.DiscardCard,
+        "exhaust": acts.MakeExhausted,
+        "ready": acts.MakeReady,
+        "return": lambda card: acts.ReturnCard(card, item.zone, index),
+        "put": lambda card: s.g.book.words.put(put, card, index, 0),
+        "reveal": acts.RevealCard,
+    }
+    return tuple(made[item.act](card) for card in cards)
+
+
+def top_cards(item: do_.PutTop, s: Scope) -> Demand:
+    """The top cards of a zone are put somewhere."""
+    count, players = s.amount(item.count), s.players(item.of)
+    top = tuple(card for player in players for card in s.g.zone(player, item.zone)[: max(count, 0)])
+    return Demand("use", count * len(players), top, s.g.book.words.top_one_by_one, asked=False)
+
+
+def whole_hand(item: do_.DiscardHand, s: Scope) -> Demand:
+    """An empty hand can be discarded too."""
+    words = s.g.book.words
+    return Demand("use", 0, tuple(s.g.zone(s.controller, words.hand)), words.discard_hand, asked=False)
+
+
+def nothing(item: do_.Nothing, s: Scope) -> Demand:
+    """Nothing is paid."""
+    return Demand("use", 0, (), s.g.book.words.cost_in_order, asked=False)
+
+
+def discarded_hand(item: do_.DiscardHand, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+    """Every card of the hand, and that the hand was discarded."""
+    words = s.g.book.words
+    cards = tuple(acts.DiscardCard(c, words.discard_hand) for c in s.g.zone(s.controller, words.hand))
+    return (*cards, acts.HandDiscarded(s.controller))
+
+
+def put_somewhere(item: do_.Put, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+    """Cards are put where the cost says."""
+    index = 0 if item.position == "top" else -1
+    return tuple(s.g.book.words.put(item, card, index, 0) for card in picked)
+
+
+def put_from_top(item: do_.PutTop, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+    """The top cards are put where the cost says."""
+    index = 0 if s.g.book.kind_of_zone(item.to).ordered else -1
+    return tuple(s.g.book.words.put(item, card, index, 0) for card in picked)
+
+
+def returned(item: do_.Return, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+    """Cards are returned to a zone of their owner."""
+    index = 0 if item.position == "top" else -1
+    return tuple(acts.ReturnCard(card, item.zone, index) for card in picked)
+
+
+SHARED_PARTS: dict[type[Instruction], CostPart] = {
+    do_.Exhaust: CostPart(exhaust_fixed, lambda item, s, picked: tuple(acts.MakeExhausted(c) for c in picked)),
+    do_.Return: CostPart(moves_fixed("return", lambda g: g.book.words.give_back), returned),
+    do_.Put: CostPart(moves_fixed("put", lambda g: g.book.words.move), put_somewhere),
+    do_.Discard: CostPart(
+        moves_fixed("discard", lambda g: g.book.words.discard_card),
+        lambda item, s, picked: tuple(acts.DiscardCard(c) for c in picked),
+    ),
+    do_.Pick: CostPart(pick(cites_of), picked),
+    do_.PutTop: CostPart(top_cards, put_from_top),
+    do_.DiscardHand: CostPart(whole_hand, discarded_hand),
+    do_.Nothing: CostPart(nothing, lambda item, s, picked: ()),
+}
+"""The acts any edition's costs can contain."""
+
+
+def unpayable(g: Game, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
+    """A forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
+    wanted = costs.demands(cost, scope, g.book.words.parts)
+    short = costs.shortfall(wanted)
+    if short is None or (feeds_itself(cost) and tried(scope, cost)):
+        return None
+    cites = (*g.book.words.cost_whole, *short.cites)
+    return forbids(cites, scope.source, needed=short.need, available=len(short.candidates))
+
+
+def feeds_itself(cost: Sequence[Instruction]) -> bool:
+    """Whether an act of the cost puts cards into a zone that a later act takes cards from."""
+    filled: set[str] = set()
+    for item in cost:
+        if isinstance(item, do_.Pick) and item.from_.zone in filled:
+            return True
+        if isinstance(item, do_.Return | do_.Put) or (isinstance(item, do_.Pick) and item.act in ("return", "put")):
+            filled.add(item.zone)
+        if isinstance(item, do_.PutTop):
+            filled.add(item.to)
+    return False
+
+
+def tried(scope: Scope, cost: Sequence[Instruction]) -> bool:
+    """The acts are tried one after the other on a copy of the table, replacements left out."""
+    if not cost:
+        return True
+    item, rest = cost[0], cost[1:]
+    demand = scope.g.book.words.parts[type(item)].demand(item, scope)
+    if demand.need > len(demand.candidates):
+        return False
+    return any(
+        tried(_after(scope, item, picked), rest) for picked in combinations(demand.candidates, max(demand.need, 0))
+    )
+
+
+def _after(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
+    """The point of view of the payer after one act, on a copy of the table."""
+    g = Game(scope.g.table.copy(), scope.g.book)
+    there = Scope(g, scope.controller, scope.source, scope.vars)
+    for verb in g.book.words.parts[type(item)].verbs(item, there, picked):
+        verb.happen(g)
+    return there
+
+
+def uncertain(cost: Sequence[Instruction], scope: Scope) -> bool:
+    """Whether paying may fail after it was begun, because a hidden zone must be looked through first."""
+    return any(demand.unsure for demand in costs.demands(cost, scope, scope.g.book.words.parts))
+
+
+class Payment(Procedure):
+    """Base of an edition's payment; its two steps call `next_act` and `pay_act`, the first one stands first.
+
+    Hands `paid` to the procedure below.
+    """
+
+    ability: str
+    source: int
+    controller: str
+    path: str = "cost"
+    index: int = 0
+    picked: list[int] | None = None
+    chosen: Sequence[int] = ()
+
+    def next_act(self, g: Game) -> Next:
+        """Ask for what the next act of the cost takes, if there is a choice."""
+        cost = instructions(g, self.ability, self.path)
+        if self.index >= len(cost):
+            return done(paid=True, **self.memory())
+        wanted = costs.demands(cost[self.index :], self.scope(g), g.book.words.parts)
+        demand = wanted[0]
+        left = demand.need - len(self.chosen)
+        if left <= 0:
+            cites = g.book.words.cost_zero if demand.need <= 0 and demand.asked else ()
+            return go_to(self.second(), cites, picked=[])
+        if not demand.asked:
+            return go_to(self.second(), picked=list(demand.candidates[: demand.need]))
+        return self.ask(g, demand, wanted, left)
+
+    def ask(self, g: Game, demand: Demand, wanted: Sequence[Demand], left: int) -> Next:
+        """One question for the whole act where no later act wants the same cards, else card by card."""
+        cost, words = instructions(g, self.ability, self.path)[self.index :], g.book.words
+        if feeds_itself(cost):
+            able = (c for c in demand.candidates if tried(_after(self.scope(g), cost[0], (c,)), cost[1:]))
+            candidates = [c for c in able if c not in self.chosen]
+        else:
+            candidates = [c for c in costs.usable(wanted) if c not in self.chosen]
+        together = costs.separable(wanted)
+        need = left if together else 1
+        least = 0 if demand.unsure else need
+        cites = (*demand.cites, *(words.not_guaranteed if demand.unsure else ()))
+        question = Question(
+            self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
+            most=min(need, len(candidates)) if demand.unsure else need, listed=True, looks=demand.looks,
+            barred=words.pay_reasons(g, self.controller, candidates) if isinstance(cost[0], do_.Pay) else (),
+        )  # fmt: skip
+        return choose(question)
+
+    def pay_act(self, g: Game) -> Next:
+        """Carry the act out with what was picked."""
+        cost = instructions(g, self.ability, self.path)
+        item, scope = cost[self.index], self.scope(g)
+        part = g.book.words.parts[type(item)]
+        demand = part.demand(item, scope)
+        picked = tuple(self.picked or ())
+        if demand.unsure and len(picked) < demand.need:
+            return done(g.book.words.cost_whole, paid=False)
+        chosen = [*self.chosen, *picked]
+        if len(chosen) < demand.need and demand.asked:
+            return go_to(self.begins_at, chosen=chosen)
+        made = part.verbs(item, scope, chosen if demand.asked else picked)
+        memory: Vars = {f"m.{item.as_}": list(chosen)} if isinstance(item, do_.Pick) else {}
+        if isinstance(item, do_.Pick) and item.act == "reveal":
+            memory["m.revealed_"] = [*scope.remembered("revealed_"), *hidden_now(g, chosen)]
+        if self.index + 1 == len(cost) and not g.pool.replaces:  # a replacement looks for the payment below it
+            return Next(verbs=made, ends=True, returns={"paid": True, **self.memory(), **memory})
+        return do(*made, goto=self.begins_at, index=self.index + 1, picked=None, chosen=[], **memory)
+
+    def second(self) -> str:
+        """The key of the step that carries the act out."""
+        return self.steps[self.begins_at].following
+
+    def scope(self, g: Game) -> Scope:
+        """The point of view of who pays."""
+        return Scope(g, self.controller, self.source, vars(self))
+
+    def memory(self) -> Vars:
+        """What paying made known to the effect (which cards were discarded ...)."""
+        return {key: value for key, value in vars(self).items() if key.startswith("m.")}

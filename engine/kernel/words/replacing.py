@@ -1,0 +1,121 @@
+"""Carrying out replacements: acts about to happen are looked at one by one, each effect applying once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel import replacement
+from engine.kernel.choice import Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, Procedure, choose, do, go_to
+from engine.kernel.verb import Verb
+
+
+def read_verb(g: Game, act: dict[str, Any]) -> Verb:
+    """The act a stored form names."""
+    verb: Verb = msgspec.convert(act, g.book.verbs)
+    return verb
+
+
+class Replaced(Verb, frozen=True, tag="replaced"):
+    """The original act does not happen."""
+
+    what: dict[str, Any]
+    by: int
+    effect: str
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.EventReplaced, self.cites, self.what, self.by, self.effect)
+
+
+class Kept(Verb, frozen=True, tag="kept"):
+    """An optional replacement is not applied."""
+
+    what: dict[str, Any]
+    by: int
+    effect: str
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.ReplacementDeclined, self.cites, self.what, self.by, self.effect)
+
+
+class Replacing(Procedure):
+    """Base of an edition's replacement procedure: five steps, in this order, call the five methods.
+
+    `todo` holds [act, used keys]; `ready` the acts that stand; `instead` what replaced others.
+    """
+
+    todo: list[list[Any]]
+    ready: list[dict[str, Any]]
+    instead: list[list[Any]] | None = None
+    pick: str | None = None
+
+    def look(self, g: Game, once: Cites) -> Next:
+        """The next act: nothing replaces it, one effect does, or somebody chooses."""
+        _, ask, apply, stand, _ = self.steps
+        if not self.todo:
+            return go_to(stand)
+        act, used = self.todo[0]
+        found = replacement.applicable(g, read_verb(g, act), used)
+        if not found:
+            return go_to(self.begins_at, once if used else (), todo=self.todo[1:], ready=[*self.ready, act])
+        if len(found) == 1 and not found[0].replacement.may:
+            return go_to(apply, pick=found[0].key)
+        return go_to(ask)
+
+    def ask(self, g: Game, cites: Cites, keep: Cites) -> Next:
+        """The player concerned picks one of several, or keeps the act where all are optional."""
+        act, used = self.todo[0]
+        verb = read_verb(g, act)
+        found = replacement.applicable(g, verb, used)
+        options = tuple(Option(f"replace:{a.key}", a.key, cites) for a in found)
+        if all(a.replacement.may for a in found):
+            options = (*options, Option("keep", "keep", keep))
+        seat = verb.concerns(g) or g.turn_player
+        return choose(Question(seat, "replacement", cites, "pick", options, subject=verb.subject))
+
+    def apply(self, g: Game, instead: Cites, paying: Cites, keep: Cites) -> Next:
+        """The picked effect replaces the act; that is said with `paying` where the act was part of a cost."""
+        act, used = self.todo[0]
+        found = {a.key: a for a in replacement.applicable(g, read_verb(g, act), used)}
+        rest = self.todo[1:]
+        if self.pick == "keep":
+            kept = tuple(Kept(act, a.source, a.key, keep) for a in found.values())
+            return do(*kept, goto=self.begins_at, todo=[[act, [*used, *found]], *rest], pick=None)
+        chosen = found[str(self.pick)]
+        later = [chosen.key, chosen.source, chosen.controller, act.get("card", 0), [*used, chosen.key]]
+        said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
+        return do(said, goto=self.begins_at, todo=rest, pick=None, instead=[*(self.instead or []), later])
+
+    def stand(self, g: Game) -> Next:
+        """What was not replaced happens, as one batch."""
+        standing = tuple(read_verb(g, act) for act in self.ready)
+        return Next(verbs=standing, settled=True, ends=not self.instead)
+
+    def follow(self, g: Game) -> Next:
+        """What happens instead is carried out."""
+        resolution = g.book.procedures[g.book.resolution_procedure]
+        frames = []
+        for key, source, controller, card, used in reversed(self.instead or []):
+            ability, path = _instead_path(key)
+            memory = {"m.it": [card]} if card else {}
+            place = {"ability": ability, "path": path, "source": source, "controller": controller}
+            frames.append(resolution.frame(**place, alone=True, replaced=used, **memory))
+        return Next(calls=tuple(frames), ends=True)
+
+    def paying(self, g: Game) -> bool:
+        """Whether the act is part of a cost."""
+        agenda = g.table.agenda
+        return len(agenda) > 1 and agenda[-2].procedure == g.book.words.payment
+
+
+def _instead_path(key: str) -> tuple[str, str]:
+    """The ability a replacement's key names, and the path of what it puts instead."""
+    ability, _, place = key.rpartition("@")[0].rpartition(".")
+    return ability, f"statics.{place}.replace.instead"

@@ -1,0 +1,31 @@
+"""Shuffling: chance decides the order; what would show the cards is ignored until it is over."""
+
+from __future__ import annotations
+
+from engine.kernel.acts import Reorder, Show
+from engine.kernel.choice import CHANCE, Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, Procedure, choose, do
+from engine.kernel.verb import Verb
+
+
+class Shuffling(Procedure):
+    """Base of an edition's shuffle; its two steps call `ask` and `arrange`. `top`: cards that go on top with it."""
+
+    zone: str
+    top: list[int]
+    order: list[int] | None = None
+
+    def ask(self, cites: Cites) -> Next:
+        """Chance is asked for an order."""
+        return choose(Question(CHANCE, "shuffle", cites, "order", form="shuffle", subject=self.zone))
+
+    def arrange(self, g: Game, plain: Cites, with_top: Cites, hidden_again: Cites) -> Next:
+        """The zone takes the order; what was shown in it is hidden again."""
+        order = list(self.order or ())
+        first = [card for card in self.top if card in order]
+        cites = with_top if first else plain
+        acts: list[Verb] = [Reorder(self.zone, (*first, *(card for card in order if card not in first)), cites)]
+        shown = [card for card in order if g.obj(card).shown and card not in first]
+        return do(*acts, *(Show(card, (), hidden_again) for card in shown), ends=True)

@@ -1,0 +1,71 @@
+"""Generic TCG comprehensive rules 1.2: the book put together."""
+
+from __future__ import annotations
+
+from engine.kernel.durations import after_batch
+from engine.kernel.rulebook import Rulebook
+from engine.rulebooks.generic.v1_2 import ch0500_turn
+from engine.rulebooks.generic.v1_2.card_file import sample_cards
+from engine.rulebooks.generic.v1_2.ch0100_game import GAME_IS_OVER, SEATS, concede
+from engine.rulebooks.generic.v1_2.ch0200_cards import disguise
+from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    FACE_DOWN_SEEN_BY,
+    FIELD,
+    GROUPS,
+    READY,
+    RESOLUTION,
+    RESTED,
+    STUNNED,
+    VISIBILITY,
+    ZONES,
+)
+from engine.rulebooks.generic.v1_2.ch0400_preparation import check_deck, opening
+from engine.rulebooks.generic.v1_2.ch0800_abilities import s0807_triggers, s0809_layers
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import dated, inert
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import PlayAbility
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0810_replacement import Replace
+from engine.rulebooks.generic.v1_2.ch0900_terms.terms import TERMS, WORDS
+from engine.rulebooks.generic.v1_2.ch1100_loops import LOOP, endless
+from engine.rulebooks.generic.v1_2.edition import GE
+from engine.rulebooks.generic.v1_2.places import at_clause
+from engine.rulebooks.generic.v1_2.readings import READINGS
+
+BOOK = Rulebook(
+    edition=GE,
+    package=__package__,
+    seats=SEATS,
+    zones=ZONES,
+    groups=GROUPS,
+    face_down_seen_by=FACE_DOWN_SEEN_BY,
+    orientations=(READY, RESTED, STUNNED),
+    readings=READINGS,
+    words=WORDS,
+    terms=TERMS,
+    icons={},
+    triggers=s0807_triggers.RULES,
+    continuous=s0809_layers.RULES,
+    visibility=VISIBILITY,
+    play_zone=FIELD,
+    resolution_zone=RESOLUTION,
+    ready=READY,
+    exhausted=RESTED,
+    opening=opening,
+    replacement_procedure=Replace.name,
+    resolution_procedure=Resolve.name,
+    use_procedure=PlayAbility.name,
+    occasions=s0807_triggers.occasions,
+    concede=concede,
+    refused_after_end=GAME_IS_OVER,
+    places=at_clause,
+    check_deck=check_deck,
+    limit=LOOP,
+    endless=endless,
+    disguise=disguise,
+    after_batch=after_batch,
+    inert=inert,
+    dated=dated,
+    sample=sample_cards,
+)
+
+__all__ = ["BOOK", "GE", "ch0500_turn"]

@@ -1,0 +1,1 @@
+"""Invented sample cards and decks; none of them is a printed card."""

@@ -1,0 +1,48 @@
+"""100. The game: two players, winning and losing, conceding, and the principles everything else rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Finish
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.rulebooks.generic.v1_2.edition import GE
+
+SEATS = ("P1", "P2")
+TWO_PLAYERS = GE.cite("102.1")
+LOSES = GE.cite("103.1")
+WINS = GE.cite("103.2", "103.1")
+BOTH_LOSE = GE.cite("103.3", "103.1")
+CONCEDES = GE.cite("103.4")
+CONCEDER_LOSES = GE.cite("103.4", "103.2")
+GAME_IS_OVER = GE.cite("103.1", "103.2")
+CARD_TEXT_FIRST = GE.cite("104.1")
+AS_MUCH_AS_POSSIBLE = GE.cite("104.2")
+NO_NEW_STATE = GE.cite("104.3")
+FORBIDDEN = GE.cite("104.4")
+WHOLE_NUMBER = GE.cite("104.5", "910.1")
+INCREASE = GE.cite("104.6")
+
+
+def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
+    """Who wins when players meet losing conditions (103.2); both at once: nobody (103.3).
+
+    Args:
+        lost: why each losing seat loses, and by which clauses.
+    """
+    losers = tuple(seat for seat in SEATS if seat in lost)
+    reasons = tuple(lost[seat][0] for seat in losers)
+    cites = tuple((*lost[seat][1], *LOSES) for seat in losers)
+    if len(losers) == len(SEATS):
+        return Finish(losers, reasons, "", BOTH_LOSE, cites)
+    return Finish(losers, reasons, g.opponent(losers[0]), WINS, cites)
+
+
+def concede(g: Game, seat: str) -> None:
+    """103.4: a player leaves the game at any time; the opponent wins. Nothing replaces or forces it."""
+    g.batch = g.table.version + 1
+    g.cause = g.emit(ev.Conceded, CONCEDES, seat)
+    g.emit(ev.PlayerLost, CONCEDES, seat, "conceded")
+    g.emit(ev.GameEnded, CONCEDER_LOSES, g.opponent(seat), (seat,))

@@ -1,0 +1,80 @@
+"""200. What a card says: kinds and classes, HP, attributes, advantage, retreat cost, skills."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.kernel.cards import Traits
+from engine.kernel.game import Game
+from engine.rulebooks.generic.v1_2.edition import GE
+
+UNIT, COMMAND = "unit", "command"
+KINDS = (UNIT, COMMAND)  # 201.2
+STRATEGY, TACTIC, STRENGTHENING = "strategy", "tactic", "strengthening"
+CLASSES = (STRATEGY, TACTIC, STRENGTHENING)  # 201.2b
+KO_UNIT, ENERGY_CARD = "ko_unit", "energy"
+"""What a card counts as that lies face down in the area: a knocked-out unit (306.7a), an energy (306.7b)."""
+
+HP, RETREAT = "hp", "retreat"
+NUMBER_NAMES = (HP, RETREAT)
+SKILL_COST, SKILL_DAMAGE = "cost", "damage"
+DAMAGE = "damage"
+"""The name of damage markers (916.1); every other name is a counter (913)."""
+
+KO, ENERGY = "ko", "energy"
+"""Guises of face-down cards."""
+
+EX = "ex"
+NOT_ACCUMULATING = "once_counted"
+"""Marks of abilities: it is an EX skill (209); it does not accumulate (807.2a)."""
+
+DELAYED, OF_SKILL = "delayed", "of_skill"
+"""Marks of abilities made in play: it waits for one later event (807.6); a skill made it (813.3)."""
+
+ADVANTAGE = "advantage:"
+COPIES, ANY_NUMBER = "copies:", "any"
+"""A mark of cards whose text sets another limit than 402.2c: how many a deck may hold, or any number (402.3)."""
+BACK = "back:"
+"""A mark of cards whose back is not the usual one (402.2a)."""
+SEPARATOR = "/"
+SPLIT_ATTRIBUTES = GE.cite("204.2")
+ENOUGH_ENERGY = GE.cite("210.2")
+HAS_ADVANTAGE = GE.cite("205.1")
+
+ENERGY_TRAITS = Traits("", (), (ENERGY_CARD,), {})
+
+
+def disguise(guise: str, readings: Mapping[str, str], printed: Traits) -> Traits | None:
+    """What a face-down card of the area counts as; None: the card it really is.
+
+    A knocked-out unit keeps its name and attributes, which all may see (306.7a-1), yet is no unit for a rule or
+    effect that does not name such units (306.7a-3). AGE-20: whether its abilities stay in force.
+    """
+    if guise == ENERGY:
+        return ENERGY_TRAITS
+    if guise != KO:
+        return None
+    kept = printed.abilities if readings["ko_unit_abilities"] == "in_force" else ()
+    return msgspec.structs.replace(printed, kinds=(KO_UNIT,), abilities=kept, numbers={})
+
+
+def is_unit(g: Game, object_id: int) -> bool:
+    """Whether an object is a unit that is not knocked out (201.3, 306.7a-3)."""
+    return UNIT in g.traits(object_id).kinds
+
+
+def advantages(traits: Traits) -> tuple[str, ...]:
+    """The attributes against which a unit has the advantage (205.1)."""
+    return tuple(flag.removeprefix(ADVANTAGE) for flag in traits.flags if flag.startswith(ADVANTAGE))
+
+
+def marked(flags: tuple[str, ...], mark: str) -> str:
+    """What stands behind a mark (`copies:any`), '' if a card has it not."""
+    return next((flag.removeprefix(mark) for flag in flags if flag.startswith(mark)), "")
+
+
+def attributes_of(written: str) -> tuple[str, ...]:
+    """204.2: words on either side of a slash are attributes of their own."""
+    return tuple(word.strip() for word in written.split(SEPARATOR) if word.strip())

@@ -1,0 +1,223 @@
+"""300. Zones: what lies where, who sees it, how cards are placed, and what a move makes of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.kernel import events as ev
+from engine.kernel.choice import Barred
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.language.select import Select
+from engine.kernel.rulebook import VisibilityRules, ZoneRule
+from engine.kernel.scope import Scope
+from engine.kernel.table import DATES, Lasting
+from engine.kernel.verdict import forbids
+from engine.kernel.words.acts import turn
+from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, KO, KO_UNIT, UNIT
+from engine.rulebooks.generic.v1_2.edition import GE
+
+DECK, HAND, MAIN, TRASH, RESOLUTION, BOX = "deck", "hand", "main", "trash", "resolution", "box"
+STANDBYS = ("standby_1", "standby_2", "standby_3", "standby_4")  # 308.1
+FIELD, STANDBY = "field", "standby"
+READY, RESTED, STUNNED = "ready", "rested", "stunned"
+
+ZONES = {
+    rule.name: rule
+    for rule in (
+        ZoneRule(DECK, GE.cite("304.2"), public=False, ordered=True),
+        ZoneRule(HAND, GE.cite("305.3"), public=False, owner_sees=True, held=True),
+        ZoneRule(MAIN, GE.cite("307.1", "306.3"), public=True, orients=True),
+        *(ZoneRule(name, GE.cite("308.1", "306.3"), public=True, orients=True) for name in STANDBYS),
+        ZoneRule(TRASH, GE.cite("309.2"), public=True, ordered=True),
+        ZoneRule(RESOLUTION, GE.cite("310.2", "310.2a"), public=True, shared=True),
+        # Where the cards lie before 403.1: each player's own box, open to the owner alone.
+        ZoneRule(BOX, GE.cite("403.1"), public=False, owner_sees=True),
+    )
+}
+GROUPS = {FIELD: (MAIN, *STANDBYS), STANDBY: STANDBYS}
+"""The book's area is the main area and the standby areas together (306.2); here it is called field."""
+
+FACE_DOWN_SEEN_BY = {KO: "all", ENERGY: "nobody"}  # 306.7a-1, 306.7b
+
+VISIBILITY = VisibilityRules(
+    hidden=GE.cite("302.2", "303.3a"),
+    shown=GE.cite("302.2", "303.3b"),
+    counted=GE.cite("302.2a"),
+    face_down=GE.cite("303.2", "303.3b"),
+    guises={KO: GE.cite("306.7a-1"), ENERGY: GE.cite("306.7b", "303.3b"), "": GE.cite("403.3", "303.3b")},
+    revealed=GE.cite("903.1", "303.3b"),
+    shuffling=GE.cite("912.2"),
+)
+
+NEW_CARD = GE.cite("302.3")
+SAME_CARD = GE.cite("302.3")
+TO_OWNER = GE.cite("302.5")
+KEEPS_ATTACHED = GE.cite("302.3a")
+RESTORED_IN_STANDBY = GE.cite("302.3a-1")
+EFFECTS_END = GE.cite("302.3b")
+BACK_IN_FORCE = GE.cite("809.3b-1", "802.2a")
+COUNTERS_GO = GE.cite("913.5")
+COUNTERS_STAY = GE.cite("302.3", "913.5")
+DAMAGE_STAYS_BEHIND = GE.cite("302.3", "916.1")
+OWNER_ORDERS = GE.cite("302.4")
+TRASH_ORDER = GE.cite("309.3", "302.4")
+PLACED: dict[str, Cites] = {
+    MAIN: GE.cite("306.8", "303.1a", "303.3a"),
+    **{name: GE.cite("306.8", "303.1a", "303.3a") for name in STANDBYS},
+    HAND: GE.cite("303.3a"),
+    TRASH: GE.cite("303.3a"),
+    DECK: GE.cite("303.2a"),
+    RESOLUTION: GE.cite("310.2a"),
+}
+WHOSE_AREA = GE.cite("306.8")
+OWNER_CONTROLS = GE.cite("105.3a")
+OPENLY = GE.cite("303.3a")
+_COMPOSED: dict[tuple[Cites, str, bool, bool, bool], Cites] = {}
+
+
+def placing(cites: Cites, target: str, own: bool, kept: bool = False, openly: bool = True) -> Cites:
+    """The clauses of a move: the act's own, new card (302.3), the zone's, how it is placed, whose zone (302.5).
+
+    `kept`: its owner goes on controlling it in the other player's area (AGE-37); `openly`: as 303.3a has it.
+    """
+    key = (cites, target, own, kept, openly)
+    known = _COMPOSED.get(key)
+    if known is None:
+        zone = target.rpartition("/")[2]
+        placed = [label for label in PLACED.get(zone, ()) if not (kept and label in WHOSE_AREA)]
+        placed = [label for label in placed if openly or label not in OPENLY]
+        whose = (*(OWNER_CONTROLS if kept else ()), *(TO_OWNER if own else ()))
+        known = _COMPOSED[key] = tuple(dict.fromkeys((*cites, *NEW_CARD, *ZONES[zone].cites, *placed, *whose)))
+    return known
+
+
+def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
+    """Move a card to a zone of its owner (302.5) or of `owner`; counters on it go when it leaves the area (913.5).
+
+    Returns the id of the new object (302.3). What is attached to it stays where it is until 1005.
+    """
+    obj = g.table.objects[card]
+    target = g.book.zone_key(owner or obj.owner, zone)
+    for name, count in obj.markers.items():
+        if obj.zone in g.book.play_keys and target not in g.book.play_keys:
+            gone = DAMAGE_STAYS_BEHIND if name == DAMAGE else COUNTERS_GO
+            g.emit(ev.MarkersChanged, gone, card, name, 0, count, "removed")
+    kept = how.get("controller") == obj.owner and owner not in ("", obj.owner)
+    openly = how.get("face_up") is not False
+    return g.move(card, target, placing(cites, target, not owner, kept, openly), word, **how)
+
+
+def shift(g: Game, card: int, target: str, cites: Cites, word: str) -> None:
+    """302.3: a unit moves within the area and stays the same card; what it carries goes with it (302.3a).
+
+    From the main area to a standby area lasting effects on it end (302.3b) and it is restored (302.3a-1), unless
+    something that holds on forbids that (104.4).
+    """
+    obj = g.table.objects[card]
+    from_main = obj.zone.endswith(f"/{MAIN}") and not target.endswith(f"/{MAIN}")
+    ending = effects_on(g, card) if from_main else []
+    same = COUNTERS_STAY if obj.markers else SAME_CARD
+    for moved, own in ((card, (*cites, *same)), *((c, KEEPS_ATTACHED) for c in g.carried_by(card))):
+        one = g.table.objects[moved]
+        g.emit(
+            ev.CardMoved, own, moved, moved, one.zone, target, word if moved == card else "carried", one.controller,
+            -1, one.orientation, one.face_up, one.guise, one.shown, g.snapshot(moved),
+        )  # fmt: skip
+    for effect in ending:
+        alone = effect.fixed == (card,) or effect.static.replace is not None
+        if alone:
+            g.emit(ev.EffectEnded, EFFECTS_END, effect.id, "moved to a standby area")
+        else:
+            g.emit(ev.EffectNarrowed, EFFECTS_END, effect.id, card)
+    if from_main and obj.orientation != READY:
+        was = obj.orientation
+        turn(g, card, READY, "ready", RESTORED_IN_STANDBY)
+        in_force_again(g, card, was)
+
+
+def in_force_again(g: Game, card: int, was: str) -> None:
+    """809.3b-1: the EX skills of a unit that was stunned (802.2a) are dated anew once it is so no longer."""
+    if was == STUNNED and g.obj(card).orientation != was and g.pool.statics:
+        g.emit(ev.FactNoted, BACK_IN_FORCE, f"{DATES}{card}", g.batch)
+
+
+def effects_on(g: Game, card: int) -> list[Lasting]:
+    """The lasting effects that apply to a card now and that no static ability makes (302.3b).
+
+    AGE-25: among them what reaches it as one of a group; AGE-50: what replaces acts on the very card.
+    """
+    found: list[Lasting] = []
+    for effect in g.table.lasting.values():
+        static, replaces = effect.static, effect.static.replace
+        if effect.turn not in (0, g.table.turn) or card in effect.spared:
+            continue
+        if effect.fixed is not None:
+            applies = card in effect.fixed
+        elif isinstance(static.to, Select):
+            scope = Scope(g, effect.controller, effect.source, effect.memory)
+            applies = g.reading["group_effect_on_moved_unit"] == "ended" and scope.fits(static.to, card)
+        else:
+            one = {"self": effect.source, "bearer": g.bearer(effect.source)}
+            applies = replaces is not None and isinstance(replaces.what, str) and one[replaces.what] == card
+        if applies:
+            found.append(effect)
+    return found
+
+
+def main_unit(g: Game, seat: str) -> int:
+    """A player's main unit, 0 if there is none or it is knocked out (307.2, 306.7a-3)."""
+    return next((i for i in g.zone(seat, MAIN) if UNIT in g.traits(i).kinds), 0)
+
+
+def front(g: Game, seat: str) -> int:
+    """The unit in a player's main area, knocked out or not; 0 if there is none."""
+    return next((i for i in g.zone(seat, MAIN) if {UNIT, KO_UNIT} & set(g.traits(i).kinds)), 0)
+
+
+def standby_units(g: Game, seat: str) -> list[int]:
+    """A player's standby units that are not knocked out (308.2)."""
+    return [i for zone in STANDBYS for i in g.zone(seat, zone) if UNIT in g.traits(i).kinds]
+
+
+def units(g: Game, seat: str) -> list[int]:
+    """A player's units in the area that are not knocked out, the main unit first (306.4). Never change the list."""
+    kept = g.kept()
+    found: list[int] | None = kept.get(f"units/{seat}")
+    if found is None:
+        found = kept[f"units/{seat}"] = [
+            i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if UNIT in g.traits(i).kinds
+        ]
+    return found
+
+
+def knocked_out_units(g: Game, seat: str) -> list[int]:
+    """A player's units in the area that are knocked out (306.7a)."""
+    return [i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if KO_UNIT in g.traits(i).kinds]
+
+
+def barred_objects(act: str, ids: Iterable[int], cites: Cites) -> tuple[Barred, ...]:
+    """Objects one would think of that cannot be chosen, all by the same clauses."""
+    return tuple(Barred(f"{act}:{i}", i, (forbids(cites, i),)) for i in ids)
+
+
+def free_standby(g: Game, seat: str) -> str:
+    """The first standby area of a player with room for a unit, '' if there is none (603.1; AGE-28, AGE-41)."""
+    if g.reading["area_capacity"] == "no_limit":
+        return STANDBYS[0]
+    objects = g.table.objects
+    for zone in STANDBYS:  # what lies there and is attached to nothing is a unit, knocked out or not
+        if all(objects[i].attached_to for i in g.zone(seat, zone)):
+            return zone
+    return ""
+
+
+def energies(g: Game, unit: int) -> list[int]:
+    """The energies attached to a unit (905.2a)."""
+    return [i for i in g.carried_by(unit) if g.table.objects[i].guise == ENERGY]
+
+
+def sets(g: Game, unit: int) -> list[int]:
+    """The cards set on a unit (905.3a, 306.6)."""
+    return [i for i in g.carried_by(unit) if g.table.objects[i].guise != ENERGY]

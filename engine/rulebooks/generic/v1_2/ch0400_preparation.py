@@ -1,0 +1,268 @@
+"""400. Before the game: what a deck may consist of (402), and the preparation, step by step (403)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Lay, Show
+from engine.kernel.cards import CardDefinition
+from engine.kernel.choice import CHANCE, Barred, Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.menu import objects_as_options
+from engine.kernel.opening import DeckList, Position, Setup
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.kernel.table import Obj
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
+from engine.kernel.words.acts import DrawOne
+from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, TWO_PLAYERS
+from engine.rulebooks.generic.v1_2.ch0200_cards import ANY_NUMBER, BACK, COMMAND, COPIES, KINDS, UNIT, marked
+from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, DECK, HAND, MAIN, front, place
+from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
+from engine.rulebooks.generic.v1_2.edition import GE
+
+CONSTRUCTED = "constructed"
+DECK_SIZE, MOST_COPIES, LEAST_UNITS = 50, 4, 1
+START_HAND = 5
+
+KINDS_IN_DECK = GE.cite("402.2")
+SAME_BACK = GE.cite("402.2a")
+FIFTY = GE.cite("402.2b")
+FOUR_COPIES = GE.cite("402.2c")
+A_UNIT = GE.cite("402.2d")
+RULES_OF_NOW = GE.cite("402.3")
+ONE_KIND = GE.cite("201.2", "201.2b")
+TEXT_GOES_FIRST = GE.cite("402.3", "104.1")
+
+DECK_LAID = GE.cite("403.1", "304.1")
+FIVE_TO_HAND = GE.cite("403.2", "304.3")
+FIRST_UNIT = GE.cite("403.3")
+LAID_FACE_DOWN = GE.cite("403.3", "306.7")
+HAND_SHOWN = GE.cite("403.3a", "903.1")
+REDRAW = GE.cite("403.3a")
+MADE_UP_FOR = GE.cite("403.3b", "904.1", "904.2")
+FIRST_PLAYER = GE.cite("403.4")
+TURNED_UP = GE.cite("403.5", "303.2")
+
+
+def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
+    """402: all findings about a deck, in printed order.
+
+    Args:
+        format: `constructed`; this book knows no other way to build a deck, so anything else is forbidden by 402.2.
+        deck: numbers and counts of the zone `deck`; cards listed for any other zone are forbidden by 402.2.
+    """
+    cards = {number: count for number, count in sorted(deck.zones.get(DECK, {}).items()) if count > 0}
+    known = {number: definitions[number] for number in cards if number in definitions}
+    findings: list[Finding] = []
+    if format != CONSTRUCTED:
+        findings.append(forbids(KINDS_IN_DECK, "format", given=format, known=[CONSTRUCTED]))
+    elsewhere = sorted(zone for zone, listed in deck.zones.items() if zone != DECK and any(listed.values()))
+    if elsewhere:
+        findings.append(forbids(KINDS_IN_DECK, "deck", zones=elsewhere))
+    wrong = [number for number, card in known.items() if card.kind not in KINDS]
+    for cites, against in ((KINDS_IN_DECK, wrong), (SAME_BACK, _other_backs(cards, known))):
+        findings.append(forbids(cites, "deck", cards=against) if against else permits(cites, "deck"))
+    size = sum(cards.values())
+    fifty = permits if size == DECK_SIZE else forbids
+    findings.append(fifty(FIFTY, "deck", size=size, needed=DECK_SIZE))
+    over = _over(cards, known)
+    four = forbids((*FOUR_COPIES, *_one_kind(over, known)), "deck", over=over, most=MOST_COPIES)
+    findings.append(four if over else permits(FOUR_COPIES, "deck"))
+    units = sum(count for number, count in cards.items() if number in known and known[number].kind == UNIT)
+    enough = permits if units >= LEAST_UNITS else forbids
+    findings.append(enough(A_UNIT, "deck", units=units, needed=LEAST_UNITS))
+    by_text = [number for number, card in known.items() if marked(card.flags, COPIES)]
+    findings.append(permits(TEXT_GOES_FIRST, "deck", cards=by_text) if by_text else permits(RULES_OF_NOW, "deck"))
+    return verdict_of(tuple(findings))
+
+
+def _over(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) -> dict[str, int]:
+    """402.2c: names of which too many cards of one kind are in the deck. AGE-36: all commands are of one kind.
+
+    A card whose text says how many there may be (402.3) is counted by itself.
+    """
+    counts: Counter[tuple[str, str]] = Counter()
+    found: dict[str, int] = {}
+    for number, card in known.items():
+        most = marked(card.flags, COPIES)
+        if not most:
+            counts[card.name, card.kind] += cards[number]
+        elif most != ANY_NUMBER and cards[number] > int(most):
+            found[f"{card.name} ({card.kind})"] = cards[number]
+    return found | {f"{name} ({kind})": count for (name, kind), count in sorted(counts.items()) if count > MOST_COPIES}
+
+
+def _one_kind(over: Mapping[str, int], known: Mapping[str, CardDefinition]) -> Cites:
+    """AGE-36: the clauses by which commands of different divisions count together, where they did."""
+    commands = {name: set[str]() for name in over}
+    for card in known.values():
+        if card.kind == COMMAND:
+            commands.get(f"{card.name} ({COMMAND})", set()).update(card.flags[:1])
+    return ONE_KIND if any(len(divisions) > 1 for divisions in commands.values()) else ()
+
+
+def _other_backs(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) -> list[str]:
+    """402.2a: the cards whose back is not that of most of the deck. What is no card of this game has one of its own."""
+    backs = {number: marked(card.flags, BACK) if card.kind in KINDS else card.kind for number, card in known.items()}
+    counts: Counter[str] = Counter()
+    for number, back in backs.items():
+        counts[back] += cards[number]
+    usual = max(counts, key=lambda back: counts[back], default="")
+    return [number for number, back in backs.items() if back != usual]
+
+
+def opening(setup: Setup) -> Position:
+    """The table before 403.1: every card in its player's box, the preparation about to begin."""
+    objects: list[Obj] = []
+    for seat in SEATS:
+        for number, count in sorted(setup.decks[seat].zones.get(DECK, {}).items()):
+            for _ in range(count):
+                new = len(objects) + 1
+                objects.append(Obj(new, new, number, seat, seat, f"{seat}/{BOX}", face_up=False))
+    return Position(tuple(objects), (Preparation.frame(),), 0, "")
+
+
+class DealHand(Verb, frozen=True, tag="deal"):
+    """403.2: the top five cards of the deck are moved to the hand, one by one; they are not drawn (AGE-13)."""
+
+    player: str
+
+    def happen(self, g: Game) -> None:
+        for _ in range(START_HAND):
+            deck = g.zone(self.player, DECK)
+            if deck:
+                place(g, deck[0], HAND, FIVE_TO_HAND, "deal", owner=self.player)
+
+
+class LayFirstUnit(Verb, frozen=True, tag="lay-unit"):
+    """403.3: a unit of the hand is put face down in the main area; its owner may look at it (AGE-40)."""
+
+    card: int
+
+    def happen(self, g: Game) -> None:
+        place(g, self.card, MAIN, LAID_FACE_DOWN, "lay", face_up=False)
+
+
+class BackToDeck(Verb, frozen=True, tag="redraw"):
+    """403.3a: cards of a player who begins again go back into the deck, which is shuffled next."""
+
+    player: str
+
+    def happen(self, g: Game) -> None:
+        for zone in (HAND, MAIN):
+            for card in list(g.zone(self.player, zone)):
+                place(g, card, DECK, REDRAW, "redraw")
+
+
+class TurnUp(Verb, frozen=True, tag="turn-up"):
+    """403.5: a unit that lies face down in the main area is turned face up."""
+
+    card: int
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.CardFaced, TURNED_UP, self.card, True, "turn_up")
+
+
+class Preparation(Procedure, edition=GE, name="preparation"):
+    """403. From the boxes to the first turn.
+
+    `beginning` are the seats that carry out 403.1 to 403.3 now (None: both), `redraws` how often each has redrawn,
+    `made_up` how many cards were drawn at 403.3b so far.
+    """
+
+    beginning: list[str] | None = None
+    redraws: dict[str, int] | None = None
+    made_up: int = 0
+    unit_P1: int | None = None
+    unit_P2: int | None = None
+    first: str = ""
+
+    @step("403.1")
+    def put_decks(self, g: Game) -> Next:
+        return do(*(Lay(f"{seat}/{BOX}", f"{seat}/{DECK}", DECK_LAID) for seat in SEATS), cites=TWO_PLAYERS)
+
+    @step("403.1")
+    def shuffle_decks(self, g: Game) -> Next:
+        return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(self.seats())))
+
+    @step("403.2")
+    def deal_hands(self, g: Game) -> Next:
+        return do(*(DealHand(seat) for seat in self.seats()))
+
+    @step("403.3")
+    def choose_units(self, g: Game) -> Next:
+        questions = [self.question(g, seat) for seat in self.seats() if units_in_hand(g, seat)]
+        return choose(*questions) if questions else go_to("403.3a")
+
+    @step("403.3")
+    def lay_units(self, g: Game) -> Next:
+        return do(*(LayFirstUnit(card) for card in self.chosen()))
+
+    @step("403.3a")
+    def show_hands(self, g: Game) -> Next:
+        redrawing = self.redrawing(g)
+        if not redrawing:
+            return go_to("403.3b")
+        count = {seat: self.redrawn(seat) + (seat in redrawing) for seat in SEATS}
+        again = redrawing if g.reading["redraw_starts_over"] == "redrawing_player" else list(SEATS)
+        shown = [card for seat in redrawing for card in g.zone(seat, HAND)]
+        return do(*(Show(card, ("*",), HAND_SHOWN) for card in shown), redraws=count, beginning=again)
+
+    @step("403.3a")
+    def begin_again(self, g: Game) -> Next:
+        back = (BackToDeck(seat) for seat in self.seats())
+        return do(*back, goto="403.1/2", unit_P1=None, unit_P2=None)
+
+    @step("403.3b")
+    def make_up_for_redraws(self, g: Game) -> Next:
+        fewer, more = sorted(SEATS, key=self.redrawn)
+        if self.redrawn(more) - self.redrawn(fewer) <= self.made_up:
+            return GO_ON
+        return do(DrawOne(fewer, MADE_UP_FOR), goto="403.3b", made_up=self.made_up + 1)
+
+    @step("403.4")
+    def pick_first_player(self, g: Game) -> Next:
+        options = tuple(Option(seat, seat, FIRST_PLAYER) for seat in SEATS)
+        return choose(Question(CHANCE, "first player", FIRST_PLAYER, "first", options, form="lot"))
+
+    @step("403.5")
+    def turn_units_up(self, g: Game) -> Next:
+        laid = [card for seat in SEATS for card in g.zone(seat, MAIN) if not g.obj(card).face_up]
+        return do(*(TurnUp(card) for card in laid)) if laid else GO_ON
+
+    @step("403.6")
+    def begin_game(self, g: Game) -> Next:
+        from engine.rulebooks.generic.v1_2.ch0500_turn import Turn
+
+        return call(Turn.frame(player=self.first), ends=True)
+
+    def seats(self) -> tuple[str, ...]:
+        """Who carries out 403.1 to 403.3 now."""
+        return SEATS if self.beginning is None else tuple(self.beginning)
+
+    def redrawn(self, seat: str) -> int:
+        """How often a player has redrawn."""
+        return (self.redraws or {}).get(seat, 0)
+
+    def redrawing(self, g: Game) -> list[str]:
+        """403.3a: the players who have laid no unit because they hold none."""
+        return [seat for seat in SEATS if not front(g, seat)]
+
+    def chosen(self) -> list[int]:
+        """The units that were chosen in this round."""
+        return [card for card in (self.unit_P1, self.unit_P2) if card]
+
+    def question(self, g: Game, seat: str) -> Question:
+        """403.3: which unit; nobody else learns which, not even when all have answered."""
+        options = objects_as_options("unit", units_in_hand(g, seat), FIRST_UNIT)
+        barred = (Barred("redraw", seat, (forbids(REDRAW, seat, units=len(options)),)),)
+        return Question(seat, "first unit", FIRST_UNIT, f"unit_{seat}", options, private=True, barred=barred)
+
+
+def units_in_hand(g: Game, seat: str) -> list[int]:
+    """The unit cards in a player's hand."""
+    return [card for card in g.zone(seat, HAND) if UNIT in g.traits(card).kinds]

@@ -1,0 +1,384 @@
+"""600. What the turn player may do in the main phase, each action with its requirements and its procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.kernel.acts import Note
+from engine.kernel.choice import Question, Value
+from engine.kernel.game import Game
+from engine.kernel.menu import Action, Menu, objects_as_options, requires
+from engine.kernel.procedure import Next, Procedure, call, choose, do, go_on, step
+from engine.kernel.scope import Scope
+from engine.kernel.verdict import Finding, forbids, permits
+from engine.kernel.words.acts import DrawOne
+from engine.kernel.words.payment import unpayable
+from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, STRATEGY, STRENGTHENING, UNIT
+from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    HAND,
+    TRASH,
+    barred_objects,
+    free_standby,
+    knocked_out_units,
+    main_unit,
+    units,
+)
+from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import (
+    STRATEGY_PLAYED,
+    PlayAbility,
+    PlayCard,
+    set_targets,
+)
+from engine.rulebooks.generic.v1_2.ch0900_terms import retreat
+from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import AttachAs, EnterUnit
+from engine.rulebooks.generic.v1_2.ch1100_loops import BARRED_LOOP
+from engine.rulebooks.generic.v1_2.edition import GE
+
+CHARGED, RETREATED = "charged", "retreated"
+FIRST_TURNS = 2
+"""The first two turns of a game are each player's first."""
+
+CHARGE = GE.cite("602.1", "905.2")
+CHARGE_DRAW = GE.cite("602.1", "904.1")
+CHARGED_ONCE = GE.cite("602.2")
+KO_TO_CHARGE = GE.cite("602.1", "306.7a-3")
+DEPLOY = GE.cite("603.1", "603.2")
+RETREATS_ONCE = GE.cite("605.2")
+REWOUND = GE.cite("804.2b", "804.2b-1")
+CARD_GONE = GE.cite("802.1", "806.1")
+CHARGE_CITES = GE.cite("503.3a", "601.2")
+DEPLOY_CITES = GE.cite("503.3b", "601.2")
+PLAY_CITES = GE.cite("503.3c", "601.2")
+RETREAT_CITES = GE.cite("503.3d", "601.2")
+EX_CITES = GE.cite("503.3e", "601.2")
+
+
+@requires(GE, "503.3")
+def TURN_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
+    if seat == g.turn_player:
+        return None
+    return forbids(("503.3", "601.1"), seat, turn_player=g.turn_player)
+
+
+def hand_cards(g: Game, seat: str, kind: str) -> list[int]:
+    """Cards of a kind in a player's hand."""
+    objects, numbers = g.table.objects, g.pool.kinds[kind]
+    return [i for i in g.zone(seat, HAND) if objects[i].number in numbers]
+
+
+def in_hand(g: Game, seat: str, subject: Value, kind: str = "") -> bool:
+    """Whether an object is a card (of a kind) in that player's hand."""
+    obj = g.table.objects.get(subject) if isinstance(subject, int) else None
+    return obj is not None and obj.zone == f"{seat}/{HAND}" and (not kind or kind in g.traits(obj.id).kinds)
+
+
+def not_forbidden(g: Game, act: str, seat: str, card: int = 0) -> Finding | None:
+    """104.4: no effect forbids the act."""
+    active = g.forbidden(act, card, seat)
+    return None if active is None else forbids(("104.4",), card or seat, by=active.source)
+
+
+@requires(GE, "503.3a", "602.1")
+def CARD_TO_CHARGE(g: Game, seat: str, subject: Value) -> Finding | None:
+    if subject == "":  # AGE-22: only by the other reading the draw is done with an empty hand all the same
+        cards = len(g.zone(seat, HAND))
+        draws = g.reading["charge_with_empty_hand"] == "draws" and not cards
+        return None if draws else forbids(("503.3a", "602.1"), seat, hand=cards)
+    return None if in_hand(g, seat, subject) else forbids(("503.3a", "602.1"), subject)
+
+
+@requires(GE, "602.1")
+def UNIT_TO_CHARGE(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if units(g, seat) else forbids(("602.1", "306.7a-3"), seat, units=0)
+
+
+@requires(GE, "602.2", "601.2")
+def NOT_CHARGED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
+    return forbids(("602.2", "601.2"), seat) if CHARGED in g.table.facts else None
+
+
+@requires(GE, "104.4")
+def CHARGE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    return not_forbidden(g, "charge", seat)
+
+
+@requires(GE, "503.3b", "603.1")
+def UNIT_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if in_hand(g, seat, subject, UNIT) else forbids(("503.3b", "603.1"), subject)
+
+
+@requires(GE, "603.1", "603.2")
+def FREE_STANDBY_AREA(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if free_standby(g, seat) else forbids(("603.1", "603.2"), seat, free=0)
+
+
+@requires(GE, "104.4")
+def DEPLOY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    return not_forbidden(g, "deploy", seat, subject if isinstance(subject, int) else 0)
+
+
+@requires(GE, "503.3c", "604.1")
+def COMMAND_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if in_hand(g, seat, subject, COMMAND) else forbids(("503.3c", "604.1"), subject)
+
+
+def _flagged(g: Game, subject: Value, flag: str) -> bool:
+    return isinstance(subject, int) and subject in g.table.objects and flag in g.traits(subject).flags
+
+
+@requires(GE, "604.3", "803.2")
+def ONE_STRATEGY_A_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
+    if _flagged(g, subject, STRATEGY) and STRATEGY_PLAYED in g.table.facts:
+        return forbids(("604.3", "803.2"), subject)
+    return None
+
+
+@requires(GE, "604.4")
+def NO_STRENGTHENING_IN_FIRST_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
+    if _flagged(g, subject, STRENGTHENING) and g.table.turn <= FIRST_TURNS:
+        return forbids(("604.4",), subject, turn=g.table.turn)
+    return None
+
+
+@requires(GE, "804.2b", "804.2b-1")
+def HAS_SET_TARGET(g: Game, seat: str, subject: Value) -> Finding | None:
+    if not _flagged(g, subject, STRENGTHENING) or not isinstance(subject, int):
+        return None
+    if g.reading["strengthening_without_target"] == "stays" or set_targets(g, seat, subject):
+        return None
+    return forbids(("804.2b", "804.2b-1"), subject, targets=0)
+
+
+@requires(GE, "104.4")
+def PLAY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    return not_forbidden(g, "play", seat, subject if isinstance(subject, int) else 0)
+
+
+@requires(GE, "605.2", "601.2")
+def NOT_RETREATED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
+    return forbids(("605.2", "601.2"), seat) if RETREATED in g.table.facts else None
+
+
+@requires(GE, "915.1a", "915.1d")
+def MAY_LEAVE_MAIN(g: Game, seat: str, subject: Value) -> Finding | None:
+    return _hindered(g, seat, "main_unit", "orientation")
+
+
+@requires(GE, "605.1", "605.3", "915.1a")
+def HAS_STANDBY_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
+    found = _hindered(g, seat, "standby_units")
+    return None if found is None else forbids(("605.3", *found.cites), found.subject, **found.facts)
+
+
+@requires(GE, "605.1", "605.3", "915.1b")
+def RETREAT_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+    found = _hindered(g, seat, "needed")
+    return None if found is None else forbids(("605.3", *found.cites), found.subject, **found.facts)
+
+
+def _hindered(g: Game, seat: str, *facts: str) -> Finding | None:
+    """915.1d: what keeps a retreat from being completed, told by a fact of its finding."""
+    found = (finding for finding in retreat.hindrance(g, seat) if set(facts) & set(finding.facts))
+    return next(found, None)
+
+
+@requires(GE, "104.4")
+def RETREAT_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    return not_forbidden(g, "retreat", seat, main_unit(g, seat))
+
+
+@requires(GE, "503.3e", "606.1", "806.1", "801.1g-1")
+def OWN_EX_SKILL(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    obj = g.table.objects.get(card)
+    if obj is not None and key in g.abilities(card) and g.ability(key).kind == kinds.ACTIVATED:
+        unit = g.table.objects.get(g.bearer(card))
+        if unit is not None and unit.controller == seat:
+            return None
+    return forbids(("503.3e", "606.1"), subject)
+
+
+@requires(GE, "802.1", "802.2", "802.2a")
+def EX_IN_FORCE(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card in g.table.objects and kinds.is_valid(g, card, key):
+        return None if g.obj(card).zone in g.book.play_keys else permits(kinds.IN_FORCE_ELSEWHERE, subject)
+    stunned = card in g.table.objects and key in g.abilities(card) and kinds.inert(g, g.obj(card), key)
+    if not stunned:
+        return forbids(("802.1",), subject)
+    return forbids(("802.2a", "801.1g-1") if g.obj(card).attached_to else ("802.2a",), subject)
+
+
+@requires(GE, "803.1")
+def NOT_USED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card in g.table.objects and key in g.abilities(card):
+        if g.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
+            return forbids(("803.1",), subject)
+    return None
+
+
+@requires(GE, "104.4")
+def EX_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    return not_forbidden(g, "use_ex", seat, kinds.parts(subject)[0])
+
+
+@requires(GE, "104.1")
+def EX_COST_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.table.objects or key not in g.abilities(card):
+        return None
+    short = unpayable(g, g.ability(key).cost, Scope(g, seat, card, {}))
+    return None if short is None else forbids(("104.1", *short.cites), subject, **dict(short.facts))
+
+
+@requires(GE, "503.3f", "607.1")
+def MAY_END(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if seat == g.turn_player else forbids(("503.3f", "607.1"), seat)
+
+
+def _chargeable(g: Game, seat: str) -> Iterable[Value]:
+    return g.zone(seat, HAND) or ("",)
+
+
+def _one(g: Game, seat: str) -> Iterable[Value]:
+    return ("",)
+
+
+def ex_skills(g: Game, seat: str) -> list[str]:
+    """The activated EX skills of a player's units, their sets' included (606.1, 801.1g-1).
+
+    Also those that are in force where their card is: in the hand or trash (802.3), or on a unit that is knocked out.
+    """
+    found = [f"{card}/{key}" for zone in (HAND, TRASH) for card in g.zone(seat, zone) for key in _usable(g, card)]
+    found = [subject for subject in found if kinds.is_valid(g, *kinds.parts(subject))]
+    out = knocked_out_units(g, seat) if g.reading["ko_unit_abilities"] == "in_force" else []  # AGE-20
+    own = [*units(g, seat), *out]
+    return [subject for unit in own for subject in kinds.abilities_of_unit(g, unit, kinds.ACTIVATED)] + found
+
+
+def _usable(g: Game, card: int) -> tuple[str, ...]:
+    return g.pool.usable.get(g.obj(card).number, ())
+
+
+RETREAT_REQUIREMENTS = (
+    NOT_RETREATED_YET, MAY_LEAVE_MAIN, HAS_STANDBY_UNIT, RETREAT_PAYABLE, RETREAT_NOT_FORBIDDEN,
+)  # fmt: skip
+EX_REQUIREMENTS = (OWN_EX_SKILL, EX_IN_FORCE, NOT_USED_YET, EX_NOT_FORBIDDEN, EX_COST_PAYABLE, BARRED_LOOP)
+MAIN_MENU = Menu(
+    (
+        Action("charge", _chargeable, (CARD_TO_CHARGE, UNIT_TO_CHARGE, NOT_CHARGED_YET, CHARGE_NOT_FORBIDDEN)),
+        Action(
+            "deploy",
+            lambda g, seat: hand_cards(g, seat, UNIT),
+            (UNIT_IN_HAND, FREE_STANDBY_AREA, DEPLOY_NOT_FORBIDDEN),
+        ),
+        Action(
+            "play",
+            lambda g, seat: hand_cards(g, seat, COMMAND),
+            (
+                COMMAND_IN_HAND, ONE_STRATEGY_A_TURN, NO_STRENGTHENING_IN_FIRST_TURN, HAS_SET_TARGET,
+                PLAY_NOT_FORBIDDEN, BARRED_LOOP,
+            ),
+        ),
+        Action("retreat", _one, RETREAT_REQUIREMENTS, ""),
+        Action("ex", ex_skills, EX_REQUIREMENTS, "ability"),
+        Action("end", _one, (MAY_END,), ""),
+    ),
+    TURN_PLAYER_ACTS,
+)  # fmt: skip
+
+
+def carry_out(g: Game, action: str, back_to: str) -> Next:
+    """The procedure of an action that was chosen at 503.3, by the option's id."""
+    act, _, subject = action.partition(":")
+    player = g.turn_player
+    if act == "charge":
+        return call(ChargeAction.frame(card=int(subject or 0), player=player), goto=back_to, cites=CHARGE_CITES)
+    if act == "deploy":
+        return call(DeployAction.frame(card=int(subject), player=player), goto=back_to, cites=DEPLOY_CITES)
+    if act == "play":
+        return call(PlayCommandAction.frame(card=int(subject), player=player), goto=back_to, cites=PLAY_CITES)
+    if act == "retreat":
+        return call(RetreatAction.frame(player=player), goto=back_to, cites=RETREAT_CITES)
+    card, key = kinds.parts(subject)
+    return call(ExAction.frame(ability=key, source=card, controller=player), goto=back_to, cites=EX_CITES)
+
+
+class ChargeAction(Procedure, edition=GE, name="charge_action"):
+    """602."""
+
+    card: int
+    player: str
+    unit: int | None = None
+
+    @step("602.1")
+    def choose_unit(self, g: Game) -> Next:
+        own = units(g, self.player)
+        if not self.card or len(own) == 1:
+            return go_on(unit=own[0] if own else 0)
+        options = objects_as_options("unit", own, CHARGE)
+        barred = barred_objects("unit", knocked_out_units(g, self.player), KO_TO_CHARGE)
+        return choose(
+            Question(self.player, "unit to charge", CHARGE, "unit", options, subject=self.card, barred=barred)
+        )
+
+    @step("602.1")
+    def attach(self, g: Game) -> Next:
+        once = Note(CHARGED, True, CHARGED_ONCE)
+        if not self.card:
+            return do(once)
+        return do(once, AttachAs(self.card, self.unit or 0, ENERGY, CHARGE))
+
+    @step("602.1")
+    def draw(self, g: Game) -> Next:
+        return do(DrawOne(self.player, CHARGE_DRAW), ends=True)
+
+
+class DeployAction(Procedure, edition=GE, name="deploy_action"):
+    """603."""
+
+    card: int
+    player: str
+
+    @step("603.1")
+    def enter(self, g: Game) -> Next:
+        return do(EnterUnit(self.card, self.player, DEPLOY), ends=True)
+
+
+class PlayCommandAction(Procedure, edition=GE, name="play_command_action"):
+    """604."""
+
+    card: int
+    player: str
+
+    @step("604.1", "604.2")
+    def play(self, g: Game) -> Next:
+        return call(PlayCard.frame(card=self.card, player=self.player), ends=True)
+
+
+class RetreatAction(Procedure, edition=GE, name="retreat_action"):
+    """605."""
+
+    player: str
+
+    @step("605.1", "605.2")
+    def retreat(self, g: Game) -> Next:
+        once = Note(RETREATED, True, RETREATS_ONCE)
+        return Next(calls=(RetreatUnit.frame(player=self.player),), verbs=(once,), ends=True)
+
+
+class ExAction(Procedure, edition=GE, name="ex_action"):
+    """606."""
+
+    ability: str
+    source: int
+    controller: str
+
+    @step("606.1", "806.1", "806.2")
+    def play(self, g: Game) -> Next:
+        skill = kinds.is_ex(g.ability(self.ability))
+        values = {"ability": self.ability, "source": self.source, "controller": self.controller}
+        return call(PlayAbility.frame(**values, skill=skill), ends=True)

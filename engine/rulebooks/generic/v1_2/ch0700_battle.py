@@ -1,0 +1,387 @@
+"""700. The battle phase: a skill is declared, judged, and its damage worked out step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeGuard
+
+import msgspec
+
+from engine.kernel.acts import Note, Occur
+from engine.kernel.choice import Option, Question, Value
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.instruct import DamageChange, Instruction
+from engine.kernel.language.select import Select
+from engine.kernel.menu import Action, Menu, requires
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.kernel.scope import Scope
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
+from engine.rulebooks.generic.v1_2.ch0200_cards import SKILL_COST, SKILL_DAMAGE, is_unit
+from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY, energies, main_unit
+from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import hidden_again
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0811_rule_check import RuleCheck
+from engine.rulebooks.generic.v1_2.ch0900_terms.damage import Changing, changed, changing, has_advantage, of_skill
+from engine.rulebooks.generic.v1_2.ch0900_terms.success import JudgeSkill
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DealDamage
+from engine.rulebooks.generic.v1_2.edition import GE
+
+DECLARED = "declared"
+PHASE_STARTS = GE.cite("702.1")
+PHASE_ENDS = GE.cite("705.1")
+FIRST_TURN = GE.cite("504.1")
+RESTS = GE.cite("703.1")
+NOBODY_FIGHTS = GE.cite("703.1", "307.2")
+SKILL_OR_NONE = GE.cite("703.2")
+NONE = GE.cite("703.2b", "703.4")
+SKILL_DECLARED = GE.cite("703.2a")
+SUCCEEDED = GE.cite("703.3a")
+FAILED = GE.cite("703.3b", "920.2a")
+SKILL_USED = GE.cite("704.1")
+BASE = GE.cite("704.3a")
+WORKED_OUT = GE.cite("704.3a-1", "916.4a")
+NO_DAMAGE = GE.cite("704.3a-2")
+OWN_CHANGE = GE.cite("704.3b-1", "704.3b", "916.2")
+THEIR_CHANGE = GE.cite("704.3b-2", "704.3b", "916.2")
+ORDERED = GE.cite("704.3b-3")
+DOUBLED = GE.cite("704.3c-1", "704.3c", "205.1", "204.2")
+DEALT = GE.cite("704.3d", "916.1", "813.4")
+AS_IT_LAST_WAS = GE.cite("812.1")
+SKILL_STOPS = GE.cite("704.3", "812.1")
+
+
+def declared(g: Game) -> tuple[int, str, int]:
+    """The declared skill: the card it is on, its key, and the main unit that uses it."""
+    card, key, unit = g.table.facts.get(DECLARED, (0, "", 0))
+    return int(card), str(key), int(unit)
+
+
+@requires(GE, "703.2a-1", "801.1g-1")
+def SKILL_OF_MAIN_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
+    unit = main_unit(g, seat)
+    if unit and subject in kinds.abilities_of_unit(g, unit, kinds.SKILL):
+        return None
+    return forbids(("703.2a-1",), subject, main_unit=unit)
+
+
+@requires(GE, "703.2a-2", "210.2")
+def ENOUGH_ENERGY(g: Game, seat: str, subject: Value) -> Finding | None:
+    _, key = kinds.parts(subject)
+    unit = main_unit(g, seat)
+    if not unit or not key or key not in g.abilities(kinds.parts(subject)[0]):
+        return forbids(("703.2a-2", "210.2"), subject)
+    needed, there = skill_cost(g, key), len(energies(g, unit))
+    return None if needed <= there else forbids(("703.2a-2", "210.2"), subject, needed=needed, available=there)
+
+
+@requires(GE, "703.2a-3", "104.4")
+def SKILL_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    active = g.forbidden("use_skill", main_unit(g, seat), seat)
+    return None if active is None else forbids(("703.2a-3", "104.4"), subject, by=active.source)
+
+
+@requires(GE, "703.2")
+def TURN_PLAYER_DECLARES(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if seat == g.turn_player else forbids(("703.2", "703.2a"), seat, turn_player=g.turn_player)
+
+
+@requires(GE, "703.2b")
+def MAY_DECLARE_NONE(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if seat == g.turn_player else forbids(("703.2b",), seat)
+
+
+def skill_cost(g: Game, key: str) -> int:
+    """210.2: how many energies a skill needs."""
+    found = g.ability(key).numbers.get(SKILL_COST, 0)
+    return found if isinstance(found, int) else 0
+
+
+def skills(g: Game, seat: str) -> Iterable[Value]:
+    """The skills of the main unit and of its sets (703.2a-1)."""
+    unit = main_unit(g, seat)
+    return kinds.abilities_of_unit(g, unit, kinds.SKILL) if unit else ()
+
+
+def _one(g: Game, seat: str) -> Iterable[Value]:
+    return ("",)
+
+
+SKILL_MENU = Menu(
+    (
+        Action("skill", skills, (SKILL_OF_MAIN_UNIT, ENOUGH_ENERGY, SKILL_NOT_FORBIDDEN), "ability"),
+        Action("none", _one, (MAY_DECLARE_NONE,), ""),
+    ),
+    TURN_PLAYER_DECLARES,
+)
+
+
+class BattlePhase(Procedure, edition=GE, name="battle_phase"):
+    """701: the steps 702-705; 504.1: not in the first turn of the game.
+
+    `base` is the damage worked out so far, `left` the changes still to be applied, as places in their list.
+    """
+
+    answer: str | None = None
+    succeeded: bool = False
+    base: int = 0
+    side: str = ""
+    left: list[int] | None = None
+    order: list[str] | None = None
+    n: int = 0
+
+    @step("504.1", "701.1")
+    def begin(self, g: Game) -> Next:
+        return done(FIRST_TURN) if g.table.turn == 1 else GO_ON
+
+    @step("702.1")
+    def starting_condition(self, g: Game) -> Next:
+        return do(Occur("battle_start", PHASE_STARTS, player=g.turn_player))
+
+    @step("702.2")
+    def check_rules(self, g: Game) -> Next:
+        return call(RuleCheck.frame())
+
+    @step("703.1")
+    def main_unit_fights(self, g: Game) -> Next:
+        unit = main_unit(g, g.turn_player)
+        if not unit:
+            return go_to("705.1", NOBODY_FIGHTS)
+        return GO_ON if g.obj(unit).orientation == READY else go_to("705.1", RESTS)
+
+    @step("703.2")
+    def declare_skill(self, g: Game) -> Next:
+        options, barred = SKILL_MENU.options(g, g.turn_player)
+        question = Question(
+            g.turn_player, "skill", SKILL_OR_NONE, "answer", options, barred=barred, by_id=True, menu=SKILL_MENU
+        )
+        return choose(question)
+
+    @step("703.3")
+    def judge_skill(self, g: Game) -> Next:
+        if self.answer == "none":
+            return go_to("705.1", NONE)
+        card, key = kinds.parts(str(self.answer).partition(":")[2])
+        unit = main_unit(g, g.turn_player)
+        return Next(
+            calls=(JudgeSkill.frame(ability=key, source=card, controller=g.turn_player),), cites=SKILL_DECLARED,
+            verbs=(Note(DECLARED, [card, key, unit], SKILL_DECLARED),),
+        )  # fmt: skip
+
+    @step("703.3a", "703.3b")
+    def skill_judged(self, g: Game) -> Next:
+        if self.succeeded:
+            return go_on(SUCCEEDED)
+        return do(Note(DECLARED, None, FAILED), goto="705.1", cites=FAILED)
+
+    @step("704.1")
+    def skill_used(self, g: Game) -> Next:
+        _, _, unit = declared(g)
+        return do(Occur("skill_used", SKILL_USED, unit, g.turn_player, unit))
+
+    @step("704.2")
+    def check_rules_before_damage(self, g: Game) -> Next:
+        return call(RuleCheck.frame())
+
+    @step("704.3", "704.3a")
+    def base_damage(self, g: Game) -> Next:
+        card, key, _ = declared(g)
+        if g.reading["skill_of_gone_unit"] == "stops" and not skill_there(g):
+            return go_to("704.6", SKILL_STOPS)
+        left = () if card in g.table.objects else AS_IT_LAST_WAS
+        printed = g.ability(key).numbers.get(SKILL_DAMAGE)
+        if printed is None:
+            return go_to("704.4", (*left, *NO_DAMAGE))
+        amount = Scope(g, g.turn_player, card, {}).amount(printed)
+        cites: Cites = (*left, *(BASE if isinstance(printed, int) else WORKED_OUT))
+        if not main_unit(g, g.other_player):
+            return go_to("704.4", (*cites, *AS_MUCH_AS_POSSIBLE))
+        if amount == 0:
+            return go_to("704.4", (*cites, *NO_DAMAGE))
+        return go_to("704.3b", cites, base=amount, side="own", left=None)
+
+    @step("704.3b")
+    def look_for_changes(self, g: Game) -> Next:
+        found = self.changes(g)
+        if not found:
+            return go_to("704.3b", side="theirs") if self.side == "own" else go_to("704.3c-1")
+        return go_to("704.3b-3" if in_doubt(found) else "704.3b-1", order=list(named(found)), n=0)
+
+    @step("704.3b-1", "704.3b-2")
+    def apply_change(self, g: Game) -> Next:
+        order, found = self.order or [], named(self.changes(g))
+        if self.n >= len(order):
+            return go_to("704.3b", side="theirs") if self.side == "own" else go_to("704.3c-1")
+        cites = OWN_CHANGE if self.side == "own" else THEIR_CHANGE
+        one = found.get(order[self.n])
+        if one is None:
+            return go_to("704.3b-1", n=self.n + 1)
+        return go_to("704.3b-1", cites, base=changed(self.base, one.change, one.scope), n=self.n + 1)
+
+    @step("704.3b-3")
+    def order_changes(self, g: Game) -> Next:
+        options = tuple(Option(name, one.source, ORDERED) for name, one in named(self.changes(g)).items())
+        count = len(options)
+        question = Question(
+            g.turn_player, "order of changes", ORDERED, "order", options, least=count, most=count, form="order",
+            by_id=True,
+        )  # fmt: skip
+        return choose(question, goto="704.3b-1")
+
+    @step("704.3c-1", "704.3c")
+    def advantage(self, g: Game) -> Next:
+        mine, theirs = main_unit(g, g.turn_player), main_unit(g, g.other_player)
+        if mine and theirs and has_advantage(g, mine, theirs):
+            return go_on(DOUBLED, base=self.base * 2)
+        return GO_ON
+
+    @step("704.3d")
+    def deal_damage(self, g: Game) -> Next:
+        _, _, unit = declared(g)
+        target = main_unit(g, g.other_player)
+        return do(DealDamage(target, self.base, unit, DEALT)) if target else GO_ON
+
+    @step("704.4")
+    def damage_to_others(self, g: Game) -> Next:
+        return self.part(g, True)
+
+    @step("704.5")
+    def other_effects(self, g: Game) -> Next:
+        return self.part(g, False)
+
+    @step("704.6")
+    def check_rules_after_damage(self, g: Game) -> Next:
+        acts = (Note(DECLARED, None, GE_OVER),) if DECLARED in g.table.facts else ()
+        return Next(calls=(RuleCheck.frame(),), verbs=(*hidden_again(g, self), *acts))
+
+    @step("705.1")
+    def ending_condition(self, g: Game) -> Next:
+        return do(Occur("battle_end", PHASE_ENDS, player=g.turn_player))
+
+    @step("705.2")
+    def check_rules_at_end(self, g: Game) -> Next:
+        return call(RuleCheck.frame(), ends=True)
+
+    def changes(self, g: Game) -> list[Changing]:
+        """704.3b-1, 2: the effects of one side that change the damage to the opposing main unit."""
+        card, key, unit = declared(g)
+        own = self.side == "own"
+        seat = g.turn_player if own else g.other_player
+        found: list[Changing] = []
+        if own:
+            found += [
+                Changing(static.damage, scope, card, key)
+                for static, scope in of_skill(g, card, g.turn_player, key)
+                if static.damage is not None
+            ]
+            found += [
+                Changing(DamageChange("dealt", plus=item.count), Scope(g, g.turn_player, card, {}), card, key)
+                for item in g.ability(key).effect
+                if isinstance(item, do_.DamageTo) and adds_damage(g, item)
+            ]
+        target = main_unit(g, g.other_player)
+        found += [one for one in changing(g, "dealt", unit) if one.scope.controller == seat]
+        if target:
+            found += [one for one in changing(g, "taken", target) if one.scope.controller == seat]
+        return found
+
+    def part(self, g: Game, damaging: bool) -> Next:
+        """704.4, 704.5: first what deals damage to units, then everything else."""
+        card, key, _ = declared(g)
+        if not key:
+            return GO_ON
+        listed = g.ability(key).effect
+        mine = [item for item in listed if not sets_up(item) and not (self.side and adds_damage(g, item))]
+        only = with_choices(listed, [item for item in mine if deals_damage(item) == damaging])
+        if not damaging:
+            before = with_choices(listed, [item for item in mine if deals_damage(item)])
+            only = [place for place in only if place not in before]
+        if not only:
+            return GO_ON
+        memory = {name: value for name, value in vars(self).items() if name.startswith("m.")}
+        values = {"ability": key, "source": card, "controller": g.turn_player, "only": only}
+        return call(Resolve.frame(**values, **memory))
+
+
+GE_OVER = GE.cite("704.6")
+
+
+def skill_there(g: Game) -> bool:
+    """AGE-24: whether the card with the declared skill is still in the area, and its unit there and not knocked out."""
+    card, _, unit = declared(g)
+    play = g.book.play_keys
+    there = all(i in g.table.objects and g.table.objects[i].zone in play for i in (card, unit))
+    return there and is_unit(g, unit)
+
+
+def named(found: list[Changing]) -> dict[str, Changing]:
+    """Changes of the damage by the names under which they are put in order: the card and the ability."""
+    names: dict[str, Changing] = {}
+    for one in found:
+        name, again = f"change:{one.source}/{one.key}", 1
+        while name in names:
+            name, again = f"change:{one.source}/{one.key}:{again}", again + 1
+        names[name] = one
+    return names
+
+
+def in_doubt(found: list[Changing]) -> bool:
+    """704.3b-3: whether the order of changes makes a difference (plain plus and minus do not)."""
+    factors = ((one.change.times, one.change.over) != (1, 1) or one.change.becomes is not None for one in found)
+    return len(found) > 1 and any(factors)
+
+
+def uses(item: Any, name: str) -> bool:
+    """Whether an instruction reads what was remembered under a name."""
+
+    def within(value: Any) -> bool:
+        if isinstance(value, dict):
+            return any(within(one) for one in value.values())
+        if isinstance(value, list | tuple):
+            return any(within(one) for one in value)
+        return bool(value == name)
+
+    return within(msgspec.to_builtins(item))
+
+
+def with_choices(listed: Sequence[Instruction], wanted: Sequence[Instruction]) -> list[int]:
+    """The places of some instructions and of the choices they build on, those of choices included."""
+    places: list[int] = []
+    needed: set[str] = set()
+    names = {item.as_ for item in listed if sets_up(item)}
+    for place in reversed(range(len(listed))):
+        item = listed[place]
+        reads: Any = item
+        if sets_up(item):
+            if item.as_ not in needed:
+                continue
+            needed.discard(item.as_)
+            reads = [item.from_, item.count] if isinstance(item, do_.Choose) else []
+        elif item not in wanted:
+            continue
+        places.insert(0, place)
+        needed |= {name for name in names if uses(reads, name)}
+    return places
+
+
+def adds_damage(g: Game, item: Any) -> bool:
+    """AGE-48, other reading: further damage to the opposing main unit is an amount added in 704.3b."""
+    if g.reading["added_damage_to_main"] == "by_wording" or not isinstance(item, do_.DamageTo):
+        return False
+    return isinstance(item.what, Select) and (item.what.zone, item.what.of) == (MAIN, "opponent")
+
+
+def sets_up(item: Instruction) -> TypeGuard[do_.Choose | do_.ChooseNumber]:
+    """Whether an instruction only chooses or counts for the ones after it."""
+    return isinstance(item, do_.Choose | do_.ChooseNumber)
+
+
+def deals_damage(item: Any) -> bool:
+    """Whether an instruction, or one inside it, deals damage to units (704.4)."""
+    if isinstance(item, do_.DamageTo):
+        return True
+    inner = [*getattr(item, "then", ()), *getattr(item, "else_", ()), *getattr(item, "effect", ())]
+    return not isinstance(item, do_.Delay) and any(deals_damage(one) for one in inner)

@@ -1,0 +1,1 @@
+"""800. Cards and abilities: kinds, playing, triggers, continuous effects, replacement, the rule check."""

@@ -1,0 +1,94 @@
+"""801-803. Kinds of abilities, where they are in force, how often they may be used."""
+
+from __future__ import annotations
+
+from engine.kernel.cards import Traits
+from engine.kernel.game import Game
+from engine.kernel.language.instruct import Ability
+from engine.kernel.table import DATES, Obj
+from engine.rulebooks.generic.v1_2.ch0200_cards import EX, KO, OF_SKILL
+from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, HAND, STUNNED, sets
+from engine.rulebooks.generic.v1_2.edition import GE
+
+STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
+COMMAND_ABILITY, SKILL, TARGET = "command", "skill", "target"
+
+IN_FORCE = GE.cite("802.1", "802.2")
+IN_FORCE_ELSEWHERE = GE.cite("802.1", "802.3")
+STUNNED_EX = GE.cite("802.2a")
+SET_LENDS = GE.cite("801.1g-1")
+USED_FACT = "used"
+
+
+def zones_of(ability: Ability) -> tuple[str, ...]:
+    """802.2, 802.3: in the area, unless the text means something only where it says."""
+    if ability.zones:
+        return ability.zones
+    return (HAND,) if ability.kind in (COMMAND_ABILITY, TARGET) else (FIELD,)
+
+
+def is_ex(ability: Ability) -> bool:
+    """Whether an ability is an EX skill (209)."""
+    return EX in ability.flags
+
+
+def from_skill(ability: Ability) -> bool:
+    """813.3: a skill, an EX skill, and a delayed trigger that one of them made."""
+    return ability.kind == SKILL or is_ex(ability) or OF_SKILL in ability.flags
+
+
+def inert(g: Game, state: Obj | Traits, key: str) -> bool:
+    """802.2a: the EX skills of a stunned unit, its sets' included (801.1g-1), are not in force.
+
+    Nor is anything on the first unit while it lies face down (403.3, 303.2).
+    """
+    if isinstance(state, Obj) and not state.face_up and not state.guise and state.zone in g.book.play_keys:
+        return True
+    orientation = state.orientation
+    if state.attached_to and isinstance(state, Obj):
+        unit = g.table.objects.get(state.attached_to)
+        orientation = unit.orientation if unit is not None else ""
+    return orientation == STUNNED and is_ex(g.ability(key))
+
+
+def dated(g: Game, obj: Obj, key: str) -> int:
+    """809.3b-1: an EX skill that was out of force dates from the moment it came back into force."""
+    since: int = g.table.facts.get(f"{DATES}{obj.attached_to or obj.id}", 0) if is_ex(g.ability(key)) else 0
+    return since
+
+
+def is_valid(g: Game, object_id: int, key: str) -> bool:
+    """802.1: whether an ability may be used or have its effect where its card is."""
+    obj = g.table.objects.get(object_id)
+    if obj is None or silent(g, obj) or key not in g.abilities(object_id) or inert(g, obj, key):
+        return False
+    zone = obj.zone.rpartition("/")[2]
+    return any(zone in g.book.groups[name] for name in zones_of(g.ability(key)))
+
+
+def silent(g: Game, obj: Obj) -> bool:
+    """Whether a face-down card has no ability in force: energies, and units that are knocked out (AGE-20)."""
+    return g.blank(obj) and not (obj.guise == KO and g.reading["ko_unit_abilities"] == "in_force")
+
+
+def abilities_of_unit(g: Game, unit: int, kind: str) -> list[str]:
+    """The abilities of a kind a unit has, those of its sets included (801.1g-1), as `object/ability key`."""
+    return [
+        f"{card}/{key}" for card in (unit, *sets(g, unit)) for key in g.abilities(card) if g.ability(key).kind == kind
+    ]
+
+
+def parts(subject: object) -> tuple[int, str]:
+    """The object and the ability key in the subject of an option."""
+    card, _, key = str(subject).partition("/")
+    return (int(card) if card.isdigit() else 0), key
+
+
+def used_mark(object_id: int, key: str) -> str:
+    """What is remembered of a use that is allowed once a turn."""
+    return f"{object_id}:{key}"
+
+
+def used_this_turn(g: Game, object_id: int, key: str) -> bool:
+    """803.1: whether an ability limited to one use a turn was used."""
+    return used_mark(object_id, key) in g.table.facts.get(USED_FACT, ())

@@ -1,0 +1,242 @@
+"""804, 806. Playing cards and abilities: to the resolution zone, with a target if it needs one, resolved by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
+from engine.kernel.cards import Traits
+from engine.kernel.choice import Barred, Question
+from engine.kernel.durations import lapse_mark
+from engine.kernel.game import Game
+from engine.kernel.language.instruct import Choose, Modifier, Static
+from engine.kernel.language.select import Select, Value
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.kernel.resolution import instructions
+from engine.kernel.scope import Scope
+from engine.kernel.table import Lasting, Vars
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.generic.v1_2.ch0200_cards import KO_UNIT, STRATEGY, STRENGTHENING, UNIT
+from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, RESOLUTION, TRASH, place
+from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
+from engine.rulebooks.generic.v1_2.ch0900_terms.success import JudgeSkill
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT, AttachAs
+from engine.rulebooks.generic.v1_2.edition import GE
+
+TO_RESOLUTION = GE.cite("804.2a", "310.2a")
+ABILITY_TO_RESOLUTION = GE.cite("804.2a", "310.2a", "105.3b")
+EFFECTS_GO_ALONG = GE.cite("804.2a-1")
+SET_TARGET = GE.cite("804.2b", "804.2b-1")
+NO_TARGET = GE.cite("804.2b-1")
+WITHOUT_TARGET = GE.cite("804.2b")
+KO_IS_NO_TARGET = GE.cite("804.2b", "306.7a-3")
+COMMAND_RESOLVED = GE.cite("804.2c-1", "804.2c")
+COMMAND_DONE = GE.cite("804.2c-1")
+IS_SET = GE.cite("804.2c-2", "804.2c", "905.3")
+ABILITY_APPLIED = GE.cite("804.2c-3", "804.2c")
+ABILITY_GONE = GE.cite("804.2c-3")
+SKILL_FAILED = GE.cite("804.2c-31", "920.2b")
+JUDGED = GE.cite("806.2b")
+SHOWN_WHILE_PLAYED = GE.cite("806.2a")
+REVEAL_OVER = GE.cite("903.1")
+ONCE_A_TURN = GE.cite("803.1")
+CARD_SAYS = GE.cite("104.1")
+PLAYED_ONCE = GE.cite("803.2", "604.3")
+STRATEGY_PLAYED = "strategy_played"
+
+
+class ToResolution(Verb, frozen=True, tag="to-resolution"):
+    """804.2a: a card being played goes to the resolution zone; what changes it goes along (804.2a-1)."""
+
+    card: int
+    player: str
+
+    def happen(self, g: Game) -> None:
+        now, printed = g.traits(self.card), g.base(self.card)
+        cites = (*TO_RESOLUTION, *EFFECTS_GO_ALONG) if now != printed else TO_RESOLUTION
+        changes = changed_information(now, printed)
+        used = place(g, self.card, RESOLUTION, cites, "play", controller=self.player)
+        for change in changes:
+            new, static = g.table.next_id, Static(None, change)
+            effect = Lasting(new, used, self.player, static, "turn", g.batch, (used,), cites=EFFECTS_GO_ALONG)
+            g.emit(ev.EffectBegan, EFFECTS_GO_ALONG, effect)
+
+
+def changed_information(now: Traits, printed: Traits) -> list[Modifier]:
+    """804.2a-1: what continuous effects made of the card, to be kept while it is being played."""
+    had = printed.numbers
+    plus: dict[str, Value] = {n: v - had[n] for n, v in now.numbers.items() if n in had and v != had[n]}
+    found = [Modifier(plus=plus)] if plus else []
+    found += [Modifier(gain_attribute=word) for word in now.attributes if word not in printed.attributes]
+    found += [Modifier(lose_attribute=word) for word in printed.attributes if word not in now.attributes]
+    found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
+    return found + [Modifier(gain_flag=word) for word in now.flags if word not in printed.flags]
+
+
+def set_targets(g: Game, seat: str, card: int) -> list[int]:
+    """804.2b-1: the units a strengthening card may be set on."""
+    return [unit for unit, against in looked_at_as_targets(g, seat, card).items() if against is None]
+
+
+def looked_at_as_targets(g: Game, seat: str, card: int) -> dict[int, Finding | None]:
+    """804.2b-1: every unit of the area, with what speaks against setting a strengthening card on it.
+
+    Any unit its text allows (AGE-37), that has been in the area since the turn began and had no card set this turn.
+    """
+    texts = [
+        item.from_
+        for key in g.abilities(card)
+        if g.ability(key).kind == kinds.TARGET
+        for item in instructions(g, key, "effect")
+        if isinstance(item, Choose)
+    ]
+    scope, found = Scope(g, seat, card, {}), dict[int, Finding | None]()
+    for player in (seat, g.opponent(seat)):
+        for zone in GROUPS[FIELD]:
+            for unit in g.zone(player, zone):
+                if {UNIT, KO_UNIT} & set(g.traits(unit).kinds):
+                    found[unit] = _against_target(g, scope, unit, texts)
+    return found
+
+
+def _against_target(g: Game, scope: Scope, unit: int, texts: Sequence[Select]) -> Finding | None:
+    if UNIT not in g.traits(unit).kinds:
+        return forbids(KO_IS_NO_TARGET, unit)
+    if g.obj(unit).since >= g.table.turn:
+        return forbids(NO_TARGET, unit, arrived=True)
+    if unit in g.table.facts.get(SET_FACT, ()):
+        return forbids(NO_TARGET, unit, set_this_turn=True)
+    return None if all(scope.fits(text, unit) for text in texts) else forbids(NO_TARGET, unit, text=False)
+
+
+class PlayCard(Procedure, edition=GE, name="play_card"):
+    """804.2 for a command card. `card` is the object in the hand, `used` the one in the resolution zone."""
+
+    card: int
+    player: str
+    used: int = 0
+    target: int | None = None
+
+    @step("804.2a", "804.2")
+    def to_resolution(self, g: Game) -> Next:
+        acts: list[Verb] = [ToResolution(self.card, self.player)]
+        if STRATEGY in g.traits(self.card).flags:
+            acts.append(Note(STRATEGY_PLAYED, True, PLAYED_ONCE))
+        return do(*acts, used=g.table.next_id)
+
+    @step("804.2b")
+    def choose_target(self, g: Game) -> Next:
+        if STRENGTHENING not in g.traits(self.used).flags:
+            return go_to("804.2c-1")
+        looked_at = looked_at_as_targets(g, self.player, self.used)
+        units = [unit for unit, against in looked_at.items() if against is None]
+        if not units:
+            return done(WITHOUT_TARGET)  # AGE-02, other reading: it is not rewound and lies where it is
+        options = objects_as_options("target", units, SET_TARGET)
+        barred = tuple(Barred(f"target:{unit}", unit, (why,)) for unit, why in looked_at.items() if why is not None)
+        question = Question(
+            self.player, "unit to set it on", SET_TARGET, "target", options, subject=self.used, barred=barred
+        )
+        return choose(question, goto="804.2c-2")
+
+    @step("804.2c-1")
+    def resolve_command(self, g: Game) -> Next:
+        for key in g.abilities(self.used):
+            if g.ability(key).kind == kinds.COMMAND_ABILITY:
+                frame = Resolve.frame(ability=key, source=self.used, controller=self.player)
+                return call(frame, cites=COMMAND_RESOLVED)
+        return GO_ON
+
+    @step("804.2c-1")
+    def to_trash(self, g: Game) -> Next:
+        return do(*hidden_again(g, self), CommandToTrash(self.used), ends=True)
+
+    @step("804.2c-2")
+    def set_on_target(self, g: Game) -> Next:
+        return do(AttachAs(self.used, self.target or 0, "set", IS_SET), ends=True)
+
+
+class CommandToTrash(Verb, frozen=True, tag="command-done"):
+    """804.2c-1: a resolved strategy or tactic goes to the trash."""
+
+    card: int
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is not None and obj.zone == RESOLUTION:
+            place(g, self.card, TRASH, COMMAND_DONE, "resolved")
+
+
+def hidden_again(g: Game, play: Procedure) -> tuple[Verb, ...]:
+    """903.1: what an effect revealed is hidden again once it has been resolved."""
+    shown = vars(play).get("m.revealed_") or ()
+    return tuple(Show(card, (), REVEAL_OVER) for card in shown if card in g.table.objects)
+
+
+class PlayAbility(Procedure, edition=GE, name="play_ability"):
+    """804.2 for an ability, 806.2: it stands in the resolution zone as a card of its own while it is carried out.
+
+    `skill` says whether its source is a skill (813.3), whose success is judged first.
+    """
+
+    ability: str
+    source: int
+    controller: str
+    skill: bool = False
+    shown: bool = False
+    paid: bool = False
+    succeeded: bool = True
+
+    @step("804.2a", "806.2c")
+    def to_resolution(self, g: Game) -> Next:
+        acts: list[Verb] = [PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, ABILITY_TO_RESOLUTION)]
+        obj = g.table.objects.get(self.source)
+        shown = obj is not None and not g.book.zone_rule(obj.zone).public and "*" not in obj.shown
+        if shown:
+            acts.append(Show(self.source, ("*",), SHOWN_WHILE_PLAYED))
+        if g.ability(self.ability).once_per_turn:
+            used = [*g.table.facts.get(kinds.USED_FACT, ()), kinds.used_mark(self.source, self.ability)]
+            acts.append(Note(kinds.USED_FACT, used, ONCE_A_TURN))
+        return do(*acts, shown=shown)
+
+    @step("804.2c")
+    def pay_cost(self, g: Game) -> Next:
+        if not g.ability(self.ability).cost:
+            return GO_ON
+        values = {"ability": self.ability, "source": self.source, "controller": self.controller}
+        return call(g.book.procedures[g.book.words.payment].frame(**values, **self.memory()), cites=CARD_SAYS)
+
+    @step("804.2c-3")
+    def judge_skill(self, g: Game) -> Next:
+        if not self.skill:
+            return GO_ON
+        frame = JudgeSkill.frame(ability=self.ability, source=self.source, controller=self.controller)
+        return call(frame, cites=JUDGED if g.ability(self.ability).kind == kinds.ACTIVATED else ())
+
+    @step("804.2c-31")
+    def apply(self, g: Game) -> Next:
+        if not self.succeeded:
+            return go_on(SKILL_FAILED)
+        if not self.paid and g.ability(self.ability).cost:
+            return go_on(CARD_SAYS)
+        memory = self.memory()
+        frame = Resolve.frame(ability=self.ability, source=self.source, controller=self.controller, **memory)
+        return call(frame, cites=ABILITY_APPLIED)
+
+    @step("804.2c-31", "804.2c-3")
+    def remove(self, g: Game) -> Next:
+        over: list[Verb] = [RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_GONE)]
+        mark = lapse_mark(self.source, self.ability)
+        if mark in g.table.facts:
+            over.append(Note(mark, None, ABILITY_GONE))
+        if self.shown and self.source in g.table.objects:
+            over.append(Show(self.source, (), SHOWN_WHILE_PLAYED))
+        return do(*hidden_again(g, self), *over, ends=True)
+
+    def memory(self) -> Vars:
+        """What is remembered on the way into the effect (a trigger's subject ...)."""
+        return {key: value for key, value in vars(self).items() if key.startswith("m.") or key == "player"}

@@ -1,0 +1,185 @@
+"""807, 813. Triggered abilities: what they can wait for, how cards that moved are looked at, how one is played."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Spend
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, Procedure, do, done, step
+from engine.kernel.rulebook import TriggerRules
+from engine.kernel.table import Obj
+from engine.kernel.triggers import Occasion
+from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, DELAYED, NOT_ACCUMULATING
+from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY
+from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import PlayAbility
+from engine.rulebooks.generic.v1_2.edition import GE
+
+AS_IN_THE_AREA = GE.cite("807.5", "807.5b")
+AS_WHERE_OPEN = GE.cite("807.5", "807.5a")
+AS_WHERE_IT_WENT = GE.cite("807.5", "807.5c")
+AS_IT_LAST_WAS = GE.cite("812.1")
+MUST_PLAY = GE.cite("807.4", "807.3")
+CANNOT_PLAY = GE.cite("807.4", "104.4")
+SOURCE_GONE = GE.cite("807.8", "812.1")
+KNOCKED_OUT_BY_DAMAGE = GE.cite("813.5a")
+KNOCKED_OUT_BY = GE.cite("813.5b")
+FROM_A_SKILL = GE.cite("813.3")
+
+
+def accumulates(g: Game, key: str, controller: str) -> bool:
+    """807.2a: an EX skill that does not accumulate counts only once at a time. AGE-27: per name and player."""
+    ability = g.ability(key)
+    if NOT_ACCUMULATING not in ability.flags:
+        return True
+    return not any(
+        g.ability(pending.ability).name == ability.name and pending.controller == controller
+        for pending in g.table.pending.values()
+    )
+
+
+RULES = TriggerRules(
+    counted=GE.cite("807.2", "807.1"),
+    delayed=GE.cite("807.6", "807.6a"),
+    revealed=(),
+    value_changed=GE.cite("104.6", "809.1e"),
+    value_noted=GE.cite("104.6", "809.4"),
+    occasions={
+        "abnormal": GE.cite("908.3"),
+        "ko": GE.cite("909.1"),
+        "hp_up": GE.cite("104.6"),
+        "hp_down": GE.cite("104.6"),
+        "skill_used": GE.cite("704.1"),
+        "state": GE.cite("807.7", "807.7a"),
+    },
+    reveal_procedure="",
+    counts=accumulates,
+    not_counted=GE.cite("807.2a", "807.2"),
+)
+
+
+def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
+    """What triggers can wait for in one event (the words of `when.event` in a card file)."""
+    if isinstance(event, ev.CardMoved):
+        return _moved(g, event)
+    if isinstance(event, ev.ConditionOccurred):
+        return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
+    if isinstance(event, ev.CardTurned):
+        names = {"stun": ["stunned"], "exhaust": ["rested"], "ready": ["ready"]}.get(event.verb, [])
+        if names and names != ["ready"] and event.was == READY:
+            names = [*names, "abnormal"]
+        return tuple(_plain(g, name, event.seq, event.card, _controller(g, event.card)) for name in names)
+    if isinstance(event, ev.CardFaced):
+        return _faced(g, event)
+    if isinstance(event, ev.MarkersChanged):
+        return _markers(g, event)
+    if isinstance(event, ev.ValueChanged):
+        if event.was is None or event.was == event.value:
+            return ()
+        name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
+        return (_plain(g, name, event.seq, event.card, _controller(g, event.card)),)
+    if isinstance(event, ev.CardAttached) and event.to:
+        name = "energy_attached" if g.table.objects[event.card].guise else "set"
+        return (_plain(g, name, event.seq, event.to, _controller(g, event.to)),)
+    return ()
+
+
+def _controller(g: Game, card: int) -> str:
+    return g.table.objects[card].controller
+
+
+def _faced(g: Game, event: ev.CardFaced) -> tuple[Occasion, ...]:
+    """A unit was knocked out (it is looked at as it was), or is so no longer."""
+    if event.verb != "ko" or event.last is None:
+        return ()
+    last = event.last
+    by_damage = bool(event.agent) and bool({"1003.1", "1003.2"} & set(event.cites))
+    cites = KNOCKED_OUT_BY_DAMAGE if by_damage else KNOCKED_OUT_BY if event.agent else ()
+    return (
+        Occasion(
+            "ko", event.seq, event.card, 0, last.controller, last.zone, last.zone, event.agent, last, last, cites,
+            event.others,
+        ),
+    )  # fmt: skip
+
+
+def _markers(g: Game, event: ev.MarkersChanged) -> tuple[Occasion, ...]:
+    name = {"damage": "damaged", "heal": "healed", "markers": "markers"}.get(event.verb, "")
+    if not name or (event.verb == "markers" and event.name == DAMAGE):
+        return ()
+    return (_plain(g, name, event.seq, event.card, _controller(g, event.card), event.agent),)
+
+
+def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
+    """807.5a-c: a card that moved is looked at in the area, else where it lay open, else where it went."""
+    if event.verb == "carried":
+        return ()
+    play = g.book.play_keys
+    left, came = event.source in play, event.target in play
+    names = [event.verb, "move"]
+    if left and not came:
+        names.append("left_field")
+    if event.target.endswith(f"/{MAIN}"):
+        names.append("to_main")
+    names = [name for name in dict.fromkeys(names) if name in g.pool.watched]
+    obj = g.table.objects.get(event.became)
+    if not names or obj is None:
+        return ()
+    cites, now = _looked_at(g, event, left, came)
+    traits = g.traits(event.became) if now or event.last is None else event.last
+    state = obj if now or event.last is None else event.last
+    player = state.controller
+    moved = Occasion(
+        "", event.seq, event.card, event.became, player, event.source, event.target, event.agent, traits, state, cites
+    )  # fmt: skip
+    return tuple(msgspec.structs.replace(moved, name=name) for name in names)
+
+
+def _looked_at(g: Game, event: ev.CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
+    """Which clause says how the card is looked at, and whether as it is now (AGE-03, AGE-04)."""
+    if g.reading["zone_change_triggers"] == "last_known":
+        return AS_IT_LAST_WAS, came and not left
+    source, target = g.book.zone_rule(event.source), g.book.zone_rule(event.target)
+    if left != came and g.reading["battlefield_is"] == "area":
+        return AS_IN_THE_AREA, came
+    if source.public != target.public:
+        return AS_WHERE_OPEN, target.public
+    return AS_WHERE_IT_WENT, True
+
+
+def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0) -> Occasion:
+    obj: Obj | None = g.table.objects.get(card)
+    if obj is None:
+        return Occasion(name, seq, card, 0, player, agent=agent)
+    return Occasion(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
+
+
+class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
+    """807.4: a counted trigger must be played; 807.8: also if its card has gone or lost it meanwhile."""
+
+    pending: int
+
+    @step("807.4")
+    def play(self, g: Game) -> Next:
+        pending = g.table.pending[self.pending]
+        ability, there = g.ability(pending.ability), pending.source in g.table.objects
+        barred = kinds.is_ex(ability) and g.forbidden("use_ex", pending.source if there else 0, pending.controller)
+        if barred:
+            return do(Spend(pending.id, "unusable", CANNOT_PLAY), ends=True)
+        at_home = DELAYED in ability.flags or (there and kinds.is_valid(g, pending.source, pending.ability))
+        skill = kinds.from_skill(ability)
+        frame = PlayAbility.frame(
+            ability=pending.ability, source=pending.source, controller=pending.controller, skill=skill, **pending.memory
+        )
+        spent = Spend(pending.id, "used", MUST_PLAY)
+        cites = (*(FROM_A_SKILL if skill else ()), *(() if at_home else SOURCE_GONE))
+        if at_home and there and g.obj(pending.source).zone not in g.book.play_keys and DELAYED not in ability.flags:
+            cites = (*cites, *kinds.IN_FORCE_ELSEWHERE)
+        return Next(calls=(frame,), verbs=(spent,), ends=False, goto="807.4/2", cites=cites)
+
+    @step("807.4")
+    def played(self, g: Game) -> Next:
+        return done()

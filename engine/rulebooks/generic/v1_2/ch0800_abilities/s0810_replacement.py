@@ -1,0 +1,37 @@
+"""810. Replacement effects: an act that would happen is replaced, each effect once, the one concerned choosing."""
+
+from __future__ import annotations
+
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, step
+from engine.kernel.words.replacing import Replacing
+from engine.rulebooks.generic.v1_2.edition import GE
+
+INSTEAD = GE.cite("810.1", "801.2c")
+CHOSEN = GE.cite("810.2")
+ONCE = GE.cite("810.3")
+
+
+class Replace(Replacing, edition=GE, name="replace"):
+    """Acts that are about to happen at the same time, each looked at for replacements, then carried out."""
+
+    @step("810.1")
+    def look_at_next(self, g: Game) -> Next:
+        return self.look(g, ONCE)
+
+    @step("810.2")
+    def ask_player(self, g: Game) -> Next:
+        return self.ask(g, CHOSEN, ONCE)
+
+    @step("810.3")
+    def apply_picked(self, g: Game) -> Next:
+        replaced = (*INSTEAD, *(self.todo[0][0].get("cites") or ()))  # with what asked for the act
+        return self.apply(g, replaced, replaced, ONCE)
+
+    @step("810.3")
+    def carry_out(self, g: Game) -> Next:
+        return self.stand(g)
+
+    @step("810.3")
+    def instead_of_it(self, g: Game) -> Next:
+        return self.follow(g)

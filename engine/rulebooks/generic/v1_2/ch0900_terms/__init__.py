@@ -1,0 +1,1 @@
+"""900. Terms: the words of effects, each with its clause."""

@@ -1,0 +1,106 @@
+"""916, 813.4. Damage to units: who deals it, what changes it, and that it comes in one go."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.kernel.continuous import Active
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.instruct import DamageChange, Static
+from engine.kernel.procedure import GO_ON, Next, do
+from engine.kernel.resolution import Work
+from engine.kernel.scope import Scope
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
+from engine.rulebooks.generic.v1_2.ch0200_cards import advantages
+from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DealDamage
+from engine.rulebooks.generic.v1_2.edition import GE
+
+UNIT_DEALS_IT = GE.cite("916.1", "916.4", "813.4")
+CARD_DEALS_IT = GE.cite("916.1", "916.4")
+ONE_GO = GE.cite("916.4a")
+UP_OR_DOWN = GE.cite("916.2")
+DOUBLED = GE.cite("205.1")
+
+
+class Changing(NamedTuple):
+    """One effect that changes damage: what it does, from whose point of view, and its source."""
+
+    change: DamageChange
+    scope: Scope
+    source: int
+    key: str
+
+
+def changing(g: Game, side: str, unit: int) -> list[Changing]:
+    """Effects that change the damage a unit deals (`dealt`) or takes (`taken`), by age."""
+    found = []
+    for active in sorted(g.actives(), key=lambda active: active.when):
+        change = active.static.damage
+        if change is not None and change.side == side and _reaches(g, active, unit):
+            found.append(Changing(change, g.scope(active), active.source, active.key))
+    return found
+
+
+def _reaches(g: Game, active: Active, unit: int) -> bool:
+    if not g.in_force(active):
+        return False
+    scope = g.scope(active)
+    if active.static.while_ is not None and not scope.holds(active.static.while_):
+        return False
+    if active.fixed is not None:
+        return unit in active.fixed and unit not in active.spared
+    to = active.static.to
+    if to is None or isinstance(to, str):
+        return unit == (g.bearer(active.source) if to != "self" else active.source)
+    return scope.fits(to, unit) and unit not in active.spared
+
+
+def of_skill(g: Game, source: int, controller: str, key: str) -> list[tuple[Static, Scope]]:
+    """What a skill itself says about the damage it deals to the opposing main unit (704.3b)."""
+    scope = Scope(g, controller, source, {})
+    return [
+        (static, scope)
+        for static in g.ability(key).statics
+        if static.damage is not None and (static.while_ is None or scope.holds(static.while_))
+    ]
+
+
+def changed(amount: int, change: DamageChange, scope: Scope) -> int:
+    """916.2: the damage after one change. It may be below 0 in between (AGE-54)."""
+    if change.becomes is not None:
+        return scope.amount(change.becomes)
+    return int(amount * change.times / change.over) + scope.amount(change.plus)
+
+
+def dealer(g: Game, source: int, key: str) -> int:
+    """813.4: damage of a skill is dealt by the unit that has it, or on which the card with it is set."""
+    return g.bearer(source) if kinds.from_skill(g.ability(key)) else source
+
+
+def damage_to_units(item: do_.DamageTo, w: Work) -> Next:
+    """916.1: each unit takes its damage in one go, however it is worked out (916.4a)."""
+    g, units = w.g, w.objects_of(item.what)
+    if not units:
+        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+    by = dealer(g, w.source, w.by.ability)
+    whose = UNIT_DEALS_IT if kinds.from_skill(g.ability(w.by.ability)) else CARD_DEALS_IT
+    base, acts = w.amount(item.count), []
+    for unit in units:
+        amount, cites = base, whose
+        if not isinstance(item.count, int):
+            cites = (*cites, *ONE_GO, *(g.book.words.printed if item.count.printed else ()))
+        for one in (*changing(g, "dealt", by), *changing(g, "taken", unit)):
+            amount, cites = changed(amount, one.change, one.scope), (*cites, *UP_OR_DOWN)
+        if g.reading["advantage_doubles"] == "every_damage" and has_advantage(g, by, unit):
+            amount, cites = amount * 2, (*cites, *DOUBLED)
+        acts.append(DealDamage(unit, amount, by, tuple(dict.fromkeys(cites))))
+    return do(*acts)
+
+
+def has_advantage(g: Game, unit: int, against: int) -> bool:
+    """205.1: whether a unit has the advantage over another."""
+    if unit not in g.table.objects and unit not in g.table.gone:
+        return False
+    return bool(set(advantages(g.traits(unit))) & set(g.traits(against).attributes))

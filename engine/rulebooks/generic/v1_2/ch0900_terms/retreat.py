@@ -1,0 +1,101 @@
+"""914, 915. Retreating the main unit: a standby unit is chosen, energies are discarded, the two change places."""
+
+from __future__ import annotations
+
+from engine.kernel.acts import Occur
+from engine.kernel.choice import Question
+from engine.kernel.game import Game
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, done, go_on, step
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.generic.v1_2.ch0200_cards import RETREAT
+from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    STUNNED,
+    barred_objects,
+    energies,
+    knocked_out_units,
+    main_unit,
+    standby_units,
+)
+from engine.rulebooks.generic.v1_2.ch0900_terms.trash import to_be_ordered
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DiscardAttached, SwitchUnits
+from engine.rulebooks.generic.v1_2.edition import GE
+
+CHOOSE_UNITS = GE.cite("915.1a")
+KO_STAYS = GE.cite("915.1a", "306.7a-3")
+PAY_ENERGIES = GE.cite("915.1b", "206.1")
+PAY_IN_ORDER = GE.cite("915.1b", "206.1", "309.3")
+EXCHANGE = GE.cite("915.1c", "914.1")
+WHOLE = GE.cite("915.1d")
+STUNNED_STAYS = GE.cite("915.1a", "915.1d")
+
+
+def hindrance(g: Game, seat: str, by_effect: bool = False) -> tuple[Finding, ...]:
+    """915.1d: every reason why a player's main unit cannot retreat now; empty if it can."""
+    unit = main_unit(g, seat)
+    if not unit:
+        return (forbids(CHOOSE_UNITS, seat, main_unit=0),)
+    found: list[Finding] = []
+    if g.obj(unit).orientation == STUNNED:
+        found.append(forbids(STUNNED_STAYS, unit, orientation=STUNNED))
+    if not standby_units(g, seat):
+        found.append(forbids((*CHOOSE_UNITS, *WHOLE), unit, standby_units=0))
+    needed, there = cost(g, unit, by_effect), len(energies(g, unit))
+    if needed > there:
+        found.append(forbids((*PAY_ENERGIES, *WHOLE), unit, needed=needed, available=there))
+    return tuple(found)
+
+
+def cost(g: Game, unit: int, by_effect: bool) -> int:
+    """915.1b: how many energies go. AGE-45: also when an effect makes the unit retreat."""
+    if by_effect and g.reading["retreat_by_effect"] == "free":
+        return 0
+    return max(g.number(unit, RETREAT), 0)
+
+
+class RetreatUnit(Procedure, edition=GE, name="retreat"):
+    """915.1. The energies are picked blindly, nobody sees them (AGE-26); the first picked lies on top (309.3)."""
+
+    player: str
+    by_effect: bool = False
+    unit: int = 0
+    standby: int | None = None
+    paid: list[int] | None = None
+
+    @step("915.1a", "915.1")
+    def choose_units(self, g: Game) -> Next:
+        if hindrance(g, self.player, self.by_effect):
+            return done(WHOLE)
+        candidates, unit = standby_units(g, self.player), main_unit(g, self.player)
+        if len(candidates) == 1:
+            return go_on(unit=unit, standby=candidates[0])
+        options = objects_as_options("standby", candidates, CHOOSE_UNITS)
+        barred = barred_objects("standby", knocked_out_units(g, self.player), KO_STAYS)
+        question = Question(self.player, "standby unit", CHOOSE_UNITS, "standby", options, subject=unit, barred=barred)
+        return choose(question, unit=unit)
+
+    @step("915.1b")
+    def choose_energies(self, g: Game) -> Next:
+        needed, there = cost(g, self.unit, self.by_effect), energies(g, self.unit)
+        if needed == 0:
+            return go_on(PAY_ENERGIES, paid=[])
+        if needed == len(there) and not to_be_ordered(g, there):
+            return go_on(PAY_ENERGIES, paid=there)
+        cites = PAY_IN_ORDER if needed > 1 else PAY_ENERGIES
+        options = objects_as_options("energy", there, cites)
+        return choose(
+            Question(
+                self.player, "energies", cites, "paid", options, least=needed, most=needed, listed=True,
+                subject=self.unit,
+            )
+        )  # fmt: skip
+
+    @step("915.1b")
+    def discard_energies(self, g: Game) -> Next:
+        acts = tuple(DiscardAttached(card, PAY_ENERGIES) for card in reversed(self.paid or ()))
+        return do(*acts) if acts else GO_ON
+
+    @step("915.1c")
+    def exchange(self, g: Game) -> Next:
+        retreats = Occur("retreat", EXCHANGE, self.unit, self.player)
+        return do(SwitchUnits(self.standby or 0, EXCHANGE), retreats, ends=True)

@@ -1,0 +1,25 @@
+"""912. Shuffling: chance decides the order; what would show the cards is ignored until it is over."""
+
+from __future__ import annotations
+
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, step
+from engine.kernel.words.shuffling import Shuffling
+from engine.rulebooks.generic.v1_2.edition import GE
+
+SHUFFLE = GE.cite("912.1", "912.1a")
+ARRANGED = GE.cite("912.1", "912.1a", "912.2")
+TOP_IS_PART = GE.cite("912.2a", "912.2")
+HIDDEN_AGAIN = GE.cite("912.2", "903.1")
+
+
+class Shuffle(Shuffling, edition=GE, name="shuffle"):
+    """912.1-2a. The zone's player shuffles (AGE-57); chance answers for the order."""
+
+    @step("912.1")
+    def let_chance_decide(self, g: Game) -> Next:
+        return self.ask(SHUFFLE)
+
+    @step("912.2")
+    def set_order(self, g: Game) -> Next:
+        return self.arrange(g, ARRANGED, TOP_IS_PART, HIDDEN_AGAIN)

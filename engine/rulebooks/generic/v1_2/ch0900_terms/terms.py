@@ -1,0 +1,328 @@
+"""902-919. The words of effects: which clauses each shared word cites, and the words only this game has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Begin, SetDelayed
+from engine.kernel.choice import Question
+from engine.kernel.citation import Cites
+from engine.kernel.costs import CostPart, Parts
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.instruct import Static
+from engine.kernel.language.select import Select
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, call, choose, do, step
+from engine.kernel.resolution import AGAIN, Work
+from engine.kernel.scope import Scope
+from engine.kernel.table import Lasting
+from engine.kernel.verb import Verb
+from engine.kernel.words import acts, choosing, control, lasting, moving
+from engine.kernel.words.lexicon import Lexicon
+from engine.kernel.words.payment import SHARED_PARTS, Payment
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE, WHOLE_NUMBER
+from engine.rulebooks.generic.v1_2.ch0200_cards import DELAYED, ENERGY, HP, KO, KO_UNIT, OF_SKILL, UNIT
+from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, HAND, OWNER_ORDERS, TRASH, main_unit, place
+from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
+from engine.rulebooks.generic.v1_2.ch0900_terms import trash, verbs
+from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
+from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
+from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
+from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
+from engine.rulebooks.generic.v1_2.ch1000_rule_processes import failed_draw
+from engine.rulebooks.generic.v1_2.edition import GE
+
+CHANGES = GE.cite("809.1", "809.3b-2")
+HP_CHANGES = GE.cite("918.1", "809.1e", "809.3b-2")
+DRAW = GE.cite("904.1")
+CHARGE = GE.cite("906.1")
+NO_USE_OF_SKILL = GE.cite("703.2a-3", "104.4")
+OPTIONAL = GE.cite("104.1", "808.1")
+IN_ORDER = GE.cite("808.1")
+KNOCKS_OUT = GE.cite("909.1", "813.5b")
+CONTEST = GE.cite("919.1")
+LOSES_THE_DRAW = GE.cite("1002.1")
+TURN_PLAYER_FIRST = GE.cite("807.3", "809.3b")
+KO_NAMED = GE.cite("306.7a-2", "306.7a-3")
+
+
+def forbids(named: tuple[str, ...]) -> Cites:
+    """The clauses under which an effect forbids acts."""
+    return NO_USE_OF_SKILL if "use_skill" in named else FORBIDDEN
+
+
+def put_card(item: Any, card: int, index: int, agent: int) -> Verb:
+    """A card is put somewhere by an instruction or as part of a cost."""
+    zone = item.to if isinstance(item, do_.PutTop) else item.zone
+    return verbs.PutCard(card, zone, verbs.PUT, index, agent)
+
+
+def missed_draw(g: Game, seat: str) -> None:
+    """1002.1: a draw that was asked for and not possible is remembered until the next rule process."""
+    g.emit(ev.FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
+
+
+def not_knocked_out(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+    """306.7a-3: units that are knocked out can be chosen only by what names them."""
+    if item.from_.kind == KO_UNIT or item.from_.any_of:
+        return candidates
+    objects = w.g.table.objects
+    return [i for i in candidates if objects[i].guise != KO]
+
+
+def _energies_paid(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+    from engine.kernel.words.payment import picked as shared
+
+    if item.act == "exhaust":
+        return tuple(verbs.RestUnit(card) for card in picked)
+    return shared(item, s, picked)
+
+
+PARTS: Parts = {**SHARED_PARTS, do_.Pick: CostPart(SHARED_PARTS[do_.Pick].demand, _energies_paid)}
+
+
+class PayCost(Payment, edition=GE, name="pay"):
+    """104.1: what a card says is done first; its acts in the order of the text, whole or not at all."""
+
+    @step("808.1")
+    def ask_for_next(self, g: Game) -> Next:
+        return self.next_act(g)
+
+    @step("808.1")
+    def carry_out(self, g: Game) -> Next:
+        return self.pay_act(g)
+
+
+WORDS = Lexicon(
+    deck=DECK,
+    hand=HAND,
+    discard=TRASH,
+    place=place,
+    put=put_card,
+    parts=PARTS,
+    shuffle=Shuffle.name,
+    payment=PayCost.name,
+    short_draw=missed_draw,
+    choosable=not_knocked_out,
+    partial=AS_MUCH_AS_POSSIBLE,
+    already=NO_NEW_STATE,
+    forbidden=FORBIDDEN,
+    whole_number=WHOLE_NUMBER,
+    turn_player_first=TURN_PLAYER_FIRST,
+    owner_orders=OWNER_ORDERS,
+    concede=GE.cite("103.4"),
+    reveal=GE.cite("903.1", "303.3b"),
+    revealed_already=GE.cite("903.2"),
+    draw=DRAW,
+    draw_each=GE.cite("904.2"),
+    ready=GE.cite("907.1"),
+    exhaust=GE.cite("908.1"),
+    choose_open=GE.cite("910.1"),
+    choose_hidden=GE.cite("910.2"),
+    not_guaranteed=GE.cite("910.2", "302.2b"),
+    discard_card=GE.cite("911.1"),
+    discard_hand=GE.cite("911.2", "911.2a"),
+    move=verbs.PUT,
+    give_back=GE.cite("302.3", "302.5"),
+    top_one_by_one=GE.cite("304.3"),
+    printed=GE.cite("809.6"),
+    plus=lambda number: HP_CHANGES if number == HP else CHANGES,
+    becomes=GE.cite("809.5", "809.1e", "809.3b-2"),
+    swapped=GE.cite("104.6", "809.1e", "809.3b-2"),
+    gains_icon=CHANGES,
+    gains_attribute=GE.cite("809.1b", "809.3b-2"),
+    changes=CHANGES,
+    other_information=GE.cite("809.1d", "809.5"),
+    whole_group=GE.cite("809.3b-3"),
+    that_turn=GE.cite("809.8"),
+    while_true=GE.cite("809.7"),
+    delayed=GE.cite("807.6", "807.6b", "105.3c"),
+    replaces=GE.cite("810.1"),
+    forbids=forbids,
+    optional=OPTIONAL,
+    cost_whole=AS_MUCH_AS_POSSIBLE,
+    cost_zero=AS_MUCH_AS_POSSIBLE,
+    cost_in_order=IN_ORDER,
+)
+
+
+def rest(item: do_.Exhaust, w: Work) -> Next:
+    """908.1."""
+    return moving.each_of(w, item.what, verbs.RestUnit)
+
+
+def restore(item: do_.Ready, w: Work) -> Next:
+    """907.1."""
+    return moving.each_of(w, item.what, verbs.RestoreUnit)
+
+
+def stun(item: do_.Stun, w: Work) -> Next:
+    """908.1."""
+    return moving.each_of(w, item.what, verbs.StunUnit)
+
+
+def knock_out(item: do_.Destroy, w: Work) -> Next:
+    """909.1; the card the ability is on knocks them out (813.5b)."""
+    agent = w.source
+    return moving.each_of(w, item.what, lambda card: verbs.KnockOut(card, agent, KNOCKS_OUT))
+
+
+def revive(item: do_.Revive, w: Work) -> Next:
+    """AGE-58."""
+    return moving.each_of(w, item.what, verbs.ReviveUnit).citing(KO_NAMED)
+
+
+def heal(item: do_.Heal, w: Work) -> Next:
+    """917."""
+    count = -1 if item.count is None else w.amount(item.count)
+    if item.count is not None and count <= 0:
+        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+    return moving.each_of(w, item.what, lambda card: verbs.HealUnit(card, count))
+
+
+def markers(item: do_.Markers, w: Work) -> Next:
+    """913."""
+    count = w.amount(item.count)
+    if count == 0:
+        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+    return moving.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
+
+
+def charge(item: do_.Charge, w: Work) -> Next:
+    """906.1: a card of the hand becomes an energy, then a card is drawn, also if the hand was empty (AGE-22)."""
+    g, seat = w.g, w.player(item.by)
+    units = [i for i in w.objects_of(item.to) if UNIT in g.traits(i).kinds]
+    hand = g.zone(seat, HAND)
+    if not units:
+        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+    if w.n == 0 and g.forbidden("charge", 0, seat) is not None:
+        return GO_ON.citing(FORBIDDEN)
+    if w.n == 0 and hand:
+        options = objects_as_options("energy", hand, CHARGE)
+        question = Question(seat, "energy", CHARGE, "m.energy_", options, subject=units[0], private=True)
+        return choose(question, goto=AGAIN, n=1)
+    if w.n <= 1:
+        picked = w.vars.get("m.energy_") if w.n else None
+        attach = (verbs.AttachAs(int(picked), units[0], ENERGY, CHARGE),) if picked else ()
+        forgotten: dict[str, Any] = {"m.energy_": None}
+        return do(*attach, goto=AGAIN, cites=CHARGE, n=2, **forgotten)
+    return do(acts.DrawOne(seat, (*CHARGE, *DRAW)))
+
+
+def attach_as(item: do_.AttachAs, w: Work) -> Next:
+    """905.1-3."""
+    units = [i for i in w.objects_of(item.to) if UNIT in w.g.traits(i).kinds]
+    if not units:
+        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+    return moving.each_of(w, item.what, lambda card: verbs.AttachAs(card, units[0], item.as_))
+
+
+def switch(item: do_.Switch, w: Work) -> Next:
+    """914.1."""
+    return moving.each_of(w, item.what, verbs.SwitchUnits)
+
+
+def retreat(item: do_.Retreat, w: Work) -> Next:
+    """915.1; an effect does not use up the retreat of 605, yet what forbids to retreat forbids this one (104.4)."""
+    seat = w.player(item.by)
+    if w.g.forbidden("retreat", main_unit(w.g, seat), seat) is not None:
+        return GO_ON.citing(FORBIDDEN)
+    return call(RetreatUnit.frame(player=seat, by_effect=True))
+
+
+def contest(item: do_.Contest, w: Work) -> Next:
+    """919.1: signs are shown, then what the text says for winning or not winning."""
+    if w.n == 0:
+        return call(Janken.frame(), goto=AGAIN, cites=CONTEST, n=1)
+    name = "then" if w.vars.get("winner") == w.controller else "else_"
+    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
+
+
+def change_damage(item: do_.ChangeDamage, w: Work) -> Next:
+    """916.2: damage that units deal or take goes up or down for a duration."""
+    turn = lasting.active_turn(w, item.until)
+    to = item.of if isinstance(item.of, Select) else None
+    fixed = None if to is not None else w.objects_of(item.of)
+    if fixed is not None and not fixed:
+        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+    change = item.damage
+    static = Static(to, damage=change, while_=item.while_)
+    ends = "turn" if turn else item.until
+    effect = Lasting(0, w.source, w.controller, static, ends, 0, fixed, turn, w.by.memory())
+    return do(Begin(effect, DAMAGE_CHANGES))
+
+
+DAMAGE_CHANGES = GE.cite("916.2", "809.3b-2")
+
+
+def delay(item: do_.Delay, w: Work) -> Next:
+    """807.6; what a skill makes counts as coming from a skill (813.3)."""
+    outcome = lasting.delay(item, w)
+    skill = kinds.from_skill(w.g.ability(w.by.ability))
+    flags, cites = ((DELAYED, OF_SKILL), MADE_BY_SKILL) if skill else ((DELAYED,), ())
+    marked = tuple(
+        replace(verb, ability=replace(verb.ability, flags=flags), cites=(*verb.cites, *cites))
+        for verb in outcome.verbs
+        if isinstance(verb, SetDelayed)
+    )
+    return replace(outcome, verbs=marked)
+
+
+MADE_BY_SKILL = GE.cite("813.3")
+
+
+def fail_skills(item: do_.FailSkills, w: Work) -> Next:
+    """920.1: skills fail for a duration."""
+    turn = lasting.active_turn(w, item.until)
+    ends = "turn" if turn else item.until
+    effect = Lasting(0, w.source, w.controller, Static(fails=item.fails), ends, 0, None, turn, w.by.memory())
+    return do(Begin(effect, SKILLS_FAIL))
+
+
+SKILLS_FAIL = GE.cite("920.1a", "809.3b-2")
+
+TERMS: dict[type[do_.Instruction], Any] = {
+    do_.Reveal: moving.reveal,  # 903
+    do_.Draw: moving.draw,  # 904
+    do_.AttachAs: attach_as,  # 905
+    do_.Charge: charge,  # 906
+    do_.Ready: restore,  # 907
+    do_.Exhaust: rest,  # 908
+    do_.Stun: stun,
+    do_.Destroy: knock_out,  # 909
+    do_.Revive: revive,
+    do_.Choose: choosing.choose_objects,  # 910
+    do_.ChooseNumber: choosing.choose_number,
+    do_.Discard: trash.discard,  # 911
+    do_.DiscardHand: trash.discard_hand,
+    do_.Shuffle: moving.shuffle,  # 912
+    do_.Markers: markers,  # 913
+    do_.Switch: switch,  # 914
+    do_.Retreat: retreat,  # 915
+    do_.DamageTo: damage_to_units,  # 916
+    do_.ChangeDamage: change_damage,
+    do_.Heal: heal,  # 917
+    do_.Number: lasting.number,  # 918
+    do_.SwapNumber: lasting.swap_number,
+    do_.Contest: contest,  # 919
+    do_.FailSkills: fail_skills,  # 920
+    do_.Return: moving.give_back,
+    do_.Put: trash.put,
+    do_.PutTop: moving.put_top,
+    do_.Change: lasting.change,
+    do_.ForbidPlayer: lasting.forbid_player,
+    do_.Delay: delay,
+    do_.ReplaceFor: lasting.replace_for,
+    do_.May: control.may,
+    do_.If: control.if_,
+    do_.Repeat: control.repeat,
+    do_.Concede: moving.concede,
+    do_.Nothing: control.nothing,
+}
+
+__all__ = ["KO_UNIT", "PARTS", "TERMS", "WORDS", "PayCost"]

@@ -1,0 +1,81 @@
+"""309.3, 911. Cards that reach the trash at the same time lie there in the order their owner decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.kernel.choice import Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, choose, do
+from engine.kernel.resolution import AGAIN, Work
+from engine.kernel.verb import Verb
+from engine.kernel.words import acts, moving
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
+from engine.rulebooks.generic.v1_2.ch0300_zones import TRASH, TRASH_ORDER
+from engine.rulebooks.generic.v1_2.edition import GE
+
+HAND_DISCARDED = GE.cite("911.2", "911.1", "911.2a")
+
+
+def to_be_ordered(g: Game, cards: Sequence[int]) -> dict[str, list[int]]:
+    """The cards whose order an owner decides, by owner, the turn player's first.
+
+    Copies of one card need none if all can see that; among hidden cards the very question would tell that they differ.
+    """
+    owned = {seat: [card for card in cards if g.obj(card).owner == seat] for seat in (g.turn_player, g.other_player)}
+    return {seat: own for seat, own in owned.items() if len(own) > 1 and not _plainly_alike(g, own)}
+
+
+def _plainly_alike(g: Game, cards: Sequence[int]) -> bool:
+    found = [g.obj(card) for card in cards]
+    open_to_all = all(obj.face_up and g.book.zone_rule(obj.zone).public for obj in found)
+    return open_to_all and len({obj.number for obj in found}) == 1
+
+
+def order_question(seat: str, cards: Sequence[int], into: str) -> Question:
+    """309.3: the owner puts the cards in order, the one on top first."""
+    options = objects_as_options("place", cards, TRASH_ORDER)
+    count = len(options)
+    return Question(seat, "order", TRASH_ORDER, into, options, least=count, most=count, form="order")
+
+
+def last_on_top(cards: Sequence[int], orders: Sequence[Sequence[int]]) -> list[int]:
+    """The cards as they are to be moved one after the other: what was put first in an order comes last."""
+    placed = [card for order in orders for card in reversed(order)]
+    return [*(card for card in cards if card not in placed), *placed]
+
+
+def together(w: Work, cards: Sequence[int], make: Callable[[int], Verb], *also: Verb, cites: Cites = ()) -> Next:
+    """Acts that bring cards to the trash at the same time, once their owners have put them in order."""
+    asked = to_be_ordered(w.g, cards)
+    if w.n < len(asked):
+        seat = list(asked)[w.n]
+        return choose(order_question(seat, asked[seat], f"m.order_{seat}"), goto=AGAIN, n=w.n + 1)
+    orders = [list(w.vars.get(f"m.order_{seat}") or own) for seat, own in asked.items()]
+    forgotten: dict[str, Any] = {f"m.order_{seat}": None for seat in asked}
+    verbs = [make(card) for card in last_on_top(cards, orders)]
+    return do(*verbs, *also, cites=(*cites, *(TRASH_ORDER if asked else ())), **forgotten)
+
+
+def discard(item: do_.Discard, w: Work) -> Next:
+    """911.1."""
+    cards = w.objects_of(item.what)
+    return together(w, cards, acts.DiscardCard) if cards else GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+
+
+def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
+    """911.2; an empty hand is discarded as well (911.2a)."""
+    hands = {seat: w.g.zone(seat, w.g.book.words.hand) for seat in moving.who(w, item.by)}
+    cards = [card for hand in hands.values() for card in hand]
+    emptied = (acts.HandDiscarded(seat) for seat in hands)
+    return together(w, cards, lambda card: acts.DiscardCard(card, HAND_DISCARDED), *emptied, cites=HAND_DISCARDED)
+
+
+def put(item: do_.Put, w: Work) -> Next:
+    """302.4, 309.3: several cards put into an ordered zone lie there in the order their owner decides."""
+    outcome = moving.put(item, w)
+    return outcome.citing(TRASH_ORDER) if item.zone == TRASH and len(w.objects_of(item.what)) > 1 else outcome

@@ -1,0 +1,343 @@
+"""905-918 as acts: what this game does with cards. The shared acts are in `engine/kernel/words/acts.py`."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel import events as ev
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.verb import Verb
+from engine.kernel.words.acts import turn
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
+from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, DAMAGE, ENERGY, HP, KO, KO_UNIT, STRENGTHENING, UNIT
+from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    FIELD,
+    MAIN,
+    READY,
+    STUNNED,
+    TRASH,
+    free_standby,
+    in_force_again,
+    place,
+    shift,
+)
+from engine.rulebooks.generic.v1_2.edition import GE
+
+PUT = GE.cite("302.3")
+ENTERS = GE.cite("306.8", "105.3a", "105.3b")
+ENERGY_ATTACHED = GE.cite("905.1", "905.2", "306.7b")
+SET_ATTACHED = GE.cite("905.1", "905.3")
+STUN = GE.cite("908.1", "303.1")
+RESTED = GE.cite("908.1", "303.1")
+ABNORMAL = GE.cite("908.3", "908.2")
+STILL_ABNORMAL = GE.cite("908.2", "908.3")
+KNOCKED_OUT = GE.cite("909.1", "306.7a", "306.7a-1")
+DAMAGE_GOES = GE.cite("909.1a")
+COUNTERS_GO = GE.cite("913.6")
+KO_IS_NORMAL = GE.cite("306.7a-1")
+REVIVED = GE.cite("306.7a", "104.1")
+DISCARD = GE.cite("911.1")
+STILL_FORBIDDEN = GE.cite("104.4", "802.1", "805.1")
+SWITCHED = GE.cite("914.1")
+DAMAGED = GE.cite("916.1", "916.4")
+NO_HP = GE.cite("916.5")
+HEALED = GE.cite("917.1")
+HEALED_WHOLLY = GE.cite("917.1a", "917.1")
+COUNTERS_PUT = GE.cite("913.2")
+COUNTERS_ADDED = GE.cite("913.2", "913.2b")
+COUNTERS_TAKEN = GE.cite("913.4")
+SET_FACT = "set_this_turn"
+DAMAGED_BY = "damaged_by"
+KILLED_BY = GE.cite("813.5a")
+
+
+def kept_from(g: Game, act: str, card: int, count: int = 1) -> bool:
+    """104.4: whether an effect forbids the act to a card; it is recorded then."""
+    active = g.forbidden(act, card)
+    if active is None:
+        return False
+    cites = FORBIDDEN if active.effect else STILL_FORBIDDEN
+    g.emit(ev.FellShort, cites, act, count, 0, g.obj(card).controller, card)
+    return True
+
+
+class EnterUnit(Verb, frozen=True, tag="enter"):
+    """603.1: a unit card is put into a free standby area, normal and face up."""
+
+    word: ClassVar[str] = "enter"
+    card: int
+    player: str
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        zone = free_standby(g, self.player)
+        if self.card not in g.table.objects or UNIT not in g.traits(self.card).kinds or not zone:
+            g.emit(ev.FellShort, AS_MUCH_AS_POSSIBLE, "enter", 1, 0, self.player, self.card)
+            return
+        cites = (*self.cites, *ENTERS)
+        place(g, self.card, zone, cites, "enter", owner=self.player, controller=self.player)
+
+
+class PutCard(Verb, frozen=True, tag="put"):
+    """A card is put somewhere without a word of its own; a unit put into the area takes a free standby area."""
+
+    word: ClassVar[str] = "put"
+    card: int
+    zone: str
+    cites: Cites
+    index: int = 0
+    agent: int = 0
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None:
+            return
+        if self.zone in (FIELD, "standby"):
+            EnterUnit(self.card, obj.owner, self.cites).happen(g)
+        else:
+            place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
+
+
+class AttachAs(Verb, frozen=True, tag="attach-as"):
+    """905: a card is attached to a unit, as an energy face down (905.2) or as a set face up (905.3)."""
+
+    word: ClassVar[str] = "attach_as"
+    card: int
+    to: int
+    as_: str
+    cites: Cites = ()
+
+    def happen(self, g: Game) -> None:
+        obj, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
+        if obj is None or unit is None or UNIT not in g.traits(self.to).kinds:
+            g.emit(ev.FellShort, AS_MUCH_AS_POSSIBLE, "attach_as", 1, 0, "", self.card)
+            return
+        energy = self.as_ == ENERGY
+        cites = tuple(dict.fromkeys((*self.cites, *(ENERGY_ATTACHED if energy else SET_ATTACHED))))
+        if obj.attached_to:
+            self._hand_over(g, unit.zone, cites, energy)
+            return
+        owner, _, zone = unit.zone.rpartition("/")
+        became = place(
+            g, self.card, zone, cites, "energy" if energy else "set", owner=owner, controller=obj.owner,
+            face_up=not energy, guise=ENERGY if energy else "",
+        )  # fmt: skip
+        self._attach(g, became, cites, energy)
+
+    def _attach(self, g: Game, card: int, cites: Cites, energy: bool) -> None:
+        g.emit(ev.CardAttached, cites, card, self.to)
+        if not energy:
+            before = g.table.facts.get(SET_FACT, [])
+            g.emit(ev.FactNoted, SET_ONCE, SET_FACT, [*before, self.to])
+
+    def _hand_over(self, g: Game, zone: str, cites: Cites, energy: bool) -> None:
+        """A card attached to one unit is attached to another: it stays the same card in the area (302.3)."""
+        obj, guise = g.table.objects[self.card], ENERGY if energy else ""
+        if (obj.attached_to, obj.guise) == (self.to, guise):
+            g.emit(ev.FellShort, (*cites, *NO_NEW_STATE), "attach_as", 1, 0, obj.controller, self.card)
+            return
+        if obj.guise != guise:
+            g.emit(ev.CardFaced, cites, self.card, not energy, "attached", guise)
+        g.emit(
+            ev.CardMoved, cites, self.card, self.card, obj.zone, zone, "attached", obj.controller, -1,
+            obj.orientation, obj.face_up, obj.guise, obj.shown, g.snapshot(self.card),
+        )  # fmt: skip
+        self._attach(g, self.card, cites, energy)
+
+
+SET_ONCE = GE.cite("804.2b-1")
+
+
+class StunUnit(Verb, frozen=True, tag="stun"):
+    """908.1: a unit becomes stunned, also from rested."""
+
+    word: ClassVar[str] = "stun"
+    card: int
+    cites: Cites = STUN
+
+    def happen(self, g: Game) -> None:
+        _turn_unit(g, self.card, STUNNED, "stun", self.cites)
+
+
+class RestUnit(Verb, frozen=True, tag="rest"):
+    """908.1: a unit becomes rested, also from stunned (AGE-43)."""
+
+    word: ClassVar[str] = "exhaust"
+    card: int
+    cites: Cites = RESTED
+
+    def happen(self, g: Game) -> None:
+        _turn_unit(g, self.card, g.book.exhausted, "exhaust", self.cites)
+
+
+class RestoreUnit(Verb, frozen=True, tag="restore"):
+    """907.1: a unit becomes normal."""
+
+    word: ClassVar[str] = "ready"
+    card: int
+    cites: Cites = GE.cite("907.1")
+
+    def happen(self, g: Game) -> None:
+        _turn_unit(g, self.card, READY, "ready", self.cites)
+
+
+def _turn_unit(g: Game, card: int, orientation: str, word: str, cites: Cites) -> None:
+    """Only units have an orientation (306.5), and none that is knocked out is touched (306.7a-3)."""
+    obj = g.table.objects.get(card)
+    if obj is None or UNIT not in g.traits(card).kinds:
+        return
+    if orientation not in (READY, obj.orientation):
+        cites = (*cites, *(ABNORMAL if obj.orientation == READY else STILL_ABNORMAL))
+    was = obj.orientation
+    turn(g, card, orientation, word, cites)
+    in_force_again(g, card, was)
+
+
+class KnockOut(Verb, frozen=True, tag="destroy"):
+    """909.1: a unit is turned face down; its damage (909.1a) and counters (913.6) go. `agent` did it (813.5)."""
+
+    word: ClassVar[str] = "destroy"
+    card: int
+    agent: int = 0
+    cites: Cites = KNOCKED_OUT
+    others: tuple[int, ...] = ()
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or UNIT not in g.traits(self.card).kinds or obj.zone not in g.book.play_keys:
+            return
+        if kept_from(g, "destroy", self.card):
+            return
+        last = g.snapshot(self.card)
+        for name, count in sorted(obj.markers.items()):
+            g.emit(ev.MarkersChanged, DAMAGE_GOES if name == DAMAGE else COUNTERS_GO, self.card, name, 0, count, "ko")
+        if obj.orientation != READY:
+            g.emit(ev.CardTurned, KO_IS_NORMAL, self.card, READY, obj.orientation, "ko_upright")
+        cites = tuple(dict.fromkeys((*self.cites, *KNOCKED_OUT)))
+        g.emit(ev.CardFaced, cites, self.card, False, "ko", KO, ("*",), last, self.agent, self.others)
+
+
+class ReviveUnit(Verb, frozen=True, tag="revive"):
+    """AGE-58: a unit that an effect says is knocked out no longer is turned face up."""
+
+    word: ClassVar[str] = "revive"
+    card: int
+    cites: Cites = REVIVED
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is not None and KO_UNIT in g.traits(self.card).kinds:
+            g.emit(ev.CardFaced, self.cites, self.card, True, "revive")
+
+
+class DealDamage(Verb, frozen=True, tag="damage-to"):
+    """916.1: that many damage markers are put on a unit, in one go (916.4); 916.5: nothing without HP."""
+
+    word: ClassVar[str] = "damage_to"
+    card: int
+    count: int
+    agent: int = 0
+    cites: Cites = DAMAGED
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None:
+            return
+        if HP not in g.traits(self.card).numbers:
+            g.emit(ev.FellShort, NO_HP, "damage_to", self.count, 0, obj.controller, self.card)
+            return
+        if self.count <= 0:
+            g.emit(ev.FellShort, (*self.cites, *AS_MUCH_AS_POSSIBLE), "damage_to", self.count, 0, "", self.card)
+            return
+        if kept_from(g, "damage", self.card, self.count):
+            return
+        was = obj.markers.get(DAMAGE, 0)
+        g.emit(ev.MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
+        if self.agent and "ko" in g.pool.watched:
+            known = g.table.facts.get(DAMAGED_BY, {})
+            before = [agent for agent in known.get(str(self.card), ()) if agent != self.agent]
+            g.emit(ev.FactNoted, KILLED_BY, DAMAGED_BY, {**known, str(self.card): [*before, self.agent]})
+
+
+class HealUnit(Verb, frozen=True, tag="heal"):
+    """917.1: damage markers are taken off; 917.1a: all of them (`count` below 0)."""
+
+    word: ClassVar[str] = "heal"
+    card: int
+    count: int = -1
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or kept_from(g, "heal", self.card, max(self.count, 1)):
+            return
+        was = obj.markers.get(DAMAGE, 0)
+        now = 0 if self.count < 0 else max(was - self.count, 0)
+        cites = HEALED_WHOLLY if self.count < 0 else HEALED
+        if was == now:
+            g.emit(
+                ev.FellShort, (*cites, *AS_MUCH_AS_POSSIBLE), "heal", max(self.count, 1), 0, obj.controller, self.card
+            )
+        else:
+            g.emit(ev.MarkersChanged, cites, self.card, DAMAGE, now, was, "heal")
+
+
+class PutCounters(Verb, frozen=True, tag="counters"):
+    """913.2, 913.4: counters of a name are put on a card or taken off; those of one name are alike (913.2b)."""
+
+    word: ClassVar[str] = "markers"
+    card: int
+    name: str
+    count: int
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or KO_UNIT in g.traits(self.card).kinds:
+            return
+        was = obj.markers.get(self.name, 0)
+        now = max(was + self.count, 0)
+        cites = COUNTERS_TAKEN if self.count < 0 else COUNTERS_ADDED if was else COUNTERS_PUT
+        if was == now:
+            g.emit(ev.FellShort, (*cites, *AS_MUCH_AS_POSSIBLE), "markers", abs(self.count), 0, "", self.card)
+        else:
+            g.emit(ev.MarkersChanged, cites, self.card, self.name, now, was, "markers")
+
+
+class SwitchUnits(Verb, frozen=True, tag="switch"):
+    """914.1: a standby unit goes to the main area and the main unit to where it was."""
+
+    word: ClassVar[str] = "switch"
+    card: int
+    cites: Cites = SWITCHED
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or UNIT not in g.traits(self.card).kinds or obj.zone not in g.book.play_keys:
+            return
+        seat = obj.zone.partition("/")[0]
+        main, former = f"{seat}/{MAIN}", obj.zone
+        if former == main:
+            g.emit(ev.FellShort, (*self.cites, *NO_NEW_STATE), "switch", 1, 0, seat, self.card)
+            return
+        front = next((i for i in g.zone(seat, MAIN) if {UNIT, KO_UNIT} & set(g.traits(i).kinds)), 0)
+        shift(g, self.card, main, self.cites, "switch")
+        if front:
+            shift(g, front, former, self.cites, "switch")
+
+
+class DiscardAttached(Verb, frozen=True, tag="discard-attached"):
+    """911.1: a card of the area is discarded to its owner's trash."""
+
+    word: ClassVar[str] = "discard"
+    card: int
+    cites: Cites = DISCARD
+
+    def happen(self, g: Game) -> None:
+        if self.card in g.table.objects:
+            place(g, self.card, TRASH, (*self.cites, *DISCARD), "discard")
+
+
+def is_set_card(g: Game, card: int) -> bool:
+    """Whether a card is one that is set on units: a strengthening command (201.2b)."""
+    traits = g.traits(card)
+    return COMMAND in traits.kinds and STRENGTHENING in traits.flags

@@ -1,0 +1,223 @@
+"""1000. Rule processes: losing, knock-outs, substitution, cards that lie where they may not."""
+
+from __future__ import annotations
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Note
+from engine.kernel.choice import Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
+from engine.kernel.verb import Verb
+from engine.kernel.words.signs import ShowAnswers
+from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, outcome
+from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, HP, KO, KO_UNIT, UNIT
+from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, MAIN, TRASH_ORDER, front, shift, standby_units
+from engine.rulebooks.generic.v1_2.ch0900_terms.trash import last_on_top, order_question, to_be_ordered
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import (
+    DAMAGED_BY,
+    KILLED_BY,
+    DiscardAttached,
+    KnockOut,
+    SwitchUnits,
+)
+from engine.rulebooks.generic.v1_2.edition import GE
+
+TOGETHER = GE.cite("811.2a", "1001.2")
+NO_DRAW = GE.cite("1002.1")
+NO_SUBSTITUTE = GE.cite("1002.2")
+NO_HP = GE.cite("1003.1", "909.1")
+DAMAGE_KILLS = GE.cite("1003.2", "203.2", "909.1")
+SUBSTITUTE_FOR_KO = GE.cite("1004.1", "914.1")
+FILLS_MAIN = GE.cite("1004.2")
+NOBODY_LEFT = GE.cite("1004.1", "1004.2", "1002.2")
+SET_WITHOUT_UNIT = GE.cite("1005.1", "911.1")
+ENERGY_WITHOUT_UNIT = GE.cite("1005.2", "911.1")
+OPENED = GE.cite("1004.1")
+
+
+def failed_draw(seat: str) -> str:
+    """The fact that a draw asked of a player was not possible since the last rule process (1002.1)."""
+    return f"failed_draw/{seat}"
+
+
+def failed_substitution(seat: str) -> str:
+    """The fact that a substitution asked of a player was not possible (1002.2)."""
+    return f"failed_substitution/{seat}"
+
+
+def due(g: Game) -> bool:
+    """Whether any rule process has something to do now."""
+    kept = g.kept()
+    if "due" not in kept:
+        kept["due"] = bool(
+            any(lost(g)) or knocked_out(g) or any(to_substitute(g, seat) for seat in SEATS) or stray(g)
+        )  # fmt: skip
+    return bool(kept["due"])
+
+
+def lost(g: Game) -> dict[str, tuple[str, Cites]]:
+    """1002: why each losing player loses."""
+    found: dict[str, tuple[str, Cites]] = {}
+    for seat in SEATS:
+        if failed_draw(seat) in g.table.facts:
+            found[seat] = ("deck", NO_DRAW)
+        elif g.table.facts.get(failed_substitution(seat)) == "due":
+            found[seat] = ("no substitute", NO_SUBSTITUTE)
+    return found
+
+
+def knocked_out(g: Game) -> list[tuple[int, Cites]]:
+    """1003: units with HP of 0 or less, and those with damage of at least their HP."""
+    found: list[tuple[int, Cites]] = []
+    objects = g.table.objects
+    for seat in (g.turn_player, g.other_player):
+        for zone in GROUPS[FIELD]:
+            for unit in g.zone(seat, zone):
+                if objects[unit].attached_to or not objects[unit].face_up:
+                    continue
+                traits = g.traits(unit)
+                if UNIT not in traits.kinds or HP not in traits.numbers:
+                    continue
+                hp, damage = traits.numbers[HP], objects[unit].markers.get(DAMAGE, 0)
+                if hp > damage or g.forbidden("destroy", unit) is not None:
+                    continue  # a KO that an effect forbids is not due at all (104.4)
+                found.append((unit, NO_HP if hp <= 0 else DAMAGE_KILLS))
+    return found
+
+
+def to_substitute(g: Game, seat: str) -> Cites:
+    """1004: the clauses by which a player must bring a standby unit to the main area now, () if none."""
+    if failed_substitution(seat) in g.table.facts or not g.turn_player:
+        return ()
+    there = front(g, seat)
+    if not there:
+        return FILLS_MAIN
+    return SUBSTITUTE_FOR_KO if KO_UNIT in g.traits(there).kinds else ()
+
+
+def stray(g: Game) -> list[tuple[int, Cites]]:
+    """1005: sets and energies whose unit is not in the area or is knocked out."""
+    found: list[tuple[int, Cites]] = []
+    objects, play = g.table.objects, g.book.play_keys
+    for key in g.pool.play_keys:
+        for card in g.table.zones.get(key, ()):
+            carrier = objects[card].attached_to
+            if not carrier:
+                continue
+            unit = objects.get(carrier)
+            if unit is None or unit.zone not in play or unit.guise == KO:
+                energy = objects[card].guise == ENERGY
+                found.append((card, ENERGY_WITHOUT_UNIT if energy else SET_WITHOUT_UNIT))
+    return found
+
+
+class NoSubstitute(Verb, frozen=True, tag="no-substitute"):
+    """1004, 1002.2: a substitution that cannot be carried out is remembered; the loss falls in the next pass."""
+
+    player: str
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.FellShort, NOBODY_LEFT, "substitution", 1, 0, self.player)
+        when = "due" if g.reading["failed_substitution"] == "next_pass" else "next_check"
+        g.emit(ev.FactNoted, NO_SUBSTITUTE, failed_substitution(self.player), when)
+
+
+class FillMain(Verb, frozen=True, tag="fill-main"):
+    """1004.2: a standby unit moves to the empty main area."""
+
+    card: int
+    player: str
+
+    def happen(self, g: Game) -> None:
+        if self.card in g.table.objects:
+            shift(g, self.card, f"{self.player}/{MAIN}", FILLS_MAIN, "to_main_area")
+
+
+class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
+    """1001.2: what is due when the pass begins is found from the top down and done together (811.2a, AGE-18)."""
+
+    pick_1: int | None = None
+    pick_2: int | None = None
+    order_1: list[int] | None = None
+    order_2: list[int] | None = None
+
+    @step("1001.2")
+    def begin(self, g: Game) -> Next:
+        return go_on(TOGETHER)
+
+    @step("1002.1")
+    def losing(self, g: Game) -> Next:
+        losing = lost(g)
+        return do(outcome(g, losing), ends=True) if losing else GO_ON
+
+    @step("1004.1")
+    def ask_turn_player(self, g: Game) -> Next:
+        questions = [self.question(g, g.turn_player, "pick_1")]
+        if g.reading["simultaneous_choices"] == "secret":
+            questions.append(self.question(g, g.other_player, "pick_2"))
+        asked = tuple(question for question in questions if question is not None)
+        return choose(*asked) if asked else GO_ON
+
+    @step("1004.2")
+    def ask_other_player(self, g: Game) -> Next:
+        if g.reading["simultaneous_choices"] == "secret":
+            return do(ShowAnswers(OPENED)) if g.table.answers else GO_ON
+        question = self.question(g, g.other_player, "pick_2")
+        return choose(question) if question is not None else GO_ON
+
+    @step("1005.1", "1005.2")
+    def ask_turn_players_order(self, g: Game) -> Next:
+        return self.ask_order(g, g.turn_player, "order_1")
+
+    @step("1005.1", "1005.2")
+    def ask_other_players_order(self, g: Game) -> Next:
+        return self.ask_order(g, g.other_player, "order_2")
+
+    @step("1005.1", "1005.2")
+    def carry_out(self, g: Game) -> Next:
+        acts: list[Verb] = [knock_out(g, unit, cites) for unit, cites in knocked_out(g)]
+        for seat, picked in ((g.turn_player, self.pick_1), (g.other_player, self.pick_2)):
+            why = to_substitute(g, seat)
+            if not why:
+                continue
+            unit = picked or next(iter(standby_units(g, seat)), 0)
+            if not unit:
+                acts.append(NoSubstitute(seat))
+            elif why is SUBSTITUTE_FOR_KO:
+                acts.append(SwitchUnits(unit, SUBSTITUTE_FOR_KO))
+            else:
+                acts.append(FillMain(unit, seat))
+        going = dict(stray(g))
+        orders = [order for order in (self.order_1, self.order_2) if order]
+        acts += [DiscardAttached(card, going[card]) for card in last_on_top(list(going), orders)]
+        if DAMAGED_BY in g.table.facts:
+            acts.append(Note(DAMAGED_BY, None, KILLED_BY))
+        return do(*acts, ends=True, cites=TRASH_ORDER if orders else ()) if acts else Next(ends=True)
+
+    def ask_order(self, g: Game, seat: str, into: str) -> Next:
+        """309.3: in which order a player's cards lie in the trash that are discarded together."""
+        own = to_be_ordered(g, [card for card, _ in stray(g)]).get(seat)
+        return choose(order_question(seat, own, into)) if own else GO_ON
+
+    def question(self, g: Game, seat: str, into: str) -> Question | None:
+        """1004: which standby unit comes to the main area; nothing to ask with one or none."""
+        cites, candidates = to_substitute(g, seat), standby_units(g, seat)
+        if not cites or len(candidates) < 2:
+            return None
+        secret = g.reading["simultaneous_choices"] == "secret"
+        options = objects_as_options("substitute", candidates, cites)
+        return Question(seat, "substitute", cites, into, options, secret=secret)
+
+
+def killers(g: Game, unit: int, cites: Cites) -> tuple[tuple[int, ...], Cites]:
+    """813.5a: everything that damaged the unit since the last rule process, the last first (AGE-31)."""
+    by: list[int] = g.table.facts.get(DAMAGED_BY, {}).get(str(unit), [])
+    return tuple(reversed(by)), (*cites, *KILLED_BY) if by else cites
+
+
+def knock_out(g: Game, unit: int, cites: Cites) -> KnockOut:
+    """1003: the unit is knocked out, by whatever damaged it."""
+    by, said = killers(g, unit, cites)
+    return KnockOut(unit, by[0] if by else 0, said, by[1:])

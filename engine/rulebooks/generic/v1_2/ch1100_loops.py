@@ -1,0 +1,67 @@
+"""1101. Loops: a position that comes again is counted once, by who can stop it, and then not repeated."""
+
+from __future__ import annotations
+
+from engine.kernel.choice import Value
+from engine.kernel.game import Game
+from engine.kernel.menu import requires
+from engine.kernel.procedure import Next, choose, go_to, step
+from engine.kernel.verdict import Finding
+from engine.kernel.words.looping import DeclaringLoop, Loops, signature
+from engine.rulebooks.generic.v1_2.edition import GE
+
+LOOP = GE.cite("1101.1")
+ONE_PLAYER = GE.cite("1101.1a", "1101.1")
+BOTH_PLAYERS = GE.cite("1101.1b", "1101.1")
+LOOPS = Loops(
+    loop=LOOP,
+    one_player=ONE_PLAYER,
+    both_players=BOTH_PLAYERS,
+    not_again=GE.cite("1101.1a"),
+    not_again_for_both=GE.cite("1101.1b"),
+    endless=GE.cite("1101.1c", "1101.1"),
+)
+remember_position, met_again = LOOPS.remember_position, LOOPS.met_again
+forget_loops, other_action = LOOPS.forget_loops, LOOPS.other_action
+endless = LOOPS.draw
+
+__all__ = [
+    "BARRED_LOOP",
+    "LOOP",
+    "DeclareLoop",
+    "endless",
+    "forget_loops",
+    "met_again",
+    "other_action",
+    "remember_position",
+    "signature",
+]
+
+
+class DeclareLoop(DeclaringLoop, edition=GE, name="declare_loop"):
+    """1101.1a-b: how often the loop is carried out is declared; it is then not begun again."""
+
+    @step("1101.1")
+    def who_chose(self, g: Game) -> Next:
+        return go_to("1101.1b") if self.shared(g) else go_to("1101.1a")
+
+    @step("1101.1a")
+    def ask_one(self, g: Game) -> Next:
+        return choose(self.question(g.turn_player, "first", ONE_PLAYER), goto="1101.1b/3")
+
+    @step("1101.1b")
+    def ask_turn_player(self, g: Game) -> Next:
+        return choose(self.question(g.turn_player, "first", BOTH_PLAYERS))
+
+    @step("1101.1b")
+    def ask_other(self, g: Game) -> Next:
+        return choose(self.question(g.other_player, "second", BOTH_PLAYERS))
+
+    @step("1101.1b")
+    def carry_out(self, g: Game) -> Next:
+        return self.settled(LOOPS)
+
+
+@requires(GE, "1101.1a")
+def BARRED_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
+    return LOOPS.barred(g, subject)

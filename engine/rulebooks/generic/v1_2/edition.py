@@ -1,0 +1,5 @@
+"""The clause index of Generic TCG comprehensive rules 1.2."""
+
+from engine.kernel.citation import Edition
+
+GE = Edition.load("generic@1.2", __package__)

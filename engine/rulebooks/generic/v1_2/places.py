@@ -1,0 +1,45 @@
+"""Stating a position: the agenda that stands at a clause ("we are at 703.2")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.refusal import BadPosition
+from engine.kernel.table import Frame
+from engine.rulebooks.generic.v1_2.ch0400_preparation import Preparation
+from engine.rulebooks.generic.v1_2.ch0500_turn import DrawPhase, EndPhase, MainPhase, Turn
+from engine.rulebooks.generic.v1_2.ch0700_battle import BattlePhase
+from engine.rulebooks.generic.v1_2.edition import GE
+
+LATER = {
+    DrawPhase: (EndPhase, BattlePhase, MainPhase),
+    MainPhase: (EndPhase, BattlePhase),
+    BattlePhase: (EndPhase,),
+    EndPhase: (),
+}
+"""The phases still to come after each one, the last of the turn first."""
+
+
+def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
+    """The agenda of a turn of `player` that stands at a clause, outermost first.
+
+    Args:
+        label: a clause of 403, 501-505 or 702-705; 503.3 asks the turn player for an action.
+        locals: what the procedure at that clause knows.
+
+    Raises:
+        BadPosition: no position can be stated at that clause.
+    """
+    if label not in GE.clauses:
+        raise BadPosition(f"position at {label}", f"{GE.id} prints no such clause", "see `rules show`")
+    if label in Preparation.steps:
+        return (Preparation.frame(label, **locals),)
+    if label == "501.1":
+        return (Turn.frame(player=player),)
+    turn = Turn.frame("505.4", player=player)
+    for phase, later in LATER.items():
+        if label in phase.steps:
+            return (turn, *(other.frame() for other in later), phase.frame(label, **locals))
+    raise BadPosition(
+        f"position at {label}", "no procedure has a step there", "use a clause of 403, 501-505 or 702-705"
+    )

@@ -1,0 +1,45 @@
+"""What scenarios leave unsaid in this edition: X, the plain main unit B, twenty cards in a deck, words for states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.kernel.habits import Habits
+from engine.rulebooks.generic.v1_2.card_file import cards_of
+from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
+from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN
+from engine.rulebooks.generic.v1_2.edition import GE
+
+NO_ATTRIBUTE = "無"
+
+
+def begun(at: str) -> bool:
+    """403.6: the game has begun, with a turn player."""
+    return at in GE.clauses and GE[at].position > GE["403.6"].position
+
+
+def defaults(at: str, stock: int) -> Mapping[str, int]:
+    """A game that has begun: 20 cards in the deck and a plain unit in the main area."""
+    return {DECK: 20, MAIN: 1} if begun(at) else {}
+
+
+HABITS = Habits(
+    read=cards_of,
+    filler={"kind": UNIT, "hp": 100, "retreat": 1, "attributes": [NO_ATTRIBUTE]},
+    stock={
+        "kind": UNIT,
+        "number": "B",
+        "name": "B",
+        "hp": 1000,
+        "retreat": 1,
+        "attributes": [NO_ATTRIBUTE],
+        "skill": [{"name": "打撃", "cost": 1, "damage": 100}],
+    },
+    stock_label="B[0-9]*",
+    stock_zones=frozenset({MAIN}),
+    begun=begun,
+    defaults=defaults,
+    face_down=frozenset({"", KO, ENERGY}),
+    states={KO: (f"face-down {KO}",), ENERGY: (f"face-down {ENERGY}",)},
+    declared_in=frozenset(GROUPS[FIELD]),
+)

@@ -1,0 +1,104 @@
+"""How things are shown to people: objects with their numbers and markers, events in a few words; no game is named."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from adjudicator.cli import options
+from adjudicator.cli.demo.run import decks_for
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+from adjudicator.cli.show.events import what
+from adjudicator.cli.show.tables import card, telling_number
+from adjudicator_client import Event, TableObject
+from adjudicator_client.values import Number
+from engine import rulebooks
+from engine.rulebooks import load
+from tests.cli.conftest import Cli, Kept
+
+ROOT = Path(__file__).parents[2]
+
+
+def shown(markers: dict[str, int], **values: tuple[int, int]) -> TableObject:
+    numbers = {name: Number(*value) for name, value in values.items()}
+    return TableObject(
+        7, "A-01", ("Ash",), ("unit",), "P1", "P1", "rested", True, numbers, (), (), (), (), 0, False, "", markers
+    )
+
+
+def test_an_object_is_shown_with_its_numbers_and_markers():
+    found = card(shown({"luck": 2, "damage": 300}, hp=(200, 300)))
+
+    assert found.plain == "7 Ash A-01 rested hp 200 (printed 300) [damage 300, luck 2]"
+    assert "[" not in card(shown({}, hp=(300, 300))).plain
+
+
+def test_the_number_worth_asking_about_is_the_one_that_changed_most_then_the_greatest():
+    assert telling_number(shown({}, cost=(2, 2), power=(3000, 3000))) == "power"
+    assert telling_number(shown({}, cost=(1, 2), power=(3000, 3000))) == "cost"
+    assert telling_number(shown({}, retreat=(0, 1), hp=(200, 300))) == "hp"
+    assert telling_number(shown({})) == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            Event(1, 0, 1, "markers-changed", ("1",), 7, name="damage", was="100", value="300"),
+            "damage on 7: 100 -> 300",
+        ),
+        (Event(1, 0, 1, "effect-narrowed", ("1",), 7), "an effect no longer applies to 7"),
+        (
+            Event(1, 0, 1, "card-faced", ("1",), 7, verb="ko", value="face_down", name="ko"),
+            "ko: a card (7) is turned face down as ko",
+        ),
+        (
+            Event(1, 0, 1, "card-faced", ("1",), 7, card_number="A-01", verb="revive", value="face_up"),
+            "revive: A-01 (7) is turned face up",
+        ),
+    ],
+)
+def test_an_event_is_told_in_a_few_words(event: Event, said: str):
+    assert what(event) == said
+
+
+def test_a_value_is_explained_that_nobody_named(cli: Cli, begun: Kept):
+    state = cli("state", begun.game_id, "--store", begun.store, "--json").document
+    unit = next(found for zone in state["zones"].values() for found in zone["objects"] if "power" in found["values"])
+
+    found = cli("explain", "value", begun.game_id, unit["id"], "--store", begun.store, "--json")
+
+    assert found.document["name"] == "power"
+    assert cli("explain", "value", begun.game_id, 9999, "--store", begun.store).code == ExitCode.UNKNOWN
+
+
+# ---------------------------------------------------------------- no game is preferred to another
+
+
+def test_a_demonstration_of_what_is_not_there_is_refused_before_anything_is_started(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+):
+    assert cli("demo", "--edition", "no_such_game").code == ExitCode.UNKNOWN
+    book = load("fire_force")
+    assert decks_for(book)[0] == "constructed"
+    monkeypatch.setattr("adjudicator.cli.decks.part", lambda book, name: None)
+    with pytest.raises(Problem, match="no decks come with fire_force"):
+        decks_for(book)
+
+
+def test_no_module_outside_the_rulebooks_names_a_game_but_for_the_one_default():
+    games = {edition.partition("@")[0] for edition in rulebooks.editions()}
+    named = [
+        f"{file.relative_to(ROOT)}:{node.lineno}"
+        for folder in ("adjudicator", "engine/kernel", "clients/python", "tools")
+        for file in sorted((ROOT / folder).rglob("*.py"))
+        if "pb" not in file.parts
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.partition("@")[0] in games
+    ]
+
+    assert options.DEFAULT_GAME in games
+    assert len(named) == 1 and named[0].startswith("adjudicator/cli/options.py:"), named

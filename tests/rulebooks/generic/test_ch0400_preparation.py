@@ -1,0 +1,477 @@
+"""400. Building decks and preparing a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain, repeat
+
+import msgspec
+import pytest
+
+from engine.kernel.chance import Chance
+from engine.kernel.choice import CHANCE, Choice
+from engine.kernel.decide import Answer, decide
+from engine.kernel.events import (
+    CardFaced,
+    CardMoved,
+    CardShown,
+    ChoiceMade,
+    ChoiceOpened,
+    StepTaken,
+    TriggerCounted,
+    TurnBegan,
+    ZonePlaced,
+    ZoneReordered,
+)
+from engine.kernel.evolve import fold
+from engine.kernel.game import Game
+from engine.kernel.opening import DeckList, Setup, open_game
+from engine.kernel.refusal import IllegalDeck
+from engine.kernel.table import Table
+from engine.kernel.verdict import Effect, Finding, Outcome, Verdict
+from engine.kernel.visibility import SPECTATOR, redact, sees
+from tests.rulebooks.generic.given import BOOK, P1, P2, Play, given, triggered
+
+CARDS = given()
+for n in range(6):
+    CARDS.define("unit", f"unit {n}", {"hp": 1000, "retreat": 1}, [triggered("to_main", 'do = "draw"', who="self")])
+    CARDS.define("tactic", f"tactic {n}", {}, ['effect = [{ do = "draw" }]'])
+CARDS.define("strategy", "strategy", {}, ['effect = [{ do = "draw" }]'])
+DEFINITIONS = CARDS.definitions()
+FIFTY = {f"{kind} {n}": 4 for kind in ("unit", "tactic") for n in range(6)} | {"strategy": 2}
+DECK = DeckList({"deck": FIFTY})
+
+
+def judged(cards: Mapping[str, int], **zones: dict[str, int]) -> Verdict:
+    """The verdict on a deck."""
+    return BOOK.check_deck("constructed", DeckList({"deck": dict(cards), **zones}), DEFINITIONS)
+
+
+def finding(verdict: Verdict, clause: str) -> Finding:
+    """What the verdict says of a clause."""
+    return next(found for found in verdict.findings if clause in found.cites)
+
+
+def chance(p1: str = "u", p2: str = "u", first: str = P1) -> Chance:
+    """What each shuffle of a deck brings to the top: `u` units, `c` commands; the last letter goes on for ever."""
+    tops = {f"{seat}/deck": chain(word, repeat(word[-1])) for seat, word in ((P1, p1), (P2, p2))}
+
+    def answer(table: Table, choice: Choice) -> tuple[int, ...]:
+        if choice.form == "lot":
+            return ([option.subject for option in choice.options].index(first),)
+        wanted = {"u": "unit", "c": "command"}[next(tops[str(choice.subject)])]
+        ids = table.zones[str(choice.subject)]
+        return tuple(sorted(ids, key=lambda i: table.definition(table.objects[i].number).kind != wanted))
+
+    return answer
+
+
+def dealt(p1: str = "u", p2: str = "u", first: str = P1, **readings: str) -> Play:
+    """A game just opened; its cards are named after their places in the list of all cards (`card 1` ...)."""
+    drawn = chance(p1, p2, first)
+    table, events = open_game(Setup(BOOK.id, DEFINITIONS, {P1: DECK, P2: DECK}, readings=readings), drawn)
+    return Play(table, events, {f"card {obj.card}": obj.card for obj in table.objects.values()}, drawn)
+
+
+def lays(game: Play, seat: str) -> str:
+    """The player lays the first unit that is offered; its name."""
+    option = game.asked(seat).options[0]
+    name = game.name(int(option.subject))
+    game.picks(option.id, seat=seat)
+    return name
+
+
+def laid(p1: str = "u", p2: str = "u", first: str = P1, **readings: str) -> Play:
+    """A game in which both laid a unit: it stands in the first player's main phase."""
+    game = dealt(p1, p2, first, **readings)
+    for _ in range(4):
+        if game.table.turn == 0:
+            lays(game, game.asked().seat)
+    return game
+
+
+def before_the_lot() -> tuple[Play, str, str]:
+    """Both units lie face down and nobody has been picked to go first; the names of the units."""
+    game = dealt()
+    mine = lays(game, P1)
+    game.chance = None
+    return game, mine, lays(game, P2)
+
+
+# ---------------------------------------------------------------- 402: the deck
+
+
+@pytest.mark.clause("402.2", "402.2a", "402.2b", "402.2c", "402.2d", "402.3")
+def test_a_legal_deck_is_permitted_by_every_clause_about_decks() -> None:
+    verdict = judged(FIFTY)
+
+    assert verdict.outcome is Outcome.LEGAL
+    assert verdict.cites == ("402.2", "402.2a", "402.2b", "402.2c", "402.2d", "402.3")
+
+
+@pytest.mark.clause("402.2", "402.2a")
+def test_only_units_and_commands_belong_in_a_deck() -> None:
+    stranger = msgspec.structs.replace(DEFINITIONS["unit 0"], number="stranger", kind="fire")
+    deck = DeckList({"deck": {**FIFTY, "strategy": 1, "stranger": 1}})
+
+    verdict = BOOK.check_deck("constructed", deck, {**DEFINITIONS, "stranger": stranger})
+
+    assert verdict.cites == ("402.2", "402.2a")
+    assert finding(verdict, "402.2").facts == {"cards": ["stranger"]}
+
+
+@pytest.mark.clause("402.2")
+def test_a_player_brings_one_deck_and_nothing_beside_it() -> None:
+    verdict = judged(FIFTY, fire_deck={"unit 0": 1})
+
+    assert verdict.cites == ("402.2",)
+    assert finding(verdict, "402.2").facts == {"zones": ["fire_deck"]}
+    assert judged(FIFTY, fire_deck={}).outcome is Outcome.LEGAL
+
+
+@pytest.mark.clause("402.2b")
+@pytest.mark.parametrize("strategies, size", [(1, 49), (3, 51), (0, 48)])
+def test_a_deck_has_exactly_fifty_cards(strategies: int, size: int) -> None:
+    verdict = judged({**FIFTY, "strategy": strategies})
+
+    assert verdict.cites == ("402.2b",)
+    assert finding(verdict, "402.2b").facts == {"size": size, "needed": 50}
+
+
+@pytest.mark.clause("402.2c")
+def test_at_most_four_cards_share_name_and_kind() -> None:
+    verdict = judged({**FIFTY, "unit 0": 5, "strategy": 1})
+
+    assert verdict.cites == ("402.2c",)
+    assert finding(verdict, "402.2c").facts == {"over": {"unit 0 (unit)": 5}, "most": 4}
+
+
+@pytest.mark.clause("402.2c")
+@pytest.mark.parametrize(
+    "number, allowed",
+    [("unit 1", False), ("tactic 1", True)],
+    ids=["another printing of a unit", "a command of the same name"],
+)
+def test_what_counts_is_name_and_kind_not_the_card_number(number: str, allowed: bool) -> None:
+    namesake = msgspec.structs.replace(DEFINITIONS[number], name="unit 0")
+
+    verdict = BOOK.check_deck("constructed", DECK, {**DEFINITIONS, number: namesake})
+
+    assert (finding(verdict, "402.2c").effect is Effect.PERMITS) == allowed
+
+
+@pytest.mark.clause("402.2c")
+def test_commands_of_one_name_count_together_whatever_their_division() -> None:
+    """AGE-36: strategy, tactic and strengthening are divisions of one kind."""
+    namesake = msgspec.structs.replace(DEFINITIONS["strategy"], name="tactic 0")
+
+    verdict = BOOK.check_deck("constructed", DECK, {**DEFINITIONS, "strategy": namesake})
+
+    assert finding(verdict, "402.2c").facts["over"] == {"tactic 0 (command)": 6}
+
+
+@pytest.mark.clause("402.2d")
+def test_a_deck_without_a_unit_is_refused() -> None:
+    commands = {f"command {n}": msgspec.structs.replace(DEFINITIONS["strategy"], name=str(n)) for n in range(50)}
+
+    verdict = BOOK.check_deck("constructed", DeckList({"deck": dict.fromkeys(commands, 1)}), commands)
+
+    assert verdict.cites == ("402.2d",)
+    assert finding(verdict, "402.2d").facts == {"units": 0, "needed": 1}
+
+
+@pytest.mark.clause("402.2d")
+def test_one_unit_is_enough() -> None:
+    commands = {f"command {n}": msgspec.structs.replace(DEFINITIONS["strategy"], name=str(n)) for n in range(49)}
+    cards = {**dict.fromkeys(commands, 1), "unit 0": 1}
+
+    verdict = BOOK.check_deck("constructed", DeckList({"deck": cards}), {**DEFINITIONS, **commands})
+
+    assert verdict.outcome is Outcome.LEGAL
+
+
+@pytest.mark.clause("402.2b", "402.2c", "402.2d")
+def test_an_illegal_deck_is_refused_with_all_findings_and_no_game_begins() -> None:
+    bad = DeckList({"deck": {"tactic 0": 5}})
+
+    with pytest.raises(IllegalDeck) as refused:
+        open_game(Setup(BOOK.id, DEFINITIONS, {P1: DECK, P2: bad}))
+
+    assert refused.value.verdicts[P1].outcome is Outcome.LEGAL
+    assert refused.value.verdicts[P2].cites == ("402.2b", "402.2c", "402.2d")
+
+
+def test_a_format_the_book_does_not_know_is_refused() -> None:
+    verdict = BOOK.check_deck("blitz_sealed", DECK, DEFINITIONS)
+
+    assert verdict.cites == ("402.2",)
+    assert finding(verdict, "402.2").facts["known"] == ["constructed"]
+
+
+# ---------------------------------------------------------------- 403.1, 403.2: decks and hands
+
+
+@pytest.mark.clause("403.1", "403.2", "403.3", "403.3a", "403.3b", "403.4", "403.5", "403.6")
+def test_the_preparation_goes_in_the_printed_order() -> None:
+    game = laid()
+
+    labels = [at.partition("/")[0] for at in game.steps("preparation")]
+    assert labels == sorted(labels)
+    assert list(dict.fromkeys(labels)) == [
+        "403.1", "403.2", "403.3", "403.3a", "403.3b", "403.4", "403.5", "403.6",
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("403.1", "912.1", "912.1a")
+def test_both_decks_are_put_down_and_shuffled() -> None:
+    game = dealt()
+
+    assert [event.target for event in game.events(ZonePlaced, "403.1")] == ["P1/deck", "P2/deck"]
+    assert [event.zone for event in game.events(ZoneReordered, "912.1")] == ["P1/deck", "P2/deck"]
+    assert len(game.events(ZoneReordered)[0].order) == 50
+
+
+@pytest.mark.clause("403.1")
+def test_chance_is_asked_for_the_shuffle_where_nobody_deals() -> None:
+    table, _ = open_game(Setup(BOOK.id, DEFINITIONS, {P1: DECK, P2: DECK}, mode="observed"))
+    order = sorted(table.zones["P1/deck"], reverse=True)
+
+    decide(table, Answer(CHANCE, 0, tuple(order)))
+
+    assert table.zones["P1/deck"] == order
+    assert table.choices[0].subject == "P2/deck"
+
+
+@pytest.mark.clause("403.2", "304.3")
+def test_the_first_hand_is_the_top_five_cards_moved_and_not_drawn() -> None:
+    game = dealt()
+
+    moved = [event for event in game.events(CardMoved, "403.2") if event.target == "P1/hand"]
+    assert [event.card for event in moved] == list(game.events(ZoneReordered)[0].order[:5])
+    assert {event.verb for event in moved} == {"deal"}
+    assert (len(game.cards("P1/hand")), len(game.cards("P2/hand"))) == (5, 5)
+
+
+# ---------------------------------------------------------------- 403.3: the first units
+
+
+@pytest.mark.clause("403.3")
+def test_both_choose_a_unit_of_the_hand_at_the_same_time() -> None:
+    game = dealt("u", "u")
+
+    assert [(choice.seat, choice.cites) for choice in game.table.choices] == [(P1, ("403.3",)), (P2, ("403.3",))]
+    assert {option.subject for option in game.asked(P2).options} == set(game.table.zones["P2/hand"])
+
+
+@pytest.mark.clause("403.3")
+def test_only_unit_cards_can_be_laid() -> None:
+    game = dealt("u", "u")
+    table = game.table
+    table.objects[table.zones["P1/hand"][0]].number = "tactic 0"
+
+    opened = BOOK.procedures["preparation"].steps["403.3"].run(BOOK.procedures["preparation"].view({}), Game(table))
+
+    assert len(opened.questions[0].options) == 4
+
+
+@pytest.mark.clause("403.3")
+def test_a_player_with_a_unit_has_to_lay_one() -> None:
+    game = dealt()
+
+    assert game.refused(seat=P1).cites == ("403.3",)
+
+
+@pytest.mark.clause("403.3")
+@pytest.mark.parametrize("viewer", [P2, SPECTATOR])
+def test_nobody_else_learns_what_was_chosen(viewer: str) -> None:
+    game, mine, _ = before_the_lot()
+
+    opened = next(event for event in game.events(ChoiceOpened, "403.3") if event.choice.seat == P1)
+    made = next(event for event in game.events(ChoiceMade, "403.3") if event.seat == P1)
+    moved = next(event for event in game.events(CardMoved, "403.3") if event.target == "P1/main")
+    shown = [redact(event, fold(game.log, event.seq), viewer) for event in (opened, made, moved)]
+    assert all(seen is not None for seen in shown)
+    data = [seen.data for seen in shown if seen is not None]
+    assert "options" not in data[0]["choice"]
+    assert not {"picks", "value"} & set(data[1])
+    assert not {"number", "last"} & set(data[2])
+    assert not sees(Game(game.table), viewer, game.id(mine))
+    zone = next(zone for zone in game.view(viewer).zones if zone.key == "P1/main")
+    assert [(obj.number, obj.kinds, obj.face_up) for obj in zone.objects] == [("", (), False)]
+
+
+@pytest.mark.clause("403.3", "306.7")
+def test_the_unit_lies_face_down_in_the_main_area_and_its_owner_may_look() -> None:
+    """AGE-40."""
+    game, mine, theirs = before_the_lot()
+
+    assert (game.zone(mine), game.zone(theirs)) == ("P1/main", "P2/main")
+    assert not game.obj(mine).face_up
+    assert game.sees(P1, mine)
+    assert not game.sees(P1, theirs)
+    assert len(game.cards("P1/hand")) == 4
+
+
+@pytest.mark.clause("403.3")
+def test_both_units_are_laid_in_one_moment() -> None:
+    game, *_ = before_the_lot()
+
+    batches = {event.batch for event in game.events(CardMoved, "403.3")}
+    assert len(game.events(CardMoved, "403.3")) == 2
+    assert len(batches) == 1
+
+
+def test_a_unit_that_lies_face_down_has_no_ability_in_force() -> None:
+    """Every unit here has a trigger on coming to a main area; it would tell which card was laid."""
+    game = laid()
+
+    assert game.events(TriggerCounted) == []
+
+
+# ---------------------------------------------------------------- 403.3a: redraws
+
+
+@pytest.mark.clause("403.3a", "903.1")
+def test_a_hand_without_a_unit_is_shown_and_goes_back_into_the_deck() -> None:
+    game = dealt("u", "cu")
+    lays(game, P1)
+
+    shown = game.events(CardShown, "403.3a")
+    back = [event for event in game.events(CardMoved, "403.3a") if event.target == "P2/deck"]
+    assert [event.seats for event in shown] == [("*",)] * 5
+    assert {event.card for event in back} == {event.card for event in shown}
+    assert all(event.seq < back[0].seq for event in shown)
+
+
+@pytest.mark.clause("403.3a", "403.1", "403.2")
+def test_the_player_who_redraws_begins_again_alone() -> None:
+    """AGE-33, default."""
+    game = dealt("u", "cu")
+    mine = lays(game, P1)
+
+    assert [event.zone for event in game.events(ZoneReordered)] == ["P1/deck", "P2/deck", "P2/deck"]
+    assert len([event for event in game.events(CardMoved, "403.2") if event.target == "P2/hand"]) == 10
+    assert [choice.seat for choice in game.table.choices] == [P2]
+    assert game.zone(mine) == "P1/main"
+    assert (len(game.cards("P1/hand")), len(game.cards("P2/hand")), len(game.cards("P2/deck"))) == (4, 5, 45)
+
+
+@pytest.mark.clause("403.3")
+def test_who_has_a_unit_lays_it_before_the_other_hand_is_shown() -> None:
+    game = dealt("u", "cu")
+
+    assert [choice.seat for choice in game.table.choices] == [P1]
+    assert game.events(CardShown) == []
+
+
+@pytest.mark.clause("403.3a")
+def test_both_may_have_to_redraw() -> None:
+    game = dealt("cu", "cu")
+
+    assert len(game.events(CardShown, "403.3a")) == 10
+    assert [event.zone for event in game.events(ZoneReordered)] == ["P1/deck", "P2/deck"] * 2
+    assert [choice.seat for choice in game.table.choices] == [P1, P2]
+
+
+@pytest.mark.clause("403.3a")
+def test_read_the_other_way_both_begin_again_and_the_laid_unit_goes_back_unseen() -> None:
+    game = dealt("u", "cu", redraw_starts_over="both_players")
+    mine = lays(game, P1)
+
+    back = next(event for event in game.events(CardMoved, "403.3a") if event.source == "P1/main")
+    seen = redact(back, fold(game.log, back.seq), P2)
+    assert back.target == "P1/deck"
+    assert seen is not None
+    assert not {"number", "last"} & set(seen.data)
+    assert game.zone(mine) != "P1/main"
+    assert [event.zone for event in game.events(ZoneReordered)] == ["P1/deck", "P2/deck"] * 2
+    assert [choice.seat for choice in game.table.choices] == [P1, P2]
+    assert (len(game.cards("P1/hand")), len(game.cards("P1/deck"))) == (5, 45)
+
+
+@pytest.mark.clause("403.3a")
+def test_read_the_other_way_only_who_had_no_unit_has_redrawn() -> None:
+    game = laid("u", "cu", redraw_starts_over="both_players")
+
+    assert {event.target for event in game.events(CardMoved, "403.3b")} == {"P1/hand"}
+
+
+# ---------------------------------------------------------------- 403.3b: making up for redraws
+
+
+@pytest.mark.clause("403.3b", "904.1")
+@pytest.mark.parametrize(
+    "p1, p2, drawn, seat",
+    [("u", "cu", 1, P1), ("u", "cccu", 3, P1), ("ccu", "cu", 1, P2), ("cu", "ccccu", 3, P1)],
+)
+def test_who_redrew_less_often_draws_the_difference(p1: str, p2: str, drawn: int, seat: str) -> None:
+    game = laid(p1, p2)
+
+    draws = game.events(CardMoved, "403.3b")
+    assert [event.target for event in draws] == [f"{seat}/hand"] * drawn
+    assert {event.verb for event in draws} == {"draw"}
+
+
+@pytest.mark.clause("403.3b", "904.2")
+def test_they_are_drawn_one_by_one_once_both_units_lie() -> None:
+    """AGE-34."""
+    game = laid("u", "ccu")
+
+    draws = game.events(CardMoved, "403.3b")
+    assert len({event.batch for event in draws}) == 2
+    assert draws[0].seq > max(event.seq for event in game.events(CardMoved, "403.3"))
+
+
+@pytest.mark.clause("403.3b")
+@pytest.mark.parametrize("p1, p2", [("u", "u"), ("cu", "cu")])
+def test_nobody_draws_where_both_redrew_as_often(p1: str, p2: str) -> None:
+    game = laid(p1, p2)
+
+    assert game.events(StepTaken, "403.3b")
+    assert game.events(CardMoved, "403.3b") == []
+
+
+# ---------------------------------------------------------------- 403.4 to 403.6: the game begins
+
+
+@pytest.mark.clause("403.4")
+def test_chance_is_asked_who_goes_first() -> None:
+    game, *_ = before_the_lot()
+
+    asked = game.asked()
+    assert (asked.seat, asked.form, asked.cites) == (CHANCE, "lot", ("403.4",))
+    assert {option.subject for option in asked.options} == {P1, P2}
+
+
+@pytest.mark.clause("403.4", "403.6")
+@pytest.mark.parametrize("first", [P1, P2])
+def test_the_player_picked_at_random_begins_as_turn_player(first: str) -> None:
+    game = laid(first=first)
+
+    assert game.last(TurnBegan).player == first
+    assert game.events(StepTaken, "403.6")
+    assert (game.table.turn, game.table.turn_player, game.asked().seat) == (1, first, first)
+
+
+@pytest.mark.clause("403.5")
+def test_both_units_are_turned_up_in_one_moment_before_the_first_turn() -> None:
+    game, mine, theirs = before_the_lot()
+
+    game.picks(P2)
+
+    turned = game.events(CardFaced, "403.5")
+    assert [(event.card, event.face_up) for event in turned] == [(game.id(mine), True), (game.id(theirs), True)]
+    assert len({event.batch for event in turned}) == 1
+    assert turned[-1].seq < game.last(TurnBegan).seq
+    assert game.sees(P2, mine)
+    assert game.sees(P1, theirs)
+
+
+def test_the_unit_that_was_laid_is_an_ordinary_main_unit_from_then_on() -> None:
+    game, mine, _ = before_the_lot()
+
+    game.picks(P1)
+
+    obj = game.obj(mine)
+    assert (obj.face_up, obj.guise, obj.orientation) == (True, "", "ready")
+    assert game.number(mine, "hp") == 1000

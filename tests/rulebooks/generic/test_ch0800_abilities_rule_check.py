@@ -1,0 +1,239 @@
+"""811, 807.3. The rule check: rule processes, then one triggered ability, and again from the start."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import (
+    AbilityPlaced,
+    CardFaced,
+    CardMoved,
+    ChoiceOpened,
+    GameEnded,
+    StepTaken,
+    TriggerCounted,
+    TriggerSpent,
+)
+from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, triggered
+
+DRAW = 'do = "draw"'
+MILL = 'do = "put_top", to = "trash"'
+
+
+def dawn(*effect: str, player: str = "") -> str:
+    """A trigger on the start of the main phase, of any player or of one."""
+    return triggered("main_start", *(effect or (DRAW,)), **({"player": player} if player else {}))
+
+
+def squad(*cards: tuple[str, str, str], **readings: str) -> Given:
+    """Units (seat, name, ability), the first of each player in the main area."""
+    position, places = given(**readings), {P1: 0, P2: 0}
+    for seat, name, ability in cards:
+        position.unit(seat, name, ability, zone=f"standby_{places[seat]}" if places[seat] else "main")
+        places[seat] += 1
+    return position
+
+
+def played(game: Play) -> list[str]:
+    """The cards whose triggered abilities were played, in order."""
+    return [game.name(e.obj.source) for e in game.events(AbilityPlaced, "804.2a")]
+
+
+def picks(game: Play, name: str) -> Play:
+    """The trigger of a card is played next."""
+    pending = game.table.pending
+    return game.picks(next(o.id for o in game.asked().options if pending[int(o.subject)].source == game.id(name)))
+
+
+def check_steps(game: Play) -> list[str]:
+    """The steps of all rule checks, in order."""
+    return game.steps("rule_check")
+
+
+# ---------------------------------------------------------------- 811.2
+
+
+@pytest.mark.clause("811.2", "811.2a", "811.2b", "811.2c", "811.2d")
+def test_a_check_that_finds_nothing_does_nothing() -> None:
+    game = given().at("503.2")
+
+    check = next(e for e in game.events(StepTaken) if e.procedure == "rule_check")
+
+    assert {"811.2", "811.2a", "811.2b", "811.2c", "811.2d"} <= set(check.cites)
+    assert (check_steps(game), check.goto) == (["811.2"], "")
+    assert game.asked().name == "main phase action"
+
+
+@pytest.mark.clause("811.2", "811.2a", "811.2b", "811.2c", "811.2d")
+def test_the_steps_come_in_order() -> None:
+    position = squad((P1, "mine", dawn()), (P2, "theirs", dawn())).unit(
+        P2, "frail", hp=100, damage=100, zone="standby_1"
+    )
+    game = position.at("503.1")
+
+    assert check_steps(game) == [
+        "811.2", "811.2a", "811.2a", "811.2b", "811.2b/2", "811.2a", "811.2b", "811.2c", "811.2c/2", "811.2a", "811.2b",
+        "811.2c", "811.2d",
+    ]  # fmt: skip
+    assert (game.ko("frail"), played(game)) == (True, ["mine", "theirs"])
+
+
+# ---------------------------------------------------------------- 811.2a: rule processes
+
+
+@pytest.mark.clause("811.2a", "1003.2", "1004.1")
+def test_rule_processes_are_repeated_until_none_is_due_and_come_before_triggers() -> None:
+    """First the knock-out, then the substitution and the discard of the set, and only then the trigger."""
+    position = given().unit(P2, "fallen", triggered("ko", DRAW, who="self"), hp=100, damage=100)
+    position.unit(P2, "heir", zone="standby_1").strengthening(P2, "charm", on="fallen")
+    game = position.at("503.2")
+
+    knocked, swapped = game.last(CardFaced, "1003.2"), game.last(CardMoved, "1004.1")
+    discarded, draw = game.last(CardMoved, "1005.1"), game.last(CardMoved, "904.1")
+    assert knocked.seq < swapped.seq < draw.seq
+    assert (discarded.batch, game.zone("charm")) == (swapped.batch, "P2/trash")
+    assert check_steps(game).count("811.2a") >= 3
+
+
+@pytest.mark.clause("811.2a")
+def test_what_is_due_at_the_same_time_is_done_at_the_same_time() -> None:
+    position = given().unit(P1, "front").unit(P1, "a", hp=100, damage=100, zone="standby_1").unit(P2, "front too")
+    game = position.unit(P2, "b", hp=200, damage=300, zone="standby_1").at("503.2")
+
+    first, second = game.events(CardFaced, "1003.2")
+    assert (first.batch, {game.name(first.card), game.name(second.card)}) == (second.batch, {"a", "b"})
+    assert "811.2a" in check_steps(game)
+
+
+@pytest.mark.clause("811.2a", "103.3")
+def test_two_losses_at_the_same_time_are_one_moment() -> None:
+    position = given().filled(P1, deck=0).filled(P2, deck=0).tactic(P1, "storm", 'do = "draw", by = "each"')
+    game = position.at("503.3").plays("storm")
+
+    assert [e.winner for e in game.events(GameEnded)] == [""]
+    assert "811.2a" in check_steps(game)
+
+
+# ---------------------------------------------------------------- 811.2b: one of the turn player's, and again
+
+
+@pytest.mark.clause("811.2b", "807.3", "807.3a")
+def test_the_turn_player_picks_one_of_the_own_triggers_at_a_time() -> None:
+    game = squad((P2, "theirs", dawn()), (P1, "a", dawn()), (P1, "b", dawn()), (P1, "c", dawn())).at("503.1")
+
+    assert (game.asked().seat, len(game.asked().options)) == (P1, 3)
+    picks(game, "b")
+    assert (game.asked().seat, len(game.asked().options)) == (P1, 2)
+    picks(game, "c")
+
+    assert played(game) == ["b", "c", "a", "theirs"]
+    assert all("811.2b" in e.choice.cites for e in game.events(ChoiceOpened) if e.choice.name == "trigger order")
+
+
+@pytest.mark.clause("811.2b", "807.3a")
+def test_what_a_trigger_triggers_for_the_turn_player_comes_before_the_other_players_old_one() -> None:
+    echo = triggered("draw", MILL, player="you")
+    game = squad((P1, "mine", dawn()), (P1, "echo", echo), (P2, "theirs", dawn())).at("503.1")
+
+    assert played(game) == ["mine", "echo", "theirs"]
+    assert "807.3a" in next(e for e in game.events(StepTaken) if e.at == "811.2b/2").cites
+
+
+@pytest.mark.clause("811.2b")
+def test_what_a_trigger_triggers_may_be_picked_before_an_older_one() -> None:
+    echo = triggered("draw", MILL, player="you")
+    game = squad((P1, "a", dawn()), (P1, "b", dawn()), (P1, "echo", echo)).at("503.1")
+
+    picks(picks(game, "a"), "echo")
+
+    assert played(game)[:3] == ["a", "echo", "b"]
+
+
+@pytest.mark.clause("811.2b", "811.2a")
+def test_rule_processes_are_done_between_two_triggers() -> None:
+    """The unit that the first trigger brings down is knocked out before the second one counts the units."""
+    stab = dawn('do = "damage_to", what = { name = "frail" }, count = 100', player="you")
+    count = dawn('do = "draw", count = { count = { of = "opponent", kind = "unit" } }', player="you")
+    position = squad((P1, "stabber", stab), (P1, "counter", count), (P2, "front", dawn(player="you")))
+    game = picks(position.unit(P2, "frail", hp=100, zone="standby_1").at("503.1"), "stabber")
+
+    knocked, draws = game.last(CardFaced, "1003.2"), game.events(CardMoved, "904.1")
+    assert played(game) == ["stabber", "counter"]
+    assert [knocked.seq < draw.seq for draw in draws] == [True]
+
+
+@pytest.mark.clause("811.2b", "1002.1")
+def test_a_loss_between_two_triggers_ends_the_game_before_the_second() -> None:
+    game = squad((P1, "greedy", dawn('do = "draw", count = 9')), (P2, "theirs", dawn())).at("503.1")
+
+    assert (game.last(GameEnded).winner, played(game)) == (P2, ["greedy"])
+    assert "811.2b" in check_steps(game)
+
+
+# ---------------------------------------------------------------- 811.2c: one of the other player's, and again
+
+
+@pytest.mark.clause("811.2c", "807.3")
+def test_the_other_player_picks_when_the_turn_player_has_none() -> None:
+    game = squad((P2, "a", dawn()), (P2, "b", dawn())).at("503.1")
+
+    assert (game.asked().seat, "811.2c" in game.asked().cites) == (P2, True)
+    picks(game, "b")
+
+    assert played(game) == ["b", "a"]
+
+
+@pytest.mark.clause("811.2c", "807.3a")
+def test_after_one_of_the_other_players_the_turn_player_comes_first_again() -> None:
+    """The first trigger of P2 makes one of P1's, which is played before P2's second."""
+    answer = triggered("draw", MILL, player="opponent")
+    game = squad((P1, "answer", answer), (P2, "a", dawn()), (P2, "b", dawn(MILL))).at("503.1")
+
+    picks(game, "a")
+
+    assert played(game) == ["a", "answer", "b"]
+    assert "807.3a" in next(e for e in game.events(StepTaken) if e.at == "811.2c/2").cites
+
+
+@pytest.mark.clause("811.2c", "811.2a")
+def test_rule_processes_are_done_after_one_of_the_other_players() -> None:
+    greedy = dawn('do = "draw", count = 9')
+    game = squad((P1, "front", triggered("damaged", DRAW)), (P2, "greedy", greedy), (P2, "late", dawn())).at("503.1")
+
+    picks(game, "greedy")
+
+    assert (game.last(GameEnded).winner, played(game)) == (P1, ["greedy"])
+
+
+@pytest.mark.clause("811.2b", "811.2c")
+def test_in_the_other_players_turn_the_other_player_comes_first() -> None:
+    game = squad((P1, "mine", dawn()), (P2, "theirs", dawn())).at("503.1", P2)
+
+    assert played(game) == ["theirs", "mine"]
+
+
+# ---------------------------------------------------------------- 811.2d: the end
+
+
+@pytest.mark.clause("811.2d", "807.3a")
+def test_a_check_ends_when_nothing_waits_and_nothing_is_due() -> None:
+    position = squad((P1, "a", dawn()), (P2, "b", dawn(MILL)), (P1, "c", triggered("put", DRAW)))
+    game = position.unit(P1, "monk", ex("work", DRAW), zone="standby_2").at("503.1")
+
+    assert game.table.pending == {}
+    assert len(game.events(TriggerCounted)) == len(game.events(TriggerSpent)) == 3
+    assert check_steps(game)[-1] == "811.2d"
+
+
+@pytest.mark.clause("811.2d", "807.3a")
+@pytest.mark.parametrize("length", [1, 5, 50])
+def test_the_check_goes_on_as_long_as_something_triggers(length: int) -> None:
+    """Each card that is put into the trash triggers the next one, until so many lie there."""
+    condition = f'condition = {{ count = {{ zone = "trash", of = "you" }}, at_most = {length} }}'
+    chain = triggered("put", f'do = "if", {condition}, then = [{{ {MILL} }}]', player="you")
+    position = given().unit(P1, "chain", chain).tactic(P1, "start", MILL).filled(P1, deck=length + 10)
+    game = position.at("503.3").plays("start")
+
+    assert len([e for e in game.events(CardMoved) if e.verb == "put"]) == length
+    assert game.table.pending == {}
+    assert game.asked().name == "main phase action"

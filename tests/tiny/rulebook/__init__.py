@@ -1,0 +1,219 @@
+"""Two Rows, a game of eighteen clauses: all that a third rulebook has to say for the whole service to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel import events as ev
+from engine.kernel.acts import BeginTurn, Finish, Note
+from engine.kernel.cards import CardDefinition, Traits
+from engine.kernel.choice import Question
+from engine.kernel.game import Game
+from engine.kernel.menu import Action, Menu, requires
+from engine.kernel.opening import DeckList, Position, Setup
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.kernel.rulebook import ContinuousRules, Rulebook, VisibilityRules, ZoneRule
+from engine.kernel.table import Frame, Obj
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
+from engine.kernel.words.acts import DrawOne, SetMarkers
+from engine.kernel.words.lexicon import Lexicon
+from engine.kernel.words.shuffling import Shuffling
+from tests.tiny.rulebook.card_file import sample_cards
+from tests.tiny.rulebook.edition import T
+
+DECK, HAND, LANES = "deck", "hand", ("lane_1", "lane_2")
+UPRIGHT, TILTED, SPENT = "upright", "tilted", "spent"
+
+ZONES = {
+    rule.name: rule
+    for rule in (
+        ZoneRule(DECK, T.cite("3.1"), public=False, ordered=True),
+        ZoneRule(HAND, T.cite("3.2"), public=False, owner_sees=True, held=True),
+        *(ZoneRule(lane, T.cite("3.3"), public=True, orients=True) for lane in LANES),
+    )
+}
+
+
+def row(g: Game, seat: str) -> list[int]:
+    """A player's cards that are not spent, the oldest first."""
+    return sorted(i for lane in LANES for i in g.zone(seat, lane) if g.obj(i).face_up)
+
+
+def damage(g: Game, card: int) -> int:
+    return g.obj(card).markers.get("damage", 0)
+
+
+def worth(g: Game, seat: str) -> int:
+    upright = [i for i in row(g, seat) if g.obj(i).orientation == UPRIGHT]
+    return sum(g.number(i, "value") - damage(g, i) for i in upright)
+
+
+def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
+    cards, ten = deck.zones.get(DECK, {}), T.cite("2.2")
+    good = sum(cards.values()) == 10 and max(cards.values(), default=0) == 1 and format == "plain"
+    facts = {"size": sum(cards.values()), "format": format}
+    return verdict_of((permits(ten, "deck", **facts) if good else forbids(ten, "deck", **facts),))
+
+
+def opening(setup: Setup) -> Position:
+    objects: list[Obj] = []
+    for seat in ("P1", "P2"):
+        for number in sorted(setup.decks[seat].zones[DECK]):  # an order of its own, whatever order they were sent in
+            new = len(objects) + 1
+            objects.append(Obj(new, new, number, seat, seat, f"{seat}/{DECK}", face_up=False))
+    return Position(tuple(objects), (Preparation.frame(),), 0, "")
+
+
+def concede(g: Game, seat: str) -> None:
+    g.emit(ev.Conceded, T.cite("6.3"), seat)
+    Finish((seat,), ("conceded",), g.opponent(seat), T.cite("6.3")).happen(g)
+
+
+class Shuffle(Shuffling, edition=T, name="shuffle"):
+    @step("4.1")
+    def let_chance_decide(self, g: Game) -> Next:
+        return self.ask(T.cite("4.1"))
+
+    @step("4.1")
+    def set_order(self, g: Game) -> Next:
+        return self.arrange(g, T.cite("4.1"), T.cite("4.1"), T.cite("4.1"))
+
+
+class Preparation(Procedure, edition=T, name="preparation"):
+    @step("4.1")
+    def shuffle(self, g: Game) -> Next:
+        return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in g.book.seats))
+
+    @step("4.2")
+    def draw(self, g: Game) -> Next:
+        return do(*(DrawOne(seat, T.cite("4.2")) for seat in g.book.seats for _ in range(3)))
+
+    @step("5.1")
+    def begin(self, g: Game) -> Next:
+        return call(Turn.frame(player=g.book.seats[0]), ends=True, cites=T.cite("1.1"))
+
+
+@requires(T, "5.1")
+def on_turn(g: Game, seat: str, subject: Any) -> Finding | None:
+    return None if seat == g.turn_player else forbids(T.cite("5.1"), seat, turn_player=g.turn_player)
+
+
+@requires(T, "3.2")
+def in_hand(g: Game, seat: str, card: Any) -> Finding | None:
+    return None if card in g.zone(seat, HAND) else forbids(T.cite("3.2"), card)
+
+
+@requires(T, "5.1a")
+def above_newest(g: Game, seat: str, card: Any) -> Finding | None:
+    newest = max((g.number(i, "value") for i in row(g, seat)[-1:]), default=0)
+    value = g.number(card, "value")
+    return None if value > newest else forbids(T.cite("5.1a", "2.1"), card, value=value, newest=newest)
+
+
+MENU = Menu(
+    (
+        Action("play", lambda g, seat: list(g.zone(seat, HAND)), (in_hand, above_newest)),
+        Action("pass", lambda g, seat: ("",), (on_turn,), about=""),
+    ),
+    on_turn,
+)
+
+
+class Play(Verb, frozen=True, tag="play-card"):
+    card: int
+
+    def happen(self, g: Game) -> None:
+        seat = g.obj(self.card).owner
+        lane = min(LANES, key=lambda name: len(g.zone(seat, name)))
+        g.move(self.card, f"{seat}/{lane}", T.cite("5.2", "3.3"), "play")
+
+
+class Spend(Verb, frozen=True, tag="spend-card"):
+    card: int
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.CardFaced, T.cite("5.3a"), self.card, False, "spend", SPENT, (), g.snapshot(self.card))
+
+
+class Turn(Procedure, edition=T, name="turn"):
+    player: str
+    action: str = ""
+
+    @step("5.1")
+    def begin(self, g: Game) -> Next:
+        return do(BeginTurn(self.player, g.table.turn + 1, T.cite("5.1")))
+
+    @step("5.1")
+    def ask(self, g: Game) -> Next:
+        options, barred = MENU.options(g, self.player)
+        asks = T.cite("5.1")
+        return choose(Question(self.player, "turn", asks, "action", options, barred=barred, by_id=True, menu=MENU))
+
+    @step("5.2")
+    def play(self, g: Game) -> Next:
+        return go_to("5.5") if self.action == "pass" else do(Play(int(self.action.partition(":")[2])))
+
+    @step("5.3")
+    def strike(self, g: Game) -> Next:
+        return do(*(SetMarkers(i, "damage", 1, T.cite("5.3")) for i in row(g, g.opponent(self.player))[-1:]))
+
+    @step("5.3a")
+    def turn_over(self, g: Game) -> Next:
+        struck = row(g, g.opponent(self.player))
+        return do(*(Spend(i) for i in struck if damage(g, i) >= g.number(i, "value")))
+
+    @step("5.4")
+    def draw(self, g: Game) -> Next:
+        return do(DrawOne(self.player)) if g.zone(self.player, DECK) else GO_ON
+
+    @step("5.5")
+    def count_passes(self, g: Game) -> Next:
+        passes = g.table.facts.get("passes", 0) + 1 if self.action == "pass" else None
+        return do(Note("passes", passes, T.cite("5.5", "6.1")))
+
+    @step("6.1")
+    def go_on(self, g: Game) -> Next:
+        if g.table.facts.get("passes", 0) < 2:
+            return call(Turn.frame(player=g.opponent(self.player)), ends=True)
+        return GO_ON
+
+    @step("6.2")
+    def compare(self, g: Game) -> Next:
+        first, second = g.book.seats
+        better = {1: first, -1: second}.get((worth(g, first) > worth(g, second)) - (worth(g, first) < worth(g, second)))
+        losers = tuple(seat for seat in g.book.seats if better and seat != better)
+        return do(Finish(losers, ("row",) * len(losers), better or "", T.cite("6.2")), ends=True)
+
+
+def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
+    return (Turn.frame(label if label != "5.1" else "5.1/2", player=player, **locals),)
+
+
+def disguise(guise: str, readings: Mapping[str, str], printed: Traits) -> Traits | None:
+    return Traits("", (), (SPENT,), {}) if guise == SPENT else None
+
+
+BOOK = Rulebook(
+    edition=T,
+    package=__package__,
+    formats=("plain",),
+    zones=ZONES,
+    groups={"row": LANES},
+    play_zone="row",
+    ready=UPRIGHT,
+    exhausted=TILTED,
+    visibility=VisibilityRules(hidden=T.cite("3.1"), shown=T.cite("3.2", "3.3"), counted=T.cite("3.3")),
+    continuous=ContinuousRules(base=T.cite("2.1")),
+    words=Lexicon(draw=T.cite("5.4")),
+    face_down_seen_by={SPENT: "nobody"},
+    disguise=disguise,
+    opening=opening,
+    places=at_clause,
+    concede=concede,
+    check_deck=check_deck,
+    sample=sample_cards,
+    refused_after_end=T.cite("6.1"),
+    limit=T.cite("6.1"),
+)

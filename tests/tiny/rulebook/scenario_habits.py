@@ -1,0 +1,13 @@
+"""What scenarios of this game leave unsaid: X is worth 5, five cards lie in a deck."""
+
+from engine.kernel.habits import Habits
+from tests.tiny.rulebook.card_file import cards_of
+
+HABITS = Habits(
+    read=cards_of,
+    filler={"kind": "card", "value": 5},
+    defaults=lambda at, stock: {"deck": 5},
+    face_down=frozenset({"spent"}),
+    states={"gone": ("face-down spent",)},
+    declared_in=frozenset({"lane_1", "lane_2"}),
+)
