@@ -35,14 +35,17 @@ from engine.kernel.events import (
 )
 from engine.kernel.evolve import HANDLERS, fold
 from engine.kernel.explain import explain_event, explain_place
+from engine.kernel.game import Game
 from engine.kernel.opening import Setup, open_game
 from engine.kernel.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption
 from engine.kernel.survey import survey
 from engine.kernel.table import Table
 from engine.kernel.visibility import redact, view
 from tests.application.playing import open_a_game, play
-from tests.properties.playing import BOOKS, Live, open_random, sample, some_answer, wild
+from tests.properties.playing import BOOKS, FIRE_FORCE, Live, open_random, sample, some_answer, wild
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
+
+BOOK = BOOKS[FIRE_FORCE]
 
 ANY_EVENT: Any = Union[tuple(EVENT_TYPES.values())]  # noqa: UP007  # built from the registered types
 DECODER = msgspec.json.Decoder(ANY_EVENT)
@@ -408,14 +411,14 @@ def test_a_pick_that_is_no_option_is_a_typed_error_and_no_crash(word: str) -> No
 def test_a_clause_that_is_not_printed_cannot_be_cited() -> None:
     for label in ("702.99", "1402.2", "702.1a-9", "301.1#3", ""):
         with pytest.raises(UnknownClause):
-            BOOKS["fire_force@1.0.0"].edition.cite(label)
+            BOOK.edition.cite(label)
 
 
 def test_every_clause_cited_in_play_is_printed_and_events_always_cite_one() -> None:
     for seed in range(8):
         for event in after(open_random(seed, wild()), 100).log:
             assert event.cites
-            assert all(label in BOOKS["fire_force@1.0.0"].edition.clauses for label in event.cites)
+            assert all(label in BOOK.edition.clauses for label in event.cites)
 
 
 def test_a_step_cites_the_clause_it_stands_under() -> None:
@@ -424,9 +427,11 @@ def test_a_step_cites_the_clause_it_stands_under() -> None:
             assert step.cites[0] == key.partition("/")[0]
 
 
-def test_an_event_without_a_clause_cannot_be_made() -> None:
+def test_an_event_without_a_clause_cannot_be_recorded() -> None:
+    game = Game(given().at("503.3").table)
     with pytest.raises(ValueError, match="cites no clause"):
-        StepTaken(1, 0, 1, (), "turn", "501.1")
+        game.emit(StepTaken, (), "turn", "501.1")
+    assert game.events == []
 
 
 # ---------------------------------------------------------------- 12. rejected commands lost
