@@ -121,6 +121,18 @@ class RemoveAbility(Verb, frozen=True, tag="remove-ability"):
                 return
 
 
+class Keep(Verb, frozen=True, tag="keep-memory"):
+    """What was decided about an object being played is kept with it."""
+
+    card: int
+    memory: dict[str, Any]
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        if self.card in g.table.objects:
+            g.emit(ev.MemoryKept, self.cites, self.card, self.memory)
+
+
 class Show(Verb, frozen=True, tag="show"):
     """Seats may see a card beyond what its zone allows; no seats: no longer."""
 

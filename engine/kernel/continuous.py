@@ -173,7 +173,8 @@ class _Layering:
                         self.actives.append(Active(static, object_id, obj.controller, when, key, effect=-1))
 
     def _apply_layer(self, layer: str, entries: list[tuple[Active, str]]) -> None:
-        left = sorted(entries, key=lambda entry: entry[0].when)
+        own_first = bool(self.rules.own_first)
+        left = sorted(entries, key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when))
         waited: list[tuple[Active, str]] = []
         while left:
             chosen = 0
@@ -185,7 +186,7 @@ class _Layering:
             if entry in waited:
                 extra = self.rules.dependency
             elif len(entries) > 1:
-                extra = self.rules.timestamp
+                extra = self.rules.own_first if own_first and _on_itself(entry[0]) else self.rules.timestamp
             self._apply(*entry, layer, self.targets(entry[0]), extra)
 
     def _first_free(self, left: list[tuple[Active, str]]) -> int:
@@ -254,6 +255,11 @@ class _Layering:
         if len(aspects_of(active.static.change)) > 1:
             cites += self.rules.split
         return cites
+
+
+def _on_itself(active: Active) -> bool:
+    """Whether an ability changes its own card."""
+    return not active.effect and active.static.to in (None, "self")
 
 
 def in_words(aspect: str, value: Any) -> str:

@@ -163,6 +163,13 @@ class CardTurned(Event, tag="card-turned", frozen=True):
     watched: ClassVar[bool] = True
 
 
+class MemoryKept(Event, tag="memory-kept", frozen=True):
+    """What was decided about an object while it is being played (its targets) is kept with it."""
+
+    card: int
+    memory: Vars
+
+
 class CardFaced(Event, tag="card-faced", frozen=True):
     """A card was turned face up or face down where it lies. `guise` is what it counts as from now on.
 

@@ -210,6 +210,12 @@ def _(table: Table, event: ev.CardTurned) -> None:
     table.altered = event.seq
 
 
+@evolves(ev.MemoryKept)
+def _(table: Table, event: ev.MemoryKept) -> None:
+    table.objects[event.card].memory = event.memory
+    table.altered = event.seq
+
+
 @evolves(ev.CardFaced)
 def _(table: Table, event: ev.CardFaced) -> None:
     obj = table.objects[event.card]

@@ -77,7 +77,8 @@ class TriggerRules:
 class ContinuousRules:
     """The layers of an edition in order, each with its clause, and the layer of each kind of change.
 
-    `base` says that printed values hold; a game without continuous effects needs no more than that.
+    `own_first` is cited where a card's effects on itself apply before others. `base` says that printed values hold;
+    a game without continuous effects needs no more than that.
     """
 
     base: Cites = ()
@@ -91,6 +92,7 @@ class ContinuousRules:
     aspects: Mapping[str, Cites] = field(default_factory=dict)
     entering: Cites = ()
     order_procedure: str = ""
+    own_first: Cites = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,7 +168,8 @@ class Scope:
         facts = self.g.table.facts
         if relation == "in_battle":
             return object_id in facts.get("in_battle", ())
-        return bool(facts.get(relation) == object_id)
+        found = facts.get(relation)
+        return object_id in found if isinstance(found, list) else bool(found == object_id)
 
     # ------------------------------------------------------------------ amounts and conditions
 

@@ -25,8 +25,8 @@ class Obj(msgspec.Struct, gc=False, omit_defaults=True):
     `card` is the physical card (0 for an ability), `zone` a key like `P1/field`, `since` the turn number in
     which it entered the zone, `via` the word of the act that put it there, `stamp` the batch of that act,
     `place` orders objects of one stamp, `guise` what it counts as while face down, `shown` the seats that see
-    it beyond what the zone allows (`*` everybody), `markers` how many of each kind lie on it (damage, counters);
-    the mapping is never changed in place.
+    it beyond what the zone allows (`*` everybody), `markers` how many of each kind lie on it (damage, counters),
+    `memory` what was decided when it was played (targets); neither mapping is ever changed in place.
     """
 
     id: int
@@ -47,6 +47,7 @@ class Obj(msgspec.Struct, gc=False, omit_defaults=True):
     ability: str = ""
     source: int = 0
     markers: dict[str, int] = {}
+    memory: Vars = {}
 
 
 class Frame(msgspec.Struct, omit_defaults=True):

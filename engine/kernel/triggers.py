@@ -176,6 +176,8 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
     scope = Scope(g, watcher.controller, watcher.id, {"m.subject": (occasion.subject,)})
+    if when.holds is not None and not scope.holds(when.holds):
+        return False
     return _concerns(g, when, occasion, scope)
 
 

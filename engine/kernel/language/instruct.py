@@ -69,6 +69,7 @@ class Deploy(Instruction, tag="deploy", frozen=True):
     """Deploy unit cards."""
 
     what: What
+    exhausted: bool = False
 
 
 class Leave(Instruction, tag="leave", frozen=True):
@@ -208,10 +209,11 @@ class Redirect(Instruction, tag="redirect", frozen=True):
 
 
 class May(Instruction, tag="may", frozen=True):
-    """Somebody may perform a cost; only then the rest is done."""
+    """Somebody may perform a cost; only then `then` is done, otherwise `else`."""
 
     cost: tuple[AnyInstruction, ...]
     then: tuple[AnyInstruction, ...] = ()
+    else_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="else")
     by: Literal["you", "opponent"] = "you"
 
 
@@ -273,6 +275,26 @@ class Pick(Instruction, tag="pick", frozen=True):
     zone: Text = "hand"
     position: Literal["top", "bottom"] = "bottom"
     as_: Name = msgspec.field(default="paid", name="as")
+
+
+class Freeze(Instruction, tag="freeze", frozen=True):
+    """Freeze cards: they stay as they are in their controller's next ready phase."""
+
+    what: What
+
+
+class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
+    """Look a card up in one's deck, show it and lay it aside, then shuffle; it is remembered as `as`."""
+
+    what: Select
+    count: Value = 1
+    as_: Name = "found"
+
+
+class Banish(Instruction, tag="banish", frozen=True):
+    """Remove cards from the game."""
+
+    what: What
 
 
 class DamageTo(Instruction, tag="damage_to", frozen=True):
@@ -469,7 +491,8 @@ Kind = Text
 class Ability(Piece, frozen=True):
     """One ability of a card. Which fields a kind needs is checked when the file is read.
 
-    `numbers` are figures printed with it (what a skill needs and deals), `flags` marks of the book.
+    `numbers` are figures printed with it (what a skill needs and deals), `flags` marks of the book; it can be used
+    `only_if` a condition holds.
     """
 
     kind: Kind
@@ -483,6 +506,7 @@ class Ability(Piece, frozen=True):
     effect: tuple[AnyInstruction, ...] = ()
     statics: tuple[Static, ...] = ()
     zones: tuple[Text, ...] = ()
+    only_if: Condition | None = None
     once_per_turn: bool = False
     basic: bool = False
     note: str = ""
@@ -492,6 +516,6 @@ AnyInstruction = (
     Choose | ChooseNumber | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put | PutTop | Return | Ready
     | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Change | Control | ForbidPlayer
     | NullifyAttack | Redirect | May | If | Repeat | Delay | ReplaceFor | ActivateEvent | Concede | Pay | Pick
-    | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge | AttachAs | Switch | Retreat | Contest
-    | ChangeDamage | FailSkills | Nothing
+    | Freeze | Search | Banish | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge | AttachAs | Switch
+    | Retreat | Contest | ChangeDamage | FailSkills | Nothing
 )  # fmt: skip

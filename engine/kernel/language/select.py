@@ -52,7 +52,7 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     least: dict[Text, Value] = msgspec.field(default_factory=dict)
     most: dict[Text, Value] = msgspec.field(default_factory=dict)
     printed_least: dict[Text, Value] = msgspec.field(default_factory=dict)
-    is_: Literal["self", "bearer", "other", "attacker", "attacked", "in_battle", "subject"] | None = None
+    is_: Literal["self", "bearer", "other", "attacker", "attacked", "blocker", "in_battle", "subject"] | None = None
     among: Name | None = None
     top: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     any_of: tuple[Select, ...] = ()

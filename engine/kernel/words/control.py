@@ -26,9 +26,8 @@ def may(item: do_.May, w: Work) -> Next:
             ability=w.by.ability, path=w.by.here("cost"), source=w.source, controller=seat, **w.by.memory()
         )
         return call(frame, goto=AGAIN, n=2)
-    if w.n == 2 and w.vars.get("paid"):
-        return call(w.by.inner(w.by.here("then")))
-    return GO_ON
+    name = "then" if w.n == 2 and w.vars.get("paid") else "else_"
+    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
 
 
 def if_(item: do_.If, w: Work) -> Next:

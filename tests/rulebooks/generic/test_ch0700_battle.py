@@ -717,6 +717,15 @@ def test_a_choice_that_only_other_effects_need_is_made_at_their_step() -> None:
     assert (game.state("bystander"), game.state("target")) == ("stunned", "ready")
 
 
+@pytest.mark.clause("704.5", "808.1")
+def test_a_choice_that_nothing_builds_on_is_made_all_the_same() -> None:
+    game = facing(skill("point", 0, 300, DRAW, CHOOSE_FOE)).unit(P2, "bystander", zone="standby_1").at("703.2")
+
+    game.declares("fighter")
+
+    assert (len(drawn(game)), game.options()) == (1, {"choose:target", "choose:bystander"})
+
+
 @pytest.mark.clause("704.4")
 def test_a_choice_that_another_choice_builds_on_is_made_first() -> None:
     effect = (

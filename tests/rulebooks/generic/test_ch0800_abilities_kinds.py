@@ -198,9 +198,10 @@ def test_its_trigger_on_being_knocked_out_counts_once_in_either_reading(reading:
 # ---------------------------------------------------------------- 802.3: in other zones
 
 
-@pytest.mark.clause("802.3", "806.2a")
-def test_an_ex_skill_that_works_in_the_hand_can_be_used_there() -> None:
-    game = given().unit(P1, "rat", zoned(ex("pipe", DRAW), "hand"), zone="hand").at("503.3")
+@pytest.mark.clause("802.3")
+@pytest.mark.parametrize("zone", ["hand", "trash"])
+def test_an_ex_skill_that_works_in_another_zone_can_be_used_there(zone: str) -> None:
+    game = given().unit(P1, "rat", zoned(ex("pipe", DRAW), zone), zone=zone).at("503.3")
 
     verdict = game.explains("ex:rat#0")
     assert verdict.outcome is Outcome.LEGAL

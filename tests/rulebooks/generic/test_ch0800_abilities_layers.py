@@ -17,7 +17,7 @@ from engine.kernel.events import (
     ValueChanged,
 )
 from engine.kernel.game import Game
-from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, static, triggered
+from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'
 
@@ -125,9 +125,9 @@ def test_abilities_are_lost_in_layer_c() -> None:
 @pytest.mark.clause("809.1c", "809.3b")
 @pytest.mark.parametrize("order, count", [(("mute", "gift"), 1), (("gift", "mute"), 0)])
 def test_of_gaining_and_losing_abilities_the_later_one_counts(order: tuple[str, str], count: int) -> None:
-    skill = 'gain_ability = { kind = "skill", name = "gift", numbers = { cost = 0, damage = 100 } }'
+    gained = 'gain_ability = { kind = "skill", name = "gift", numbers = { cost = 0, damage = 100 } }'
     position = given().unit(P1, "page").tactic(P1, "mute", once('name = "page"', "lose_abilities = true"))
-    game = position.tactic(P1, "gift", once('name = "page"', skill)).at("503.3")
+    game = position.tactic(P1, "gift", once('name = "page"', gained)).at("503.3")
 
     for name in order:
         game.plays(name)
@@ -528,6 +528,22 @@ def test_a_failure_of_the_condition_before_the_play_does_not_matter() -> None:
     assert "809.7" in game.last(EffectBegan).cites
 
 
+@pytest.mark.clause("809.7", "916.2")
+@pytest.mark.parametrize("order, damage", [((), 400), (("lull", "wake"), 300)])
+def test_so_does_a_change_of_damage_as_long_as_a_condition_holds(order: tuple[str, ...], damage: int) -> None:
+    rage = 'do = "change_damage", of = "self", damage = { side = "dealt", plus = 100 }, until = "game"'
+    ready = 'while = { self = { orientation = "ready" } }'
+    position = given().unit(P1, "guard", skill("punch", 0, 300), ex("rage", f"{rage}, {ready}")).unit(P2, "target")
+    position.tactic(P1, "lull", 'do = "exhaust", what = { name = "guard" }')
+    game = position.tactic(P1, "wake", 'do = "ready", what = { name = "guard" }').at("503.3").uses("guard", 1)
+
+    for name in order:
+        game.plays(name)
+
+    assert game.ends().declares("guard").damage("target") == damage
+    assert {"809.7", "916.2"} <= set(game.last(EffectBegan).cites)
+
+
 # ---------------------------------------------------------------- 809.8: in a given turn
 
 
@@ -569,6 +585,33 @@ def test_an_effect_of_a_later_turn_applies_in_that_turn_only(until: str, values:
 
     assert found == values
     assert len(game.events(EffectEnded)) == 1
+
+
+@pytest.mark.clause("809.8")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        'do = "change_damage", of = { of = "opponent" }, damage = { side = "dealt", times = 0 }, '
+        'until = "opponent_turn"',
+        'do = "fail_skills", fails = { skill_of = "opponent" }, until = "opponent_turn"',
+        'do = "forbid_player", player = "opponent", acts = ["use_skill"], until = "opponent_turn"',
+    ],
+)
+def test_any_effect_can_be_for_a_given_turn(effect: str) -> None:
+    """In the opponent's next turn the skill does nothing, in the one after it does."""
+    position = given().tactic(P1, "shield", effect).unit(P1, "target", hp=9000)
+    game = position.unit(P2, "fighter", skill("punch", 0, 300)).at("503.3").plays("shield")
+    assert "809.8" in game.last(EffectBegan).cites
+
+    game.ends().declares_none().ends()
+    if "skill:fighter#0" in game.options():
+        game.declares("fighter")
+    else:
+        game.declares_none()
+    assert game.damage("target") == 0
+
+    game.ends().declares_none().ends().declares("fighter")
+    assert game.damage("target") == 300
 
 
 @pytest.mark.clause("809.8")

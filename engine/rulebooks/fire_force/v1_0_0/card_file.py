@@ -104,6 +104,9 @@ WORDS = Vocabulary(
         Amount: frozenset({"marker"}),
         When: frozenset({"holds"}),
         Static: frozenset({"damage", "fails"}),
+        Ability: frozenset({"only_if"}),
+        do_.Deploy: frozenset({"exhausted"}),
+        do_.May: frozenset({"else_"}),
     },
     also=_only_here,
 )

@@ -175,6 +175,8 @@ WORDS = Vocabulary(
         Modifier: frozenset({"gain_icon", "lose_icon"}),
         do_.Put: frozenset({"as_", "face_down", "exhausted"}),
         do_.PutTop: frozenset({"face_down"}),
+        Ability: frozenset({"only_if"}),
+        do_.May: frozenset({"else_"}),
     },
     also=_only_here,
 )

@@ -294,11 +294,10 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         if not key:
             return GO_ON
         listed = g.ability(key).effect
-        mine = [item for item in listed if not sets_up(item) and not (self.side and adds_damage(g, item))]
-        only = with_choices(listed, [item for item in mine if deals_damage(item) == damaging])
+        first = [item for item in listed if deals_damage(item) and not (self.side and adds_damage(g, item))]
+        only = with_choices(listed, first)
         if not damaging:
-            before = with_choices(listed, [item for item in mine if deals_damage(item)])
-            only = [place for place in only if place not in before]
+            only = [place for place, item in enumerate(listed) if place not in only and not deals_damage(item)]
         if not only:
             return GO_ON
         memory = {name: value for name, value in vars(self).items() if name.startswith("m.")}

@@ -14,8 +14,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.costs import CostPart, Parts
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Static
-from engine.kernel.language.select import Select
+from engine.kernel.language.instruct import Modifier, Static
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, call, choose, do, step
 from engine.kernel.resolution import AGAIN, Work
@@ -245,16 +244,13 @@ def contest(item: do_.Contest, w: Work) -> Next:
 
 def change_damage(item: do_.ChangeDamage, w: Work) -> Next:
     """916.2: damage that units deal or take goes up or down for a duration."""
-    turn = lasting.active_turn(w, item.until)
-    to = item.of if isinstance(item.of, Select) else None
-    fixed = None if to is not None else w.objects_of(item.of)
-    if fixed is not None and not fixed:
-        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    change = item.damage
-    static = Static(to, damage=change, while_=item.while_)
-    ends = "turn" if turn else item.until
-    effect = Lasting(0, w.source, w.controller, static, ends, 0, fixed, turn, w.by.memory())
-    return do(Begin(effect, DAMAGE_CHANGES))
+    outcome = lasting.begin(w, item.of, Modifier(), item, DAMAGE_CHANGES)
+    begins = (verb for verb in outcome.verbs if isinstance(verb, Begin))
+    changing = (
+        replace(verb, effect=replace(verb.effect, static=replace(verb.effect.static, change=None, damage=item.damage)))
+        for verb in begins
+    )
+    return replace(outcome, verbs=tuple(changing))
 
 
 DAMAGE_CHANGES = GE.cite("916.2", "809.3b-2")
@@ -281,7 +277,7 @@ def fail_skills(item: do_.FailSkills, w: Work) -> Next:
     turn = lasting.active_turn(w, item.until)
     ends = "turn" if turn else item.until
     effect = Lasting(0, w.source, w.controller, Static(fails=item.fails), ends, 0, None, turn, w.by.memory())
-    return do(Begin(effect, SKILLS_FAIL))
+    return do(Begin(effect, (*SKILLS_FAIL, *(WORDS.that_turn if turn else ()))))
 
 
 SKILLS_FAIL = GE.cite("920.1a", "809.3b-2")

@@ -1,0 +1,1 @@
+"""Final Fantasy Trading Card Game."""
