@@ -91,6 +91,8 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], customs: Customs
         readings = book.readings_of(setup.readings)
     except UnknownReading as error:
         raise (at / "readings").wrong(error.wrong, error.todo) from error
+    if setup.format and setup.format not in book.formats:
+        raise (at / "format").wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
     layout = _Layout(customs, definitions, setup.turn_number)
     for seat in book.seats:
         layout.lay(seat, getattr(setup, seat), at / seat)
@@ -99,7 +101,8 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], customs: Customs
                 layout.lay(seat, {zone: count}, at / seat)
     layout.attach()
     position = _position(setup, layout, at)
-    opening = Opening(book.id, definitions, format="stated", readings=readings, mode="stated", position=position)
+    format = setup.format or "stated"
+    opening = Opening(book.id, definitions, format=format, readings=readings, mode="stated", position=position)
     return Built(opening, Cast(layout.labels, layout.words))
 
 

@@ -13,6 +13,8 @@ STANDS_ALONE = ("P1", "P2")
 """Words that stand where a label could and mean no card."""
 NOTHING = "nothing"
 """What a card is attached to that is attached to none."""
+PLACES = ("mode",)
+"""Acts whose number says which one of several, and names no card."""
 
 
 class Cast:
@@ -64,9 +66,11 @@ class Cast:
     # ------------------------------------------------------------------ options
 
     def option(self, table: Table, option_id: str) -> str:
-        """An option id with labels in place of numbers: `pay:F1`, `ability:U1/2`, `trigger:U1`."""
+        """An option id with labels in place of numbers: `pay:F1`, `ability:U1/2`, `trigger:U1`, `discard:U1/fire`."""
         act, _, subject = option_id.partition(":")
-        return f"{act}:{self._subject(table, subject)}" if subject else act
+        if not subject or act in PLACES:
+            return option_id
+        return f"{act}:{self._subject(table, subject)}"
 
     def _subject(self, table: Table, subject: str) -> str:
         if subject.isdigit():
@@ -74,6 +78,9 @@ class Cast:
             if pending is not None:
                 return self._with_ability(table, pending.source, pending.ability)
             return self.label(int(subject)) or subject
+        card, _, word = subject.partition(":")
+        if word and card.isdigit():
+            return f"{self.label(int(card)) or card}/{word}"
         key, _, source = subject.rpartition("@")
         if key and source.isdigit():
             return self._with_ability(table, int(source), key)

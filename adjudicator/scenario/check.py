@@ -120,7 +120,7 @@ def labels_of(act: Act) -> Iterator[str]:
 
 
 def _known(label: str, cast: Cast, at: Place) -> None:
-    if label not in STANDS_ALONE and not cast.knows(label):
+    if label not in STANDS_ALONE and not label.isdigit() and not cast.knows(label):  # a digit is one of several effects
         raise at.wrong(f"no card {label!r} in this scenario", "name a card of the set-up")
 
 

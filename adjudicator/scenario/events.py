@@ -87,6 +87,7 @@ def _player(event: ev.Event) -> str:
         getattr(event, "pending", None),
         getattr(event, "delayed", None),
         getattr(event, "obj", None),
+        getattr(event, "choice", None),
     ):
         for name in ("player", "seat", "controller"):
             found = getattr(holder, name, "")

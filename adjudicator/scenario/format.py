@@ -96,6 +96,9 @@ class Setup(Part, frozen=True, kw_only=True):
     turn: Annotated[Seat | None, says("Whose turn it is; P1's unless said otherwise.")] = None
     at: Annotated[Clause, says("The clause where play stands, such as 503.3.")] = ""
     number: Annotated[Count | None, says("The number of the turn; 3 unless said otherwise.")] = None
+    format: Annotated[
+        str, says("The format that is played, such as `limited`, where the rules tell formats apart.")
+    ] = ""
     knows: Annotated[
         dict[str, Any],
         says("What the procedure at that clause knows (`attacker: A1`, `declared: R1` in the middle of an attack)."),

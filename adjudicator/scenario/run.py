@@ -112,7 +112,7 @@ def _merged(scenario: Scenario, branch: Branch) -> tuple[Setup | None, dict[str,
     if branch.setup is None or scenario.setup is None:
         return scenario.setup if branch.setup is None else branch.setup, cards
     changes: dict[str, Any] = {}
-    for name in ("turn", "at", "number"):
+    for name in ("turn", "at", "number", "format"):
         if getattr(branch.setup, name) not in (None, ""):
             changes[name] = getattr(branch.setup, name)
     for name in ("P1", "P2", "knows", "facts", "readings"):

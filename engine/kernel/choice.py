@@ -64,6 +64,14 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     private: bool = False
     undo: dict[str, Any] | None = None
 
+    @property
+    def leaves_alternatives(self) -> bool:
+        """Whether it can be answered in more than one way; in which order things are put is no such answer."""
+        if self.form == "options":
+            there = len(self.options)
+            return min(self.least, there) < min(self.most, there) or self.most < there
+        return self.form == "number" and self.most != self.least
+
     def find(self, option_id: str) -> Option | None:
         """The offered option of that id, if there is one."""
         for option in self.options:

@@ -54,7 +54,7 @@ class Trace(msgspec.Struct, frozen=True):
 
 ASPECTS = (
     "gain_icon", "lose_icon", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_name", "name_becomes",
-    "gain_kind", "gain_flag", "gain_ability", "lose_abilities",
+    "gain_kind", "gain_flag", "flag_becomes", "gain_ability", "lose_abilities",
 )  # fmt: skip
 """The changes of information other than numbers; those are `plus.NAME` and `becomes.NAME`."""
 
@@ -113,6 +113,7 @@ class _Layering:
         self.rules = g.book.continuous
         self.shapes: dict[int, Traits] = {}
         self.actives = list(actives)
+        self.given: dict[tuple[int, str], tuple[int, int, int]] = {}
 
     def lens(self, object_id: int) -> Traits:
         shape = self.shapes.get(object_id)
@@ -148,7 +149,7 @@ class _Layering:
             readings = self.g.table.pins.readings
             by_layer: dict[str, tuple[str, ...]] = {}
             for aspect in aspects_of(change):
-                at = self.rules.layer_of(aspect, readings)
+                at = self.rules.layer_of(_sort_of(change, aspect, self.rules.flag_sorts), readings)
                 by_layer[at] = (*by_layer.get(at, ()), aspect)
             if len(cache) > ASPECT_CACHE:
                 cache.clear()
@@ -169,7 +170,7 @@ class _Layering:
                 obj = self.g.table.objects[object_id]
                 for static in self.g.ability(key).statics:
                     if static.change is not None:
-                        when = (obj.stamp, obj.place, object_id)
+                        when = max((obj.stamp, obj.place, object_id), self.given.get((object_id, key), (0, 0, 0)))
                         self.actives.append(Active(static, object_id, obj.controller, when, key, effect=-1))
 
     def _apply_layer(self, layer: str, entries: list[tuple[Active, str]]) -> None:
@@ -178,12 +179,14 @@ class _Layering:
         waited: list[tuple[Active, str]] = []
         while left:
             chosen = 0
-            if len(left) > 1 and any(_can_depend(active, aspect) for active, aspect in left):
+            if len(left) > 1 and any(_can_depend(*entry) or self._silences(entry) for entry in left):
                 chosen = self._first_free(left)
             waited += left[:chosen]
             entry = left.pop(chosen)
             extra: Cites = ()
-            if entry in waited:
+            if self.rules.existence and not self._alive(entry[0]):
+                continue
+            if entry in waited or (chosen and self._silences(entry)):
                 extra = self.rules.dependency
             elif len(entries) > 1:
                 extra = self.rules.own_first if own_first and _on_itself(entry[0]) else self.rules.timestamp
@@ -199,7 +202,7 @@ class _Layering:
 
     def _depends(self, entry: tuple[Active, str], other: tuple[Active, str]) -> bool:
         """Whether applying `other` first changes what `entry` applies to or does."""
-        if not _can_depend(*entry):
+        if not _can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
             return False
         before = self._content(*entry)
         kept = self.shapes
@@ -211,7 +214,12 @@ class _Layering:
         return bool(before != after)
 
     def _content(self, active: Active, aspect: str) -> Any:
-        return (tuple(self.targets(active)), self._value(active, aspect))
+        alive = not self.rules.existence or self._alive(active)
+        return (alive, tuple(self.targets(active)), self._value(active, aspect))
+
+    def _silences(self, entry: tuple[Active, str]) -> bool:
+        """Whether an effect can take away the abilities that make others, in an edition where those depend on it."""
+        return self.rules.existence and entry[1] == "lose_abilities"
 
     def _value(self, active: Active, aspect: str) -> Any:
         """What is gained, lost or become; amounts are worked out."""
@@ -240,6 +248,8 @@ class _Layering:
         for object_id in targets:
             shape = self.own(object_id)
             result = _change(shape, aspect, value, active, self.g)
+            if aspect == "gain_ability" and self.rules.dates_gifts:
+                self.given[object_id, _granted_key(active)] = active.when
             if self.trace is not None:
                 entered = self.g.obj(object_id).stamp > active.when[0]
                 cites = (
@@ -251,7 +261,9 @@ class _Layering:
                 )
 
     def _kind_cites(self, active: Active) -> Cites:
-        cites = active.cites if active.effect > 0 else self.rules.static
+        cites = active.cites
+        if active.effect <= 0:
+            cites = self.rules.static + self.rules.of_ability(self.g.ability(active.key))
         if len(aspects_of(active.static.change)) > 1:
             cites += self.rules.split
         return cites
@@ -290,6 +302,14 @@ def _given(change: Modifier | None, aspect: str) -> Any:
     return value[name] if name else value
 
 
+def _sort_of(change: Modifier | None, aspect: str, sorts: Sequence[str]) -> str:
+    """An aspect as editions sort them into layers: of flags with a prefix also which (`gain_flag.job`)."""
+    if not sorts or aspect not in ("gain_flag", "flag_becomes"):
+        return aspect
+    prefix = str(_given(change, aspect)).partition(":")[0]
+    return f"{aspect}.{prefix}" if prefix in sorts else aspect
+
+
 def _can_depend(active: Active, aspect: str) -> bool:
     """Whether what it does can vary with other effects at all (a fixed target and number cannot)."""
     static = active.static
@@ -302,8 +322,8 @@ def _change(shape: Traits, aspect: str, value: Any, active: Active, g: Game) -> 
     """Write one change into a working shape; returns what the information became."""
     field, _, number = aspect.partition(".")
     if field == "plus":
-        if number in shape.numbers:
-            shape.numbers = {**shape.numbers, number: shape.numbers[number] + value}
+        if number in shape.numbers or number in g.book.from_zero:
+            shape.numbers = {**shape.numbers, number: shape.numbers.get(number, 0) + value}
         return shape.numbers.get(number)
     if field == "becomes":
         shape.numbers = {**shape.numbers, number: value}
@@ -326,10 +346,15 @@ def _change(shape: Traits, aspect: str, value: Any, active: Active, g: Game) -> 
     if aspect == "name_becomes":
         shape.names = (value,)
         return shape.names
+    if aspect == "flag_becomes":
+        sort = value.partition(":")[0] + ":"
+        shape.flags = (*(flag for flag in shape.flags if not flag.startswith(sort)), value)
+        return shape.flags
     if aspect == "gain_ability":
         shape.abilities = (*shape.abilities, _granted_key(active))
         return shape.abilities
     shape.abilities, shape.icons = (), ()
+    shape.flags = tuple(flag for flag in shape.flags if flag not in g.book.keywords)
     return ()
 
 

@@ -176,7 +176,7 @@ def _judge_number(choice: Choice, command: Answer) -> tuple[Verdict, Any, int | 
     if len(text) > 20:
         raise BadAnswer(f"answer to choice {choice.id}", "the number is too long", "send at most 20 characters")
     whole = text.isascii() and text.isdigit()
-    if not whole or (choice.most >= 0 and int(text) > choice.most):
+    if not whole or int(text) < choice.least or (choice.most >= 0 and int(text) > choice.most):
         least_most = {
             "least": choice.least,
             "most": choice.most if choice.most >= 0 else "any",

@@ -137,6 +137,8 @@ def _(table: Table, event: ev.ChoiceMade) -> None:
         if choice.id == event.choice:
             table.choices.remove(choice)
             table.asked[event.seat] = table.asked.get(event.seat, 0) + 1
+            if choice.leaves_alternatives:
+                table.free[event.seat] = table.free.get(event.seat, 0) + 1
             frame = table.agenda[-1]
             frame.cause = event.seq
             frame.vars[choice.into] = event.value

@@ -95,7 +95,7 @@ _ASPECTS_OF = {
     "attributes": ("gain_attribute", "lose_attribute", "attribute_becomes"),
     "icons": ("gain_icon", "lose_icon", "lose_abilities"),
     "abilities": ("gain_ability", "lose_abilities", "gain_icon"),
-    "flags": ("gain_flag",),
+    "flags": ("gain_flag", "flag_becomes", "lose_abilities"),
 }
 
 
@@ -118,11 +118,14 @@ def explain_value(table: Table, object_id: int, name: str) -> ValueReason:
         has = ", ".join((*shape.numbers, *_ASPECTS_OF))
         raise UnknownValue(f"value {name} of {object_id}", "it has no such value", f"ask for one it has: {has}")
     wanted = _ASPECTS_OF.get(name, (f"plus.{name}", f"becomes.{name}"))
-    steps = [
-        ValueStep(t.cites, t.source, t.key, t.change, t.result)
-        for t in trace
-        if t.card == object_id and t.aspect in wanted
-    ]
+    steps: list[ValueStep] = []
+    for t in trace:
+        if t.card == object_id and t.aspect in wanted:
+            steps.append(ValueStep(t.cites, t.source, t.key, t.change, t.result))
+        elif t.card == object_id and name == "flags" and t.aspect == "lose_abilities" and g.book.keywords:
+            before = steps[-1].result if steps else printed.flags
+            left = tuple(flag for flag in before if flag not in g.book.keywords)
+            steps.append(ValueStep(t.cites, t.source, t.key, t.change, left))
     if name in _ASPECTS_OF or name in printed.numbers:
         base = g.book.continuous.base
         steps.insert(0, ValueStep(base, object_id, printed.number, "printed", _read(printed, name)))

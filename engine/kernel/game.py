@@ -274,8 +274,8 @@ class Game:
         """The point of view of a continuous effect."""
         return Scope(self, active.controller, active.source, active.memory)
 
-    def forbidden(self, act: str, object_id: int = 0, player: str = "") -> Active | None:
-        """The continuous effect that forbids an act to an object or a player, if one does."""
+    def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> Active | None:
+        """The continuous effect that forbids an act to an object (done `by` another one) or a player, if one does."""
         if self._at != self.table.altered:
             self.actives()
         if not self._forbids:
@@ -288,6 +288,8 @@ class Game:
                     return active
             if object_id and static.change is not None and act in static.change.forbid:
                 scope = self.scope(active)
+                if static.change.by is not None and not (by and scope.fits(static.change.by, by)):
+                    continue
                 if self._applies(active, scope) and object_id in self._meant(active, scope):
                     return active
         return None
@@ -358,17 +360,20 @@ class Game:
         shown: tuple[str, ...] = (),
         agent: int = 0,
         same: bool = False,
+        last: Traits | None = None,
     ) -> int:
         """Move a card to a zone; it becomes a new object there (`same`: it stays the same). Returns the id.
 
         `index` is the place in an ordered zone (0 top, -1 bottom). What a card last was in play (or in an open
-        zone it leaves for a hidden one) goes into the event. Orientation and face follow the zone unless given.
+        zone it leaves for a hidden one) goes into the event. Orientation and face follow the zone unless given;
+        `last` is what it was if that was noted before something changed.
         """
         table = self.table
         obj = table.objects[card]
         rule = self.book.zone_rule(target)
         seen_there = obj.zone in self.book.play_keys or (not rule.public and self.book.zone_rule(obj.zone).public)
-        last = self.snapshot(card) if seen_there and not obj.ability else None
+        if last is None and seen_there and not obj.ability:
+            last = self.snapshot(card)
         if not rule.ordered:
             index = -1
         if not orientation and rule.orients:

@@ -34,16 +34,21 @@ class Watch:
         return False
 
 
-def fingerprint(table: Table) -> str:
+def fingerprint(table: Table, uncounted: frozenset[str] = frozenset()) -> str:
     """A digest of everything that decides how play can go on, blind to ids and event numbers.
 
-    Objects are named by their place in their zone, so positions that differ only in ids are equal.
+    Objects are named by their place in their zone, so positions that differ only in ids are equal. Of `uncounted`
+    markers it matters only whether there are any.
     """
     names: dict[int, str] = {}
     for key in sorted(table.zones):
-        for place, object_id in enumerate(_arranged(table, key)):
+        for place, object_id in enumerate(_arranged(table, key, uncounted)):
             names[object_id] = f"{key}:{place}"
-    zones = {key: [_looks(table, i) for i in _arranged(table, key)] for key, ids in table.zones.items() if ids}
+    zones = {
+        key: [(*_looks(table, i, uncounted), *_carried_out(table, i, names)) for i in _arranged(table, key, uncounted)]
+        for key, ids in table.zones.items()
+        if ids
+    }
     attached = sorted((names[o.id], names.get(o.attached_to, "")) for o in table.objects.values() if o.attached_to)
     for place, waiting in enumerate(sorted(table.pending)):
         names[waiting] = f"pending:{place}"
@@ -73,15 +78,23 @@ def fingerprint(table: Table) -> str:
     return hashlib.sha256(_ENCODE(position)).hexdigest()
 
 
-def _arranged(table: Table, key: str) -> list[int]:
+def _arranged(table: Table, key: str, uncounted: frozenset[str]) -> list[int]:
     """The objects of a zone: as they lie where the order is kept, else by their looks."""
-    ids = table.zones[key]
-    if rulebook_of(table.pins.edition).zone_rule(key).ordered:
+    ids, book = table.zones[key], rulebook_of(table.pins.edition)
+    if book.zone_rule(key).ordered or key == book.resolution_zone:
         return ids
-    return sorted(ids, key=lambda i: _looks(table, i))
+    return sorted(ids, key=lambda i: _looks(table, i, uncounted))
 
 
-def _looks(table: Table, object_id: int) -> tuple[Any, ...]:
+def _carried_out(table: Table, object_id: int, names: dict[int, str]) -> tuple[Any, ...]:
+    """Of what waits to be resolved: which ability it is, of which card, and what was decided about it."""
+    obj = table.objects[object_id]
+    if not obj.ability and not obj.memory:
+        return ()
+    return (str(_named(obj.ability, names, True)), names.get(obj.source, "gone"), _named(obj.memory, names))
+
+
+def _looks(table: Table, object_id: int, uncounted: frozenset[str]) -> tuple[Any, ...]:
     obj = table.objects[object_id]
     return (
         obj.number,
@@ -91,7 +104,7 @@ def _looks(table: Table, object_id: int) -> tuple[Any, ...]:
         obj.guise,
         obj.since == table.turn,
         obj.shown,
-        sorted(obj.markers.items()),
+        sorted((name, min(count, 1) if name in uncounted else count) for name, count in obj.markers.items()),
     )
 
 
@@ -101,7 +114,7 @@ _IDS = (
 )  # fmt: skip
 """Locals and facts that hold ids (or option ids and ability keys made of them)."""
 
-_COUNTED = ("actions", "recent", "action")
+_COUNTED = ("actions", "recent", "action", "alternatives", "fresh")
 """Locals that count how play went on; they do not decide how it goes on."""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.cards import CardDefinition, Pins, Traits, digest_of
-from engine.kernel.language.instruct import Ability, Delay, Instruction, Modifier, ReplaceFor, Static
+from engine.kernel.language.instruct import Ability, Delay, Instruction, Modes, Modifier, ReplaceFor, Static
 from engine.kernel.rulebook import Rulebook
 
 CACHE_SIZE = 64
@@ -38,6 +38,7 @@ class Pool:
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
     reveals: bool = False
     lapses: bool = False
+    uncounted: frozenset[str] | None = None
 
 
 _POOLS: OrderedDict[tuple[str, ...], Pool] = OrderedDict()
@@ -82,7 +83,7 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
         pool.base[number] = Traits(
             number,
             (card.name,),
-            (card.kind,),
+            (card.kind, *book.supertypes.get(card.kind, ())),
             card.numbers,
             card.attributes,
             card.flags,
@@ -103,7 +104,7 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
             pool.abilities[key] = ability
             if ability.kind == "triggered" and ability.when is not None:
                 listeners.setdefault(ability.when.event, {}).setdefault(number, []).append(key)
-            if ability.kind in ("activated", "counter"):
+            if ability.kind in ("activated", "counter", "special"):
                 usable.append(key)
             for place, static in enumerate(ability.statics if ability.kind == "static" and not ability.basic else ()):
                 statics.append((key, place, static))
@@ -184,13 +185,18 @@ def _inner(ability: Ability, pool: Pool, listeners: dict[str, dict[str, list[str
     stack: list[Instruction] = [*ability.effect, *ability.cost]
     for static in ability.statics:
         stack.extend(static.fails.first if static.fails is not None else ())
+        stack.extend(static.replace.instead if static.replace is not None else ())
     while stack:
         item = stack.pop()
         for name in ("then", "else_", "effect", "cost"):
             stack.extend(getattr(item, name, ()))
+        for mode in item.of if isinstance(item, Modes) else ():
+            stack.extend(mode)
         if isinstance(item, Delay):
             listeners.setdefault(item.when.event, {})
-        pool.replaces |= isinstance(item, ReplaceFor)
+        if isinstance(item, ReplaceFor):
+            pool.replaces = True
+            stack.extend(item.replacement.instead)
         pool.lapses |= getattr(item, "while_", None) is not None
         fails = getattr(item, "fails", None)
         stack.extend(fails.first if fails is not None else ())

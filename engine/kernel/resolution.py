@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.acts import Show
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Choose, Instruction, Pay, Reveal
+from engine.kernel.language.instruct import Choose, ChooseNumber, Divide, Instruction, Modes, Pay, Reveal
 from engine.kernel.procedure import Next, Procedure, do, done, go_to
 from engine.kernel.scope import Scope
 from engine.kernel.table import Frame, Vars
 from engine.kernel.verb import Verb
+
+DECISIONS = (Choose, ChooseNumber, Modes, Divide)
+"""Instructions that decide something and do nothing; those at the beginning may be made when something is used."""
 
 AGAIN = "again"
 """A term returns `go_to(AGAIN)` (or `do(..., goto=AGAIN)`) to be carried out once more before the next one."""
@@ -40,8 +43,12 @@ class Resolution(Procedure):
 
     Locals: `ability` and `path` say which instructions, `index` which of them is next, `n` how often the
     present one was repeated, `m.<name>` what was remembered. What an `alone` one remembers it keeps to itself.
-    `only` restricts it to some of the instructions, by their places.
+    `only` restricts it to some of the instructions, by their places. `fresh` is the first id given out after it began:
+    in an edition that says it, what this effect itself moved to an open zone is still what it speaks of.
     """
+
+    on_use: ClassVar[tuple[type[Instruction], ...]] = (Choose,)
+    """Which of its decisions an edition has made when something is used."""
 
     ability: str
     source: int
@@ -52,10 +59,15 @@ class Resolution(Procedure):
     only_choices: bool = False
     only: list[int] | None = None
     alone: bool = False
+    fresh: int = 0
 
     def scope(self, g: Game) -> Scope:
         """The point of view of this ability."""
         return Scope(g, self.controller, self.source, vars(self))
+
+    def decided_on_use(self, item: Instruction) -> bool:
+        """Whether an instruction at the beginning is a decision made when something is used."""
+        return isinstance(item, self.on_use)
 
     def memory(self) -> Vars:
         """What was remembered so far, to be handed to and from inner lists."""
@@ -64,8 +76,9 @@ class Resolution(Procedure):
     def inner(self, path: str, **more: Any) -> Frame:
         """A frame for a list of instructions inside this one."""
         values: Vars = {"ability": self.ability, "source": self.source, "controller": self.controller, "path": path}
-        if vars(self).get("replaced"):
-            values["replaced"] = vars(self)["replaced"]
+        for name in ("replaced", "fresh"):
+            if vars(self).get(name):
+                values[name] = vars(self)[name]
         return type(self).frame(**values, **self.memory(), **more)
 
     def here(self, name: str) -> str:
@@ -85,7 +98,7 @@ class Resolution(Procedure):
         """Carry out the present instruction and say what comes next. `key` is the step's own key."""
         listed = instructions(g, self.ability, self.path)
         if self.only_choices:
-            listed = tuple(takewhile(lambda item: isinstance(item, Choose), listed))
+            listed = tuple(takewhile(self.decided_on_use, listed))
         if self.only is not None and self.index not in self.only:
             following = (place for place in self.only if place > self.index)
             if self.index < len(listed):
@@ -131,7 +144,19 @@ class Work(Scope):
 
     def objects_of(self, what: Any) -> tuple[int, ...]:
         """The live objects a `what` means: remembered, this card, the subject, or all that fit."""
-        table = self.g.table
         if isinstance(what, str):
-            return tuple(i for i in self.remembered(what) if i in table.objects)
+            return tuple(now for i in self.remembered(what) if (now := self.still(i)))
         return tuple(self.objects(what))
+
+    def still(self, object_id: int) -> int:
+        """A live object: the one itself, or what this very effect made of it in an open zone; 0 if there is none."""
+        table, fresh, now = self.g.table, self.by.fresh, object_id
+        was, became = self.vars.get("m.moved_") or (0, 0)
+        if now == was and now not in table.objects:
+            now = became
+        while fresh and now not in table.objects and table.became.get(now, 0) >= fresh:
+            now = table.became[now]
+        obj = table.objects.get(now)
+        if obj is None:
+            return 0
+        return now if now == object_id or self.g.book.zone_rule(obj.zone).public else 0

@@ -60,9 +60,18 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class TriggerRules:
-    """The clauses of counting triggers, and which extra clause each occasion brings. A game without any needs none."""
+    """The clauses of counting triggers, and which extra clause each occasion brings. A game without any needs none.
+
+    `itself` is cited where a trigger waits for something to happen to its own card, `condition` where its condition
+    was looked at beside that; a failed one is noted. `merged` says whether a trigger counts once for all that happens
+    at the same time, `leaving_apart` whether cards that leave play together see no more than their own leaving;
+    with `finds_moved` what is done to a card that moved is done to it where it went. `of_ability` gives the clauses of
+    what an ability is besides.
+    """
 
     counted: Cites = ()
+    itself: Cites = ()
+    condition: Cites = ()
     delayed: Cites = ()
     revealed: Cites = ()
     value_changed: Cites = ()
@@ -71,14 +80,20 @@ class TriggerRules:
     reveal_procedure: str = ""
     counts: Callable[[Game, str, str], bool] | None = None
     not_counted: Cites = ()
+    merged: Callable[[Game], bool] | None = None
+    leaving_apart: Callable[[Game], bool] | None = None
+    finds_moved: bool = False
+    of_ability: Callable[[Ability], Cites] = lambda ability: ()
 
 
 @dataclass(frozen=True, slots=True)
 class ContinuousRules:
     """The layers of an edition in order, each with its clause, and the layer of each kind of change.
 
-    `own_first` is cited where a card's effects on itself apply before others. `base` says that printed values hold;
-    a game without continuous effects needs no more than that.
+    `own_first` is cited where a card's effects on itself apply before others. With `existence` an effect also depends
+    on one that takes its ability away; with `dates_gifts` a given ability is as young as what gave it. Changes of flags
+    whose prefix (`job:`) is among `flag_sorts` are looked up as `gain_flag.job`. `base` says that printed values hold;
+    a game without continuous effects needs no more than that. `of_ability` is as in `TriggerRules`.
     """
 
     base: Cites = ()
@@ -93,6 +108,10 @@ class ContinuousRules:
     entering: Cites = ()
     order_procedure: str = ""
     own_first: Cites = ()
+    existence: bool = False
+    dates_gifts: bool = False
+    flag_sorts: tuple[str, ...] = ()
+    of_ability: Callable[[Ability], Cites] = lambda ability: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +161,13 @@ class Rulebook:
 
     `package` is where it is defined. `groups` names several zones by one word; the zone or group `play_zone` is where
     cards are in play. A card face down in an open zone is seen by its controller, unless `face_down_seen_by` says
-    `nobody` or `all` for its guise. `inert` says whether an ability of an object in play is out of force,
-    `dated` since which batch it is in force if not since its card came (a fact `in_force/...` says so). `formats`
-    are the formats of decks, the usual one first. `orientations` are all the words for how a card in play is turned.
+    `nobody` or `all` for its guise. `supertypes` are kinds that a kind belongs to besides, `from_zero` numbers no card
+    prints and every card has (at 0), `keywords` marks
+    that are abilities (lost with all others). `inert` says whether an
+    ability of an object in play is out of force, `dated` since which batch it is in force if not since its card came
+    (a fact `in_force/...` says so). `formats` are the formats of decks, the usual one first. `orientations` are all
+    the words for how a card in play is turned. Fractions go down unless the book `rounds_up`; a number below 0 is read
+    as it is unless `negative_reads_zero`.
     `limit` is cited where the engine gives up at a technical limit.
     """
 
@@ -163,6 +186,11 @@ class Rulebook:
     formats: tuple[str, ...] = ("constructed",)
     readings: Mapping[str, Reading] = field(default_factory=dict)
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    supertypes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    keywords: tuple[str, ...] = ()
+    from_zero: tuple[str, ...] = ()
+    rounds_up: bool = False
+    negative_reads_zero: bool = False
     resolution_zone: str = ""
     ready: str = "ready"
     exhausted: str = "exhausted"

@@ -137,8 +137,8 @@ class Scope:
     def _bounded(self, select: Select, traits: Traits) -> bool:
         numbers, printed = traits.numbers, traits.printed
         return (
-            all(numbers.get(name, 0) >= self.amount(bound) for name, bound in select.least.items())
-            and all(numbers.get(name, 0) <= self.amount(bound) for name, bound in select.most.items())
+            all(self.read(numbers.get(name, 0)) >= self.amount(bound) for name, bound in select.least.items())
+            and all(self.read(numbers.get(name, 0)) <= self.amount(bound) for name, bound in select.most.items())
             and all(printed.get(name, 0) >= self.amount(bound) for name, bound in select.printed_least.items())
         )
 
@@ -182,6 +182,8 @@ class Scope:
             base = len(self._counted_objects(value.count, lens))
         elif value.number is not None:
             base = int(self.vars.get(f"m.{value.number}") or 0)
+        elif value.holds is not None:
+            base = int(self.holds(value.holds, lens))
         elif value.remembered is not None:
             base = len(self.remembered(value.remembered))
         elif value.marker is not None:
@@ -189,8 +191,16 @@ class Scope:
             base = sum(state.markers.get(value.marker, 0) for state in states if state is not None)
         elif value.value is not None:
             shapes = [self._traits(i, lens) for i in self.remembered(value.of)]
-            base = sum((t.printed if value.printed else t.numbers).get(value.value, 0) for t in shapes)
-        return base * value.times + value.plus
+            read = [(t.printed if value.printed else t.numbers).get(value.value, 0) for t in shapes]
+            base = sum(self.read(number) for number in read)
+        base *= value.times
+        if value.over > 1:
+            base = -(-base // value.over) if self.g.book.rounds_up else base // value.over
+        return base + value.plus
+
+    def read(self, number: int) -> int:
+        """A number of a card as texts read it: where the book says so, one below 0 counts as 0."""
+        return max(number, 0) if self.g.book.negative_reads_zero else number
 
     def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
         """What a count means: objects that fit; of a bearer that has gone, what it last carried."""

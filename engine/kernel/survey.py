@@ -9,6 +9,7 @@ from engine.kernel.game import Game
 from engine.kernel.refusal import UnknownOption
 from engine.kernel.table import Table
 from engine.kernel.verdict import Finding, Verdict, permits, verdict_of
+from engine.kernel.visibility import choice_view
 
 
 class ExplainedOption(msgspec.Struct, frozen=True):
@@ -53,7 +54,7 @@ def survey(table: Table, seat: str) -> Survey:
     g = Game(table)
     question = question_of(g, choice)
     explained = tuple(ExplainedOption(option, _reasons(g, question, option)) for option in choice.options)
-    return Survey(choice, explained, question.barred)
+    return Survey(choice_view(choice, seat), explained, question.barred)
 
 
 def _reasons(g: Game, question: Question, option: Option) -> tuple[Finding, ...]:

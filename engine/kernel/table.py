@@ -93,7 +93,10 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A delayed triggered ability: waits for one occurrence (only in turn `turn` if that is set), then is gone."""
+    """A delayed triggered ability: waits for one occurrence (only in turn `turn` if that is set), then is gone.
+
+    One that is for `every` occurrence stays until its time is over.
+    """
 
     id: int
     ability: str
@@ -102,6 +105,7 @@ class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
     until: str
     memory: Vars = {}
     turn: int = 0
+    every: bool = False
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -118,7 +122,8 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     anything rules look at, `shifted` the last one that moved objects or began or ended effects.
 
     `facts` are small named values a rulebook keeps (who attacks, what was used this turn). `gone` remembers
-    what objects last were on the field, `became` where they went, `asked` how many choices each seat answered.
+    what objects last were on the field, `became` where they went, `asked` how many choices each seat answered, `free`
+    how many of them left it an alternative (the choices tell that as well, so it is not digested).
 
     What is worked out from a table (`Game` keeps it in the instance dictionary) is no part of its value: it is
     neither stored, nor copied, nor digested.
@@ -145,6 +150,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     became: dict[int, int] = {}
     chances: int = 0
     asked: dict[str, int] = {}
+    free: dict[str, int] = {}
     seed: str = ""
     result: Result | None = None
     saved: Table | None = None
@@ -156,7 +162,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         copied.zones = {key: ids.copy() for key, ids in self.zones.items()}
         copied.agenda = [Frame(f.procedure, f.at, f.vars.copy(), f.cause) for f in self.agenda]
         copied.choices = self.choices.copy()
-        for name in ("answers", "pending", "lasting", "delayed", "granted", "facts", "gone", "became", "asked"):
+        for name in ("answers", "pending", "lasting", "delayed", "granted", "facts", "gone", "became", "asked", "free"):
             setattr(copied, name, getattr(self, name).copy())
         copied.saved = self.saved.copy() if self.saved is not None else None
         return copied
@@ -183,5 +189,5 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         return None
 
 
-_DIGESTED = tuple(name for name in Table.__struct_fields__ if name != "pins")
+_DIGESTED = tuple(name for name in Table.__struct_fields__ if name not in ("pins", "free"))
 _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode

@@ -65,10 +65,15 @@ def observe(g: Game, start: int) -> None:
         return
     gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved | ev.CardFaced) and _left_play(g, e)}
     hidden: list[tuple[Occasion, Watcher]] = []
+    merged = g.book.triggers.merged is not None and g.book.triggers.merged(g)
+    counted: set[tuple[int, str]] = set()
     for occasion in occasions:
         for watcher in _watchers(g, occasion, gone):
             ability = g.ability(watcher.key)
+            if merged and (watcher.id, watcher.key) in counted:
+                continue
             if ability.when is not None and _fits(g, ability.when, occasion, watcher):
+                counted.add((watcher.id, watcher.key))
                 if g.book.triggers.reveal_procedure and _secret(g, watcher):
                     hidden.append((occasion, watcher))
                 else:
@@ -85,12 +90,18 @@ def observe_states(g: Game) -> None:
     """Count the triggers whose condition is there now and that have no count waiting."""
     waiting = {(p.source, p.ability) for p in g.table.pending.values()}
     waiting |= {(f.vars["source"], f.vars["ability"]) for f in g.table.agenda if "ability" in f.vars}
+    used = (g.obj(i) for i in g.table.zones.get(g.book.resolution_zone, ()))
+    waiting |= {(obj.source, obj.ability) for obj in used if obj.ability}
     for watcher in _watchers(g, Occasion(STATE, g.table.version), {}):
         when = g.ability(watcher.key).when
         if when is None or when.holds is None or (watcher.id, watcher.key) in waiting:
             continue
         if Scope(g, watcher.controller, watcher.id, {}).holds(when.holds):
             count(g, Occasion(STATE, g.cause), watcher)
+
+
+MOVED = "m.moved_"
+"""What a triggered ability remembers of a card that moved: what it was, and what it became."""
 
 
 def _left_play(g: Game, event: ev.CardMoved | ev.CardFaced) -> bool:
@@ -109,9 +120,16 @@ def count(g: Game, occasion: Occasion, watcher: Watcher) -> None:
     memory: Vars = {"m.subject": (occasion.subject,) if occasion.subject else ()}
     if occasion.player:
         memory["player"] = occasion.player
+    if rules.finds_moved and occasion.became not in (0, occasion.subject):
+        memory[MOVED] = [occasion.card, occasion.became]
     pending = Pending(g.table.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
     cause, g.cause = g.cause, occasion.event
-    cites = rules.counted + rules.occasions.get(occasion.name, ()) + occasion.cites
+    when = g.ability(watcher.key).when
+    own = rules.itself if when is not None and when.who == "self" else ()
+    if when is not None and when.holds is not None and when.event != STATE:
+        own = (*own, *rules.condition)
+    own = (*own, *rules.of_ability(g.ability(watcher.key)))
+    cites = rules.counted + rules.occasions.get(occasion.name, ()) + occasion.cites + own
     g.emit(ev.TriggerCounted, cites, pending)
     g.cause = cause
 
@@ -138,8 +156,9 @@ def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) ->
             for ability_key in listening.get(objects[object_id].number, ()):
                 if any(zone in groups[name] for name in pool.abilities[ability_key].zones):
                     yield Watcher(object_id, objects[object_id].controller, ability_key)
+    apart = g.book.triggers.leaving_apart is not None and g.book.triggers.leaving_apart(g)
     for object_id, last in gone.items():
-        if last is None:
+        if last is None or (apart and occasion.card != object_id):
             continue
         for ability_key in last.abilities:
             ability = g.ability(ability_key)
@@ -176,9 +195,13 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
     scope = Scope(g, watcher.controller, watcher.id, {"m.subject": (occasion.subject,)})
-    if when.holds is not None and not scope.holds(when.holds):
+    if not _concerns(g, when, occasion, scope):
         return False
-    return _concerns(g, when, occasion, scope)
+    if when.holds is None or scope.holds(when.holds):
+        return True
+    if g.book.triggers.condition:
+        g.emit(ev.FellShort, g.book.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id)
+    return False
 
 
 def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
@@ -245,9 +268,11 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
                 pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
                 cause, g.cause = g.cause, occasion.event
                 g.emit(ev.TriggerCounted, rules.delayed + rules.counted, pending)
-                g.emit(ev.DelayedGone, rules.delayed, delayed.id)
+                if not delayed.every:
+                    g.emit(ev.DelayedGone, rules.delayed, delayed.id)
                 g.cause = cause
-                break
+                if not delayed.every or (rules.merged is not None and rules.merged(g)):
+                    break
 
 
 def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion, Watcher]]) -> None:

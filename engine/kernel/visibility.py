@@ -203,8 +203,10 @@ def _zone_view(g: Game, seat: str, key: str) -> ZoneView:
 
 def choice_view(choice: Choice, seat: str) -> Choice:
     """An open choice as a seat sees it: others learn who is asked by which clause, not among what."""
-    if seat in (choice.seat, JUDGE):
+    if seat == JUDGE:
         return choice
+    if seat == choice.seat:  # what the asking step kept for itself may come from what this seat cannot see
+        return msgspec.structs.replace(choice, undo=None) if choice.undo else choice
     return Choice(choice.id, choice.seat, choice.name, choice.cites, "", "", form=choice.form, secret=choice.secret)
 
 

@@ -20,7 +20,7 @@ from engine.kernel.events import PlayerLost
 from engine.rulebooks import editions
 from tests.properties.playing import BOOKS, POOLS, some_answer
 
-SHIPPED = {"fire_force@1.0.0": "sample", "generic@1.2": "generic"}
+SHIPPED = {"fire_force@1.0.0": "sample", "generic@1.2": "generic", "fftcg@2.1.9": "fftcg"}
 MANY = int(os.environ.get("ADJUDICATOR_GAMES", "0")) or 2_000
 MOST_COMMANDS = 5_000
 

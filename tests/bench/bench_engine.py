@@ -25,7 +25,7 @@ from engine.kernel.table import Table
 from engine.rulebooks import load, part
 from tests.bench.figures import Figure
 
-FIRE_FORCE, GENERIC = "fire_force@1.0.0", "generic@1.2"
+FIRE_FORCE, GENERIC, FFTCG = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9"
 ROUNDS = 7
 GAMES = 60
 FOLDED = 12
@@ -106,6 +106,36 @@ def generic_games() -> list[Figure]:
     ]
 
 
+def fftcg_games() -> list[Figure]:
+    """FFTCG starter decks against each other: games a second, and the slowest listings of options."""
+    opening = setup(FFTCG)
+    rate, events, detail = played(opening)
+    return [
+        Figure.at_least("fftcg: complete starter games with options and reasons", rate, "games/s", 40, detail),
+        Figure("fftcg: events of complete starter games", events, "events/s", 0, True, detail),
+        listing(opening),
+    ]
+
+
+def listing(opening: Setup, seeds: int = 12) -> Figure:
+    """The 99th percentile of carrying a command out and listing what may be done next, of whole games."""
+    times: list[float] = []
+    for seed in range(seeds):
+        rng, chance = random.Random(seed), SeededChance(seed.to_bytes(8, "big"), "bench")
+        table, _ = open_game(opening, chance)
+        while table.result is None:
+            answer = at_random(table.choices[0], rng)
+            start = time.perf_counter()
+            decide(table, answer, chance)
+            times.append((time.perf_counter() - start) * 1000)
+    times.sort()
+    p99 = times[int(len(times) * 0.99)]
+    detail = (
+        f"{len(times):,} commands of {seeds} games, each with all steps up to the next list; median {median(times):.2f}"
+    )
+    return Figure.at_most("fftcg: p99 of a command and the list of options after it", p99, "ms", 5, detail)
+
+
 def played(opening: Setup) -> tuple[float, float, str]:
     """Games and events a second, and what was played."""
     per_game: list[float] = []
@@ -172,6 +202,6 @@ def halfway(opening: Setup, seed: int, commands: int = 70) -> Table:
 
 
 if __name__ == "__main__":
-    for figure in (*games(), *generic_games()):
+    for figure in (*games(), *generic_games(), *fftcg_games()):
         mark = "" if not figure.bar else f" ({'holds' if figure.holds else 'FAILS'}, bar {figure.bar:,.0f})"
         print(f"{figure.name}: {figure.value:,.1f} {figure.unit}{mark}\n  {figure.detail}")

@@ -37,7 +37,7 @@ from engine.kernel.verdict import Effect
 from engine.rulebooks import load, part
 
 HERE = Path(__file__).parent
-FIRE_FORCE, GENERIC = "fire_force@1.0.0", "generic@1.2"
+FIRE_FORCE, GENERIC, FFTCG = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9"
 LISTED = 8
 """How many options, ids or clauses a line shows before it says how many more there are."""
 
@@ -309,6 +309,23 @@ GOLDEN = {
                 "restoring_janken": "once_per_turn",
                 "simultaneous_choices": "secret",
                 "skill_of_gone_unit": "stops",
+            },
+        ),
+        "to the end, by other readings",
+    ),
+    "starter-vii-starter-x": Golden(
+        Game(FFTCG, ("starter-vii", "starter-x"), 1), "to the end, by default readings, with some refused attempts"
+    ),
+    "starter-xiii-starter-vii-other-readings": Golden(
+        Game(
+            FFTCG,
+            ("starter-xiii", "starter-vii"),
+            2,
+            {
+                "cp_elements": "own_only",
+                "first_player": "drawn",
+                "next_attack": "preparation",
+                "party_damage": "member_by_member",
             },
         ),
         "to the end, by other readings",

@@ -19,8 +19,8 @@ from engine.kernel.opening import DeckList, Setup, open_game
 from engine.kernel.table import Table
 from engine.rulebooks import load, part
 
-FIRE_FORCE, GENERIC = "fire_force@1.0.0", "generic@1.2"
-BOOKS = {edition: load(edition) for edition in (FIRE_FORCE, GENERIC)}
+FIRE_FORCE, GENERIC, FFTCG = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9"
+BOOKS = {edition: load(edition) for edition in (FIRE_FORCE, GENERIC, FFTCG)}
 SEATS = ("P1", "P2")
 VIEWERS = (*SEATS, "spectator")
 """Everybody from whom something is hidden."""
@@ -102,6 +102,12 @@ def generic_mixed() -> Pool:
     return Pool("generic-mixed", GENERIC, _cards(GENERIC).sample_cards(), "constructed", random_deck=fifty_cards)
 
 
+@cache
+def fftcg() -> Pool:
+    """The starter decks shipped with FFTCG."""
+    return _shipped("fftcg", FFTCG)
+
+
 def _shipped(name: str, edition: str) -> Pool:
     found = _module(edition, "decks").sample_decks().values()
     decks = tuple(deck.deck for deck in found if deck.format == "constructed")
@@ -116,7 +122,9 @@ def _module(edition: str, name: str) -> Any:
     return part(BOOKS[edition], name)
 
 
-POOLS = {"wild": wild, "sample": sample, "mixed": mixed, "generic": generic, "generic-mixed": generic_mixed}
+POOLS = {
+    "wild": wild, "sample": sample, "mixed": mixed, "generic": generic, "generic-mixed": generic_mixed, "fftcg": fftcg,
+}  # fmt: skip
 
 
 @dataclass

@@ -532,6 +532,7 @@ def test_what_cannot_be_repeated_is_refused(repeat: str, path: str, wrong: str) 
         ("at: 503.3", "at: 302.1", "$.scenarios[0].setup.at", "no procedure has a step there"),
         ("at: 503.3", "at: 999.9", "$.scenarios[0].setup.at", "prints no such clause"),
         ("    at: 503.3\n", "", "$.scenarios[0].setup.at", "not said where play stands"),
+        ("at: 503.3", "at: 503.3\n    format: limited", "$.scenarios[0].setup.format", "no format 'limited'"),
         ("at: 503.3", "at: 503.3\n    readings: {x: y}", "$.scenarios[0].setup.readings", "no reading 'x'"),
         ("{R1: exhausted}", "{R1: tapped}", "$.scenarios[0].setup.P2.field[0]", "is ever 'tapped'"),
         ("{R1: exhausted}", "{R1: 'lying down'}", "$.scenarios[0].setup.P2.field[0].R1", "for how a card lies"),

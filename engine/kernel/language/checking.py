@@ -5,9 +5,10 @@ Names that were remembered, words the edition has, costs that can be paid. What 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -42,7 +43,9 @@ class Vocabulary:
 
     `terms` are the instructions an effect can have, `parts` those a cost can have. `without` lists fields of the
     language the edition has no use for. A flag that ends in `:` stands for all that begin so. `printed_only` are acts
-    whose replacement may be printed, yet never applies. `also` is asked about every instruction and ability.
+    whose replacement may be printed, yet never applies. `conditional`: every occasion can have a condition.
+    `numbers_in_costs`: a cost may read a number (X) that the effect begins by choosing. `also` is asked about every
+    instruction and ability.
     """
 
     edition: str
@@ -64,10 +67,13 @@ class Vocabulary:
     acts: Collection[str]
     player_acts: Collection[str]
     picks: Collection[str]
+    choosers: Collection[str] = ("you", "opponent")
     icons: Collection[str] = ()
     guises: Collection[str] = ()
     orientations: Collection[str] = ()
     without: Mapping[type[Piece], frozenset[str]] = field(default_factory=dict)
+    numbers_in_costs: bool = False
+    conditional: bool = False
     also: Callable[[Piece], Wrong | None] = lambda piece: None
 
     @property
@@ -166,7 +172,7 @@ class _Checker:
             self.zone("zones", zone, self.words.zones)
         self.pieces("numbers", ability.numbers, known)
         self.when("when", ability.when, known)
-        known |= self.cost("cost", ability.cost, known)
+        known |= self.cost("cost", ability.cost, known | self.declared(ability.effect))
         self.instructions("effect", ability.effect, known)
         for index, static in enumerate(ability.statics):
             self.static(f"statics[{index}]", static, known)
@@ -208,8 +214,10 @@ class _Checker:
             return
         self.fields(at, when)
         self.one_of(f"{at}.event", "occasion", when.event, sorted(self.words.occasions))
-        if (when.event == STATE) != (when.holds is not None):
-            self.fail(f"{at}.holds", f"only {STATE!r} waits for a condition, and it must have one", "say what holds")
+        if when.event == STATE and when.holds is None:
+            self.fail(f"{at}.holds", f"{STATE!r} waits for a condition, and it must have one", "say what holds")
+        if when.event != STATE and when.holds is not None and not self.words.conditional:
+            self.fail(f"{at}.holds", f"only {STATE!r} waits for a condition", "leave holds out")
         for name, zone in (("from", when.from_), ("to", when.to)):
             self.zone(f"{at}.{name}", zone, self.words.zones)
         self.relation(f"{at}.who", when.who)
@@ -217,6 +225,13 @@ class _Checker:
         self.pieces(at, when, known)
 
     # ------------------------------------------------------------------ costs and effects
+
+    def declared(self, effect: Sequence[Instruction]) -> set[str]:
+        """Numbers an effect begins by choosing, where a cost may read them."""
+        if not self.words.numbers_in_costs:
+            return set()
+        decided = takewhile(lambda item: isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes), effect)
+        return {item.as_ for item in decided if isinstance(item, do_.ChooseNumber)}
 
     def cost(self, at: str, cost: Iterable[Instruction], known: Collection[str]) -> set[str]:
         """Check a cost; returns the names it remembers."""
@@ -246,9 +261,14 @@ class _Checker:
                 inner = names | self.cost(f"{here}.cost", item.cost, names)
             for name, label in (("then", "then"), ("else_", "else"), ("effect", "effect")):
                 self.instructions(f"{here}.{label}", getattr(item, name, ()), inner)
-            if isinstance(item, do_.Choose | do_.ChooseNumber):
+            if isinstance(item, do_.Modes):
+                for place, mode in enumerate(item.of):
+                    self.instructions(f"{here}.of[{place}]", mode, names)
+            if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes | do_.Divide | do_.Search | do_.Groups):
                 self.free(here, item.as_)
                 names.add(item.as_)
+            if isinstance(item, do_.Groups):
+                names.add(item.rest)
             if isinstance(item, do_.May):
                 names |= inner  # what an optional cost took, nothing if it was not paid
 
@@ -286,9 +306,16 @@ class _Checker:
                     self.fail(f"{at}.effect", "nothing is done", "add effect")
                 if isinstance(item, do_.Delay) and item.when.event == STATE:
                     self.fail(f"{at}.when.event", "a delayed trigger waits for something to happen", "name an occasion")
-            case do_.May():
-                if not item.cost:
+            case do_.Choose() | do_.ChooseNumber() | do_.May():
+                self.one_of(f"{at}.by", "chooser", item.by, self.words.choosers)
+                if isinstance(item, do_.May) and not item.cost:
                     self.fail(f"{at}.cost", "nothing is paid", "add cost")
+            case do_.Modes():
+                if len(item.of) < 2:
+                    self.fail(f"{at}.of", "nothing to pick from", "give at least two lists of instructions")
+            case do_.DamageTo():
+                if item.shares is not None and item.count != 0:
+                    self.fail(at, "needs one of count, shares", "leave count out")
             case do_.Contest():
                 if not (item.then or item.else_):
                     self.fail(at, "nothing is done, whoever wins", "add then or else")
@@ -393,7 +420,14 @@ class _Checker:
         for name in ("plus", "becomes"):
             self.listed(f"{at}.{name}", "number", getattr(change, name), words.numbers)
             self.pieces(f"{at}.{name}", getattr(change, name), known)
-        self.listed(f"{at}.gain_flag", "flag", (change.gain_flag,), words.flags)
+        self.listed(f"{at}.gain_flag", "flag", (change.gain_flag, change.flag_becomes), words.flags)
+        if change.flag_becomes is not None and ":" not in change.flag_becomes:
+            self.fail(
+                f"{at}.flag_becomes", "only flags of a sort (`sort:word`) take each other's place", "use gain_flag"
+            )
+        if change.by is not None and not change.forbid:
+            self.fail(f"{at}.by", "says whose acts are forbidden, and nothing is", "add forbid")
+        self.pieces(f"{at}.by", change.by, known)
         for name in ("gain_icon", "lose_icon"):
             self.one_of(f"{at}.{name}", "icon", getattr(change, name), words.icons)
         if change.gain_ability is not None:
@@ -424,7 +458,7 @@ class _Checker:
         self.instructions(f"{at}.instead", replacement.instead, self.words.own | {"it"})
 
 
-_READING = ("what", "of", "to", "by_unit", "one", "other", "then_top")
+_READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")
 """Fields of instructions that can hold a remembered name ..."""
 
 _NO_NAMES = {(do_.Damage, "to"), (do_.PutTop, "to"), (do_.PutTop, "of"), (do_.Shuffle, "of")}

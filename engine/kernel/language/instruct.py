@@ -22,12 +22,15 @@ class Instruction(Piece, tag_field="do", frozen=True):
 
 
 class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
-    """Pick `count` objects (`up_to`: that many or fewer) and remember them as `as`."""
+    """Pick `count` objects (`up_to`: that many or fewer) and remember them as `as`.
+
+    With `by` = `each` both players pick, the turn player first, each reading the selector for themselves.
+    """
 
     from_: Select
     count: Value = 1
     up_to: bool = False
-    by: Literal["you", "opponent"] = "you"
+    by: Literal["you", "opponent", "each"] = "you"
     as_: Name = "it"
 
 
@@ -37,6 +40,24 @@ class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, froze
     as_: Name = "number"
     by: Literal["you", "opponent"] = "you"
     most: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
+    """Pick `count` (`up_to`: that many or fewer) of several lists of instructions; they are done in their order."""
+
+    of: tuple[tuple[AnyInstruction, ...], ...]
+    count: Value = 1
+    up_to: bool = False
+    as_: Name = "modes"
+
+
+class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
+    """Divide `total` in steps of `step` among remembered cards, each at least one step; remembered as `as`."""
+
+    among: Name
+    total: Value
+    step: Annotated[int, msgspec.Meta(ge=1)] = 1
+    as_: Name = "shares"
 
 
 class Draw(Instruction, tag="draw", frozen=True):
@@ -66,10 +87,11 @@ class DiscardHand(Instruction, tag="discard_hand", frozen=True):
 
 
 class Deploy(Instruction, tag="deploy", frozen=True):
-    """Deploy unit cards."""
+    """Deploy unit cards, under one's own control or under that of their `owner`."""
 
     what: What
     exhausted: bool = False
+    by: Literal["you", "owner"] = "you"
 
 
 class Leave(Instruction, tag="leave", frozen=True):
@@ -188,6 +210,7 @@ class Control(Instruction, tag="control", frozen=True):
 
     what: What
     by: Literal["you", "opponent"] = "you"
+    until: Until = "game"
 
 
 class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
@@ -233,11 +256,31 @@ class Repeat(Instruction, tag="repeat", frozen=True):
 
 
 class Delay(Instruction, tag="delay", frozen=True):
-    """Create a delayed triggered ability for one later event."""
+    """Create a delayed triggered ability for one later event, or for `every` one until it ends."""
 
     when: When
     effect: tuple[AnyInstruction, ...]
     until: Until = "turn"
+    every: bool = False
+
+
+class Cast(Instruction, tag="cast", frozen=True):
+    """Cast cards of the hand as soon as this is over; `free`: without paying."""
+
+    what: What
+    free: bool = False
+
+
+class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
+    """Cards are put into two groups, empty ones allowed; the other player picks one, remembered as `as`.
+
+    The cards of the group that was not picked are remembered as `rest`.
+    """
+
+    what: What
+    by: Literal["you", "opponent"] = "you"
+    as_: Name = "group"
+    rest: Name = "others"
 
 
 class ReplaceFor(Instruction, tag="replace", frozen=True):
@@ -298,10 +341,11 @@ class Banish(Instruction, tag="banish", frozen=True):
 
 
 class DamageTo(Instruction, tag="damage_to", frozen=True):
-    """Deal damage to cards, each in one go."""
+    """Deal damage to cards, each in one go: `count` to each, or the `shares` that were divided among them."""
 
     what: What
-    count: Value
+    count: Value = 0
+    shares: Name | None = None
 
 
 class Destroy(Instruction, tag="destroy", frozen=True):
@@ -411,7 +455,8 @@ class When(Piece, rename={"from_": "from"}, frozen=True):
 class Modifier(Piece, frozen=True):
     """A continuous change of information. Each field is one change; the book says in which layer it applies.
 
-    `plus` and `becomes` change numbers by name, and each number in them is a change of its own.
+    `plus` and `becomes` change numbers by name, and each number in them is a change of its own. `flag_becomes` takes
+    the place of every flag of the same sort (`job:`). `forbid` with `by` forbids what these cards would do to it.
     """
 
     plus: dict[Text, Value] = msgspec.field(default_factory=dict)
@@ -424,10 +469,12 @@ class Modifier(Piece, frozen=True):
     name_becomes: Text | None = None
     gain_kind: Text | None = None
     gain_flag: Text | None = None
+    flag_becomes: Text | None = None
     gain_ability: Ability | None = None
     lose_abilities: bool = False
     lose_icon: Text | None = None
     forbid: tuple[Text, ...] = ()
+    by: Select | None = None
 
 
 class Replacement(Piece, frozen=True):
@@ -513,9 +560,10 @@ class Ability(Piece, frozen=True):
 
 
 AnyInstruction = (
-    Choose | ChooseNumber | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put | PutTop | Return | Ready
-    | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Change | Control | ForbidPlayer
-    | NullifyAttack | Redirect | May | If | Repeat | Delay | ReplaceFor | ActivateEvent | Concede | Pay | Pick
+    Choose | ChooseNumber | Modes | Divide | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put | PutTop
+    | Return | Ready | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Change
+    | Control | ForbidPlayer | NullifyAttack | Redirect | May | If | Repeat | Delay | ReplaceFor | ActivateEvent
+    | Concede | Pay | Pick
     | Freeze | Search | Banish | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge | AttachAs | Switch
-    | Retreat | Contest | ChangeDamage | FailSkills | Nothing
+    | Retreat | Contest | Cast | Groups | ChangeDamage | FailSkills | Nothing
 )  # fmt: skip

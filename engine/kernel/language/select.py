@@ -71,21 +71,25 @@ QUALITIES = (
 
 
 class Amount(Piece, frozen=True):
-    """A number worked out when it is needed: `(base) x times + plus`, where base is one of the fields.
+    """A number worked out when it is needed: `(base) x times / over + plus`, where base is one of the fields.
+
+    Whether a fraction goes up or down is the book's business.
 
     `count` counts objects, `number` reads a chosen number, `value` reads that number of the objects remembered as
     `of` (this card if left out; as `printed` if told), `marker` counts their markers of that name, `remembered`
-    counts what is remembered.
+    counts what is remembered. `holds` is 1 if the condition is true, else 0.
     """
 
     count: Select | None = None
     number: Name | None = None
+    holds: Condition | None = None
     value: Text | None = None
     marker: Text | None = None
     of: Name = "self"
     printed: bool = False
     remembered: Name | None = None
     times: Small = 1
+    over: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 1
     plus: Small = 0
 
 

@@ -97,12 +97,14 @@ def turn(g: Game, card: int, orientation: str, word: str, cites: Cites) -> None:
     if obj is None or obj.zone not in g.book.play_keys:
         return
     words = g.book.words
-    if obj.orientation == orientation:
-        g.emit(ev.FellShort, (*cites[:1], *words.already), word, 1, 0, obj.controller, card)
+    own = words.exhausted_already if orientation == g.book.exhausted else ()
+    already = (own or words.already) if obj.orientation == orientation else None
+    if already is not None and not words.turns_again(g):
+        g.emit(ev.FellShort, (*cites[:1], *already), word, 1, 0, obj.controller, card)
     elif (g.pool.statics or g.table.lasting) and g.forbidden(word, card) is not None:
         g.emit(ev.FellShort, words.forbidden, word, 1, 0, obj.controller, card)
     else:
-        g.emit(ev.CardTurned, cites, card, orientation, obj.orientation, word)
+        g.emit(ev.CardTurned, (*cites, *(already or ())), card, orientation, obj.orientation, word)
 
 
 class RevealCard(Verb, frozen=True, tag="reveal"):

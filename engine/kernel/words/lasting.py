@@ -26,8 +26,11 @@ def active_turn(w: Work, until: str) -> int:
     return w.g.table.turn + steps
 
 
-def begin(w: Work, what: do_.What, change: Modifier, item: Any, cites: Cites) -> Next:
-    """One lasting effect: locked to the cards chosen now, or for all that fit at any time."""
+def begin(w: Work, what: do_.What, change: Modifier | None, item: Any, cites: Cites, **other: Any) -> Next:
+    """One lasting effect: locked to the cards chosen now, or for all that fit at any time.
+
+    `other` is what a static effect can be instead of a change of information (`damage`).
+    """
     words, until, while_ = w.g.book.words, item.until, item.while_
     if while_ is not None:
         if not w.holds(while_) or lapse_mark(w.source, w.by.ability) in w.g.table.facts:
@@ -40,13 +43,13 @@ def begin(w: Work, what: do_.What, change: Modifier, item: Any, cites: Cites) ->
     to: Any = None
     if isinstance(what, Select):
         to, cites = what, (*cites, *words.whole_group)
-    else:
-        fixed = w.objects_of(what)
+    if to is None or words.locks(w.g, change):
+        to, fixed = None, w.objects_of(what)
         if not fixed:
             return GO_ON.citing(words.partial)
     ends = "turn" if turn else until
-    effect = Lasting(0, w.source, w.controller, Static(to, change, while_), ends, 0, fixed, turn, w.by.memory())
-    return do(Begin(effect, cites))
+    static = Static(to, change, while_, **other)
+    return do(Begin(Lasting(0, w.source, w.controller, static, ends, 0, fixed, turn, w.by.memory()), cites))
 
 
 def number(item: do_.Number, w: Work) -> Next:
@@ -60,6 +63,8 @@ def number(item: do_.Number, w: Work) -> Next:
     plus = w.amount(item.plus if item.plus is not None else 0)
     if plus == 0:
         return GO_ON.citing(words.partial)
+    if isinstance(item.plus, Amount):
+        cites = (*cites, *words.worked_out)
     return begin(w, item.of, Modifier(plus={item.number: plus}), item, cites)
 
 
@@ -121,13 +126,15 @@ def delay(item: do_.Delay, w: Work) -> Next:
     words = w.g.book.words
     ability = Ability("triggered", when=item.when, effect=item.effect)
     turn = active_turn(w, item.until)
-    delayed = Delayed(0, "", w.source, w.controller, "turn" if turn else item.until, w.by.memory(), turn)
-    return do(SetDelayed(delayed, ability, (*words.delayed, *words.that_turn) if turn else words.delayed))
+    cites = (*words.delayed, *words.delayed_by(w))
+    delayed = Delayed(0, "", w.source, w.controller, "turn" if turn else item.until, w.by.memory(), turn, item.every)
+    return do(SetDelayed(delayed, ability, (*cites, *words.that_turn) if turn else cites))
 
 
 def replace_for(item: do_.ReplaceFor, w: Work) -> Next:
     """A replacement effect for a duration."""
     static, turn = Static(replace=item.replacement), active_turn(w, item.until)
     ends = "turn" if turn else item.until
-    cites = w.g.book.words.replaces
+    words = w.g.book.words
+    cites = (*words.replaces, *words.that_turn) if turn else words.replaces
     return do(Begin(Lasting(0, w.source, w.controller, static, ends, 0, None, turn, w.by.memory()), cites))

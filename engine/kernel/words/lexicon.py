@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +12,10 @@ from engine.kernel.events import UncitedEvent
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-    from engine.kernel.language.instruct import Choose
+    from engine.kernel.language.instruct import Choose, ChooseNumber, Modes, Modifier
     from engine.kernel.resolution import Work
     from engine.kernel.verb import Verb
+    from engine.kernel.verdict import Finding
 
 
 def moved(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
@@ -32,8 +33,10 @@ class Lexicon:
     """The clauses of the shared words. One that is left out may not be used: an event without a clause is refused.
 
     `deck`, `hand` and `discard` are zone names. `place` moves a card to a zone of its owner (or of `owner`) with the
-    clauses of the move. `put` makes the act of putting a card somewhere. `choosable` narrows what a `choose` may pick.
-    `short_draw` is told of a draw that was not possible. `shuffle`, `payment` are names of the edition's procedures.
+    clauses of the move. `put` makes the act of putting a card somewhere. `choosable` narrows what a `choose` may pick,
+    `barred_modes` which lists of instructions; `largest` is the largest number one may choose.
+    `short_draw` is told of a draw that was not possible. `locks` says if an effect on all that fit a selector is locked
+    to those that fit when it begins. `shuffle`, `payment` are names of the edition's procedures.
     """
 
     deck: str = "deck"
@@ -46,10 +49,22 @@ class Lexicon:
     payment: str = ""
     choosable: Callable[[Work, Choose, Sequence[int]], Sequence[int]] = lambda work, item, candidates: candidates
     short_draw: Callable[[Game, str], None] | None = None
+    locks: Callable[[Game, Modifier | None], bool] = lambda g, change: False
     pay_reasons: Callable[[Game, str, Sequence[int]], tuple[Any, ...]] = lambda g, seat, able: ()
+
+    barred_modes: Callable[[Work, Modes], Mapping[int, Finding]] = lambda work, item: {}
+    largest: Callable[[Work, ChooseNumber], int] = lambda work, item: -1 if item.most is None else item.most
+    modes: Callable[[Work], Cites] = lambda work: ()
+    divided: Callable[[Work], Cites] = lambda work: ()
+    number: Callable[[Work], Cites] | None = None  # in place of `whole_number`
+    chosen: Callable[[Work], Cites] | None = None  # in place of `choose_open`
+    delayed_by: Callable[[Work], Cites] = lambda work: ()
+    worked_out: Cites = ()  # an amount of a lasting effect is worked out once
 
     partial: Cites = ()  # as much as possible is done; nothing for 0 or less
     already: Cites = ()  # no new state is reached by what is so already
+    exhausted_already: Cites = ()  # in place of `already` for what is exhausted
+    turns_again: Callable[[Game], bool] = lambda g: False  # what is so already becomes so again
     forbidden: Cites = ()  # what an effect forbids is not done
     whole_number: Cites = ()
     turn_player_first: Cites = ()
@@ -58,6 +73,7 @@ class Lexicon:
 
     choose_open: Cites = ()
     choose_hidden: Cites = ()
+    groups: Cites = ()
     not_guaranteed: Cites = ()
     draw: Cites = ()
     draw_each: Cites = ()

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from engine.kernel import costs
-from engine.kernel.choice import Question
+from engine.kernel.choice import Barred, Question
 from engine.kernel.citation import Cites
 from engine.kernel.costs import CostPart, Demand
 from engine.kernel.game import Game
@@ -253,9 +253,13 @@ class Payment(Procedure):
         question = Question(
             self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
             most=min(need, len(candidates)) if demand.unsure else need, listed=True, looks=demand.looks,
-            barred=words.pay_reasons(g, self.controller, candidates) if isinstance(cost[0], do_.Pay) else (),
+            barred=self.reasons(g, cost[0], candidates),
         )  # fmt: skip
         return choose(question)
+
+    def reasons(self, g: Game, item: Instruction, able: Sequence[int]) -> tuple[Barred, ...]:
+        """Why other cards than the able ones cannot pay an act, as far as the edition says."""
+        return g.book.words.pay_reasons(g, self.controller, able) if isinstance(item, do_.Pay) else ()
 
     def pay_act(self, g: Game) -> Next:
         """Carry the act out with what was picked."""

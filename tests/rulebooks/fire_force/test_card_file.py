@@ -561,6 +561,7 @@ FOREIGN_FIELDS = {
 }  # fmt: skip
 
 FOREIGN_EXAMPLES = {
+    "cast": 'what = "self"', "divide": 'among = "self", total = 2', "groups": 'what = "self"', "modes": "of = [[], []]",
     "banish": 'what = "self"', "freeze": 'what = "self"', "search": 'what = { zone = "deck" }',
     "attach_as": 'what = "self", to = "self"', "change_damage": 'of = "self", damage = { side = "dealt", plus = 1 }',
     "charge": 'to = "self"', "contest": 'then = [{ do = "draw" }]', "damage_to": 'what = "self", count = 1',

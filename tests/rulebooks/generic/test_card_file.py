@@ -619,6 +619,7 @@ def test_a_malformed_card_is_refused_with_file_card_field_and_what_was_expected(
 
 
 FOREIGN_EXAMPLES = {
+    "cast": 'what = "self"', "divide": 'among = "self", total = 2', "groups": 'what = "self"', "modes": "of = [[], []]",
     "banish": 'what = "self"', "freeze": 'what = "self"', "search": 'what = { zone = "deck" }',
     "activate_event": 'what = "self"', "attach": 'what = "self", to = "self"', "control": 'what = "self"',
     "deploy": 'what = "self"', "detach": 'what = "self"', "draw_to": "hand = 3", "leave": 'what = "self"',

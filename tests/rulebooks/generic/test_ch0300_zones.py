@@ -740,19 +740,43 @@ def test_copies_of_one_card_that_all_can_see_need_no_order() -> None:
     assert sorted(game.cards("P2/trash")) == ["blade", "copy"]
 
 
-@pytest.mark.clause("309.3")
 @pytest.mark.parametrize("number", ["filler", "rare"])
-def test_hidden_cards_are_asked_for_whether_they_differ_or_not(number: str) -> None:
-    # 306.7b: the question would tell otherwise what the energies are
+def test_cards_their_owner_cannot_see_are_taken_in_the_order_in_which_they_lie(number: str) -> None:
+    # AGE-65, 306.7b: nobody is asked, whether they differ or not
     position = given().unit(P2, "front", hp=500, damage=500).unit(P2, "back", zone="standby_1").energy(P2, "front")
     position.define("unit", "rare", {"hp": 1, "retreat": 1}).card(
         P2, "second", number=number, on="front", guise="energy"
     )
     game = position.at("503.2")
 
-    assert (game.asked().seat, game.options()) == (P2, {"place:front energy 1", "place:second"})
-    game.picks("second", "front energy 1")
+    assert game.asked().name == "main phase action"
     assert game.cards("P2/trash") == ["second", "front energy 1"]
+    assert not game.events(StepTaken, "309.3")
+
+
+@pytest.mark.parametrize("word", ['do = "discard"', 'do = "put", zone = "trash"'])
+@pytest.mark.parametrize("asked", [False, pytest.param(True, marks=pytest.mark.clause("309.3"))])
+def test_an_effect_asks_for_energies_if_something_goes_along_that_can_be_seen(word: str, asked: bool) -> None:
+    # AGE-65
+    attached = 'what = { zone = "main", of = "you", attached = true }'
+    position = given().tactic(P1, "vent", f"{word}, {attached}").unit(P1, "front").energy(P1, "front", 2)
+    if asked:
+        position.strengthening(P1, "blade", on="front")
+    game = position.at("503.3").plays("vent")
+
+    if asked:
+        assert (game.asked().seat, game.asked().form) == (P1, "order")
+        game.picks("front energy 1", "blade", "front energy 2")
+    order = ["front energy 1", "blade", "front energy 2"] if asked else ["front energy 2", "front energy 1"]
+    assert game.cards("P1/trash") == ["vent", *order]
+
+
+@pytest.mark.clause("309.3")
+def test_cards_put_at_the_bottom_of_the_trash_lie_there_in_the_order_given() -> None:
+    game = discarding('do = "put", what = { zone = "hand", of = "you" }, zone = "trash", position = "bottom"')
+    game.picks("two", "one")
+
+    assert game.cards("P1/trash") == ["purge", "old", "two", "one"]
 
 
 # ---------------------------------------------------------------- 310: resolution zone

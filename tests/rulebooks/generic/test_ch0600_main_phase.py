@@ -415,9 +415,9 @@ def retreating(energies: int = 2, state: str = "ready", **readings: str) -> Give
 @pytest.mark.clause("605.1")
 @pytest.mark.parametrize("state", ["ready", "rested"])
 def test_the_main_unit_retreats_for_its_retreat_cost(state: str) -> None:
-    game = retreating(state=state).at("503.3").picks("retreat").picks("front energy 2", "front energy 1")
+    game = retreating(state=state).at("503.3").picks("retreat")
 
-    assert game.cards("P1/trash") == ["front energy 2", "front energy 1"]
+    assert game.cards("P1/trash") == ["front energy 2", "front energy 1"]  # AGE-65: the later one on top
     assert (game.zone("front"), game.zone("back")) == ("P1/standby_3", "P1/main")
     assert game.events(StepTaken, "605.1")
     assert len([e for e in game.events(CardMoved, "915.1b") if e.target == "P1/trash"]) == 2
@@ -435,6 +435,7 @@ def test_its_player_chooses_the_standby_unit_and_the_energies() -> None:
     game.picks("front energy 1", "front energy 3")
 
     assert (game.zone("other"), game.carries("front")) == ("P1/main", ["front energy 2"])
+    assert game.cards("P1/trash") == ["front energy 1", "front energy 3"]
     assert game.events(StepTaken, "605.1")
 
 

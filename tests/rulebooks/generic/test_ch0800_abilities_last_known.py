@@ -55,7 +55,6 @@ def test_a_chosen_card_that_left_since_is_read_as_it_last_was() -> None:
     assert (drawn(game, P2), used_last(game)) == (1, True)
 
 
-@pytest.mark.xfail(reason="what a card last was lacks its markers: they are taken off before it moves", strict=True)
 @pytest.mark.clause("812.1", "807.8")
 def test_the_markers_that_lay_on_it_are_known_as_well() -> None:
     vengeance = triggered("left_field", 'do = "draw", count = { marker = "rage", of = "self" }', who="self")

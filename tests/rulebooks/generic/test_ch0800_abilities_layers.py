@@ -134,6 +134,7 @@ def test_of_gaining_and_losing_abilities_the_later_one_counts(order: tuple[str, 
 
     assert len(game.abilities("page")) == count
     assert "809.3b" in cited(game, "page", "abilities")
+    assert len(game.events(EffectBegan, "809.1c")) == 2
 
 
 @pytest.mark.clause("809.1c", "809.1e", "805.1")

@@ -363,6 +363,7 @@ def test_it_is_not_the_charge_of_the_main_phase() -> None:
 
 @pytest.mark.clause("104.4")
 def test_who_may_not_charge_does_not_charge_by_an_effect_either() -> None:
+    # AGE-64
     position = given().unit(P2, "seal", static('forbid_player = "opponent", forbid = ["charge"]'))
     game = position.tactic(P1, "charge", CHARGE).filled(P1, hand=2).at("503.3").plays("charge")
 

@@ -292,6 +292,7 @@ def test_a_retreat_that_cannot_be_completed_is_not_begun(energies: int, state: s
 @pytest.mark.clause("104.4")
 @pytest.mark.parametrize("ban", ['to = "self", change = {', 'forbid_player = "you",'])
 def test_a_unit_that_cannot_retreat_does_not_by_an_effect_either(ban: str) -> None:
+    # AGE-64
     stuck = static(f'{ban} forbid = ["retreat"] {"}" if "{" in ban else ""}')
     position = does('do = "retreat"').unit(P1, "front", stuck, retreat=0).unit(P1, "back", zone="standby_1")
     game = position.at("503.3").plays("act")
@@ -350,7 +351,7 @@ def test_damage_to_a_card_without_hp_does_nothing(what: str) -> None:
     play = game.at("503.3").plays("act")
 
     assert play.events(MarkersChanged) == []
-    assert (play.last(FellShort, "916.5").available, drawn(play)) == (0, 0)
+    assert (play.last(FellShort, "916.5").what, drawn(play)) == ("damage_to", 0)
 
 
 # ---------------------------------------------------------------- 917, 918: HP

@@ -1,1 +1,71 @@
-"""Final Fantasy Trading Card Game comprehensive rules 2.1.9."""
+"""Final Fantasy Trading Card Game comprehensive rules 2.1.9: the book put together."""
+
+from __future__ import annotations
+
+from engine.kernel.rulebook import Rulebook
+from engine.rulebooks.fftcg.v2_1_9 import ch09_phases
+from engine.rulebooks.fftcg.v2_1_9.card_file import sample_cards
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import GAME_IS_OVER, SEATS, concede
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    ATTACK_COST,
+    BLOCK_COST,
+    CAST_COST,
+    CHARACTER,
+    CHARACTERS,
+    KEYWORDS,
+    disguise,
+)
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DULL, FIELD, STACK, VISIBILITY, ZONES
+from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import FORMATS, check_deck, opening
+from engine.rulebooks.fftcg.v2_1_9.ch10_attack import after_batch
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
+from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOP, endless
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import TERMS, WORDS
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.places import at_clause
+from engine.rulebooks.fftcg.v2_1_9.readings import READINGS
+
+BOOK = Rulebook(
+    edition=FT,
+    package=__package__,
+    seats=SEATS,
+    zones=ZONES,
+    supertypes={kind: (CHARACTER,) for kind in CHARACTERS},
+    keywords=KEYWORDS,
+    from_zero=(ATTACK_COST, BLOCK_COST, CAST_COST),
+    rounds_up=True,
+    negative_reads_zero=True,
+    inert=kinds.inert,
+    orientations=(ACTIVE, DULL),
+    formats=FORMATS,
+    readings=READINGS,
+    words=WORDS,
+    terms=TERMS,
+    icons={},
+    triggers=s1108_autos.RULES,
+    continuous=s1112_effects.RULES,
+    visibility=VISIBILITY,
+    play_zone=FIELD,
+    resolution_zone=STACK,
+    ready=ACTIVE,
+    exhausted=DULL,
+    opening=opening,
+    replacement_procedure=s1112_effects.Replace.name,
+    resolution_procedure=Resolve.name,
+    use_procedure=UseAbility.name,
+    occasions=s1108_autos.occasions,
+    concede=concede,
+    refused_after_end=GAME_IS_OVER,
+    places=at_clause,
+    check_deck=check_deck,
+    limit=LOOP,
+    endless=endless,
+    disguise=disguise,
+    after_batch=after_batch,
+    sample=sample_cards,
+)
+
+__all__ = ["BOOK", "FT", "ch09_phases"]

@@ -11,7 +11,7 @@ from engine.kernel.cards import CardDefinition
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.card_file import MAX_FILE, CardFile, Entry, Number
 from engine.kernel.language.checking import Shape, Vocabulary, Wrong, check_ability
-from engine.kernel.language.instruct import Ability, AnyInstruction, Static, Until, When
+from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
 from engine.kernel.language.select import Amount, Piece, Select, Text
 from engine.kernel.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, KINDS, NUMBER_NAMES, UNIT
@@ -101,11 +101,14 @@ WORDS = Vocabulary(
     guises=(AS_FIRE,),
     without={
         Select: frozenset({"orientation", "on", "marked", "name_part", "skill", "skill_part"}),
-        Amount: frozenset({"marker"}),
+        Amount: frozenset({"marker", "holds", "over"}),
         When: frozenset({"holds"}),
         Static: frozenset({"damage", "fails"}),
         Ability: frozenset({"only_if"}),
-        do_.Deploy: frozenset({"exhausted"}),
+        Modifier: frozenset({"flag_becomes", "by"}),
+        do_.Deploy: frozenset({"exhausted", "by"}),
+        do_.Control: frozenset({"until"}),
+        do_.Delay: frozenset({"every"}),
         do_.May: frozenset({"else_"}),
     },
     also=_only_here,

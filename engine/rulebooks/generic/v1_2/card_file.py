@@ -172,11 +172,16 @@ WORDS = Vocabulary(
     orientations=(READY, RESTED, STUNNED),
     without={
         Select: frozenset({"icon"}),
-        Modifier: frozenset({"gain_icon", "lose_icon"}),
+        Amount: frozenset({"holds", "over"}),
+        Modifier: frozenset({"gain_icon", "lose_icon", "flag_becomes", "by"}),
         do_.Put: frozenset({"as_", "face_down", "exhausted"}),
         do_.PutTop: frozenset({"face_down"}),
         Ability: frozenset({"only_if"}),
         do_.May: frozenset({"else_"}),
+        do_.DamageTo: frozenset({"shares"}),
+        do_.Deploy: frozenset({"by"}),
+        do_.Control: frozenset({"until"}),
+        do_.Delay: frozenset({"every"}),
     },
     also=_only_here,
 )

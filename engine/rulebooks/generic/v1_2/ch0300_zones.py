@@ -100,6 +100,8 @@ def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str 
     """
     obj = g.table.objects[card]
     target = g.book.zone_key(owner or obj.owner, zone)
+    if obj.markers and obj.zone in g.book.play_keys:
+        how["last"] = g.snapshot(card)  # as it was with its counters (812.1)
     for name, count in obj.markers.items():
         if obj.zone in g.book.play_keys and target not in g.book.play_keys:
             gone = DAMAGE_STAYS_BEHIND if name == DAMAGE else COUNTERS_GO

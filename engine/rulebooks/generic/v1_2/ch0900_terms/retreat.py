@@ -80,7 +80,7 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
         if needed == 0:
             return go_on(PAY_ENERGIES, paid=[])
         if needed == len(there) and not to_be_ordered(g, there):
-            return go_on(PAY_ENERGIES, paid=there)
+            return go_on(PAY_ENERGIES, paid=there[::-1])
         cites = PAY_IN_ORDER if needed > 1 else PAY_ENERGIES
         options = objects_as_options("energy", there, cites)
         return choose(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from engine.kernel.choice import Option, Question
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Failure, Static
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, done, go_on, go_to, step
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, done, go_on, go_to, step
 from engine.kernel.resolution import instructions
 from engine.kernel.scope import Scope
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import SKILL
@@ -36,16 +37,18 @@ class Failing(NamedTuple):
 
 
 class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
-    """920.1: hands `succeeded` to the procedure below. AGE-53: plain failures first, then the others one by one.
+    """920.1: hands `succeeded` to the procedure below. AGE-53: plain failures first, then conditions, then contests.
 
-    `waiting` lists the effects that need something to be done before they can be judged: who holds the contest,
-    which outcome makes the skill fail, and where what is done first is written.
+    `order` names the contests that are still to be held, the next one first; the last one taken up is held by
+    `holder`, and the skill fails if that player has the `outcome`.
     """
 
     ability: str
     source: int
     controller: str
-    waiting: list[list[Any]] | None = None
+    order: list[str] | None = None
+    holder: str = ""
+    outcome: str = ""
     winner: str = ""
 
     @step("920.1a", "920.1")
@@ -57,26 +60,41 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
 
     @step("920.1b")
     def failures_under_condition(self, g: Game) -> Next:
-        waiting: list[list[Any]] = []
-        for static, scope, key, place in self.failures(g):
-            if static.while_ is not None and not scope.holds(static.while_):
-                continue
-            if static.fails is not None and static.fails.contest:
-                waiting.append([scope.controller, static.fails.contest, key, scope.source, place])
-            elif static.while_ is not None:
+        for failing in self.failures(g):
+            while_ = failing.static.while_
+            if while_ is not None and not failing.fails.contest and failing.scope.holds(while_):
                 return done(FAILS_IF, succeeded=False)
-        return go_on(waiting=waiting)
+        return GO_ON
+
+    @step("920.1b-1")
+    def order_contests(self, g: Game) -> Next:
+        contests = self.contests(g)
+        if not contests:
+            return go_to("920.1c")
+        if len(contests) < 2 or not any(one.fails.first for one in contests.values()):  # AGE-62
+            return go_on(order=list(contests))
+        options = tuple(Option(name, one.scope.source, CONTEST) for name, one in contests.items())
+        count = len(options)
+        question = Question(
+            g.turn_player, "order of contests", CONTEST, "order", options, least=count, most=count, form="order",
+            by_id=True,
+        )  # fmt: skip
+        return choose(question)
 
     @step("920.1b-1")
     def what_is_done_first(self, g: Game) -> Next:
-        if not self.waiting:
+        if not self.order:
             return go_to("920.1c")
-        holder, _, key, source, place = self.waiting[0]
-        path = f"statics.{place}.fails.first"
-        if not instructions(g, key, path):
-            return GO_ON
-        frame = Resolve.frame(ability=key, source=source, controller=holder, path=path, alone=True)
-        return call(frame, cites=CONTEST)
+        name, *others = self.order
+        contest = self.contests(g).get(name)
+        if contest is None:  # what was done for another one ended it
+            return go_to("920.1b-1/2", order=others)
+        source, holder, path = contest.scope.source, contest.scope.controller, f"statics.{contest.place}.fails.first"
+        held: dict[str, Any] = {"order": others, "holder": holder, "outcome": contest.fails.contest}
+        if not instructions(g, contest.key, path):
+            return go_on(**held)
+        frame = Resolve.frame(ability=contest.key, source=source, controller=holder, path=path, alone=True)
+        return call(frame, cites=CONTEST, **held)
 
     @step("920.1b-1")
     def hold_contest(self, g: Game) -> Next:
@@ -84,14 +102,21 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
 
     @step("920.1b-1")
     def after_contest(self, g: Game) -> Next:
-        (holder, outcome, *_), *others = self.waiting or []
-        if (self.winner == holder) == (outcome == "won"):
+        if (self.winner == self.holder) == (self.outcome == "won"):
             return done(FAILS_BY_CONTEST, succeeded=False)
-        return go_to("920.1b-1", waiting=others)
+        return go_to("920.1b-1/2")
 
     @step("920.1c")
     def succeeds(self, g: Game) -> Next:
         return done(SUCCEEDS, succeeded=True)
+
+    def contests(self, g: Game) -> dict[str, Failing]:
+        """The contests that would be held for the skill as things are, by the names under which they are ordered."""
+        return {
+            f"contest:{one.scope.source}/{one.key}" + (f":{one.place}" if one.place else ""): one
+            for one in self.failures(g)
+            if one.fails.contest and (one.static.while_ is None or one.scope.holds(one.static.while_))
+        }
 
     def failures(self, g: Game) -> list[Failing]:
         """Every effect that says a skill of this player fails, the skill's own first, then by age."""

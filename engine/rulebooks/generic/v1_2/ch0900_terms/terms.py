@@ -14,7 +14,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.costs import CostPart, Parts
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Modifier, Static
+from engine.kernel.language.instruct import Static
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, call, choose, do, step
 from engine.kernel.resolution import AGAIN, Work
@@ -199,7 +199,7 @@ def charge(item: do_.Charge, w: Work) -> Next:
     hand = g.zone(seat, HAND)
     if not units:
         return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    if w.n == 0 and g.forbidden("charge", 0, seat) is not None:
+    if w.n == 0 and g.forbidden("charge", 0, seat) is not None:  # AGE-64
         return GO_ON.citing(FORBIDDEN)
     if w.n == 0 and hand:
         options = objects_as_options("energy", hand, CHARGE)
@@ -227,7 +227,7 @@ def switch(item: do_.Switch, w: Work) -> Next:
 
 
 def retreat(item: do_.Retreat, w: Work) -> Next:
-    """915.1; an effect does not use up the retreat of 605, yet what forbids to retreat forbids this one (104.4)."""
+    """915.1; an effect does not use up the retreat of 605, yet what forbids to retreat forbids this one (AGE-64)."""
     seat = w.player(item.by)
     if w.g.forbidden("retreat", main_unit(w.g, seat), seat) is not None:
         return GO_ON.citing(FORBIDDEN)
@@ -244,13 +244,7 @@ def contest(item: do_.Contest, w: Work) -> Next:
 
 def change_damage(item: do_.ChangeDamage, w: Work) -> Next:
     """916.2: damage that units deal or take goes up or down for a duration."""
-    outcome = lasting.begin(w, item.of, Modifier(), item, DAMAGE_CHANGES)
-    begins = (verb for verb in outcome.verbs if isinstance(verb, Begin))
-    changing = (
-        replace(verb, effect=replace(verb.effect, static=replace(verb.effect.static, change=None, damage=item.damage)))
-        for verb in begins
-    )
-    return replace(outcome, verbs=tuple(changing))
+    return lasting.begin(w, item.of, None, item, DAMAGE_CHANGES, damage=item.damage)
 
 
 DAMAGE_CHANGES = GE.cite("916.2", "809.3b-2")
@@ -277,10 +271,22 @@ def fail_skills(item: do_.FailSkills, w: Work) -> Next:
     turn = lasting.active_turn(w, item.until)
     ends = "turn" if turn else item.until
     effect = Lasting(0, w.source, w.controller, Static(fails=item.fails), ends, 0, None, turn, w.by.memory())
-    return do(Begin(effect, (*SKILLS_FAIL, *(WORDS.that_turn if turn else ()))))
+    cites = FAIL_BY_CONTEST if item.fails.contest else FAIL_PLAINLY
+    return do(Begin(effect, (*cites, *(WORDS.that_turn if turn else ()))))
 
 
-SKILLS_FAIL = GE.cite("920.1a", "809.3b-2")
+FAIL_PLAINLY = GE.cite("920.1a", "809.3b-2")
+FAIL_BY_CONTEST = GE.cite("920.1b", "920.1b-1", "809.3b-2")
+
+
+def change(item: do_.Change, w: Work) -> Next:
+    """809: abilities gained or lost for a duration are a change of their own (809.1c)."""
+    if item.change.gain_ability is None and not item.change.lose_abilities:
+        return lasting.change(item, w)
+    return lasting.begin(w, item.of, lasting.numbers_now(w, item.change), item, ABILITIES_CHANGE)
+
+
+ABILITIES_CHANGE = GE.cite("809.1c", "809.3b-2")
 
 TERMS: dict[type[do_.Instruction], Any] = {
     do_.Reveal: moving.reveal,  # 903
@@ -310,7 +316,7 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.Return: moving.give_back,
     do_.Put: trash.put,
     do_.PutTop: moving.put_top,
-    do_.Change: lasting.change,
+    do_.Change: change,
     do_.ForbidPlayer: lasting.forbid_player,
     do_.Delay: delay,
     do_.ReplaceFor: lasting.replace_for,

@@ -13,6 +13,7 @@ from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, choose, do
 from engine.kernel.resolution import AGAIN, Work
 from engine.kernel.verb import Verb
+from engine.kernel.visibility import sees
 from engine.kernel.words import acts, moving
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.generic.v1_2.ch0300_zones import TRASH, TRASH_ORDER
@@ -24,13 +25,16 @@ HAND_DISCARDED = GE.cite("911.2", "911.1", "911.2a")
 def to_be_ordered(g: Game, cards: Sequence[int]) -> dict[str, list[int]]:
     """The cards whose order an owner decides, by owner, the turn player's first.
 
-    Copies of one card need none if all can see that; among hidden cards the very question would tell that they differ.
+    Not asked for are copies of one card, if all can see that, and cards of which the owner sees none: those are taken
+    in the order in which they lie (AGE-65). Hidden cards are never compared: the question would tell that they differ.
     """
     owned = {seat: [card for card in cards if g.obj(card).owner == seat] for seat in (g.turn_player, g.other_player)}
-    return {seat: own for seat, own in owned.items() if len(own) > 1 and not _plainly_alike(g, own)}
+    return {seat: own for seat, own in owned.items() if len(own) > 1 and not _alike(g, seat, own)}
 
 
-def _plainly_alike(g: Game, cards: Sequence[int]) -> bool:
+def _alike(g: Game, owner: str, cards: Sequence[int]) -> bool:
+    if not any(sees(g, owner, card) for card in cards):
+        return True
     found = [g.obj(card) for card in cards]
     open_to_all = all(obj.face_up and g.book.zone_rule(obj.zone).public for obj in found)
     return open_to_all and len({obj.number for obj in found}) == 1
@@ -49,15 +53,18 @@ def last_on_top(cards: Sequence[int], orders: Sequence[Sequence[int]]) -> list[i
     return [*(card for card in cards if card not in placed), *placed]
 
 
-def together(w: Work, cards: Sequence[int], make: Callable[[int], Verb], *also: Verb, cites: Cites = ()) -> Next:
-    """Acts that bring cards to the trash at the same time, once their owners have put them in order."""
+def together(
+    w: Work, cards: Sequence[int], make: Callable[[int], Verb], *also: Verb, cites: Cites = (), top: bool = True
+) -> Next:
+    """Acts that bring cards to the top (or the bottom) of the trash at the same time, put in order by their owners."""
     asked = to_be_ordered(w.g, cards)
     if w.n < len(asked):
         seat = list(asked)[w.n]
         return choose(order_question(seat, asked[seat], f"m.order_{seat}"), goto=AGAIN, n=w.n + 1)
     orders = [list(w.vars.get(f"m.order_{seat}") or own) for seat, own in asked.items()]
     forgotten: dict[str, Any] = {f"m.order_{seat}": None for seat in asked}
-    verbs = [make(card) for card in last_on_top(cards, orders)]
+    one_by_one = last_on_top(cards, orders)
+    verbs = [make(card) for card in (one_by_one if top else reversed(one_by_one))]
     return do(*verbs, *also, cites=(*cites, *(TRASH_ORDER if asked else ())), **forgotten)
 
 
@@ -76,6 +83,10 @@ def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
 
 
 def put(item: do_.Put, w: Work) -> Next:
-    """302.4, 309.3: several cards put into an ordered zone lie there in the order their owner decides."""
-    outcome = moving.put(item, w)
-    return outcome.citing(TRASH_ORDER) if item.zone == TRASH and len(w.objects_of(item.what)) > 1 else outcome
+    """302.4, 309.3: several cards put into the trash lie there in the order their owner decides."""
+    if item.zone != TRASH:
+        return moving.put(item, w)
+    cards, end = w.objects_of(item.what), 0 if item.position == "top" else -1
+    if not cards:
+        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+    return together(w, cards, lambda card: w.g.book.words.put(item, card, end, w.source), top=end == 0)

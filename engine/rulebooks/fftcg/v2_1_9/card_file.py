@@ -1,0 +1,258 @@
+"""Reading card files of this game: TOML, checked as a whole; a file with an error is refused."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import resources
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+
+from engine.kernel.cards import CardDefinition
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.card_file import CardFile, Entry
+from engine.kernel.language.checking import Shape, Vocabulary, check_ability
+from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
+from engine.kernel.language.select import Condition, Piece, Select, Text
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    ATTACK_COST,
+    BACKUP,
+    BLOCK_COST,
+    CAST_COST,
+    CATEGORY,
+    COPIES,
+    COST,
+    EX,
+    FORWARD,
+    GENERIC,
+    JOB,
+    KEYWORDS,
+    KINDS,
+    MONSTER,
+    MUST_BE_CHOSEN,
+    NUMBER_NAMES,
+    PARTY,
+    POWER,
+    SUMMON,
+    WARP,
+)
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, BOX, DULL, STACK, ZONES
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs, warp
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PARTS, TERMS
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Element = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
+Keyword = Literal["brave", "haste", "first_strike", "back_attack"]
+
+OCCASIONS = frozenset({
+    "enter", "left_field", "to_break_zone", "destroy", "move", "put", "return", "banish", "discard", "draw", "cast",
+    "cast_summon", "ability_used", "special_used", "dulled", "activated", "damaged", "counter", "attack",
+    "party_attack", "attack_start", "block", "be_blocked", "deal_damage_to_player", "receive_damage", "main_start",
+    "first_main_start",
+    "end_phase_start", "turn_end", "control", "hand_discarded", "state", "last_warp_counter", "party_deals_damage",
+})  # fmt: skip
+"""What `when.event` can name (11.8.2)."""
+
+REPLACEABLE = frozenset({
+    "draw", "discard", "put", "return", "ready", "exhaust", "destroy", "leave", "banish", "damage_to", "damage",
+    "freeze", "enter", "markers", "control", "reveal",
+})  # fmt: skip
+"""What `replace.would` can name (11.12.5)."""
+
+ACTS = frozenset({
+    "attack", "block", "be_blocked", verbs.DEAL_DAMAGE, "destroy", "leave", "return", "banish", "damage", "exhaust",
+    "ready", "use", "cast", verbs.RETURN_BY_OPPONENT, kinds.BY_SUMMONS, kinds.BY_ABILITIES, kinds.BY_OPPOSING_SUMMONS,
+    kinds.BY_OPPOSING_ABILITIES,
+})  # fmt: skip
+"""What `forbid` can name (2.2)."""
+
+PLAYER_ACTS = frozenset({"attack", "block", "use", "cast", "draw"})
+TARGETS = tuple(name for name in ZONES if name not in (STACK, BOX))
+
+_SHARED = frozenset({"name", "flags", "zones", "only_if", "numbers"})
+ABILITIES = {
+    kinds.FIELD_ABILITY: Shape(needs=("statics",), may=_SHARED | {"basic"}, numbers=(kinds.DAMAGE_TAKEN,)),
+    kinds.ACTION: Shape(needs=("effect",), may=_SHARED | {"cost", "once_per_turn"}, numbers=(kinds.DAMAGE_TAKEN,)),
+    kinds.SPECIAL: Shape(
+        needs=("name", "effect"), may=_SHARED | {"cost", "once_per_turn"}, numbers=(kinds.DAMAGE_TAKEN,)
+    ),
+    kinds.AUTO: Shape(
+        needs=("when", "effect"),
+        may=_SHARED | {"once_per_turn"},
+        flags=(kinds.EX_BURST, WARP),
+        numbers=(kinds.DAMAGE_TAKEN,),
+    ),
+    kinds.SUMMON_EFFECT: Shape(
+        needs=("effect",), may=_SHARED | {"cost"}, flags=(kinds.EX_BURST, WARP), numbers=(kinds.DAMAGE_TAKEN,)
+    ),
+    kinds.WARP_ABILITY: Shape(needs=("cost",), may=_SHARED, numbers=(WARP,), flags=(WARP,)),
+}
+
+WORDS = Vocabulary(
+    edition=FT.id,
+    terms=frozenset(TERMS),
+    parts=frozenset(PARTS),
+    abilities=ABILITIES,
+    grantable=(kinds.FIELD_ABILITY, kinds.ACTION, kinds.AUTO),
+    kinds=KINDS,
+    numbers=(*NUMBER_NAMES, ATTACK_COST, BLOCK_COST, CAST_COST),
+    flags=(*KEYWORDS, GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, "must_attack", "must_block"),
+    zones=tuple(ZONES),
+    ordered=tuple(name for name, rule in ZONES.items() if rule.ordered),
+    targets=TARGETS,
+    relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
+    durations=get_args(Until),
+    occasions=OCCASIONS,
+    replaceable=REPLACEABLE,
+    printed_only=("concede",),
+    acts=ACTS,
+    player_acts=PLAYER_ACTS,
+    picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
+    orientations=(ACTIVE, DULL),
+    conditional=True,
+    numbers_in_costs=True,
+    choosers=("you", "opponent", "each"),
+    without={
+        Select: frozenset({"icon", "skill", "skill_part", "on"}),
+        Static: frozenset({"damage", "fails"}),
+        Modifier: frozenset({"gain_icon", "lose_icon"}),
+        do_.Put: frozenset({"as_", "face_down"}),
+        do_.PutTop: frozenset({"face_down"}),
+    },
+)
+"""The words of the ability language a card file of this game can use."""
+
+
+class AbilityEntry(Piece, kw_only=True, frozen=True):
+    """A field (`static`), action (`activated`), special or auto ability (`triggered`); the flag `ex` marks EX Burst.
+
+    `damage` is the N of "Damage N" (15.2.6).
+    """
+
+    kind: Literal["static", "activated", "special", "triggered"]
+    name: str = ""
+    flags: tuple[Text, ...] = ()
+    when: When | None = None
+    cost: tuple[AnyInstruction, ...] = ()
+    effect: tuple[AnyInstruction, ...] = ()
+    statics: tuple[Static, ...] = ()
+    zones: tuple[Text, ...] = ()
+    only_if: Condition | None = None
+    once_per_turn: bool = False
+    basic: bool = False
+    damage: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
+    note: str = ""
+
+
+class WarpEntry(Piece, kw_only=True, frozen=True):
+    """Warp (15.2.7): how many counters, and what putting the card away with them costs."""
+
+    count: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    cost: tuple[AnyInstruction, ...]
+
+
+class CardEntry(Entry, kw_only=True, frozen=True):
+    """What every card says: elements (5.2.1.1), cost (5.2.1.2), categories (5.2.2.2), EX Burst (5.2.2.1)."""
+
+    cost: Number
+    elements: tuple[Element, ...]
+    categories: tuple[Text, ...] = ()
+    ex: bool = False
+
+
+class CharacterEntry(CardEntry, kw_only=True, frozen=True):
+    """A character: jobs (6.6.3), the generic icon (5.2.2.1), keyword abilities, abilities.
+
+    `copies` is what its field ability lets a deck hold of it, a number or `any` (8.1.2).
+    """
+
+    jobs: tuple[Text, ...] = ()
+    generic: bool = False
+    party_any: bool = False
+    copies: Number | Literal["any"] | None = None
+    keywords: tuple[Keyword, ...] = ()
+    warp: WarpEntry | None = None
+    ability: tuple[AbilityEntry, ...] = ()
+
+
+class ForwardEntry(CharacterEntry, kw_only=True, frozen=True):
+    """A forward has power (5.2.6)."""
+
+    power: Number
+
+
+class BackupEntry(CharacterEntry, kw_only=True, frozen=True):
+    """A backup."""
+
+
+class MonsterEntry(CharacterEntry, kw_only=True, frozen=True):
+    """A monster."""
+
+
+class SummonEntry(CardEntry, kw_only=True, frozen=True):
+    """A summon: what it does when it is resolved (5.2.3.1.2).
+
+    `additional` is a cost that may be paid besides, made of `pick`s; the effect knows what was taken (11.3.5).
+    """
+
+    additional: tuple[do_.Pick, ...] = ()
+    effect: tuple[AnyInstruction, ...]
+
+
+def _card(table: str, entry: Any, where: str) -> CardDefinition:
+    numbers = {COST: entry.cost}
+    flags = tuple(f"{CATEGORY}{word}" for word in entry.categories) + ((EX,) if entry.ex else ())
+    if table == SUMMON:
+        marks = (kinds.EX_BURST,) if entry.ex else ()
+        does = Ability(kinds.SUMMON_EFFECT, flags=marks, cost=entry.additional, effect=entry.effect)
+        abilities = (_checked(does, f"{where}, field"),)
+        return CardDefinition(entry.number, entry.name, table, numbers, entry.elements, flags, abilities)
+    flags += tuple(f"{JOB}{word}" for word in entry.jobs) + entry.keywords
+    flags += ((GENERIC,) if entry.generic else ()) + ((PARTY,) if entry.party_any else ())
+    flags += () if entry.copies is None else (f"{COPIES}{entry.copies}",)
+    if table == FORWARD:
+        numbers[POWER] = entry.power
+    found = []
+    for index, item in enumerate(entry.ability):
+        values = {name: getattr(item, name) for name in item.__struct_fields__ if name != "damage"}
+        asked = {kinds.DAMAGE_TAKEN: item.damage} if item.damage else {}
+        found.append(_checked(Ability(numbers=asked, **values), f"{where}, field ability[{index}]"))
+    if entry.warp is not None:
+        flags += (WARP,)
+        found += [_checked(each, f"{where}, field warp") for each in warp.abilities(entry.warp.count, entry.warp.cost)]
+    return CardDefinition(entry.number, entry.name, table, numbers, entry.elements, flags, tuple(found))
+
+
+def _checked(ability: Ability, where: str) -> Ability:
+    check_ability(ability, WORDS, where)
+    return ability
+
+
+_FILE = CardFile({FORWARD: ForwardEntry, BACKUP: BackupEntry, MONSTER: MonsterEntry, SUMMON: SummonEntry}, _card)
+
+
+def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
+    """All cards of a file by number.
+
+    Args:
+        text: TOML with the arrays of tables `forward`, `backup`, `monster` and `summon`.
+        file: the name used in errors.
+
+    Raises:
+        BadCardFile: with file, card, field and what was expected. Nothing is half-loaded.
+    """
+    return _FILE.read(text, file)
+
+
+def cards_of(data: Any, file: str = "cards") -> dict[str, CardDefinition]:
+    """The same for what was read already: lists of card entries by kind."""
+    return _FILE.cards_of(data, file)
+
+
+@lru_cache(maxsize=1)
+def sample_cards() -> dict[str, CardDefinition]:
+    """The cards shipped with this edition: those of three starter decks, with the figures printed on them."""
+    text = resources.files(f"{__package__}.cards").joinpath("starters.toml").read_text(encoding="utf-8")
+    return read_cards(text, "cards/starters.toml")

@@ -1,0 +1,72 @@
+"""1-4. The game: two players, what takes precedence, how it ends, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Finish
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.language.select import Amount
+from engine.kernel.scope import Scope
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+SEATS = ("P1", "P2")
+CANNOT_WINS = FT.cite("2.2")
+IGNORED = FT.cite("2.3")
+LOSES = FT.cite("3.1")
+WINS = FT.cite("3.1")
+BOTH_LOSE = FT.cite("3.3", "3.2", "3.1")
+CONCEDES = FT.cite("2.1", "3.1")
+GAME_IS_OVER = FT.cite("3.1")
+ROUNDED_UP = FT.cite("4.2")
+NEGATIVE = FT.cite("4.3")
+UNDEFINED_IS_ZERO = FT.cite("4.4")
+VARIABLE = FT.cite("4.5", "4.1")
+
+
+def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
+    """The opponent of who loses wins (3.1); if all lose at once nobody does (3.3)."""
+    losers = tuple(seat for seat in SEATS if seat in lost)
+    reasons = tuple(lost[seat][0] for seat in losers)
+    cites = tuple((*lost[seat][1], *LOSES) for seat in losers)
+    if len(losers) == len(SEATS):
+        return Finish(losers, reasons, "", BOTH_LOSE, cites)
+    return Finish(losers, reasons, g.opponent(losers[0]), WINS, cites)
+
+
+def concede(g: Game, seat: str) -> None:
+    """2.1: a player may concede at any time, whatever a card says."""
+    g.batch = g.table.version + 1
+    g.cause = g.emit(ev.Conceded, CONCEDES, seat)
+    g.emit(ev.PlayerLost, CONCEDES, seat, "conceded")
+    g.emit(ev.GameEnded, CONCEDES, g.opponent(seat), (seat,))
+
+
+def of_numbers(scope: Scope, piece: object) -> Cites:
+    """4.2-4.4: the clauses by which the amounts of an instruction are read, where they are no plain whole numbers."""
+    found: list[str] = []
+    for name in getattr(piece, "__struct_fields__", ()):
+        amount = getattr(piece, name)
+        if isinstance(amount, Amount):
+            found += of_amount(scope, amount)
+    return tuple(dict.fromkeys(found))
+
+
+def of_amount(scope: Scope, amount: Amount) -> Cites:
+    """A fraction is rounded up (4.2); a number below 0 is read as 0 (4.3), and so is one that is not there (4.4)."""
+    cites: Cites = ()
+    if amount.over > 1 and scope.amount(msgspec.structs.replace(amount, over=1, plus=0)) % amount.over:
+        cites = ROUNDED_UP
+    if amount.value is not None and not amount.printed:
+        g = scope.g
+        known = [card for card in scope.remembered(amount.of) if card in g.table.objects or card in g.table.gone]
+        read = [g.traits(card).numbers.get(amount.value) for card in known]
+        if any(number is not None and number < 0 for number in read):
+            cites = (*cites, *NEGATIVE)
+        if not read or None in read:
+            cites = (*cites, *UNDEFINED_IS_ZERO)
+    return cites

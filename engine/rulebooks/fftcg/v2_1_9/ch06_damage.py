@@ -1,0 +1,258 @@
+"""6.5, 11.10. Damage to a player: cards from the deck to the damage zone, then the EX Bursts among them, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Note
+from engine.kernel.choice import Barred, Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, Procedure, call, choose, do, done, go_to, step
+from engine.kernel.scope import Scope
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import forbids
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import EX
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, DECK, place
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import WAITING_BURSTS, Resolve
+from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import over_damage
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+DAMAGE = FT.cite("6.5.1")
+TO_DAMAGE_ZONE = FT.cite("6.5.2", "7.8.2")
+EMPTY_DECK = FT.cite("6.5.2", "3.1.3")
+NO_DAMAGE = FT.cite("2.3")
+DAMAGE_BURST = FT.cite("15.2.6.3", "15.2.6.3.1")
+BURSTS_LATER = FT.cite("6.5.2.1")
+MAY_USE = FT.cite("11.10.2", "6.5.2.1")
+NOT_USED = FT.cite("11.10.2")
+WHOLE_SUMMON = FT.cite("11.10.3", "11.10.1", "15.1.1.7.1")
+EFFECT_PART = FT.cite("11.10.3", "11.10.1")
+CONDITION = FT.cite("11.8.13", "11.10.3")
+NOTHING_TO_CHOOSE = FT.cite("11.10.2", "11.3.3", "11.8.9")
+AFTER_TEXT = FT.cite("11.10.2", "11.11.5")
+OF_ALL = FT.cite("10.1.4.1", "15.1.1.9.1")
+OF_PARTY = FT.cite("15.1.1.9.10", "15.1.1.9.1")
+AFTER_BURSTS = FT.cite("10.1.4.3", "11.8.3")
+
+
+class DamagePlayer(Verb, frozen=True, tag="damage"):
+    """6.5.1: N points of damage to a player; the damage process begins at once. `party` dealt it as one (AFT-090)."""
+
+    word: ClassVar[str] = "damage"
+    player: str
+    amount: int
+    source: int = 0
+    cites: Cites = DAMAGE
+    party: tuple[int, ...] = ()
+
+    def happen(self, g: Game) -> None:
+        if self.amount <= 0:
+            g.emit(ev.FellShort, (*self.cites, *NO_DAMAGE), "damage", self.amount, 0, self.player)
+            return
+        values: dict[str, Any] = {"party": list(self.party)} if self.party else {}
+        nobody = self.party and g.reading["party_point"] == "nobody_in_particular"
+        source = 0 if nobody else self.source
+        g.push(DamageProcess.frame(player=self.player, amount=self.amount, source=source, **values), self.cites)
+
+
+class OnePoint(Verb, frozen=True, tag="one-point"):
+    """6.5.2: the top card of the deck goes face up to the damage zone; with no deck 3.1.3 waits."""
+
+    player: str
+    source: int
+    party: tuple[int, ...] = ()
+
+    def happen(self, g: Game) -> None:
+        self.lands(g)
+        if not waits_for_bursts(g):
+            credit(g, self.player, self.source, self.party)
+
+    def lands(self, g: Game) -> None:
+        """One card, if there is one."""
+        deck = g.zone(self.player, DECK)
+        if not deck:
+            g.emit(ev.DamageTaken, EMPTY_DECK, self.player, 0, self.source)
+            g.emit(ev.FactNoted, EMPTY_DECK, over_damage(self.player), True)
+            return
+        became = place(g, deck[0], DAMAGE_ZONE, TO_DAMAGE_ZONE, "damage", owner=self.player, index=-1)
+        g.emit(ev.DamageTaken, TO_DAMAGE_ZONE, self.player, became, self.source)
+
+
+class DamageProcess(Procedure, edition=FT, name="damage_process"):
+    """6.5.2-3: all points first, then the EX Bursts in the order in which they were turned up (6.5.2.1).
+
+    `decided`: their use was settled as they were turned up (AFT-041). `landed` counts the points for triggers that wait
+    until the EX Bursts are over (AFT-098).
+    """
+
+    player: str
+    amount: int
+    source: int = 0
+    point: int = 0
+    before: int = 0
+    bursts: list[int] | None = None
+    use: str | None = None
+    decided: bool = False
+    landed: int = 0
+    party: Sequence[int] = ()
+
+    @step("6.5.2")
+    def next_point(self, g: Game) -> Next:
+        return do(OnePoint(self.player, self.source, tuple(self.party)), point=self.point + 1, before=g.table.next_id)
+
+    @step("6.5.2.1")
+    def burst_turned_up(self, g: Game) -> Next:
+        landed = self.landed + 1 if waits_for_bursts(g) else 0
+        zone = g.zone(self.player, DAMAGE_ZONE)
+        if not zone or not self.turned(g, zone[-1]):
+            return go_to("6.5.3", landed=landed)
+        cites = (*BURSTS_LATER, *of_damage(g, zone[-1]))
+        if g.reading["ex_burst_choice"] == "at_reveal":
+            return choose(self.asks(g, zone[-1]), cites=cites, decided=True, landed=landed)
+        return go_to("6.5.3", cites, bursts=[*(self.bursts or []), zone[-1]], landed=landed)
+
+    @step("6.5.2.1")
+    def decided_as_turned_up(self, g: Game) -> Next:
+        if self.use != "use":
+            return go_to("6.5.3", NOT_USED)
+        return go_to("6.5.3", BURSTS_LATER, bursts=[*(self.bursts or []), g.zone(self.player, DAMAGE_ZONE)[-1]])
+
+    @step("6.5.3")
+    def enough(self, g: Game) -> Next:
+        return go_to("6.5.2") if self.point < self.amount else go_to("11.10.2")
+
+    @step("11.10.2")
+    def ask_burst(self, g: Game) -> Next:
+        waiting = g.table.facts.get(WAITING_BURSTS) or []
+        inside = bool(g.reading["ex_burst_in_resolution"] == "after_resolution" and inside_text(g))
+        if inside and self.bursts:
+            names = ("player", "amount", "source", "bursts", "decided", "landed", "party")
+            later = {name: value for name, value in vars(self).items() if name in names}
+            return do(Note(WAITING_BURSTS, [*waiting, later], AFTER_TEXT), ends=True)
+        if waiting and not inside:
+            frames = tuple(DamageProcess.frame("11.10.2", **later) for later in reversed(waiting))
+            return Next(verbs=(Note(WAITING_BURSTS, None, AFTER_TEXT),), calls=frames, goto="11.10.2")
+        if not self.bursts:
+            return self.over(g)
+        if self.decided:
+            return go_to("11.10.3", use="use")
+        return choose(self.asks(g, self.bursts[0]))
+
+    @step("11.10.3")
+    def carry_out(self, g: Game) -> Next:
+        card, *others = self.bursts or []
+        key = burst_of(g, card)
+        if self.use != "use" or not key:
+            return go_to("11.10.2", bursts=others)
+        if not condition_met(g, self.player, card, key):
+            return do(Short("EX Burst", self.player, card, CONDITION), goto="11.10.2", bursts=others)
+        frame = Resolve.frame(ability=key, source=card, controller=self.player, fresh=g.table.next_id)
+        cites = WHOLE_SUMMON if g.ability(key).kind == kinds.SUMMON_EFFECT else EFFECT_PART
+        return call(frame, goto="11.10.2", cites=cites, bursts=others)
+
+    def asks(self, g: Game, card: int) -> Question:
+        """Whether an EX Burst is used; not one that begins by choosing what cannot be chosen (AFT-155)."""
+        key = burst_of(g, card)
+        use = not key or kinds.can_choose(g, key, self.player, card)
+        options = (*((Option("use", "use", MAY_USE),) if use else ()), Option("leave", "leave", NOT_USED))
+        barred = () if use else (Barred("use", "use", (forbids(NOTHING_TO_CHOOSE, card, targets=0),)),)
+        return Question(self.player, "EX Burst", MAY_USE, "use", options, barred=barred, subject=card)
+
+    def over(self, g: Game) -> Next:
+        """The end; with AFT-098 `after_ex_bursts` the damage triggers only now."""
+        if not self.landed:
+            return done()
+        return do(*(Dealt(self.player, self.source, tuple(self.party)) for _ in range(self.landed)), ends=True)
+
+    def turned(self, g: Game, card: int) -> bool:
+        """Whether this point put the card down (it may have found none) and the card has an EX Burst."""
+        if card < self.before or not burst_of(g, card):
+            return False
+        return in_time(g, self.player, burst_of(g, card))
+
+
+class Short(Verb, frozen=True, tag="ex-burst-short"):
+    """An EX Burst that does nothing."""
+
+    what: str
+    player: str
+    card: int
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.FellShort, self.cites, self.what, 1, 0, self.player, self.card)
+
+
+class Dealt(Verb, frozen=True, tag="damage-dealt"):
+    """AFT-098: what waits for damage to a player learns of one point when the EX Bursts are over."""
+
+    player: str
+    source: int
+    party: tuple[int, ...] = ()
+
+    def happen(self, g: Game) -> None:
+        credit(g, self.player, self.source, self.party)
+        if self.source:
+            g.emit(ev.ConditionOccurred, AFTER_BURSTS, DEALS, self.source, self.player, self.source)
+        g.emit(ev.ConditionOccurred, AFTER_BURSTS, RECEIVES, 0, self.player, self.source)
+
+
+DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
+
+
+def credit(g: Game, player: str, source: int, party: Sequence[int]) -> None:
+    """15.1.1.9.1: a point that a party dealt is dealt by each of its members, or by the party alone (AFT-090)."""
+    if not source and party:
+        g.emit(ev.ConditionOccurred, OF_PARTY, "party_deals_damage", party[0], player, party[0])
+    for member in party if source else ():
+        if member != source:
+            g.emit(ev.ConditionOccurred, OF_ALL, DEALS, member, player, member)
+
+
+def waits_for_bursts(g: Game) -> bool:
+    """Whether damage to a player triggers only when its EX Bursts are over (AFT-098)."""
+    return bool(g.reading["player_damage_triggers"] == "after_ex_bursts")
+
+
+def inside_text(g: Game) -> bool:
+    """Whether this damage is dealt by a text that is being carried out, of the stack or of an EX Burst."""
+    agenda = g.table.agenda
+    if any(frame.procedure == "resolve_top" for frame in agenda):
+        return True
+    return any(
+        lower.procedure == DamageProcess.name and (upper.procedure == Resolve.name or upper.vars.get("point"))
+        for lower, upper in pairwise(agenda)
+    )
+
+
+def condition_met(g: Game, player: str, card: int, key: str) -> bool:
+    """11.8.13 with AFT-046: whether the part beginning with if holds, for an auto ability used as an EX Burst."""
+    when = g.ability(key).when
+    if when is None or when.holds is None or when.event == "state" or g.reading["ex_burst_condition"] == "ignored":
+        return True
+    return Scope(g, player, card, {}).holds(when.holds)
+
+
+def burst_of(g: Game, card: int) -> str:
+    """11.10.1: the key of the effect that is a card's EX Burst, '' if it has none."""
+    if card not in g.table.objects or EX not in g.traits(card).flags:
+        return ""
+    return next((key for key in g.abilities(card) if kinds.EX_BURST in g.ability(key).flags), "")
+
+
+def of_damage(g: Game, card: int) -> Cites:
+    """The clauses that make an effect after "Damage N" an EX Burst."""
+    return DAMAGE_BURST if g.ability(burst_of(g, card)).numbers.get(kinds.DAMAGE_TAKEN) else ()
+
+
+def in_time(g: Game, player: str, key: str) -> bool:
+    """15.2.6.3: an EX Burst after "Damage N" is one only when that many cards lie there, this one among them."""
+    asked = g.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0)
+    if asked and g.reading["damage_n_ex_burst"] == "exactly":
+        return len(g.zone(player, DAMAGE_ZONE)) == asked
+    return kinds.damage_met(g, player, key)

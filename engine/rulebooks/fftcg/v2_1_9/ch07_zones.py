@@ -1,0 +1,99 @@
+"""7. Zones: what lies where, who sees it, how a move makes a new card, and what the field may hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel import events as ev
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.rulebook import VisibilityRules, ZoneRule
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, FORWARD, GENERIC, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+DECK, HAND, FIELD, DAMAGE_ZONE, BREAK, REMOVED = "deck", "hand", "field", "damage", "break", "removed"
+STACK, BOX = "stack", "box"
+ACTIVE, DULL = "active", "dull"
+BACKUP_LIMIT = 5  # 7.7.4
+
+ZONES = {
+    rule.name: rule
+    for rule in (
+        ZoneRule(DECK, FT.cite("7.9.2"), public=False, ordered=True),
+        ZoneRule(HAND, FT.cite("7.11.2"), public=False, owner_sees=True, held=True),
+        ZoneRule(FIELD, FT.cite("7.7.2"), public=True, orients=True),
+        ZoneRule(DAMAGE_ZONE, FT.cite("7.8.3"), public=True, ordered=True),
+        ZoneRule(BREAK, FT.cite("7.10.2"), public=True),
+        ZoneRule(REMOVED, FT.cite("7.13.2"), public=True),
+        ZoneRule(STACK, FT.cite("7.1", "7.12.2", "7.12.3"), public=True, shared=True),
+        # Where the cards lie before 8.2: each player's own box, open to the owner alone.
+        ZoneRule(BOX, FT.cite("8.1.1"), public=False, owner_sees=True),
+    )
+}
+VISIBILITY = VisibilityRules(
+    hidden=FT.cite("7.6.1"),
+    shown=FT.cite("7.6.2"),
+    counted=FT.cite("7.6.1"),
+    face_down=FT.cite("7.6.2"),
+    revealed=FT.cite("7.6.1"),
+    shuffling=FT.cite("15.1.1.6.1"),
+)
+NEW_CARD = FT.cite("7.4")
+TO_OWNER = FT.cite("7.3", "7.4")
+COUNTERS_GO = FT.cite("6.7.3")
+SAME_NAME = FT.cite("7.7.3", "7.7.3.1", "5.2.2.1")
+ONE_LIGHT_OR_DARK = FT.cite("7.7.5")
+FIVE_BACKUPS = FT.cite("7.7.4")
+ENTERS_DULL = FT.cite("5.2.3.1.1.3")
+_COMPOSED: dict[tuple[Cites, bool], Cites] = {}
+
+
+def placing(cites: Cites, own: bool) -> Cites:
+    """The clauses of a move: the act's own, and that it is a new card there (7.4), its owner's zone (7.3)."""
+    known = _COMPOSED.get((cites, own))
+    if known is None:
+        known = _COMPOSED[cites, own] = tuple(dict.fromkeys((*cites, *(TO_OWNER if own else NEW_CARD))))
+    return known
+
+
+def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
+    """Move a card to a zone of its owner (7.3) or of `owner`; counters on it are gone (6.7.3). Returns the new id."""
+    obj = g.table.objects[card]
+    if obj.markers and obj.zone in g.book.play_keys:
+        how["last"] = g.snapshot(card)  # as it was with its counters (11.5.5)
+    for name, count in obj.markers.items():
+        g.emit(ev.MarkersChanged, COUNTERS_GO, card, name, 0, count, "removed")
+    of_owner = not owner and zone != STACK
+    return g.move(card, g.book.zone_key(owner or obj.owner, zone), placing(cites, of_owner), word, **how)
+
+
+def controlled(g: Game, seat: str, kind: str = "") -> list[int]:
+    """A player's characters on the field, of one card type if given (6.2.5)."""
+    field = g.zone(seat, FIELD)
+    return [i for i in field if not kind or kind in g.traits(i).kinds]
+
+
+def forwards(g: Game, seat: str) -> list[int]:
+    """A player's forwards."""
+    return controlled(g, seat, FORWARD)
+
+
+def no_room(g: Game, seat: str, card: int) -> tuple[Finding, ...]:
+    """7.7.3-7.7.5: every reason why a card may not be put onto a player's field."""
+    traits = g.traits(card)
+    if not set(traits.kinds) & set(CHARACTERS):
+        return ()
+    found: list[Finding] = []
+    there = [g.traits(i) for i in g.zone(seat, FIELD) if i != card]
+    if GENERIC not in traits.flags:
+        same = [t for t in there if set(t.names) & set(traits.names) and GENERIC not in t.flags]
+        if same:
+            found.append(forbids(SAME_NAME, card, name=traits.names[0]))
+    if light_or_dark(traits) and any(light_or_dark(t) for t in there):
+        found.append(forbids(ONE_LIGHT_OR_DARK, card))
+    if BACKUP in traits.kinds:
+        backups = sum(BACKUP in t.kinds for t in there)
+        if backups >= BACKUP_LIMIT:
+            found.append(forbids(FIVE_BACKUPS, card, backups=backups, most=BACKUP_LIMIT))
+    return tuple(found)

@@ -1,0 +1,177 @@
+"""8. Before the game: deck construction (8.1) and the start (8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.kernel.acts import Lay
+from engine.kernel.cards import CardDefinition
+from engine.kernel.choice import CHANCE, Option, Question
+from engine.kernel.game import Game
+from engine.kernel.menu import objects_as_options
+from engine.kernel.opening import DeckList, Position, Setup
+from engine.kernel.procedure import Next, Procedure, call, choose, do, go_to, step
+from engine.kernel.table import Obj
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ANY_NUMBER, COPIES
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BOX, DECK, HAND, place
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import Shuffle
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+CONSTRUCTED, LIMITED = "constructed", "limited"
+FORMATS = (CONSTRUCTED, LIMITED)
+SIZE, LIMITED_SIZE, MOST_COPIES, START_HAND = 50, 40, 3, 5
+MANY = 1_000_000
+
+OWN_DECK = FT.cite("8.1.1")
+DECK_SIZE = FT.cite("8.1.1.1")
+THREE_COPIES = FT.cite("8.1.1.2", "5.2.5.1")
+TEXT_INSTEAD = FT.cite("8.1.2")
+START = FT.cite("8.2.1.1", "7.9.2")
+WHO_BEGINS = FT.cite("8.2.1.2")
+FIRST_FIVE = FT.cite("8.2.1.3")
+MULLIGAN = FT.cite("8.2.1.4")
+BEGINS = FT.cite("8.2.1.5")
+
+
+def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
+    """8.1.1: all findings about a deck.
+
+    Args:
+        format: `constructed` (50 cards, three of a number) or `limited` (at least 40, any number of copies).
+    """
+    main = deck.zones.get(DECK, {})
+    size = sum(main.values())
+    findings: list[Finding] = [permits(OWN_DECK, "deck")]
+    if format not in FORMATS:
+        findings.append(forbids(DECK_SIZE, "format", given=format, known=list(FORMATS)))
+    good = size >= LIMITED_SIZE if format == LIMITED else size == SIZE
+    needed = LIMITED_SIZE if format == LIMITED else SIZE
+    findings.append(
+        permits(DECK_SIZE, "deck", size=size) if good else forbids(DECK_SIZE, "deck", size=size, needed=needed)
+    )
+    told = {number: allowed(definitions[number].flags) for number in sorted(main) if number in definitions}
+    most = {number: MOST_COPIES if copies is None else copies for number, copies in told.items()}
+    over = {number: count for number, count in sorted(main.items()) if count > most.get(number, MOST_COPIES)}
+    by_text = [number for number, copies in told.items() if copies is not None]
+    if over and format != LIMITED:
+        findings.append(forbids(THREE_COPIES, "deck", over=over, most=MOST_COPIES))
+    else:
+        findings.append(permits(THREE_COPIES, "deck"))
+    if by_text:
+        findings.append(permits(TEXT_INSTEAD, "deck", cards=by_text))
+    return verdict_of(tuple(findings))
+
+
+def allowed(flags: Sequence[str]) -> int | None:
+    """8.1.2: how many of a card its own text lets a deck hold, None if it says nothing."""
+    found = next((flag.removeprefix(COPIES) for flag in flags if flag.startswith(COPIES)), None)
+    if found is None:
+        return None
+    return MANY if found == ANY_NUMBER else int(found)
+
+
+def opening(setup: Setup) -> Position:
+    """The table before 8.2: every card in its player's box, the preparation about to begin."""
+    objects: list[Obj] = []
+    for seat in SEATS:
+        for number, count in sorted(setup.decks[seat].zones.get(DECK, {}).items()):
+            for _ in range(count):
+                new = len(objects) + 1
+                objects.append(Obj(new, new, number, seat, seat, f"{seat}/{BOX}", face_up=False))
+    return Position(tuple(objects), (Preparation.frame(),), 0, "")
+
+
+class DrawFive(Verb, frozen=True, tag="draw-five"):
+    """8.2.1.3: the top five cards of the deck go to the hand."""
+
+    player: str
+    cites: tuple[str, ...] = FIRST_FIVE
+
+    def happen(self, g: Game) -> None:
+        for _ in range(START_HAND):
+            deck = g.zone(self.player, DECK)
+            if deck:
+                place(g, deck[0], HAND, self.cites, "draw", owner=self.player)
+
+
+class HandToBottom(Verb, frozen=True, tag="hand-to-bottom"):
+    """8.2.1.4: the hand goes to the bottom of the deck in an order of the player's choice."""
+
+    player: str
+    order: tuple[int, ...]
+
+    def happen(self, g: Game) -> None:
+        for card in self.order:
+            place(g, card, DECK, MULLIGAN, "mulligan", owner=self.player, index=-1)
+
+
+class Preparation(Procedure, edition=FT, name="preparation"):
+    """8.2.1."""
+
+    first: str = ""
+    seat: str = ""
+    answer: str | None = None
+    order: list[int] | None = None
+    asked: int = 0
+
+    @step("8.2.1.1", "8.2.1", "1.1")
+    def put_decks_down(self, g: Game) -> Next:
+        return do(*(Lay(f"{seat}/{BOX}", f"{seat}/{DECK}", START) for seat in SEATS))
+
+    @step("8.2.1.1")
+    def shuffle(self, g: Game) -> Next:
+        return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
+
+    @step("8.2.1.2")
+    def who_chooses(self, g: Game) -> Next:
+        options = tuple(Option(seat, seat, WHO_BEGINS) for seat in SEATS)
+        return choose(Question(CHANCE, "who chooses", WHO_BEGINS, "seat", options, form="lot"))
+
+    @step("8.2.1.2")
+    def first_or_second(self, g: Game) -> Next:
+        if g.reading["first_player"] == "drawn":
+            return go_to("8.2.1.3", WHO_BEGINS, answer="first")
+        options = (Option("first", "first", WHO_BEGINS), Option("second", "second", WHO_BEGINS))
+        return choose(Question(self.seat, "first or second", WHO_BEGINS, "answer", options))
+
+    @step("8.2.1.3")
+    def five_cards(self, g: Game) -> Next:
+        first = self.seat if self.answer == "first" else g.opponent(self.seat)
+        return do(*(DrawFive(seat) for seat in (first, g.opponent(first))), first=first, seat=first)
+
+    @step("8.2.1.4")
+    def ask_mulligan(self, g: Game) -> Next:
+        options = (Option("keep", "keep", MULLIGAN), Option("redraw", "redraw", MULLIGAN))
+        return choose(Question(self.seat, "redraw", MULLIGAN, "answer", options))
+
+    @step("8.2.1.4")
+    def ask_order(self, g: Game) -> Next:
+        if self.answer == "keep":
+            return go_to("8.2.1.4/4", order=None)
+        hand = g.zone(self.seat, HAND)
+        count = len(hand)
+        options = objects_as_options("bottom", hand, MULLIGAN)
+        question = Question(
+            self.seat, "order at the bottom", MULLIGAN, "order", options, least=count, most=count, form="order",
+            private=True,
+        )  # fmt: skip
+        return choose(question)
+
+    @step("8.2.1.4")
+    def redraw(self, g: Game) -> Next:
+        return do(HandToBottom(self.seat, tuple(self.order or ())), DrawFive(self.seat, MULLIGAN))
+
+    @step("8.2.1.4")
+    def other_player(self, g: Game) -> Next:
+        if self.seat == self.first:
+            return go_to("8.2.1.4", seat=g.opponent(self.first), answer=None, order=None)
+        return go_to("8.2.1.5")
+
+    @step("8.2.1.5")
+    def begin_game(self, g: Game) -> Next:
+        from engine.rulebooks.fftcg.v2_1_9.ch09_phases import Turn
+
+        return call(Turn.frame(player=self.first), ends=True, cites=BEGINS)

@@ -1,0 +1,175 @@
+"""9. The phases of a turn: active, draw, first main, attack, second main, end."""
+
+from __future__ import annotations
+
+from engine.kernel.acts import BeginTurn, Note, Occur
+from engine.kernel.choice import Question
+from engine.kernel.durations import ending
+from engine.kernel.events import MarkersChanged
+from engine.kernel.game import Game
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.kernel.verb import Verb
+from engine.kernel.words.acts import DiscardCard, DrawOne, MakeReady
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, is_forward
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DULL, FIELD, HAND
+from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority, nothing_left
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import USED_FACT
+from engine.rulebooks.fftcg.v2_1_9.ch13_loops import forget_loops
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DAMAGED_BY, GOES_BACK, TakeControl
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+NEW_TURN = FT.cite("9")
+ACTIVATE_ALL = FT.cite("9.1.1.1", "15.1.1.1.1")
+STAYS_FROZEN = FT.cite("15.2.4.2")
+DRAW_TWO = FT.cite("9.2.1.1")
+FIRST_DRAW = FT.cite("9.2.1.3", "8.2.1.5")
+MAIN_STARTS = FT.cite("9.3.1.3", "9.3.1.1")
+TURN_PLAYER_FIRST = FT.cite("9.3.1.4", "11.1.2")
+END_STARTS = FT.cite("9.5.1.1")
+HAND_LIMIT = FT.cite("9.5.1.2")
+HAND_DISCARD = FT.cite("9.5.1.2", "15.1.1.4.1")
+DAMAGE_OFF = FT.cite("9.5.1.3.1", "9.5.1.3")
+TURN_ENDS = FT.cite("9.5.1.3.2", "9.5.1.3")
+ONCE_MORE = FT.cite("9.5.1.4")
+LIMIT = 5
+ATTACKED = "attacked_this_turn"
+FORGOTTEN = FT.cite("9.5.1.5")
+ONE_TURN_FACTS = (ATTACKED, USED_FACT, DAMAGED_BY)
+
+
+class TakeOff(Verb, frozen=True, tag="take-off"):
+    """9.5.1.3.1, 15.2.4.2: markers of one kind are taken off a card."""
+
+    card: int
+    name: str
+    cites: tuple[str, ...]
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is not None and obj.markers.get(self.name):
+            g.emit(MarkersChanged, self.cites, self.card, self.name, 0, obj.markers[self.name], "removed")
+
+
+class Turn(Procedure, edition=FT, name="turn"):
+    """9: the phases of one turn, then the other player's turn (9.5.1.5)."""
+
+    player: str
+
+    @step("9")
+    def begin(self, g: Game) -> Next:
+        acts: list[Verb] = [BeginTurn(self.player, g.table.turn + 1, NEW_TURN)]
+        acts += [Note(name, None, FORGOTTEN) for name in ONE_TURN_FACTS if name in g.table.facts]
+        acts += forget_loops(g)
+        phases = (
+            EndPhase.frame(), MainPhase.frame(first=False), AttackPhase.frame(), MainPhase.frame(first=True),
+            DrawPhase.frame(), ActivePhase.frame(),
+        )  # fmt: skip
+        return Next(verbs=tuple(acts), calls=phases)
+
+    @step("9.5.1.5")
+    def next_players_turn(self, g: Game) -> Next:
+        return go_to("9", player=g.other_player)
+
+
+class ActivePhase(Procedure, edition=FT, name="active_phase"):
+    """9.1: everything dull becomes active, but for what is frozen (15.2.4.2); nobody gets priority (9.1.1.2)."""
+
+    @step("9.1.1.1", "9.1.1.2")
+    def activate(self, g: Game) -> Next:
+        acts: list[Verb] = []
+        for card in g.zone(g.turn_player, FIELD):
+            obj = g.obj(card)
+            if obj.markers.get(FROZEN):
+                acts.append(TakeOff(card, FROZEN, STAYS_FROZEN))
+            kept = obj.markers.get(FROZEN) and (g.reading["frozen"] == "characters" or is_forward(g, card))
+            if obj.orientation == DULL and not kept:
+                acts.append(MakeReady(card, ACTIVATE_ALL))
+        return do(*acts, ends=True) if acts else done()
+
+
+class DrawPhase(Procedure, edition=FT, name="draw_phase"):
+    """9.2: two cards, one in the first turn of the game; nobody gets priority (9.2.1.2)."""
+
+    n: int = 0
+
+    @step("9.2.1.1", "9.2.1.2")
+    def draw(self, g: Game) -> Next:
+        first = g.table.turn == 1
+        act = DrawOne(g.turn_player, FIRST_DRAW if first else DRAW_TWO)
+        if first or self.n == 1:
+            return do(act, ends=True)
+        return do(act, goto="9.2.1.1", n=1)
+
+
+class MainPhase(Procedure, edition=FT, name="main_phase"):
+    """9.3. `first`: the main phase before the attack phase (9.3.1.1)."""
+
+    first: bool = True
+
+    @step("9.3.1.3", "9.3.1.1")
+    def starting_conditions(self, g: Game) -> Next:
+        acts = [Occur("main_start", MAIN_STARTS, player=g.turn_player)]
+        if self.first:
+            acts.append(Occur("first_main_start", MAIN_STARTS, player=g.turn_player))
+        return do(*acts)
+
+    @step("9.3.1.4", "9.3.1.2", "9.3.1.5", "9.3.1.6", "9.3.1.7")
+    def priority(self, g: Game) -> Next:
+        return call(Priority.frame(holder=g.turn_player, main=True), ends=True, cites=TURN_PLAYER_FIRST)
+
+
+class EndPhase(Procedure, edition=FT, name="end_phase"):
+    """9.5."""
+
+    surplus: list[int] | None = None
+
+    @step("9.5.1.1")
+    def ending_conditions(self, g: Game) -> Next:
+        return do(
+            Occur("end_phase_start", END_STARTS, player=g.turn_player),
+            Occur("turn_end", END_STARTS, player=g.turn_player),
+        )
+
+    @step("9.5.1.1")
+    def priority(self, g: Game) -> Next:
+        return call(Priority.frame(holder=g.turn_player, barred_by="9.5.1.1"))
+
+    @step("9.5.1.2")
+    def ask_discards(self, g: Game) -> Next:
+        hand = g.zone(g.turn_player, HAND)
+        over = len(hand) - LIMIT
+        if over <= 0:
+            return go_to("9.5.1.3")
+        options = objects_as_options("discard", hand, HAND_LIMIT)
+        question = Question(
+            g.turn_player, "hand limit", HAND_LIMIT, "surplus", options, least=over, most=over, listed=True
+        )
+        return choose(question)
+
+    @step("9.5.1.2")
+    def discard(self, g: Game) -> Next:
+        return do(*(DiscardCard(card, HAND_DISCARD) for card in self.surplus or ()))
+
+    @step("9.5.1.3", "9.5.1.3.1", "9.5.1.3.2")
+    def damage_and_effects_end(self, g: Game) -> Next:
+        acts: list[Verb] = [
+            TakeOff(card, DAMAGE, DAMAGE_OFF)
+            for seat in SEATS
+            for card in g.zone(seat, FIELD)
+            if g.obj(card).markers.get(DAMAGE)
+        ]
+        acts += ending(g, ("turn", "battle"), TURN_ENDS, "end of turn")
+        back: dict[str, str] = g.table.facts.get(GOES_BACK, {})
+        acts += [TakeControl(int(card), player) for card, player in back.items()]
+        acts += [Note(GOES_BACK, None, TURN_ENDS)] if back else []
+        return do(*acts) if acts else GO_ON
+
+    @step("9.5.1.4")
+    def once_more(self, g: Game) -> Next:
+        if nothing_left(g):
+            return done()
+        again = "9.5.1.2" if g.reading["end_phase_repeats"] == "hand_limit_too" else "9.5.1.3"
+        return call(Priority.frame(holder=g.turn_player, barred_by="9.5.1.4"), goto=again, cites=ONCE_MORE)

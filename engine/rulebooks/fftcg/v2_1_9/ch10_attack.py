@@ -1,0 +1,335 @@
+"""10. The attack phase: preparation, declaring an attacker or a party, blocking, damage, and again."""
+
+from __future__ import annotations
+
+from engine.kernel.acts import Note, Occur
+from engine.kernel.choice import Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.events import FactNoted
+from engine.kernel.game import Game
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.kernel.verb import Verb
+from engine.kernel.words.acts import MakeExhausted
+from engine.rulebooks.fftcg.v2_1_9 import ch12_rule_processes as rule_processes
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BRAVE, FIRST_STRIKE, FORWARD, POWER, has
+from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import forwards
+from engine.rulebooks.fftcg.v2_1_9.ch10_conditions import (
+    ATTACK_COSTS,
+    ATTACK_MENU,
+    ATTACKED,
+    ATTACKERS,
+    BLOCK_COSTS,
+    BLOCK_MENU,
+    BLOCKER,
+    IN_BATTLE,
+    attackers,
+    barred_partners,
+    block_cost,
+    blocker,
+    cost_of,
+    partners,
+)
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import cp_frame
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DEAL_DAMAGE, DealDamage
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+PREPARATION = FT.cite("10.1.1.1")
+DECLARE = FT.cite("10.1.2.1")
+NAMED_NONE = FT.cite("10.1.2.6", "10.1.2.7")
+PARTNERS = FT.cite("10.1.2.1", "15.1.1.9.2", "15.1.1.9.3", "15.1.1.9.4")
+DULLED = FT.cite("10.1.2.2")
+STAYS_ACTIVE = FT.cite("10.1.2.2", "15.2.1.2")
+ATTACKING = FT.cite("10.1.2.4")
+ATTACK_AUTOS = FT.cite("10.1.2.5")
+ONE_PARTY = FT.cite("15.1.1.9.1")
+PARTY_OVER = FT.cite("15.1.1.9.5")
+NO_ATTACK = FT.cite("10.1.2.7")
+BLOCK = FT.cite("10.1.3.1")
+BLOCKING = FT.cite("10.1.3.2", "10.1.3.2.1")
+PARTY_BLOCKED = FT.cite("10.1.3.4")
+NO_BLOCKER = FT.cite("10.1.3.2")
+BLOCK_AUTOS = FT.cite("10.1.3.5")
+UNBLOCKED = FT.cite("10.1.4.1")
+PARTY_POINT = FT.cite("10.1.4.1", "15.1.1.9.1")
+BATTLE_DAMAGE = FT.cite("10.1.4.2")
+PARTY_DAMAGE = FT.cite("10.1.4.2.1", "10.1.4.2")
+PARTY_DEALS = FT.cite("10.1.4.2", "15.1.1.9.8")
+FIRST = FT.cite("15.2.3.2")
+PARTY_NOT_FIRST = FT.cite("15.2.3.4", "15.1.1.9.7")
+BETWEEN = FT.cite("15.2.3.3")
+REMOVED_FROM_BATTLE = FT.cite("10.1.3.3")
+OUT_OF_BATTLE = FT.cite("10.1.3.2.1", "10.1.3.3")
+DISSOLVED = FT.cite("10.1.4.5", "15.1.1.9.9")
+AGAIN = FT.cite("10.1.4.6")
+FROM_PREPARATION = FT.cite("10.1.4.6", "15.1.1.9.9")
+THOUSAND = 1000
+
+
+def after_batch(g: Game, start: int) -> None:
+    """10.1.3.2.1: after every batch, who has no attacker or no blocker against it is in battle no longer."""
+    rule_processes.after_batch(g, start)
+    fighting = g.table.facts.get(IN_BATTLE)
+    if not fighting:
+        return
+    left, other = attackers(g), blocker(g)
+    now = [*left, other] if left and other else []
+    if now != fighting:
+        alone = PARTY_OVER if len(left) < 2 < len(fighting) else ()
+        g.emit(FactNoted, (*OUT_OF_BATTLE, *alone), IN_BATTLE, now)
+
+
+class AttackPhase(Procedure, edition=FT, name="attack_phase"):
+    """10.1. `party` grows while partners are chosen; `blocked` stays true if the blocker leaves (10.1.3.3).
+
+    `assigned` is what the blocker deals to each member of a party; `early` are those with first
+    strike; `late`: they have dealt their damage.
+    """
+
+    answer: str | None = None
+    party: list[int] | None = None
+    partner: str | None = None
+    blocked: bool = False
+    assigned: list[list[int]] | None = None
+    amount: int | None = None
+    early: list[int] | None = None
+    late: bool = False
+
+    @step("10.1.1.1")
+    def starting_condition(self, g: Game) -> Next:
+        return do(Occur("attack_start", PREPARATION, player=g.turn_player))
+
+    @step("10.1.1.2")
+    def preparation_priority(self, g: Game) -> Next:
+        return call(Priority.frame(holder=g.turn_player))
+
+    @step("10.1.2.1")
+    def declare(self, g: Game) -> Next:
+        options, barred = ATTACK_MENU.options(g, g.turn_player)
+        question = Question(
+            g.turn_player, "attack", DECLARE, "answer", options, barred=barred, by_id=True, menu=ATTACK_MENU
+        )
+        return choose(question, party=None, blocked=False, assigned=None, early=None, late=False)
+
+    @step("10.1.2.1")
+    def declared(self, g: Game) -> Next:
+        act, _, card = str(self.answer).partition(":")
+        if act == "none":
+            if g.reading["priority_without_attack"] == "given":
+                return call(Priority.frame(holder=g.turn_player), ends=True, cites=NAMED_NONE)
+            return Next(ends=True, cites=NO_ATTACK)
+        return go_to("10.1.2.1/3" if act == "party" else "10.1.2.2", party=[int(card)])
+
+    @step("10.1.2.1", "15.1.1.9.2")
+    def ask_partner(self, g: Game) -> Next:
+        party = self.party or []
+        found = partners(g, g.turn_player, party)
+        if not found:
+            return go_to("10.1.2.2")
+        options = objects_as_options("partner", found, PARTNERS)
+        if len(party) > 1:
+            options = (*options, Option("done", "done", PARTNERS))
+        barred = barred_partners(g, g.turn_player, party)
+        question = Question(g.turn_player, "party", PARTNERS, "partner", options, by_id=True, barred=barred)
+        return choose(question)
+
+    @step("10.1.2.1", "15.1.1.9.4")
+    def partner_joins(self, g: Game) -> Next:
+        if self.partner == "done":
+            return go_to("10.1.2.2")
+        card = int(str(self.partner).partition(":")[2])
+        return go_to("10.1.2.1/3", party=[*(self.party or []), card], partner=None)
+
+    @step("10.1.2.2")
+    def dull_attackers(self, g: Game) -> Next:
+        party = self.party or []
+        acts: list[Verb] = [MakeExhausted(card, DULLED) for card in party if not has(g, card, BRAVE)]
+        brave = any(has(g, card, BRAVE) for card in party)
+        return do(*acts, cites=STAYS_ACTIVE if brave else ())
+
+    @step("10.1.2.3")
+    def attack_cost(self, g: Game) -> Next:
+        """What attacking costs is fixed and paid now; it is no cost of a card, so no element is asked for."""
+        asked = cost_of(g, self.party or [])
+        if not asked:
+            return GO_ON
+        return call(cp_frame(g.turn_player, cp.as_read(g, cp.Need(asked)), (self.party or [0])[0], ATTACK_COSTS))
+
+    @step("10.1.2.4")
+    def attacking(self, g: Game) -> Next:
+        party = self.party or []
+        cites = (*ATTACKING, *(ONE_PARTY if len(party) > 1 else ()))
+        before = g.table.facts.get(ATTACKED, [])
+        return do(Note(ATTACKERS, party, cites), Note(ATTACKED, [*before, *party], cites))
+
+    @step("10.1.2.5")
+    def attack_autos(self, g: Game) -> Next:
+        player = g.turn_player
+        acts: list[Verb] = [Occur("attack", ATTACK_AUTOS, card, player, card) for card in self.party or ()]
+        if len(self.party or ()) > 1:
+            acts.append(Occur("party_attack", ATTACK_AUTOS, player=player))
+        return do(*acts)
+
+    @step("10.1.2.6")
+    def attack_priority(self, g: Game) -> Next:
+        return call(Priority.frame(holder=g.turn_player))
+
+    @step("10.1.3.1")
+    def declare_block(self, g: Game) -> Next:
+        if not attackers(g):
+            return go_to("10.1.4.5", REMOVED_FROM_BATTLE)
+        options, barred = BLOCK_MENU.options(g, g.other_player)
+        question = Question(
+            g.other_player, "block", BLOCK, "answer", options, barred=barred, by_id=True, menu=BLOCK_MENU
+        )
+        return choose(question)
+
+    @step("10.1.3.1.3")
+    def block_cost(self, g: Game) -> Next:
+        """What blocking costs is fixed and paid now."""
+        act, _, card = str(self.answer).partition(":")
+        if act == "none":
+            return go_to("10.1.3.6")
+        asked = block_cost(g, int(card))
+        return call(cp_frame(g.other_player, cp.as_read(g, cp.Need(asked)), int(card), BLOCK_COSTS)) if asked else GO_ON
+
+    @step("10.1.3.2")
+    def blocks(self, g: Game) -> Next:
+        card = str(self.answer).partition(":")[2]
+        if int(card) not in forwards(g, g.other_player):
+            return go_to("10.1.3.6", NO_BLOCKER)
+        cites = (*BLOCKING, *(PARTY_BLOCKED if len(attackers(g)) > 1 else ()))
+        acts = (Note(BLOCKER, int(card), cites), Note(IN_BATTLE, [*attackers(g), int(card)], cites))
+        return do(*acts, blocked=True)
+
+    @step("10.1.3.5")
+    def block_autos(self, g: Game) -> Next:
+        one = blocker(g)
+        acts: list[Verb] = [Occur("block", BLOCK_AUTOS, one, g.other_player, one)]
+        acts += [Occur("be_blocked", BLOCK_AUTOS, card, g.turn_player, one) for card in attackers(g)]
+        return do(*acts)
+
+    @step("10.1.3.6")
+    def block_priority(self, g: Game) -> Next:
+        return call(Priority.frame(holder=g.turn_player))
+
+    @step("10.1.4.1")
+    def unblocked(self, g: Game) -> Next:
+        left = attackers(g)
+        as_unblocked = g.reading["attack_without_blocker"] == "counts_unblocked" and not blocker(g)
+        if self.blocked and not as_unblocked:
+            return go_to("10.1.4.2") if left or blocker(g) else go_to("10.1.4.3", REMOVED_FROM_BATTLE)
+        if not left:
+            return go_to("10.1.4.5", REMOVED_FROM_BATTLE)
+        able = [i for i in left if g.forbidden(DEAL_DAMAGE, i) is None]
+        if not able:
+            return go_to("10.1.4.3", (*UNBLOCKED, *CANNOT_WINS))
+        alone = PARTY_OVER if len(left) < 2 <= len(self.party or ()) else ()
+        cites = (*(PARTY_POINT if len(left) > 1 else UNBLOCKED), *alone)
+        shared = tuple(left) if len(left) > 1 else ()
+        point = DamagePlayer(g.other_player, 1, able[0], cites, shared)
+        if all(has(g, i, FIRST_STRIKE) for i in left):
+            return do(point, goto="15.2.3.3", cites=FIRST, early=left)
+        return do(point, goto="10.1.4.3", cites=PARTY_NOT_FIRST if any(has(g, i, FIRST_STRIKE) for i in left) else ())
+
+    @step("10.1.4.2")
+    def first_strikes(self, g: Game) -> Next:
+        """15.2.3.2: who has first strike deals damage first; a party only if all in it have it."""
+        left, other = attackers(g), blocker(g)
+        if not left or not other:
+            return go_to("10.1.4.3", REMOVED_FROM_BATTLE)
+        quick = [i for i in left if has(g, i, FIRST_STRIKE)]
+        in_vain = PARTY_NOT_FIRST if 0 < len(quick) < len(left) else ()
+        early = ([] if in_vain else quick) + ([other] if has(g, other, FIRST_STRIKE) else [])
+        if not early or len(early) == len(left) + 1:
+            return go_to("10.1.4.2.1", in_vain, early=[])
+        return go_to("10.1.4.2.1", (*FIRST, *in_vain), early=early)
+
+    @step("10.1.4.2.1")
+    def assign(self, g: Game) -> Next:
+        """The blocker's damage among a party, in thousands; the last one takes what is left."""
+        left, other = attackers(g), blocker(g)
+        given = self.assigned or []
+        if len(left) < 2 or other not in self.striking(g):
+            return go_to("10.1.4.2.1/3")
+        rest = self.power(g, other) - sum(one[1] for one in given)
+        if len(given) >= len(left) - 1:
+            return go_to("10.1.4.2.1/3", assigned=[*given, [left[len(given)], rest]])
+        question = Question(
+            g.other_player, "damage in thousands", PARTY_DAMAGE, "amount", least=0, most=max(rest, 0) // THOUSAND,
+            form="number", subject=left[len(given)],
+        )  # fmt: skip
+        return choose(question)
+
+    @step("10.1.4.2.1")
+    def note_assigned(self, g: Game) -> Next:
+        given = self.assigned or []
+        card = attackers(g)[len(given)]
+        return go_to("10.1.4.2.1", assigned=[*given, [card, int(self.amount or 0) * THOUSAND]], amount=None)
+
+    @step("10.1.4.2.1", "10.1.4.2")
+    def deal(self, g: Game) -> Next:
+        acts = self.damage(g)
+        after = "15.2.3.3" if self.early and not self.late else "10.1.4.3"
+        return do(*acts, goto=after) if acts else go_to(after)
+
+    @step("10.1.4.3", "10.1.4.4")
+    def priority_after_damage(self, g: Game) -> Next:
+        return call(Priority.frame(holder=g.turn_player))
+
+    @step("10.1.4.5")
+    def dissolve(self, g: Game) -> Next:
+        acts = [Note(name, None, DISSOLVED) for name in (ATTACKERS, BLOCKER, IN_BATTLE) if name in g.table.facts]
+        return do(*acts) if acts else GO_ON
+
+    @step("10.1.4.6")
+    def again(self, g: Game) -> Next:
+        if g.reading["next_attack"] == "preparation":
+            return go_to("10.1.1.1", FROM_PREPARATION)
+        return go_to("10.1.2.1", AGAIN)
+
+    @step("15.2.3.3")
+    def between(self, g: Game) -> Next:
+        return call(Priority.frame(holder=g.turn_player, barred_by="15.2.3.3"), cites=BETWEEN)
+
+    @step("15.2.3.3", "15.2.3.2")
+    def slower_ones(self, g: Game) -> Next:
+        return go_to("10.1.4.2.1", late=True)
+
+    def striking(self, g: Game) -> list[int]:
+        """Who deals battle damage now: all, or first those with first strike and then the others (15.2.3.2)."""
+        left, other = attackers(g), blocker(g)
+        fighting = [*left, other] if left and other else []
+        return [i for i in fighting if not self.early or (i in self.early) != self.late]
+
+    def power(self, g: Game, card: int) -> int:
+        """The battle damage a forward deals: its power, nothing if it is 0 or less (4.3) or may deal none (2.2)."""
+        if FORWARD not in g.traits(card).kinds or g.forbidden(DEAL_DAMAGE, card) is not None:
+            return 0
+        return max(g.number(card, POWER), 0)
+
+    def damage(self, g: Game) -> list[Verb]:
+        """10.1.4.2: what the forwards in battle deal each other now. A party deals one amount (AFT-089)."""
+        left, other, now = attackers(g), blocker(g), self.striking(g)
+        acts: list[Verb] = []
+        cites: Cites = PARTY_DEALS if len(left) > 1 else BATTLE_DAMAGE
+        if len(left) < 2 <= len(self.party or ()):
+            cites = (*cites, *PARTY_OVER)
+        striking = [i for i in left if i in now]
+        if len(striking) > 1 and g.reading["party_damage"] == "one_amount":
+            able = [i for i in striking if self.power(g, i)] or striking
+            acts.append(DealDamage(other, sum(self.power(g, i) for i in able), able[0], cites, tuple(left)))
+        else:
+            party = tuple(left) if len(left) > 1 else ()
+            acts += [DealDamage(other, self.power(g, i), i, cites, party) for i in striking]
+        if other in now:
+            if len(left) > 1:
+                shares = {card: amount for card, amount in self.assigned or ()}
+                acts += [DealDamage(i, shares[i], other, PARTY_DAMAGE) for i in left if shares.get(i)]
+            else:
+                acts.append(DealDamage(left[0], self.power(g, other), other, BATTLE_DAMAGE))
+        return acts

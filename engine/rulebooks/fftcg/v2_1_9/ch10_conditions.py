@@ -1,0 +1,245 @@
+"""10.1.2.1, 10.1.3.1, 15.1.1.9: who is in an attack, who may attack or block, and who may form a party."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from engine.kernel.choice import Barred, Value
+from engine.kernel.game import Game
+from engine.kernel.menu import Action, Menu, requires
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ATTACK_COST, BLOCK_COST, FORWARD, HASTE, PARTY, has
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, forwards
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+ATTACKERS, BLOCKER, IN_BATTLE, ATTACKED = "attacker", "blocker", "in_battle", "attacked_this_turn"
+ATTACK_COSTS = FT.cite("10.1.2.3")
+BLOCK_COSTS = FT.cite("10.1.3.1.3")
+UNABLE = FT.cite("15.1.1.9.3")
+UNLIKE = FT.cite("15.1.1.9.2", "10.1.2.1")
+
+
+def attackers(g: Game) -> list[int]:
+    """The attacking forwards (10.1.2.4) that are still forwards of the turn player (10.1.3.2.1, AFT-085)."""
+    listed: list[int] = g.table.facts.get(ATTACKERS, [])
+    return [i for i in listed if _still(g, i, g.turn_player)]
+
+
+def blocker(g: Game) -> int:
+    """The blocking forward (10.1.3.2) if it is still one of the other player (10.1.3.2.1, AFT-085), else 0."""
+    found: int = g.table.facts.get(BLOCKER, 0)
+    return found if _still(g, found, g.other_player) else 0
+
+
+def _still(g: Game, card: int, seat: str) -> bool:
+    obj = g.table.objects.get(card)
+    return obj is not None and obj.zone == f"{seat}/{FIELD}" and FORWARD in g.traits(card).kinds
+
+
+@requires(FT, "10.1.2.1")
+def TURN_PLAYER_ATTACKS(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if seat == g.turn_player else forbids(("10.1.2.1",), seat, turn_player=g.turn_player)
+
+
+@requires(FT, "10.1.2.1", "5.2.3.1.1.2")
+def OWN_FORWARD(g: Game, seat: str, subject: Value) -> Finding | None:
+    if isinstance(subject, int) and subject in g.table.objects and subject in forwards(g, seat):
+        return None
+    return forbids(("10.1.2.1", "5.2.3.1.1.2"), subject)
+
+
+@requires(FT, "10.1.2.1.1", "15.2.2.2")
+def ACTIVE_AND_NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.table.objects:
+        return None
+    if g.obj(subject).orientation != ACTIVE:
+        return forbids(("10.1.2.1.1",), subject, orientation=g.obj(subject).orientation)
+    if since(g, subject) >= g.table.turn and not has(g, subject, HASTE):
+        return forbids(("10.1.2.1.1", "15.2.2.2"), subject, since=since(g, subject))
+    return None
+
+
+@requires(FT, "10.1.2.1.2")
+def MAY_ATTACK(g: Game, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.table.objects:
+        return None
+    once = g.reading["attacks_per_forward"] == "one_a_turn"
+    if once and subject in g.table.facts.get(ATTACKED, ()):
+        return forbids(("10.1.2.1.2",), subject, attacked=True)
+    active = g.forbidden("attack", subject, seat)
+    return None if active is None else forbids(("10.1.2.1.2",), subject, by=active.source)
+
+
+@requires(FT, "10.1.2.3", "11.2.1.1")
+def COST_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.table.objects:
+        return None
+    asked = cost_of(g, [subject])
+    if not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked))):
+        return None
+    return forbids((*ATTACK_COSTS, "11.2.1.1", *UNPAYABLE), subject, needed=asked)
+
+
+def cost_of(g: Game, party: Sequence[int]) -> int:
+    """10.1.2.3: the CP that attacking with these forwards asks for."""
+    return sum(max(g.traits(card).numbers.get(ATTACK_COST, 0), 0) for card in party)
+
+
+def block_cost(g: Game, card: int) -> int:
+    """10.1.3.1.3: the CP that blocking with a forward asks for."""
+    return max(g.traits(card).numbers.get(BLOCK_COST, 0), 0)
+
+
+@requires(FT, "15.1.1.9.2", "15.1.1.9.3")
+def HAS_PARTNER(g: Game, seat: str, subject: Value) -> Finding | None:
+    if isinstance(subject, int) and subject in g.table.objects and partners(g, seat, [subject]):
+        return None
+    return forbids(("15.1.1.9.2", "15.1.1.9.3"), subject, partners=0)
+
+
+@requires(FT, "10.1.2.1.3")
+def NOBODY_FORCED(g: Game, seat: str, subject: Value) -> Finding | None:
+    """Who would have to pay for attacking is not compelled to (AFT-080)."""
+    forced = [i for i in able(g, seat) if must(g, "must_attack", i) and not cost_of(g, [i])]
+    return forbids(("10.1.2.1.3",), seat, must_attack=forced) if forced else None
+
+
+@requires(FT, "10.1.3.1")
+def OTHER_PLAYER_BLOCKS(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if seat == g.other_player else forbids(("10.1.3.1",), seat, asked=g.other_player)
+
+
+@requires(FT, "10.1.3.1", "10.1.3.1.1")
+def ACTIVE_FORWARD(g: Game, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.table.objects or subject not in forwards(g, seat):
+        return forbids(("10.1.3.1",), subject)
+    obj = g.obj(subject)
+    return None if obj.orientation == ACTIVE else forbids(("10.1.3.1.1",), subject, orientation=obj.orientation)
+
+
+@requires(FT, "10.1.3.1.2", "15.1.1.9.6")
+def MAY_BLOCK(g: Game, seat: str, subject: Value) -> Finding | None:
+    """15.1.1.9.6: a party can be blocked if any one in it can be; of one that nobody can block, see AFT-092."""
+    if not isinstance(subject, int) or subject not in g.table.objects:
+        return None
+    active = g.forbidden("block", subject, seat)
+    if active is not None:
+        return forbids(("10.1.3.1.2", "2.2"), subject, by=active.source)
+    hindered = [g.forbidden("be_blocked", i, by=subject) for i in attackers(g)]
+    every = all(one is not None for one in hindered)
+    if not every and g.reading["unblockable_member"] == "party_cannot_be_blocked":
+        every = any(g.forbidden("be_blocked", i) is not None for i in attackers(g))
+    if hindered and every:
+        cites = ("10.1.3.1.2", "2.2", *(("15.1.1.9.6",) if len(hindered) > 1 else ()))
+        return forbids(cites, subject, attackers=attackers(g))
+    return None
+
+
+@requires(FT, "10.1.3.1.3")
+def BLOCK_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.table.objects:
+        return None
+    asked = block_cost(g, subject)
+    if not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked))):
+        return None
+    return forbids((*BLOCK_COSTS, "11.2.1.1", *UNPAYABLE), subject, needed=asked)
+
+
+@requires(FT, "10.1.3.1.3")
+def NOBODY_MUST_BLOCK(g: Game, seat: str, subject: Value) -> Finding | None:
+    """As one forward blocks, a compelled one that is able to takes the place of every other one, and of none.
+
+    Who would have to pay for blocking is not compelled to, as for attacking (AFT-080).
+    """
+    forced = [i for i in forwards(g, seat) if must(g, "must_block", i) and _can_block(g, seat, i)]
+    return forbids(("10.1.3.1.3",), seat, must_block=forced) if forced and subject not in forced else None
+
+
+def must(g: Game, flag: str, card: int) -> bool:
+    """Whether an effect forces a forward to attack or block: it has that mark."""
+    return flag in g.traits(card).flags
+
+
+def able(g: Game, seat: str) -> list[int]:
+    """The forwards that may attack now (10.1.2.1.1-2)."""
+    return [
+        i
+        for i in forwards(g, seat)
+        if ACTIVE_AND_NOT_NEW.test(g, seat, i) is None and MAY_ATTACK.test(g, seat, i) is None
+    ]
+
+
+def partners(g: Game, seat: str, party: list[int]) -> list[int]:
+    """15.1.1.9.2-3: who may join: able to attack, fitting the party, and the cost of attacking can be paid."""
+    found = []
+    for card in able(g, seat):
+        asked = cost_of(g, [*party, card])
+        if (
+            card not in party
+            and fit(g, [*party, card])
+            and (not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked))))
+        ):
+            found.append(card)
+    return found
+
+
+def barred_partners(g: Game, seat: str, party: list[int]) -> tuple[Barred, ...]:
+    """The other forwards of a player that cannot join a party, each with its reasons."""
+    able_now, joining = able(g, seat), partners(g, seat, party)
+    found = []
+    for card in forwards(g, seat):
+        if card in party or card in joining:
+            continue
+        reasons = [forbids(UNABLE, card)] if card not in able_now else []
+        if not fit(g, [*party, card]):
+            reasons.append(forbids(UNLIKE, card, elements=list(g.traits(card).attributes)))
+        reasons = reasons or [forbids((*ATTACK_COSTS, *UNPAYABLE), card, needed=cost_of(g, [*party, card]))]
+        found.append(Barred(f"partner:{card}", card, tuple(reasons)))
+    return tuple(found)
+
+
+def fit(g: Game, party: Sequence[int]) -> bool:
+    """15.1.1.9.2: whether forwards can form a party: of one element, or all with the party icon (AFT-082, AFT-083)."""
+    traits = [g.traits(card) for card in party]
+    with_icon = [PARTY in one.flags for one in traits]
+    if all(with_icon):
+        return True
+    joins_any = g.reading["party_icon"] == "with_anyone"
+    asked = [set(one.attributes) for one, icon in zip(traits, with_icon, strict=True) if not (icon and joins_any)]
+    if g.reading["party_element"] == "pairwise":
+        return all(one & other for one, other in combinations(asked, 2))
+    return bool(set.intersection(*asked))
+
+
+def _can_block(g: Game, seat: str, card: int) -> bool:
+    able_to = ACTIVE_FORWARD.test(g, seat, card) is None and MAY_BLOCK.test(g, seat, card) is None
+    return able_to and not block_cost(g, card)
+
+
+def _forwards(g: Game, seat: str) -> Iterable[Value]:
+    return forwards(g, seat)
+
+
+def _one(g: Game, seat: str) -> Iterable[Value]:
+    return ("",)
+
+
+ATTACK_MENU = Menu(
+    (
+        Action("attack", _forwards, (OWN_FORWARD, ACTIVE_AND_NOT_NEW, MAY_ATTACK, COST_PAYABLE)),
+        Action("party", _forwards, (OWN_FORWARD, ACTIVE_AND_NOT_NEW, MAY_ATTACK, COST_PAYABLE, HAS_PARTNER)),
+        Action("none", _one, (NOBODY_FORCED,), ""),
+    ),
+    TURN_PLAYER_ATTACKS,
+)
+BLOCK_MENU = Menu(
+    (
+        Action("block", _forwards, (ACTIVE_FORWARD, MAY_BLOCK, BLOCK_PAYABLE, NOBODY_MUST_BLOCK)),
+        Action("none", _one, (NOBODY_MUST_BLOCK,), ""),
+    ),
+    OTHER_PLAYER_BLOCKS,
+)

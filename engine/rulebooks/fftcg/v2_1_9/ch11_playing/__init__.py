@@ -1,0 +1,1 @@
+"""11. Playing cards and abilities: priority, costs, casting, autos, resolution, effects."""

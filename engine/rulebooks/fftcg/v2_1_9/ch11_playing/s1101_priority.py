@@ -1,0 +1,365 @@
+"""11.1. Priority: rule processes and autos first, then somebody may act; two passes in a row resolve or go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.kernel.choice import Barred, Question, Value
+from engine.kernel.game import Game
+from engine.kernel.menu import Action, Menu, requires
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
+from engine.kernel.scope import Scope
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND, STACK, no_room
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import CastCharacter, CastSummon, cast_need
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility, shortfall, too_new
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import ResolveTop
+from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import RuleProcesses, due
+from engine.rulebooks.fftcg.v2_1_9.ch13_loops import NOT_THE_LOOP
+from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import NO_TARGET, UNPAYABLE
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import DAMAGED_BY, DamageLookedAt
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.warp import WARP_IN_HAND, WARP_PAYABLE, Warping
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+MAY_ACT = FT.cite("11.1.1", "11.1.4")
+PASSES = FT.cite("11.1.6")
+RESOLVES = FT.cite("11.1.7", "11.11.1")
+PHASE_GOES_ON = FT.cite("11.1.7")
+MAIN_PHASE_OVER = FT.cite("9.3.1.2")
+TURN_PLAYER_AGAIN = FT.cite("11.1.5")
+AFTER_CHARACTER = FT.cite("11.4.8")
+NOTHING_ALLOWED = FT.cite("11.1.6")
+BETWEEN = "15.2.3.3"
+MAIN = "main_phase"
+
+
+@requires(FT, "11.1.1")
+def HAS_PRIORITY(g: Game, seat: str, subject: Value) -> Finding | None:
+    holder = window(g).get("holder")
+    return None if seat == holder else forbids(("11.1.1",), seat, priority=holder)
+
+
+def window(g: Game) -> dict[str, object]:
+    """The locals of the priority that is being asked for."""
+    frame = g.table.agenda[-1]
+    return frame.vars if frame.procedure == "priority" else {}
+
+
+def no_plays(g: Game) -> str:
+    """The clause that bars plays while this priority is being asked for, '' if there is none."""
+    return str(window(g).get("barred_by") or "")
+
+
+def in_hand(g: Game, seat: str, subject: Value, kind: str) -> bool:
+    """Whether an object is a card of a card type in that player's hand."""
+    obj = g.table.objects.get(subject) if isinstance(subject, int) else None
+    return obj is not None and obj.zone == f"{seat}/{HAND}" and kind in g.traits(obj.id).kinds
+
+
+@requires(FT, "9.3.1.6", "11.3.1")
+def SUMMON_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if in_hand(g, seat, subject, SUMMON) else forbids(("9.3.1.6", "11.3.1"), subject)
+
+
+@requires(FT, "9.3.1.6")
+def PLAYS_ALLOWED(g: Game, seat: str, subject: Value) -> Finding | None:
+    why = no_plays(g)
+    return forbids((why, "9.3.1.6"), subject) if why else None
+
+
+@requires(FT, "9.3.1.7")
+def ABILITIES_ALLOWED(g: Game, seat: str, subject: Value) -> Finding | None:
+    why = no_plays(g)
+    return forbids((why, "9.3.1.7"), subject) if why else None
+
+
+@requires(FT, "11.3.3")
+def SUMMON_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.table.objects:
+        return forbids(("11.3.3",), subject)
+    key = kinds.summon_effect(g, subject)
+    if not key or kinds.can_choose(g, key, seat, subject):
+        return None
+    return forbids(("11.3.3", *NO_TARGET), subject, targets=0)
+
+
+def _affordable(g: Game, seat: str, subject: Value, labels: tuple[str, ...]) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.table.objects:
+        return forbids(labels, subject)
+    need = cast_need(g, subject)
+    if cp.payable(g, seat, need, (subject,)):
+        return None
+    asks = cp.element_cites(need) if need.of else cp.NO_ELEMENT
+    return forbids((*labels, *asks, "11.2.1.1", "5.2.1.3.1", *UNPAYABLE), subject, needed=need.total)
+
+
+@requires(FT, "11.3.7.1", "11.2.1.1")
+def SUMMON_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+    return _affordable(g, seat, subject, ("11.3.7.1", "11.3.1"))
+
+
+@requires(FT, "2.2")
+def CAST_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    active = g.forbidden("cast", subject if isinstance(subject, int) else 0, seat)
+    return None if active is None else forbids(("2.2",), subject, by=active.source)
+
+
+@requires(FT, "9.3.1.5", "11.4.1")
+def CHARACTER_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if in_hand(g, seat, subject, CHARACTER) else forbids(("9.3.1.5", "11.4.1"), subject)
+
+
+@requires(FT, "11.4.1", "9.3.1.5")
+def MAIN_PHASE_EMPTY_STACK(g: Game, seat: str, subject: Value) -> Finding | None:
+    """15.2.5.2: a character with back attack may be cast whenever its player has priority in a main or attack phase."""
+    if isinstance(subject, int) and subject in g.table.objects and BACK_ATTACK in g.traits(subject).flags:
+        why = no_plays(g)
+        return forbids(("15.2.5.2", why), subject) if why not in ("", BETWEEN) else None
+    if seat != g.turn_player or not window(g).get("main") or g.table.zones.get(STACK):
+        return forbids(("11.4.1", "9.3.1.5"), subject, stack=len(g.table.zones.get(STACK, ())))
+    return None
+
+
+@requires(FT, "7.7.3", "7.7.4", "7.7.5")
+def ROOM_ON_FIELD(g: Game, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or subject not in g.table.objects:
+        return None
+    found = no_room(g, seat, subject)
+    if not found:
+        return None
+    cites = tuple(dict.fromkeys(label for finding in found for label in finding.cites))
+    return forbids(cites, subject)
+
+
+@requires(FT, "11.4.7", "11.2.1.1")
+def CHARACTER_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+    return _affordable(g, seat, subject, ("11.4.7",))
+
+
+@requires(FT, "9.3.1.7", "11.6.1")
+def OWN_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    obj = g.table.objects.get(card)
+    if obj is not None and obj.controller == seat and kinds.is_valid(g, card, key):
+        if g.ability(key).kind in (kinds.ACTION, kinds.SPECIAL):
+            return None
+    return forbids(("9.3.1.7", "11.6.1", "11.9.1"), subject)
+
+
+@requires(FT, "15.2.6.2")
+def DAMAGE_MET(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.table.objects or key not in g.abilities(card) or kinds.damage_met(g, seat, key):
+        return None
+    return forbids(("15.2.6.2",), subject, asked=g.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
+
+
+@requires(FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
+def OLD_ENOUGH_TO_DULL(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.table.objects or key not in g.abilities(card) or not kinds.dull_icon(g.ability(key).cost):
+        return None
+    special = g.ability(key).kind == kinds.SPECIAL
+    label = "11.7.2.2" if special else "11.6.2.2"
+    return forbids((label, "15.2.2.3"), subject) if too_new(g, card, special) else None
+
+
+@requires(FT, "11.6.5", "11.7.5")
+def ABILITY_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.table.objects or key not in g.abilities(card):
+        return None
+    if kinds.can_choose(g, key, seat, card):
+        return None
+    label = "11.7.5" if g.ability(key).kind == kinds.SPECIAL else "11.6.5"
+    return forbids((label, *NO_TARGET), subject, targets=0)
+
+
+@requires(FT, "11.6.10", "11.7.10", "11.7.1")
+def ABILITY_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.table.objects or key not in g.abilities(card):
+        return None
+    short = shortfall(g, seat, card, key)
+    return None if short is None else forbids(short.cites, subject, **dict(short.facts))
+
+
+@requires(FT, "2.1", "2.2")
+def ABILITY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    card, key = kinds.parts(subject)
+    if card not in g.table.objects or key not in g.abilities(card):
+        return None
+    ability = g.ability(key)
+    if ability.once_per_turn and f"{card}:{key}" in g.table.facts.get(kinds.USED_FACT, ()):
+        return forbids(("2.1",), subject, once_per_turn=True)
+    if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
+        return forbids(("2.1",), subject, condition=False)
+    active = g.forbidden("use", card, seat)
+    return None if active is None else forbids(("2.2",), subject, by=active.source)
+
+
+@requires(FT, "11.1.6")
+def MAY_PASS(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None
+
+
+def hand_cards(g: Game, seat: str, kind: str) -> list[int]:
+    """Cards of a card type in a player's hand."""
+    objects, numbers = g.table.objects, g.pool.kinds[kind]
+    return [i for i in g.zone(seat, HAND) if objects[i].number in numbers]
+
+
+def abilities(g: Game, seat: str) -> list[str]:
+    """Action and special abilities of a player's cards, as `object/ability key`."""
+    found: list[str] = []
+    changed = bool(g.shapes())
+    for zone in (FIELD, HAND, BREAK):
+        for card in g.zone(seat, zone):
+            keys = g.abilities(card) if changed else g.pool.usable.get(g.obj(card).number, ())
+            for key in keys:
+                ability = g.ability(key)
+                if ability.kind in (kinds.ACTION, kinds.SPECIAL) and zone in kinds.zones_of(ability):
+                    found.append(f"{card}/{key}")
+    return found
+
+
+def warpers(g: Game, seat: str) -> list[int]:
+    """Cards with warp in a player's hand."""
+    objects, numbers = g.table.objects, g.pool.flagged[WARP]
+    return [i for i in g.zone(seat, HAND) if objects[i].number in numbers]
+
+
+def _one(g: Game, seat: str) -> Iterable[Value]:
+    return ("",)
+
+
+MENU = Menu(
+    (
+        Action(
+            "cast",
+            lambda g, seat: hand_cards(g, seat, CHARACTER),
+            (
+                CHARACTER_IN_HAND, MAIN_PHASE_EMPTY_STACK, CAST_NOT_FORBIDDEN, NOT_THE_LOOP, ROOM_ON_FIELD,
+                CHARACTER_PAYABLE,
+            ),
+        ),
+        Action(
+            "summon",
+            lambda g, seat: hand_cards(g, seat, SUMMON),
+            (SUMMON_IN_HAND, PLAYS_ALLOWED, CAST_NOT_FORBIDDEN, NOT_THE_LOOP, SUMMON_HAS_TARGETS, SUMMON_PAYABLE),
+        ),
+        Action(
+            "ability",
+            abilities,
+            (
+                OWN_ABILITY, DAMAGE_MET, ABILITIES_ALLOWED, OLD_ENOUGH_TO_DULL, ABILITY_NOT_FORBIDDEN,
+                NOT_THE_LOOP, ABILITY_HAS_TARGETS, ABILITY_PAYABLE,
+            ),
+            "ability",
+        ),
+        Action("warp", warpers, (WARP_IN_HAND, MAIN_PHASE_EMPTY_STACK, WARP_PAYABLE)),
+        Action("pass", _one, (MAY_PASS,), ""),
+    ),
+    HAS_PRIORITY,
+)  # fmt: skip
+
+
+class Priority(Procedure, edition=FT, name="priority"):
+    """11.1. `main`: characters may be cast. `barred_by`: the clause by which nothing is. `passed`: the other one did.
+
+    Where nothing can be done with priority and nothing is to be resolved, both pass by themselves. Between first strike
+    and normal damage (15.2.3.3) autos go on waiting. `actions` counts what was played and resolved, `recent` tells it
+    once loops are looked for (13.1).
+    """
+
+    holder: str
+    main: bool = False
+    barred_by: str = ""
+    passed: bool = False
+    action: str | None = None
+    actions: int = 0
+    recent: list[str] | None = None
+    alternatives: bool = False
+
+    @step("11.1.3", "12.3")
+    def rule_processes(self, g: Game) -> Next:
+        if due(g):
+            return call(RuleProcesses.frame(), goto="11.1.3")
+        return do(DamageLookedAt()) if DAMAGED_BY in g.table.facts else GO_ON
+
+    @step("11.1.4")
+    def autos(self, g: Game) -> Next:
+        placing = g.table.pending and self.barred_by != BETWEEN
+        if placing:
+            return call(PlaceAutos.frame(), goto="11.1.3")
+        fresh = self.holder == g.turn_player and not self.passed
+        return go_to("13.1") if fresh and loops.watching(g, self.actions) else GO_ON
+
+    @step("11.1.4", "11.1.1")
+    def ask(self, g: Game) -> Next:
+        if self.barred_by not in ("", BETWEEN) and not g.table.zones.get(STACK):
+            return go_to("11.1.6", NOTHING_ALLOWED, action="pass")
+        options, barred = MENU.options(g, self.holder)
+        must_act = loops.must_not_pass(g, self.holder) if len(options) > 1 else None
+        if must_act is not None:
+            options = tuple(option for option in options if option.id != "pass")
+            barred = (*barred, Barred("pass", "", (must_act,)))
+        question = Question(
+            self.holder, "priority", MAY_ACT, "action", options, barred=barred, by_id=True, menu=MENU
+        )  # fmt: skip
+        return choose(question, alternatives=len(options) > 1)
+
+    @step("11.1.6")
+    def act(self, g: Game) -> Next:
+        action = str(self.action)
+        if action == "pass":
+            recent = self.told(f"{self.holder} pass") if self.alternatives else self.recent
+            if self.passed:
+                return go_to("11.1.7", PASSES, recent=recent)
+            return go_to("11.1.3", PASSES, holder=g.opponent(self.holder), passed=True, action=None, recent=recent)
+        sets: dict[str, Any] = {"passed": False, "action": None, "actions": self.actions + 1}
+        sets["recent"] = self.told(loops.played(self.holder, g, action))
+        act, _, subject = action.partition(":")
+        if act == "cast":
+            usual = self.main and self.holder == g.turn_player and not g.table.zones.get(STACK)
+            frame = CastCharacter.frame(card=int(subject), player=self.holder, back_attack=not usual)
+            if g.reading["priority_after_back_attack"] == "turn_player":
+                return call(frame, goto="11.1.3", cites=AFTER_CHARACTER, holder=g.turn_player, **sets)
+        elif act == "summon":
+            frame = CastSummon.frame(card=int(subject), player=self.holder)
+        elif act == "warp":
+            frame = Warping.frame(card=int(subject), player=self.holder)
+        else:
+            card, key = kinds.parts(subject)
+            frame = UseAbility.frame(ability=key, source=card, controller=self.holder)
+        return call(frame, goto="11.1.3", **sets)
+
+    @step("11.1.7")
+    def both_passed(self, g: Game) -> Next:
+        if not g.table.zones.get(STACK):
+            return done((*PHASE_GOES_ON, *(MAIN_PHASE_OVER if self.main else ())))
+        top = g.obj(g.table.zones[STACK][-1])
+        told = self.told(loops.resolved(top.ability or kinds.summon_effect(g, top.id)))
+        sets: dict[str, Any] = {
+            "holder": g.turn_player, "passed": False, "action": None, "actions": self.actions + 1, "recent": told,
+        }  # fmt: skip
+        return call(ResolveTop.frame(), goto="11.1.3", cites=(*RESOLVES, *TURN_PLAYER_AGAIN), **sets)
+
+    @step("13.1")
+    def notice_loop(self, g: Game) -> Next:
+        return loops.notice(g, self.recent or (), "11.1.4/2")
+
+    def told(self, entry: str) -> list[str] | None:
+        """What was done so far, with one thing more; nothing is told of short phases."""
+        return [*(self.recent or ()), entry] if self.actions + 1 >= loops.WATCH_FROM else None
+
+
+def nothing_left(g: Game) -> bool:
+    """Whether no rule process is due and no auto waits."""
+    return not due(g) and not g.table.pending

@@ -1,0 +1,205 @@
+"""11.2, 5.2.1.3, 11.4.6.1. Crystal points: what produces them, what a cost asks for, and what may be left over.
+
+A payment is picked step by step; a step is offered only if the payment can still be completed. The search is exact:
+sources alike in kind and elements are one class, and the classes are few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, LIGHT_AND_DARK, SUMMON, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, HAND, controlled
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+DISCARD, DULL = "discard", "dull"
+JOINT = "+"
+YIELD = {DISCARD: 2, DULL: 1}
+DISCARDED = FT.cite("5.2.1.3", "11.2.1.1", "15.1.1.4.1")
+DULLED = FT.cite("5.2.1.3", "5.2.3.1.1.3")
+NO_LIGHT_OR_DARK = FT.cite("5.2.1.3", "11.2.1.1")
+NO_LIGHT_OR_DARK_COST = FT.cite("11.4.6.1.1")
+SURPLUS = FT.cite("5.2.1.3.1", "11.2.1.1")
+OWN_ELEMENT = FT.cite("11.4.6.1.1")
+EVERY_ELEMENT = FT.cite("11.4.6.1.2")
+NO_ELEMENT = FT.cite("11.4.6.1.3")
+NOT_DULL = FT.cite("5.2.1.3", "15.1.1.2.2")
+
+
+class Need(NamedTuple):
+    """What a cost asks for: so many CP in all, at least so many of each of some elements (sorted).
+
+    `granted`: one CP may be left over though no element is asked for (AFT-019). `idle_backups`: so may one beside a
+    backup that was not needed (AFT-021). `only` these elements can pay, if there are any (AFT-017).
+    """
+
+    total: int
+    of: tuple[tuple[str, int], ...] = ()
+    granted: bool = True
+    idle_backups: bool = False
+    only: tuple[str, ...] = ()
+
+    @property
+    def surplus(self) -> int:
+        """How many CP may be left over if cards are discarded (5.2.1.3.1): one for each element asked for."""
+        return max(int(self.granted), len(self.of))
+
+
+def written(need: Need) -> list[Any]:
+    """A need as plain data, for the locals of a procedure."""
+    return [need.total, [list(pair) for pair in need.of], need.granted, need.idle_backups, list(need.only)]
+
+
+def read_need(data: Sequence[Any]) -> Need:
+    """The need that `written` wrote down."""
+    total, of, granted, idle_backups, only = data
+    return Need(total, tuple((element, count) for element, count in of), granted, idle_backups, tuple(only))
+
+
+class Source(NamedTuple):
+    """A card that can produce CP: by being discarded (2) or dulled (1), of one of its elements."""
+
+    kind: str
+    card: int
+    elements: tuple[str, ...]
+
+
+class Picked(NamedTuple):
+    """One source that was picked, with the element declared for it."""
+
+    kind: str
+    element: str
+
+
+Classes = tuple[tuple[str, tuple[str, ...], int], ...]
+
+
+def as_read(g: Game, need: Need, by_cost: bool = True) -> Need:
+    """A need under the readings of the game; `by_cost`: a clause grants one surplus CP for the cost (AFT-019)."""
+    return need._replace(
+        granted=by_cost or g.reading["surplus_without_element"] == "one",
+        idle_backups=g.reading["surplus_beside_backups"] == "allowed",
+    )
+
+
+def card_need(g: Game, cost: int, elements: Sequence[str], kind: str) -> Need:
+    """11.4.6.1.1-3: a card asks for at least one CP of each of its elements, light and dark ones for none.
+
+    11.4.6.1.2: with several elements at least as many CP as elements, unless the cost is 0. Summons: AFT-018.
+    """
+    summon = kind == SUMMON
+    if cost <= 0:
+        return Need(0)
+    if summon and g.reading["summon_elements"] == "any":
+        return as_read(g, Need(cost), by_cost=False)
+    asked = tuple((element, 1) for element in sorted(elements) if element not in LIGHT_AND_DARK)
+    own = tuple(element for element, _ in asked) if g.reading["cp_elements"] == "own_only" else ()
+    total = max(cost, len(asked)) if len(asked) > 1 else cost
+    return as_read(g, Need(total, asked, only=own), by_cost=not summon)
+
+
+def element_cites(need: Need) -> Cites:
+    """The clause by which a card asks for CP of its elements; a summon asks as characters do (AFT-018)."""
+    return EVERY_ELEMENT if len(need.of) > 1 else OWN_ELEMENT
+
+
+def ability_need(g: Game, total: int, of: Mapping[str, int], by_cost: bool = True) -> Need:
+    """11.6.2.1: an ability asks for CP of given elements and for any others up to its total."""
+    return as_read(g, Need(total, tuple(sorted(of.items()))), by_cost)
+
+
+def sources(g: Game, seat: str, kept: Sequence[int] = (), only: Sequence[str] = ()) -> list[Source]:
+    """5.2.1.3: hand cards that are not light or dark, and active backups; `kept` cards cannot be used.
+
+    `only`: the elements that can pay. A backup of several elements makes CP of one, or of all of them (AFT-025).
+    """
+    found = [
+        Source(DISCARD, card, g.traits(card).attributes)
+        for card in g.zone(seat, HAND)
+        if card not in kept and not light_or_dark(g.traits(card))
+    ]
+    for card in controlled(g, seat, BACKUP):
+        if card not in kept and g.obj(card).orientation == ACTIVE and g.forbidden("exhaust", card) is None:
+            elements = g.traits(card).attributes
+            joined = len(elements) > 1 and g.reading["backup_of_several_elements"] == "all_at_once"
+            found.append(Source(DULL, card, (JOINT.join(sorted(elements)),) if joined else elements))
+    if not only:
+        return found
+    able = [
+        source._replace(elements=tuple(e for e in source.elements if set(of_pick(e)) & set(only))) for source in found
+    ]
+    return [source for source in able if source.elements]
+
+
+def of_pick(element: str) -> list[str]:
+    """The elements of what was picked: one, or all of a backup's (AFT-025)."""
+    return element.split(JOINT)
+
+
+def classes(available: Sequence[Source]) -> Classes:
+    """Sources alike, with how many there are of each."""
+    counted: dict[tuple[str, tuple[str, ...]], int] = {}
+    for source in available:
+        key = (source.kind, tuple(sorted(source.elements)))
+        counted[key] = counted.get(key, 0) + 1
+    return tuple((kind, elements, count) for (kind, elements), count in sorted(counted.items()))
+
+
+def covered(need: Need, picks: Sequence[Picked]) -> bool:
+    """Whether the picks produce at least what is asked for."""
+    supply: dict[str, int] = {}
+    for pick in picks:
+        for element in of_pick(pick.element):
+            supply[element] = supply.get(element, 0) + YIELD[pick.kind]
+    produced = sum(YIELD[pick.kind] for pick in picks)
+    return produced >= need.total and all(supply.get(element, 0) >= n for element, n in need.of)
+
+
+def lawful(need: Need, picks: Sequence[Picked]) -> bool:
+    """5.2.1.3.1: what is asked for is produced, no source is idle (AFT-021), and only discards leave something over."""
+    if not covered(need, picks):
+        return False
+    over = sum(YIELD[pick.kind] for pick in picks) - need.total
+    if over > min(need.surplus, sum(pick.kind == DISCARD for pick in picks)):
+        return False
+    return all(
+        (need.idle_backups and pick.kind == DULL) or not covered(need, [*picks[:place], *picks[place + 1 :]])
+        for place, pick in enumerate(picks)
+    )
+
+
+def _ways(left: Classes) -> Iterator[tuple[Picked, Classes]]:
+    """Every kind of source that may be picked next (never an earlier class again, so each set comes once)."""
+    for place, (kind, elements, count) in enumerate(left):
+        for number, element in enumerate(elements):
+            smaller = (kind, elements[number:], count - 1)
+            yield Picked(kind, element), ((smaller, *left[place + 1 :]) if count > 1 else left[place + 1 :])
+
+
+@lru_cache(maxsize=50_000)
+def completes(need: Need, picks: tuple[Picked, ...], left: Classes) -> bool:
+    """Whether the picks, with more of what is left, make a lawful payment."""
+    if covered(need, picks):
+        return lawful(need, picks)
+    return any(completes(need, tuple(sorted((*picks, pick))), rest) for pick, rest in _ways(left))
+
+
+def payable(g: Game, seat: str, need: Need, kept: Sequence[int] = ()) -> bool:
+    """Whether a player can pay, some cards being used for something else."""
+    return need.total <= 0 or completes(need, (), classes(sources(g, seat, kept, need.only)))
+
+
+def next_picks(need: Need, picks: tuple[Picked, ...], available: Sequence[Source]) -> list[tuple[Source, str]]:
+    """The sources, each with an element, that may be picked now: the payment can be completed after any of them."""
+    found: list[tuple[Source, str]] = []
+    for place, source in enumerate(available):
+        others = classes([*available[:place], *available[place + 1 :]])
+        for element in source.elements:
+            more = tuple(sorted((*picks, Picked(source.kind, element))))
+            if completes(need, more, others):
+                found.append((source, element))
+    return found

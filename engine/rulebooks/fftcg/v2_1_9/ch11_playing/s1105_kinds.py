@@ -1,0 +1,192 @@
+"""11.5-11.9. Kinds of abilities, where they are in force, and what may be chosen by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from engine.kernel.cards import Traits
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.language.instruct import Ability, Banish, Choose, Exhaust, Instruction, Leave, Modes, Return
+from engine.kernel.resolution import DECISIONS, instructions
+from engine.kernel.scope import Scope
+from engine.kernel.table import Obj, Vars
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import SUMMON, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+FIELD_ABILITY, ACTION, SPECIAL, AUTO, SUMMON_EFFECT = "static", "activated", "special", "triggered", "summon"
+WARP_ABILITY = "warp"
+EX_BURST = "ex"
+"""The mark of an auto ability or summon effect that is an EX Burst (11.10.1)."""
+
+IN_FORCE = FT.cite("11.9.1")
+ONCE = FT.cite("2.1")
+DAMAGE_TAKEN = "damage"
+"""The number of an ability that is printed after "Damage N" (15.2.6)."""
+
+USED_FACT = "used"
+BY_SUMMONS, BY_ABILITIES = "be_chosen_by_summons", "be_chosen_by_abilities"
+BY_OPPOSING_SUMMONS, BY_OPPOSING_ABILITIES = "be_chosen_by_opposing_summons", "be_chosen_by_opposing_abilities"
+NOT_ITSELF = FT.cite("11.3.3")
+AFTER_DAMAGE = FT.cite("15.2.6.2")
+COUNTER_OFF = FT.cite("15.2.7.4", "15.2.7.1.2")
+LAST_COUNTER = FT.cite("15.2.7.5", "15.2.7.1.2")
+LAST_WARP_COUNTER = "last_warp_counter"
+"""The occasion that the last warp counter of a card was taken off (15.2.7.5)."""
+
+
+def zones_of(ability: Ability) -> tuple[str, ...]:
+    """11.9.1: on the field unless the text means another zone."""
+    return ability.zones or ((HAND,) if ability.kind == SUMMON_EFFECT else (FIELD,))
+
+
+def damage_met(g: Game, player: str, key: str) -> bool:
+    """15.2.6.2: whether a player has taken as much damage as an ability printed after "Damage N" asks for."""
+    asked = g.ability(key).numbers.get(DAMAGE_TAKEN, 0)
+    return not asked or len(g.zone(player, DAMAGE_ZONE)) >= Scope(g, player, 0, {}).amount(asked)
+
+
+def keyword_cites(ability: Ability) -> Cites:
+    """15.2.6.2, 15.2.7: the clauses of the keyword that an ability belongs to."""
+    if ability.numbers.get(DAMAGE_TAKEN):
+        return AFTER_DAMAGE
+    if ability.when is None or WARP not in ability.flags:
+        return ()
+    return LAST_COUNTER if ability.when.event == LAST_WARP_COUNTER else COUNTER_OFF
+
+
+def inert(g: Game, state: Obj | Traits, key: str) -> bool:
+    """15.2.6.2: an ability after "Damage N" is none until its controller has taken that much."""
+    return not damage_met(g, state.controller, key)
+
+
+def is_valid(g: Game, object_id: int, key: str) -> bool:
+    """Whether an ability is in force where its card is."""
+    obj = g.table.objects.get(object_id)
+    if obj is None or key not in g.abilities(object_id):
+        return False
+    if not damage_met(g, obj.controller, key):
+        return False
+    return obj.zone.rpartition("/")[2] in zones_of(g.ability(key))
+
+
+def parts(subject: object) -> tuple[int, str]:
+    """The object and the ability key in the subject of an option."""
+    card, _, key = str(subject).partition("/")
+    return (int(card) if card.isdigit() else 0), key
+
+
+def summon_effect(g: Game, card: int) -> str:
+    """The key of what a summon does, '' if it has nothing."""
+    return next((key for key in g.abilities(card) if g.ability(key).kind == SUMMON_EFFECT), "")
+
+
+def decisions(effect: Sequence[Instruction]) -> list[Instruction]:
+    """What is decided when something is played: what its text begins with (11.3.3-11.3.6, 11.6.5-8, 11.8.9-12)."""
+    return list(takewhile(on_use, effect))
+
+
+def on_use(item: Instruction) -> bool:
+    """Whether it is decided on playing: not what the opponent picks, nor what a hidden zone holds (11.11.5.1)."""
+    if isinstance(item, Choose):
+        return item.by == "you" and (item.from_.zone == "remembered" or ZONES[item.from_.zone].public)
+    return isinstance(item, DECISIONS)
+
+
+def targets(effect: Sequence[Instruction], memory: Vars) -> Iterator[Choose]:
+    """The choices among them, also those that the effects picked (11.3.4) begin with."""
+    for item in decisions(effect):
+        if isinstance(item, Choose):
+            yield item
+        elif isinstance(item, Modes):
+            for place in sorted(memory.get(f"m.{item.as_}") or ()):
+                yield from targets(item.of[place], memory)
+
+
+def open_choice(g: Game, choice: Choose) -> bool:
+    """Whether a choice is among cards everybody sees; only those are made when something is played."""
+    return choice.from_.zone == "remembered" or g.book.kind_of_zone(choice.from_.zone).public
+
+
+def choosable(g: Game, by_summon: bool, controller: str, candidates: Sequence[int], source: int) -> list[int]:
+    """2.2: what may be chosen: not what cannot be by summons or abilities (of its controller's opponent).
+
+    A summon never chooses itself, nor an ability its source in a game that reads it so (AFT-103).
+    """
+    anybody = BY_SUMMONS if by_summon else BY_ABILITIES
+    opponent = BY_OPPOSING_SUMMONS if by_summon else BY_OPPOSING_ABILITIES
+
+    def barred(card: int) -> bool:
+        opposing = g.obj(card).controller != controller
+        return g.forbidden(anybody, card) is not None or (opposing and g.forbidden(opponent, card) is not None)
+
+    itself = by_summon or g.reading["own_source_as_choice"] == "refused"
+    return [i for i in candidates if not barred(i) and not (itself and i == source)]
+
+
+def can_choose(g: Game, key: str, controller: str, source: int, memory: Vars | None = None) -> bool:
+    """11.3.3, 11.6.5: whether everything an ability chooses when it is played can be chosen."""
+    ability = g.ability(key)
+    scope = Scope(g, controller, source, dict(memory or {}))
+    return possible(g, scope, ability.effect, ability.kind == SUMMON_EFFECT)
+
+
+def possible(g: Game, scope: Scope, effect: Sequence[Instruction], by_summon: bool) -> bool:
+    """Whether all that instructions begin by choosing can be chosen; of effects to pick, enough of them."""
+    for item in decisions(effect):
+        if isinstance(item, Modes) and not item.up_to:
+            able = sum(possible(g, scope, mode, by_summon) for mode in item.of)
+            if able < min(scope.amount(item.count), len(item.of)):
+                return False
+        if not isinstance(item, Choose) or not open_choice(g, item) or item.up_to or item.by == "opponent":
+            continue
+        candidates = scope.objects(item.from_)
+        asked = scope.amount(item.count)
+        if g.reading["too_few_to_choose"] == "fewer":
+            asked = min(asked, 1)
+        if asked > 0 and len(choosable(g, by_summon, scope.controller, candidates, scope.source)) < asked:
+            return False
+    return True
+
+
+def still_legal(g: Game, key: str, obj: Obj) -> tuple[Vars, bool]:
+    """11.11.2: what was chosen and may still be, and whether anything was chosen and nothing may (11.3.9)."""
+    ability = g.ability(key)
+    scope = Scope(g, obj.controller, obj.source or obj.id, dict(obj.memory))
+    kept: Vars = dict(obj.memory)
+    chosen = legal = 0
+    for item in targets(ability.effect, obj.memory):
+        name = f"m.{item.as_}"
+        before = [i for i in scope.remembered(item.as_)]
+        if name not in obj.memory or not open_choice(g, item):
+            continue
+        now = [i for i in before if i in g.table.objects and scope.fits(item.from_, i)]
+        if g.reading["choice_lost"] == "any_bar":
+            now = choosable(g, ability.kind == SUMMON_EFFECT, obj.controller, now, scope.source)
+        chosen, legal = chosen + len(before), legal + len(now)
+        kept[name] = now
+    return kept, chosen > 0 and legal == 0
+
+
+def dull_icon(cost: tuple[Instruction, ...]) -> bool:
+    """Whether a cost contains the dull icon: its own card is dulled (11.6.2.2)."""
+    return any(isinstance(item, Exhaust) and item.what == "self" for item in cost)
+
+
+def spared(g: Game, card: int, key: str) -> list[int]:
+    """Cards the cost uses in another way than for CP: its own card, if that is dulled or leaves."""
+    cost = g.ability(key).cost
+    leaves = any(isinstance(item, Leave | Banish | Return) and item.what == "self" for item in cost)
+    return [card] if leaves or dull_icon(cost) else []
+
+
+def listed(g: Game, key: str) -> tuple[Instruction, ...]:
+    """What an ability does."""
+    return instructions(g, key, "effect")
+
+
+def is_summon(g: Game, card: int) -> bool:
+    """Whether an object is a summon card (5.2.3.1.2)."""
+    return SUMMON in g.traits(card).kinds

@@ -1,0 +1,260 @@
+"""11.2, 11.3.7, 11.6.10. Paying a cost: CP picked source by source, other acts named, all of it done at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.kernel.choice import Barred, Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.costs import CostPart, Demand, Parts
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.kernel.scope import Scope
+from engine.kernel.table import Frame
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import forbids
+from engine.kernel.words import payment
+from engine.kernel.words.acts import DiscardCard, MakeExhausted
+from engine.kernel.words.payment import SHARED_PARTS, Payment
+from engine.kernel.words.replacing import read_verb
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, HAND, controlled
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import RETURNED, TO_BREAK_ZONE, RemoveFromGame, ToBreakZone
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+ALL_AT_ONCE = FT.cite("11.3.7.1", "11.2.1.1")
+CHARACTER_AT_ONCE = FT.cite("11.4.7", "11.4.6.1.4", "11.2.1.1")
+ACTION_AT_ONCE = FT.cite("11.6.10", "11.6.2.1", "11.2.1.1")
+SPECIAL_AT_ONCE = FT.cite("11.7.10", "11.7.2.1", "11.2.1.1")
+ACTIVATION_COST = FT.cite("11.6.2.1")
+WHOLE = FT.cite("11.3.7.1")
+NOT_REMOVABLE = FT.cite("11.6.2.4", "11.7.2.4")
+OWN_ONLY = FT.cite("11.6.2.3", "11.7.2.3")
+
+
+class PayCP(Procedure, edition=FT, name="pay_cp"):
+    """11.2.1.1: the CP of one cost. `picks` are the sources so far: [kind, card, element]; nothing happens before all
+    are picked. `kept` cards are used for something else, by the clauses `kept_for`; `elements` ask for certain CP.
+    """
+
+    player: str
+    total: int
+    of: list[list[Any]]
+    source: int = 0
+    kept: Sequence[int] = ()
+    kept_for: Sequence[str] = ()
+    by: Sequence[str] = ALL_AT_ONCE
+    elements: Sequence[str] = ()
+    also: Sequence[dict[str, Any]] = ()
+    granted: bool = True
+    idle_backups: bool = False
+    only: Sequence[str] = ()
+    picks: list[list[Any]] | None = None
+    answer: str | None = None
+
+    @step("11.2.1.1")
+    def pick_source(self, g: Game) -> Next:
+        need, picks = self.need(), self.picks or []
+        if cp.covered(need, self.counted()):
+            return go_to("11.2.1.1/3")
+        used = {pick[1] for pick in picks}
+        available = [s for s in cp.sources(g, self.player, self.kept, self.only) if s.card not in used]
+        options = tuple(
+            Option(f"{source.kind}:{source.card}:{element}", source.card, _cites(source.kind))
+            for source, element in cp.next_picks(need, self.counted(), available)
+        )
+        able = {int(str(option.subject)) for option in options} | used
+        reasons = self.spoken_for() | self.of_no_use(available, able)
+        question = Question(
+            self.player, "CP", (*self.by, *self.elements), "answer", options, by_id=True, subject=self.source,
+            barred=tuple(barred_sources(g, self.player, able, reasons)),
+        )  # fmt: skip
+        return choose(question)
+
+    @step("11.2.1.1")
+    def note_source(self, g: Game) -> Next:
+        kind, card, element = str(self.answer).split(":")
+        return go_to("11.2.1.1", picks=[*(self.picks or []), [kind, int(card), element]], answer=None)
+
+    @step("11.2.1.1")
+    def produce(self, g: Game) -> Next:
+        acts: list[Verb] = []
+        for kind, card, _ in self.picks or ():
+            acts.append(DiscardCard(card, cp.DISCARDED) if kind == cp.DISCARD else MakeExhausted(card, cp.DULLED))
+        acts += (read_verb(g, act) for act in self.also)
+        over = sum(cp.YIELD[kind] for kind, _, _ in self.picks or ()) - self.total
+        cites: Cites = cp.SURPLUS if over > 0 else ()
+        return do(*acts, ends=True, cites=cites) if acts else done(cites)
+
+    def spoken_for(self) -> dict[int, Cites]:
+        """The cards that are used for something else, with the clauses that say so."""
+        return {card: tuple(self.kept_for) for card in self.kept if self.kept_for}
+
+    def of_no_use(self, available: Sequence[cp.Source], able: set[int]) -> dict[int, Cites]:
+        """The cards that would do for the total, but leave no room for an element that is asked for."""
+        if not self.of or not self.elements:
+            return {}
+        would_do = cp.next_picks(self.need()._replace(of=()), self.counted(), available)
+        return {source.card: tuple(self.elements) for source, _ in would_do if source.card not in able}
+
+    def need(self) -> cp.Need:
+        """What the cost asks for."""
+        return cp.read_need((self.total, self.of, self.granted, self.idle_backups, self.only))
+
+    def counted(self) -> tuple[cp.Picked, ...]:
+        """What was picked so far."""
+        return tuple(sorted(cp.Picked(kind, element) for kind, _, element in self.picks or ()))
+
+
+def cp_frame(
+    player: str,
+    need: cp.Need,
+    source: int,
+    by: Cites,
+    kept: Sequence[int] = (),
+    kept_for: Cites = (),
+    elements: Cites = ACTIVATION_COST,
+    also: Sequence[Verb] = (),
+) -> Frame:
+    """A payment of CP by the clauses `by`; `kept` cards are used for something else, by the clauses `kept_for`.
+
+    `also` are the other acts of the cost, done at the same time.
+    """
+    total, of, granted, idle_backups, only = cp.written(need)
+    values: dict[str, Any] = {"source": source, "by": list(by), "kept": list(kept), "kept_for": list(kept_for)}
+    if of:
+        values["elements"] = list(elements)
+    if also:
+        values["also"] = [msgspec.to_builtins(verb) for verb in also]
+    values |= {"granted": granted, "idle_backups": idle_backups, "only": only}
+    return PayCP.frame(player=player, total=total, of=of, **values)
+
+
+def _cites(kind: str) -> Cites:
+    return cp.DISCARDED if kind == cp.DISCARD else cp.DULLED
+
+
+def barred_sources(g: Game, seat: str, able: set[int], elsewhere: Mapping[int, Cites]) -> list[Barred]:
+    """Own cards that produce nothing for this cost, each with its reasons, those of `elsewhere` first."""
+    found = []
+    for card in g.zone(seat, HAND):
+        if card not in able:
+            reasons: list[Cites] = [elsewhere[card]] if card in elsewhere else []
+            if light_or_dark(g.traits(card)):
+                reasons.append(cp.NO_LIGHT_OR_DARK)
+            findings = tuple(forbids(cites, card) for cites in reasons or [cp.SURPLUS])
+            found.append(Barred(f"{cp.DISCARD}:{card}", card, findings))
+    for card in controlled(g, seat, BACKUP):
+        if card not in able:
+            why = elsewhere.get(card, cp.SURPLUS) if g.obj(card).orientation == ACTIVE else cp.NOT_DULL
+            found.append(Barred(f"{cp.DULL}:{card}", card, (forbids(why, card),)))
+    return found
+
+
+def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True) -> cp.Need:
+    """11.6.2.1: the CP part of an activation cost; `by_cost`: see `as_read` of s1102_cp (special abilities: False)."""
+    total = 0
+    of: dict[str, int] = {}
+    for item in cost:
+        if isinstance(item, do_.Pay):
+            total += scope.amount(item.count)
+            of = {**of, **item.of}
+    return cp.ability_need(scope.g, total, of, by_cost)
+
+
+def barred_characters(g: Game, player: str, able: Sequence[int]) -> tuple[Barred, ...]:
+    """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of a cost."""
+    found = []
+    for seat in (player, g.opponent(player)):
+        why = ACTIVATION_COST if seat == player else OWN_ONLY
+        found += [Barred(f"pay:{i}", i, (forbids(why, i),)) for i in g.zone(seat, FIELD) if i not in able]
+    return tuple(found)
+
+
+def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
+    """The acts of an activation cost beside CP."""
+    return tuple(item for item in cost if not isinstance(item, do_.Pay))
+
+
+def _moves(word: str, cites: Cites) -> Any:
+    return payment.moves_fixed(word, lambda g: cites)
+
+
+def discardable(g: Game, card: int) -> bool:
+    """Whether a card can be discarded for a cost that asks for a discard (AFT-026)."""
+    return g.reading["light_and_dark_discards"] == "cp_only" or not light_or_dark(g.traits(card))
+
+
+def _paid(item: do_.Pick, s: Scope) -> bool:
+    """Whether a choice was made with an eye to the CP, and carried out already."""
+    return bool(s.vars.get({HAND: "hand_paid", FIELD: "field_paid"}.get(item.from_.zone, "")))
+
+
+def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+    if _paid(item, s):
+        return ()
+    if item.act == "leave":
+        return tuple(ToBreakZone(card, OWN_ONLY) for card in picked)
+    return payment.picked(item, s, picked)
+
+
+def _pick(item: do_.Pick, s: Scope) -> Demand:
+    if _paid(item, s):
+        return Demand("use", 0, (), ACTIVATION_COST, asked=False)
+    demand = payment.pick(_pick_cites)(item, s)
+    able = demand.candidates
+    if item.act == "discard" and item.from_.zone == HAND:
+        able = tuple(card for card in able if discardable(s.g, card))
+    if item.from_.zone == FIELD:  # 11.6.2.3
+        able = tuple(card for card in able if s.g.obj(card).controller == s.controller)
+    barred = {"return": ("return",), "put": ("return",) if item.zone == HAND else ("banish",)}.get(item.act, ())
+    if barred and item.from_.zone == FIELD:  # 11.6.2.4
+        able = tuple(card for card in able if all(s.g.forbidden(act, card) is None for act in barred))
+    return msgspec.structs.replace(demand, candidates=able)
+
+
+def _pick_cites(g: Game, act: str) -> Cites:
+    if act in ("return", "put"):
+        return (*payment.cites_of(g, act), *NOT_REMOVABLE)
+    return TO_BREAK_ZONE if act == "leave" else payment.cites_of(g, act)
+
+
+def _no_cp(item: do_.Pay, s: Scope) -> Demand:
+    return Demand("use", 0, (), ACTIVATION_COST, asked=False)
+
+
+PARTS: Parts = {
+    **SHARED_PARTS,
+    do_.Pay: CostPart(_no_cp, lambda item, s, picked: ()),
+    do_.Leave: CostPart(
+        _moves("leave", TO_BREAK_ZONE), lambda item, s, picked: tuple(ToBreakZone(c, OWN_ONLY) for c in picked)
+    ),
+    do_.Banish: CostPart(
+        _moves("banish", NOT_REMOVABLE), lambda item, s, picked: tuple(RemoveFromGame(c) for c in picked)
+    ),
+    do_.Return: CostPart(_moves("return", (*RETURNED, *NOT_REMOVABLE)), payment.returned),
+    do_.Pick: CostPart(_pick, _picked),
+}
+
+
+class PayCost(Payment, edition=FT, name="pay"):
+    """11.6.10: the other acts of a cost, in the order of the text."""
+
+    def reasons(self, g: Game, item: do_.Instruction, able: Sequence[int]) -> tuple[Barred, ...]:
+        """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit."""
+        if not isinstance(item, do_.Pick) or item.from_.zone != FIELD:
+            return ()
+        return barred_characters(g, self.controller, able)
+
+    @step("11.6.10")
+    def ask_for_next(self, g: Game) -> Next:
+        return self.next_act(g)
+
+    @step("11.6.10")
+    def carry_out(self, g: Game) -> Next:
+        return self.pay_act(g)

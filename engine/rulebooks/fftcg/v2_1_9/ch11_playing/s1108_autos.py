@@ -1,0 +1,233 @@
+"""11.8. Auto abilities: what they wait for, and how counted ones are put on the stack."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Keep, Note, PlaceAbility, Spend
+from engine.kernel.cards import Traits
+from engine.kernel.choice import Option, Question
+from engine.kernel.game import Game
+from engine.kernel.language.instruct import Modes
+from engine.kernel.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
+from engine.kernel.rulebook import TriggerRules
+from engine.kernel.table import Obj, Pending
+from engine.kernel.triggers import Occasion
+from engine.kernel.verb import Verb
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, STACK
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import PAID, OptionalCost, settled_early
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import damagers
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+BY_DAMAGE = "12.4.5"
+ZONE_CHANGE = FT.cite("11.8.16.1", "11.8.16.2")
+ENTERED = FT.cite("11.8.16.2.1")
+OF_PARTY = FT.cite("15.1.1.9.10")
+NEXT_TIME = FT.cite("11.8.7")
+TURN_PLAYER_ORDERS = FT.cite("11.8.7", "6.1.4")
+PLACED = FT.cite("11.8.7", "11.8.5", "7.12.3")
+TARGETS = FT.cite("11.8.9")
+NOTHING_TO_CHOOSE = FT.cite("11.8.4", "11.8.9")
+NOTHING_TO_SELECT = FT.cite("11.8.10.2", "11.8.9")
+ONCE_A_TURN = FT.cite("2.1")
+COST_SETTLED = FT.cite("11.8.8", "11.8.11")
+
+RULES = TriggerRules(
+    counted=FT.cite("11.8.3", "11.8.6"),
+    condition=FT.cite("11.8.13"),
+    itself=FT.cite("5.2.4.1"),
+    delayed=FT.cite("11.8.17", "11.8.17.2", "11.8.17.1"),
+    value_changed=FT.cite("11.8.3"),
+    value_noted=FT.cite("11.9.2"),
+    occasions={
+        "enter": ENTERED,
+        "state": FT.cite("11.8.18"),
+        "to_break_zone": ZONE_CHANGE,
+        "deal_damage_to_player": FT.cite("10.1.4.3"),
+    },
+    finds_moved=True,
+    of_ability=kinds.keyword_cites,
+    merged=lambda g: bool(g.reading["several_occurrences"] == "once"),
+    leaving_apart=lambda g: bool(g.reading["leaving_together"] == "not_seen"),
+)
+DEALS, EACH_MEMBER = "deal_damage_to_player", "15.1.1.9.1"
+
+
+def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
+    """What autos can wait for in one event (the words of `when.event` in a card file)."""
+    if isinstance(event, ev.CardMoved):
+        return _moved(g, event)
+    if isinstance(event, ev.ConditionOccurred):
+        named = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
+        party = (
+            _by_party(g, event.seq, event.agent, event.player)
+            if event.name == DEALS and EACH_MEMBER not in event.cites
+            else None
+        )
+        return (named,) if party is None else (named, party)
+    if isinstance(event, ev.CardTurned):
+        name = {"exhaust": "dulled", "ready": "activated"}.get(event.verb, "")
+        return (_plain(g, name, event.seq, event.card, g.obj(event.card).controller),) if name else ()
+    if isinstance(event, ev.MarkersChanged) and event.verb in ("damage", "markers") and event.now > event.was:
+        name = "damaged" if event.name == DAMAGE else "counter"
+        party = _by_party(g, event.seq, event.agent, g.obj(event.card).controller) if event.name == DAMAGE else None
+        one = _plain(g, name, event.seq, event.card, g.obj(event.card).controller, event.agent)
+        return (one,) if party is None else (one, party)
+    if isinstance(event, ev.MarkersChanged) and event.name == WARP and not event.now:
+        return (_plain(g, kinds.LAST_WARP_COUNTER, event.seq, event.card, g.obj(event.card).owner),)
+    if isinstance(event, ev.DamageTaken):
+        if g.reading["player_damage_triggers"] == "after_ex_bursts":
+            return ()  # the damage process says so when it is over
+        agent = event.source
+        dealt = _plain(g, DEALS, event.seq, agent, event.player, agent) if agent else None
+        taken = Occasion("receive_damage", event.seq, player=event.player, agent=agent)
+        party = _by_party(g, event.seq, agent, event.player)
+        return tuple(each for each in (dealt, taken, party) if each is not None)
+    return ()
+
+
+def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
+    names = [event.verb, "move"]
+    if event.source.endswith(f"/{FIELD}") and not event.target.endswith(f"/{FIELD}"):
+        names.append("left_field")
+        if event.target.endswith(f"/{BREAK}"):
+            names.append("to_break_zone")
+    names = [name for name in dict.fromkeys(names) if name in g.pool.watched]
+    obj = g.table.objects.get(event.became)
+    if not names or obj is None:
+        return ()
+    traits: Traits
+    state: Obj | Traits
+    if event.last is not None and not event.target.endswith(f"/{FIELD}"):
+        traits, state = event.last, event.last
+    else:
+        traits, state = g.traits(event.became), obj
+    moved = Occasion(
+        "", event.seq, event.card, event.became, state.controller, event.source, event.target, event.agent, traits,
+        state, ZONE_CHANGE,
+    )  # fmt: skip
+    if event.verb == "destroy" and BY_DAMAGE in event.cites:
+        moved = msgspec.structs.replace(moved, others=tuple(damagers(g, event.card)))
+    return tuple(msgspec.structs.replace(moved, name=name) for name in names)
+
+
+def _by_party(g: Game, seq: int, agent: int, player: str) -> Occasion | None:
+    """15.1.1.9.10: what one of a party damages by an effect is damaged by the party."""
+    party = g.table.facts.get("attacker", ())
+    if agent not in party or len([i for i in party if i in g.table.objects]) < 2:
+        return None
+    occasion = _plain(g, "party_deals_damage", seq, agent, player, agent)
+    return msgspec.structs.replace(occasion, cites=OF_PARTY)
+
+
+def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0) -> Occasion:
+    obj = g.table.objects.get(card)
+    if obj is not None:
+        return Occasion(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
+    last = g.table.gone.get(card)
+    return Occasion(name, seq, card, 0, player, agent=agent, traits=last, state=last)
+
+
+class PlaceAutos(Procedure, edition=FT, name="place_autos"):
+    """11.8.7: everything counted goes on the stack, the turn player's first, each player's in the own order.
+
+    `order` lists what is still to be placed, the next one first.
+    """
+
+    seat: str = ""
+    order: list[int] | None = None
+    pending: int = 0
+    placed: int = 0
+    paid: bool = False
+
+    @step("11.8.7")
+    def whose(self, g: Game) -> Next:
+        for seat in (g.turn_player, g.other_player):
+            own = [p.id for p in waiting(g, seat)]
+            if len(own) == 1:
+                return go_to("11.8.7/3", seat=seat, order=own)
+            if own:
+                return go_to("11.8.7/2", seat=seat)
+        return Next(ends=True)
+
+    @step("11.8.7")
+    def ask_order(self, g: Game) -> Next:
+        options = tuple(Option(f"auto:{p.id}", p.id, TURN_PLAYER_ORDERS) for p in waiting(g, self.seat))
+        count = len(options)
+        question = Question(
+            self.seat, "order of autos", TURN_PLAYER_ORDERS, "order", options, least=count, most=count, form="order"
+        )
+        return choose(question)
+
+    @step("11.8.7")
+    def place_next(self, g: Game) -> Next:
+        left = [i for i in self.order or () if i in g.table.pending]
+        if not left:
+            return go_to("11.8.7")
+        pending = g.table.pending[left[0]]
+        used = f"{pending.source}:{pending.ability}"
+        if g.ability(pending.ability).once_per_turn and used in g.table.facts.get(kinds.USED_FACT, ()):
+            return do(Spend(pending.id, "unusable", ONCE_A_TURN), goto="11.8.7/3", order=left[1:])
+        return go_to("11.8.9", order=left[1:], pending=pending.id)
+
+    @step("11.8.9")
+    def can_be_used(self, g: Game) -> Next:
+        pending = g.table.pending[self.pending]
+        if not kinds.can_choose(g, pending.ability, pending.controller, pending.source, pending.memory):
+            selects = any(isinstance(item, Modes) for item in kinds.decisions(g.ability(pending.ability).effect))
+            why = NOTHING_TO_SELECT if selects else NOTHING_TO_CHOOSE
+            return do(Spend(pending.id, "unusable", why), goto="11.8.7/3")
+        acts: list[Verb] = [
+            Spend(pending.id, "used", NEXT_TIME),
+            PlaceAbility(pending.ability, pending.source, pending.controller, STACK, PLACED),
+        ]
+        if g.ability(pending.ability).once_per_turn:
+            used = [*g.table.facts.get(kinds.USED_FACT, ()), f"{pending.source}:{pending.ability}"]
+            acts.append(Note(kinds.USED_FACT, used, ONCE_A_TURN))
+        sets = {name: value for name, value in pending.memory.items() if name.startswith("m.") or name == "player"}
+        return Next(verbs=tuple(acts), sets={"placed": g.table.next_id, **sets}, goto="11.8.9/2")
+
+    @step("11.8.9")
+    def choose_targets(self, g: Game) -> Next:
+        obj = g.obj(self.placed)
+        if not kinds.decisions(g.ability(obj.ability).effect):
+            return go_on()
+        values = {"ability": obj.ability, "source": obj.source, "controller": obj.controller}
+        return call(Resolve.frame(**values, **memory_of(self), only_choices=True), cites=TARGETS)
+
+    @step("11.8.9")
+    def keep_targets(self, g: Game) -> Next:
+        memory = memory_of(self)
+        if "player" in vars(self):
+            memory["player"] = vars(self)["player"]
+        forgotten: dict[str, object] = {name: None for name in memory}
+        kept = {name: value for name, value in memory.items() if value is not None}
+        return Next(verbs=(Keep(self.placed, kept, PLACED),), goto="11.8.14", sets={**forgotten, "pending": 0})
+
+    @step("11.8.14")
+    def cost_settled_early(self, g: Game) -> Next:
+        obj = g.obj(self.placed)
+        at = settled_early(g, obj.ability)
+        if at < 0:
+            return go_to("11.8.7/3", placed=0)
+        place = {"ability": obj.ability, "path": f"effect.{at}.cost", "source": obj.source}
+        memory = {name: value for name, value in obj.memory.items() if name.startswith("m.")}
+        return call(OptionalCost.frame(**place, controller=obj.controller, **memory), cites=COST_SETTLED)
+
+    @step("11.8.14")
+    def keep_paid(self, g: Game) -> Next:
+        obj = g.obj(self.placed)
+        kept = {**obj.memory, **memory_of(self), PAID: [self.placed] if self.paid else []}
+        forgotten: dict[str, object] = {name: None for name in memory_of(self)}
+        sets = {**forgotten, "placed": 0, "paid": False}
+        return Next(verbs=(Keep(self.placed, kept, COST_SETTLED),), goto="11.8.7/3", sets=sets)
+
+
+def waiting(g: Game, seat: str) -> list[Pending]:
+    """The counted autos of a player, oldest first."""
+    return [pending for _, pending in sorted(g.table.pending.items()) if pending.controller == seat]

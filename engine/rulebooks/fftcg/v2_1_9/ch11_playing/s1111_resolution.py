@@ -1,0 +1,126 @@
+"""11.11. Resolving what lies on top of the stack."""
+
+from __future__ import annotations
+
+from engine.kernel.acts import Keep, RemoveAbility, Show
+from engine.kernel.game import Game
+from engine.kernel.language.instruct import Instruction
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
+from engine.kernel.resolution import DECISIONS, Resolution, instructions
+from engine.kernel.scope import Scope
+from engine.kernel.verb import Verb
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+TOP = FT.cite("11.11.1", "11.1.7")
+ALL_ILLEGAL_SUMMON = FT.cite("11.11.2", "11.3.9")
+ALL_ILLEGAL_AUTO = FT.cite("11.11.2", "11.8.19")
+ALL_ILLEGAL_ACTION = FT.cite("11.11.2", "11.6.12")
+ALL_ILLEGAL_SPECIAL = FT.cite("11.11.2", "11.7.12")
+PARTLY_ILLEGAL = FT.cite("11.11.2.1.1")
+CONDITION_GONE = FT.cite("11.11.3", "11.8.13")
+LAST_KNOWN = FT.cite("11.11.4", "11.11.7", "11.5.4", "11.5.5", "6.4.2")
+IN_ORDER = FT.cite("11.11.5")
+GONE = FT.cite("11.11.10")
+NOT_AGAIN = FT.cite("11.12.5.5")
+REVEAL_OVER = FT.cite("7.6.1")
+
+
+class Resolve(Resolution, edition=FT, name="resolve"):
+    """11.11.5: the controller follows the text in its order; 11.12.3.1: each instruction is done once."""
+
+    on_use = DECISIONS
+
+    def decided_on_use(self, item: Instruction) -> bool:
+        return kinds.on_use(item)
+
+    @step("11.11.5")
+    def carry_out(self, g: Game) -> Next:
+        listed = instructions(g, self.ability, self.path)
+        numbers = of_numbers(self.scope(g), listed[self.index]) if self.index < len(listed) else ()
+        outcome = self.proceed(g, "11.11.5")
+        cites = (*numbers, *(NOT_AGAIN if vars(self).get("replaced") else ()))
+        return outcome.citing(cites) if cites else outcome
+
+
+class SummonToBreakZone(Verb, frozen=True, tag="summon-done"):
+    """11.11.10: a summon that was resolved goes to its owner's break zone."""
+
+    card: int
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is not None and obj.zone == STACK:
+            place(g, self.card, BREAK, GONE, "resolved")
+
+
+class ResolveTop(Procedure, edition=FT, name="resolve_top"):
+    """11.11.1: `card` is the object on top of the stack."""
+
+    card: int = 0
+    key: str = ""
+
+    @step("11.11.1")
+    def take_top(self, g: Game) -> Next:
+        top = g.obj(g.table.zones[STACK][-1])
+        key = top.ability or kinds.summon_effect(g, top.id)
+        return go_on(TOP, card=top.id, key=key) if key else go_to("11.11.10", TOP, card=top.id)
+
+    @step("11.11.2")
+    def look_at_targets(self, g: Game) -> Next:
+        obj = g.obj(self.card)
+        kept, nothing_left = kinds.still_legal(g, self.key, obj)
+        if nothing_left:
+            return go_to("11.11.10", _void(g, self.key))
+        if kept != obj.memory:
+            return do(Keep(self.card, kept, PARTLY_ILLEGAL))
+        return GO_ON
+
+    @step("11.11.3")
+    def look_at_condition(self, g: Game) -> Next:
+        obj, when = g.obj(self.card), g.ability(self.key).when
+        if when is None or when.holds is None:
+            return GO_ON
+        scope = Scope(g, obj.controller, obj.source, dict(obj.memory))
+        return GO_ON if scope.holds(when.holds) else go_to("11.11.10", CONDITION_GONE)
+
+    @step("11.11.5")
+    def carry_out(self, g: Game) -> Next:
+        obj = g.obj(self.card)
+        source = obj.source or obj.id
+        memory = {name: value for name, value in obj.memory.items() if name.startswith("m.") or name == "player"}
+        frame = Resolve.frame(
+            ability=self.key, source=source, controller=obj.controller, **memory,
+            chosen_on_use=[name[2:] for name in memory if name.startswith("m.")], fresh=g.table.next_id,
+        )  # fmt: skip
+        return call(frame, cites=() if source in g.table.objects else LAST_KNOWN)
+
+    @step("11.11.10")
+    def leave_stack(self, g: Game) -> Next:
+        shown = vars(self).get("m.revealed_") or ()
+        acts: list[Verb] = [Show(card, (), REVEAL_OVER) for card in shown if card in g.table.objects]
+        obj = g.table.objects.get(self.card)
+        if obj is not None and obj.ability:
+            acts.append(RemoveAbility(obj.ability, obj.source, STACK, GONE))
+        elif obj is not None:
+            acts.append(SummonToBreakZone(self.card))
+        waiting = TO_CAST in g.table.facts
+        frames = (g.book.procedures[CAST_NEXT].frame(),) if waiting else ()
+        if WAITING_BURSTS in g.table.facts:
+            frames = (*frames, g.book.procedures["damage_process"].frame("11.10.2", player="", amount=0))
+        return Next(verbs=tuple(acts), calls=frames or None, ends=True)
+
+
+TO_CAST, CAST_NEXT = "to_cast", "cast_next"
+"""The fact which cards an effect has somebody cast when it is over ([card, player, free]), and what casts them."""
+
+WAITING_BURSTS = "waiting_bursts"
+"""The fact which EX Bursts wait until this text has been carried out (AFT-044)."""
+
+
+def _void(g: Game, key: str) -> tuple[str, ...]:
+    return {
+        kinds.SUMMON_EFFECT: ALL_ILLEGAL_SUMMON, kinds.ACTION: ALL_ILLEGAL_ACTION, kinds.SPECIAL: ALL_ILLEGAL_SPECIAL,
+    }.get(g.ability(key).kind, ALL_ILLEGAL_AUTO)  # fmt: skip

@@ -1,0 +1,95 @@
+"""11.12. Effects: kinds of continuous effects in their order, equal timestamps, replacement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.kernel.durations import EffectOrder
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, step
+from engine.kernel.rulebook import ContinuousRules
+from engine.kernel.words.replacing import Replacing, read_verb
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import keyword_cites
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+TEXT, TYPE, GENERAL, BASE_POWER, POWER = "2", "3", "4", "5 base", "5"
+"""11.12.4.6. The first kind, control, is where a card lies; 11.5.6: a set power comes before what adds to it."""
+
+_LAYER: Mapping[str, str] = {
+    "gain_kind": TYPE,
+    "gain_flag.job": TYPE,
+    "flag_becomes.job": TYPE,
+    "becomes.power": BASE_POWER,
+    "plus.power": POWER,
+}
+ORDER = FT.cite("11.12.4.6")
+SET_POWER = FT.cite("11.12.4.6", "11.5.6", "11.3.10")
+
+
+def layer_of(aspect: str, readings: Mapping[str, str]) -> str:
+    """11.12.4.6: which kind a change belongs to; everything that has none of its own is general."""
+    if aspect in ("gain_ability", "lose_abilities") and readings["gained_abilities"] == "text":
+        return TEXT
+    if aspect == "becomes.power" and readings["set_power"] == "in_time_order":
+        return POWER
+    return _LAYER.get(aspect, GENERAL)
+
+
+RULES = ContinuousRules(
+    base=FT.cite("11.9.2"),
+    layers=(TEXT, TYPE, GENERAL, BASE_POWER, POWER),
+    cites={TEXT: ORDER, TYPE: ORDER, GENERAL: ORDER, BASE_POWER: SET_POWER, POWER: ORDER},
+    layer_of=layer_of,
+    dependency=FT.cite("11.12.4.13", "11.12.4.12"),
+    timestamp=FT.cite("11.12.4.13", "11.12.4.10"),
+    split=ORDER,
+    static=FT.cite("11.9.1", "11.9.3", "11.12.4.4", "11.12.4.5", "11.12.4.8"),
+    entering=FT.cite("11.9.2"),
+    order_procedure="order_effects",
+    own_first=FT.cite("11.12.4.7"),
+    existence=True,
+    dates_gifts=True,
+    of_ability=keyword_cites,
+    flag_sorts=("job",),
+)
+TURN_ORDERS = FT.cite("11.12.4.11")
+INSTEAD = FT.cite("11.12.5.2", "11.12.5.4", "11.8.15")
+CHOSEN = FT.cite("11.12.5.7")
+ONCE = FT.cite("11.12.5.5")
+
+
+class OrderEffects(EffectOrder, edition=FT, name="order_effects"):
+    """11.12.4.11: timestamps received at the same time are put in order by the turn player."""
+
+    @step("11.12.4.11")
+    def ask_turn_player(self, g: Game) -> Next:
+        return self.ask(g.turn_player, TURN_ORDERS)
+
+    @step("11.12.4.11")
+    def carry_out(self, g: Game) -> Next:
+        return self.set_order(TURN_ORDERS)
+
+
+class Replace(Replacing, edition=FT, name="replace"):
+    """11.12.5: acts about to happen at the same time, each looked at for replacements, then carried out."""
+
+    @step("11.12.5.3")
+    def look_at_next(self, g: Game) -> Next:
+        return self.look(g, ONCE)
+
+    @step("11.12.5.7")
+    def ask_player(self, g: Game) -> Next:
+        return self.ask(g, CHOSEN, ONCE)
+
+    @step("11.12.5.7")
+    def apply_picked(self, g: Game) -> Next:
+        cites = (*INSTEAD, *getattr(read_verb(g, self.todo[0][0]), "cites", ()))
+        return self.apply(g, cites, cites, ONCE)
+
+    @step("11.12.5.7")
+    def carry_out(self, g: Game) -> Next:
+        return self.stand(g)
+
+    @step("11.12.5.7")
+    def instead_of_it(self, g: Game) -> Next:
+        return self.follow(g)

@@ -1,0 +1,172 @@
+"""12. Rule processes: looked for whenever somebody is about to get priority, and done as one event."""
+
+from __future__ import annotations
+
+from engine.kernel import durations
+from engine.kernel.choice import Question
+from engine.kernel.citation import Cites
+from engine.kernel.explain import explain_value
+from engine.kernel.game import Game
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, go_to, step
+from engine.kernel.verb import Verb
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS, outcome
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, DAMAGE, GENERIC, POWER, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BACKUP_LIMIT, DAMAGE_ZONE, DECK, FIELD, controlled
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import BreakCard, ToBreakZone, damagers
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+LETHAL = {"constructed": 7, "limited": 6}
+SEVEN_DAMAGE = FT.cite("12.4.1", "3.1.1", "7.8.2")
+NO_CARD = FT.cite("12.4.2", "3.1.2")
+NO_DECK = FT.cite("12.4.3", "3.1.3")
+NO_POWER = FT.cite("12.4.4")
+BELOW_ZERO = FT.cite("12.4.4", "4.3")
+TOO_MUCH_DAMAGE = FT.cite("12.4.5", "5.2.6.1", "15.1.1.3.1")
+SAME_NAMES = FT.cite("12.4.6", "7.7.3")
+LIGHT_AND_DARK = FT.cite("12.4.7", "7.7.5")
+SIX_BACKUPS = FT.cite("12.4.8", "7.7.4")
+TOGETHER = FT.cite("12.3", "11.1.3")
+TURN_PLAYER_FIRST = FT.cite("6.1.4")
+NOBODY_CONTROLS = FT.cite("12.2")
+BROKEN_FROM = 1000  # 12.4.5
+
+
+def missed_draw(seat: str) -> str:
+    """The fact that a player was to draw from an empty deck since the last check (12.4.2)."""
+    return f"missed_draw/{seat}"
+
+
+def over_damage(seat: str) -> str:
+    """The fact that a player took damage with an empty deck (12.4.3)."""
+    return f"over_damage/{seat}"
+
+
+def due(g: Game) -> bool:
+    """Whether any rule process has something to do now."""
+    kept = g.kept()
+    if "due" not in kept:
+        kept["due"] = bool(lost(g)) or bool(leaving(g)) or any(too_many(g, seat) > 0 for seat in SEATS)
+    return bool(kept["due"])
+
+
+def lethal(g: Game) -> int:
+    """How many points of damage lose the game: seven, in a limited one six (AFT-002)."""
+    format = "constructed" if g.reading["limited_damage"] == "seven" else g.table.pins.format
+    return LETHAL.get(format, LETHAL["constructed"])
+
+
+def lost(g: Game) -> dict[str, tuple[str, Cites]]:
+    """12.4.1-12.4.3: why each losing player loses."""
+    found: dict[str, tuple[str, Cites]] = {}
+    for seat in SEATS:
+        if len(g.zone(seat, DAMAGE_ZONE)) >= lethal(g):
+            found[seat] = ("damage", SEVEN_DAMAGE)
+        elif missed_draw(seat) in g.table.facts or cannot_draw(g, seat):
+            found[seat] = ("draw", NO_CARD)
+        elif over_damage(seat) in g.table.facts:
+            found[seat] = ("deck", NO_DECK)
+    return found
+
+
+def cannot_draw(g: Game, seat: str) -> bool:
+    """AFT-005: whether an empty deck alone loses the game, once it has begun."""
+    return g.reading["empty_deck"] == "no_cards" and g.table.turn > 0 and not g.zone(seat, DECK)
+
+
+def after_batch(g: Game, start: int) -> None:
+    """After every batch: what ends by itself; and the loss, if it does not wait for the next check (AFT-003)."""
+    durations.after_batch(g, start)
+    if g.reading["loss_timing"] == "at_once" and g.table.result is None:
+        losing = lost(g)
+        if losing:
+            outcome(g, losing).happen(g)
+
+
+def leaving(g: Game) -> dict[int, Cites]:
+    """12.4.4-12.4.7: the characters that go, and why."""
+    found: dict[int, Cites] = {}
+    for seat in (g.turn_player, g.other_player) if g.turn_player else SEATS:
+        field = controlled(g, seat)
+        names: dict[str, list[int]] = {}
+        bright: list[int] = []
+        for card in field:
+            traits = g.traits(card)
+            power = traits.numbers.get(POWER)
+            if power is not None and power <= 0:
+                found[card] = NO_POWER if power == 0 else BELOW_ZERO
+            elif power is not None and power >= BROKEN_FROM and g.obj(card).markers.get(DAMAGE, 0) >= power:
+                found[card] = TOO_MUCH_DAMAGE
+            if GENERIC not in traits.flags:
+                for name in traits.names:
+                    names.setdefault(name, []).append(card)
+            if light_or_dark(traits):
+                bright.append(card)
+        for cards in names.values():
+            if len(cards) > 1:
+                found |= {card: SAME_NAMES for card in cards if card not in found}
+        if len(bright) > 1:
+            found |= {card: LIGHT_AND_DARK for card in bright if card not in found}
+    return found
+
+
+def too_many(g: Game, seat: str) -> int:
+    """12.4.8: how many backups a player controls above five."""
+    return len(controlled(g, seat, BACKUP)) - BACKUP_LIMIT
+
+
+class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
+    """12.3: everything due is done at the same time, as one event."""
+
+    extra: list[int] | None = None
+    picked: list[int] | None = None
+    asked: int = 0
+
+    @step("12.2", "12.3")
+    def begin(self, g: Game) -> Next:
+        return go_on(NOBODY_CONTROLS)
+
+    @step("12.4.1")
+    def losing(self, g: Game) -> Next:
+        losing = lost(g)
+        return do(outcome(g, losing), ends=True) if losing else GO_ON
+
+    @step("12.4.8")
+    def which_backups(self, g: Game) -> Next:
+        """6.1.4: the turn player picks first, then the other; what was picked goes together with all the rest."""
+        for place, seat in enumerate((g.turn_player, g.other_player)):
+            over = too_many(g, seat)
+            if place >= self.asked and over > 0:
+                options = objects_as_options("put-away", controlled(g, seat, BACKUP), SIX_BACKUPS)
+                question = Question(
+                    seat, "backups", SIX_BACKUPS, "picked", options, least=over, most=over, listed=True
+                )  # fmt: skip
+                return choose(question, asked=place + 1)
+        return go_to("12.4.8/3")
+
+    @step("12.4.8")
+    def note_picked(self, g: Game) -> Next:
+        cites = TURN_PLAYER_FIRST if self.extra else ()
+        return go_to("12.4.8", cites, extra=[*(self.extra or ()), *(self.picked or ())], picked=None)
+
+    @step("12.4.8")
+    def carry_out(self, g: Game) -> Next:
+        acts: list[Verb] = []
+        for card, found in leaving(g).items():
+            cites = (*found, *what_made_power(g, card)) if found in (NO_POWER, BELOW_ZERO) else found
+            acts.append(
+                BreakCard(card, killer(g, card), cites) if cites is TOO_MUCH_DAMAGE else ToBreakZone(card, cites)
+            )
+        acts += [ToBreakZone(card, SIX_BACKUPS) for card in self.extra or () if g.obj(card).zone.endswith(FIELD)]
+        return do(*acts, ends=True, cites=TOGETHER) if acts else Next(ends=True)
+
+
+def what_made_power(g: Game, card: int) -> Cites:
+    """The clauses of what the power of a character comes from."""
+    steps = explain_value(g.table, card, POWER).steps
+    return tuple(dict.fromkeys(label for step in steps for label in step.cites))
+
+
+def killer(g: Game, card: int) -> int:
+    """12.4.5: what damaged the forward since the last check, the first of several (AFT-131)."""
+    return next(iter(damagers(g, card)), 0)

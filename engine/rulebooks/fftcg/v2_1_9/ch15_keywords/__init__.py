@@ -1,0 +1,1 @@
+"""15. Keyword actions and keyword abilities."""

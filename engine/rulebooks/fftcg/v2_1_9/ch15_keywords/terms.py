@@ -1,0 +1,291 @@
+"""The words of effects: which clauses each shared word cites, and the words only this game has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel import events as ev
+from engine.kernel.acts import Note
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.instruct import Modifier
+from engine.kernel.language.select import Amount
+from engine.kernel.procedure import GO_ON, Next, do
+from engine.kernel.resolution import Work
+from engine.kernel.verb import Verb
+from engine.kernel.words import choosing, control, lasting, moving
+from engine.kernel.words.lexicon import Lexicon
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, POWER, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, DECK, HAND, STACK, place
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, PayCost
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import TO_CAST
+from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.searching import LOOKED_FOR, search
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import Shuffle
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+OF_SUMMON = FT.cite("11.8.17.4")
+OF_ABILITY = FT.cite("11.8.17.5", "6.4.1.2")
+OF_REPLACEMENT = FT.cite("11.8.17.6", "6.4.1.3")
+FOLLOWS = FT.cite("11.8.17.3")
+ONCE_WORKED_OUT = FT.cite("4.5", "11.11.9", "11.12.4.3")
+VALUE = FT.cite("11.11.9")
+LAST_KNOWN = FT.cite("11.11.7")
+ITSELF_REPLACED = FT.cite("11.12.5.6")
+TURN_PLAYER_FIRST = FT.cite("11.11.6", "6.1.4")
+CHANGES = FT.cite("11.12.4.2", "11.12.4.9")
+POWER_CHANGES = FT.cite("11.12.4.6", "11.12.4.9")
+CAST_ONTO_FIELD = FT.cite("6.2.4")
+WARPED = FT.cite("15.2.7.5")
+WARP_LOST = FT.cite("15.2.7.5.1", "15.2.7.5.2")
+EMPTY_DECK = FT.cite("3.1.2", "12.4.2")
+
+
+def put_card(item: Any, card: int, index: int, agent: int) -> Verb:
+    """A card is put somewhere by an instruction or as part of a cost."""
+    zone = item.to if isinstance(item, do_.PutTop) else item.zone
+    return verbs.PutCard(card, zone, FT.cite("7.4"), index, agent)
+
+
+def no_card(g: Game, seat: str) -> None:
+    """12.4.2: a draw from an empty deck is remembered until the next check."""
+    g.emit(ev.FactNoted, EMPTY_DECK, missed_draw(seat), True)
+
+
+def made_by(w: Work) -> Cites:
+    """Whose a delayed auto is, by what made it; it follows the cards it means until they leave their zone."""
+    cites = OF_SUMMON if w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT else OF_ABILITY
+    if vars(w.by).get("replaced"):
+        cites = OF_REPLACEMENT
+    return (*cites, *(FOLLOWS if any(w.by.memory().values()) else ()))
+
+
+def may_be_chosen(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+    """2.2: what cannot be chosen by the opponent's summons or abilities is left out; a summon never chooses itself."""
+    by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
+    others = [i for i in candidates if not _is_itself(w, i)]
+    able = kinds.choosable(w.g, by_summon, w.controller, others, w.source)
+    must = [i for i in able if MUST_BE_CHOSEN in w.g.traits(i).flags]
+    return must if must and len(must) >= w.amount(item.count) else able
+
+
+def _is_itself(w: Work, card: int) -> bool:
+    """11.6.5: whether an object on the stack is the ability that chooses."""
+    stack = w.g.table.zones.get(STACK) or []
+    return bool(stack) and card == stack[-1] and w.g.obj(card).ability == w.by.ability
+
+
+def locks(g: Game, change: Modifier | None) -> bool:
+    """11.12.4.2: a change of information concerns the cards met when it begins; a ban takes in later ones (AFT-130)."""
+    return change is None or not change.forbid or g.reading["bans_on_newcomers"] == "left_out"
+
+
+WORDS = Lexicon(
+    deck=DECK,
+    hand=HAND,
+    discard=BREAK,
+    place=place,
+    put=put_card,
+    parts=PARTS,
+    shuffle=Shuffle.name,
+    payment=PayCost.name,
+    choosable=may_be_chosen,
+    barred_modes=declaring.barred_effects,
+    largest=declaring.largest,
+    modes=declaring.of_effects,
+    divided=declaring.of_divisions,
+    groups=FT.cite("11.11.5.1", "15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3"),
+    number=declaring.of_numbers,
+    chosen=declaring.of_choices,
+    short_draw=no_card,
+    locks=locks,
+    partial=IGNORED,
+    already=FT.cite("15.1.1.1.2"),
+    exhausted_already=FT.cite("15.1.1.2.2"),
+    turns_again=lambda g: bool(g.reading["same_state"] == "counts_as_change"),
+    forbidden=CANNOT_WINS,
+    turn_player_first=TURN_PLAYER_FIRST,
+    owner_orders=FT.cite("6.1.4"),
+    concede=FT.cite("2.1"),
+    choose_open=declaring.LATER_CHOICE,
+    choose_hidden=FT.cite("11.11.5.1", "7.6.1"),
+    not_guaranteed=LOOKED_FOR,
+    draw=FT.cite("7.11.1"),
+    draw_each=FT.cite("7.11.1"),
+    discard_card=FT.cite("15.1.1.4.1"),
+    discard_hand=FT.cite("15.1.1.4.1"),
+    ready=verbs.ACTIVATED,
+    exhaust=verbs.DULLED,
+    reveal=FT.cite("7.6.1"),
+    revealed_already=FT.cite("7.6.1"),
+    move=FT.cite("7.4"),
+    give_back=verbs.RETURNED,
+    top_one_by_one=FT.cite("7.9.2"),
+    control=verbs.CONTROLS,
+    printed=FT.cite("11.5.6"),
+    plus=lambda number: POWER_CHANGES if number == POWER else CHANGES,
+    becomes=FT.cite("11.5.6", "11.12.4.6", "11.12.4.9"),
+    swapped=POWER_CHANGES,
+    gains_attribute=CHANGES,
+    changes=CHANGES,
+    other_information=CHANGES,
+    whole_group=FT.cite("11.12.4.2"),
+    that_turn=FT.cite("11.12.4.1") if "11.12.4.1" in FT.clauses else CHANGES,
+    while_true=CHANGES,
+    delayed_by=made_by,
+    worked_out=ONCE_WORKED_OUT,
+    delayed=FT.cite("11.8.17.1", "6.4.1.1"),
+    replaces=FT.cite("11.12.5.3"),
+    forbids=lambda named: CANNOT_WINS,
+    optional=FT.cite("11.8.14", "11.8.8"),
+    cost_whole=FT.cite("11.6.10"),
+    cost_zero=FT.cite("11.6.10"),
+    cost_in_order=FT.cite("11.6.10"),
+)
+
+
+def deploy(item: do_.Deploy, w: Work) -> Next:
+    """6.2.4: characters are played onto the field under the control of who is told to."""
+    warped = WARP in w.g.ability(w.by.ability).flags
+
+    def enters(card: int) -> Verb:
+        player = w.g.obj(card).owner if item.by == "owner" else w.controller
+        cites = (*CAST_ONTO_FIELD, *(WARPED if warped else ()))
+        return verbs.EnterField(card, player, cites, item.exhausted, WARP_LOST if warped else ())
+
+    return moving.each_of(w, item.what, enters)
+
+
+def break_(item: do_.Destroy, w: Work) -> Next:
+    """15.1.1.3.1."""
+    agent = w.source
+    return moving.each_of(w, item.what, lambda card: verbs.BreakCard(card, agent))
+
+
+def to_break_zone(item: do_.Leave, w: Work) -> Next:
+    """15.1.1.3.2."""
+    return moving.each_of(w, item.what, verbs.ToBreakZone)
+
+
+def banish(item: do_.Banish, w: Work) -> Next:
+    """15.1.1.5.1."""
+    return moving.each_of(w, item.what, verbs.RemoveFromGame)
+
+
+def give_back(item: do_.Return, w: Work) -> Next:
+    """7.3: to a zone of the owner; several into the deck in an order the owner chooses."""
+
+    def make(card: int, at: int) -> Verb:
+        return verbs.ReturnToHand(card, item.zone, at, by=w.controller)
+
+    return moving.placed(w, w.objects_of(item.what), item.zone, item.position, make)
+
+
+def freeze(item: do_.Freeze, w: Work) -> Next:
+    """15.2.4.1."""
+    return moving.each_of(w, item.what, verbs.FreezeCard)
+
+
+def looked_back(w: Work, count: Amount) -> Cites:
+    """11.11.7: the clause cited where an amount reads a card that has left its zone."""
+    gone = count.value and any(i not in w.g.table.objects for i in w.remembered(count.of))
+    return LAST_KNOWN if gone else ()
+
+
+def damage_to(item: do_.DamageTo, w: Work) -> Next:
+    """Damage to forwards; the card itself deals it (11.11.8)."""
+    count, agent = w.amount(item.count), w.source
+    shares = dict(w.vars.get(f"m.{item.shares}") or ()) if item.shares else {}
+    cites = verbs.DEALT if isinstance(item.count, int) else (*verbs.DEALT, *VALUE, *looked_back(w, item.count))
+    return moving.each_of(w, item.what, lambda card: verbs.DealDamage(card, shares.get(card, count), agent, cites))
+
+
+def damage(item: do_.Damage, w: Work) -> Next:
+    """6.5.1; both players at once are dealt it one after the other, the turn player first (11.11.6)."""
+    source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
+    acts = [DamagePlayer(player, w.amount(item.count), source) for player in w.players(item.to)]
+    return moving.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else ())
+
+
+def counters(item: do_.Markers, w: Work) -> Next:
+    """6.7."""
+    count = w.amount(item.count)
+    return moving.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
+
+
+def take_control(item: do_.Control, w: Work) -> Next:
+    """6.2.6."""
+    player, g = w.player(item.by), w.g
+    outcome = moving.each_of(w, item.what, lambda card: verbs.TakeControl(card, player))
+    if item.until != "turn" or not outcome.verbs:
+        return outcome
+    moved = [card for card in w.objects_of(item.what) if g.obj(card).controller != player]
+    back = {**g.table.facts.get(verbs.GOES_BACK, {}), **{str(card): g.obj(card).controller for card in moved}}
+    return do(*outcome.verbs, Note(verbs.GOES_BACK, back, (*verbs.CONTROLS, *CHANGES)))
+
+
+def cast(item: do_.Cast, w: Work) -> Next:
+    """11.3.11, 11.4.1.1: noted now, cast when the effect is over."""
+    cards = [[card, w.controller, item.free] for card in w.objects_of(item.what)]
+    if not cards:
+        return GO_ON.citing(IGNORED)
+    return do(Note(TO_CAST, [*w.g.table.facts.get(TO_CAST, []), *cards], EFFECT_OVER))
+
+
+def if_(item: do_.If, w: Work) -> Next:
+    """11.12.5.6: "instead" inside one text replaces a part of itself before anything else does."""
+    outcome = control.if_(item, w)
+    return outcome.citing(ITSELF_REPLACED) if item.then and item.else_ else outcome
+
+
+TERMS: dict[type[do_.Instruction], Any] = {
+    do_.Ready: moving.ready,  # 15.1.1.1
+    do_.Exhaust: moving.exhaust,  # 15.1.1.2
+    do_.Destroy: break_,  # 15.1.1.3
+    do_.Leave: to_break_zone,
+    do_.Discard: moving.discard,  # 15.1.1.4
+    do_.DiscardHand: moving.discard_hand,
+    do_.Banish: banish,  # 15.1.1.5
+    do_.Shuffle: moving.shuffle,  # 15.1.1.6
+    do_.Search: search,  # 15.1.1.8
+    do_.Freeze: freeze,  # 15.2.4
+    do_.Damage: damage,  # 6.5
+    do_.Markers: counters,  # 6.7
+    do_.Control: take_control,  # 6.2.6
+    do_.Deploy: deploy,  # 6.2.4
+    do_.Return: give_back,  # 7.3
+    do_.DamageTo: damage_to,
+    do_.Draw: moving.draw,
+    do_.Reveal: moving.reveal,
+    do_.Put: moving.put,
+    do_.PutTop: moving.put_top,
+    do_.Choose: choose_objects,  # 11.11.5.1
+    do_.ChooseNumber: choosing.choose_number,
+    do_.Modes: choosing.modes,  # 11.3.4, 11.6.6, 11.7.6, 11.8.10
+    do_.Divide: choosing.divide,  # 11.3.6, 11.6.8, 11.7.8, 11.8.12
+    do_.Number: lasting.number,
+    do_.SwapNumber: lasting.swap_number,
+    do_.Change: lasting.change,
+    do_.ForbidPlayer: lasting.forbid_player,
+    do_.Delay: lasting.delay,
+    do_.ReplaceFor: lasting.replace_for,
+    do_.May: may,  # 11.8.14
+    do_.If: if_,
+    do_.Cast: cast,  # 11.3.11, 11.4.1.1
+    do_.Groups: choosing.groups,  # 15.1.1.11
+    do_.Repeat: control.repeat,
+    do_.Concede: moving.concede,
+    do_.Nothing: control.nothing,
+}
+
+__all__ = ["GO_ON", "PARTS", "TERMS", "WORDS", "Cites"]

@@ -1,0 +1,274 @@
+"""15.1, 6.5, 6.7 as acts: what this game does with cards. The shared acts are in `engine/kernel/words/acts.py`."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel import events as ev
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.verb import Verb
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED, NEGATIVE
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, DAMAGE, FROZEN, POWER
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
+    ACTIVE,
+    BREAK,
+    DULL,
+    ENTERS_DULL,
+    FIELD,
+    HAND,
+    REMOVED,
+    no_room,
+    place,
+)
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+NEVER_ON_FIELD = FT.cite("5.2.3.1.2.1")
+ENTERS = FT.cite("6.2.4", "6.2.5")
+ACTIVATED = FT.cite("15.1.1.1.1", "6.3.1")
+DULLED = FT.cite("15.1.1.2.1", "6.3.1")
+BROKEN = FT.cite("15.1.1.3.1")
+TO_BREAK_ZONE = FT.cite("15.1.1.3.2")
+REMOVES = FT.cite("15.1.1.5.1")
+RETURNED = FT.cite("7.3")
+FREEZES = FT.cite("15.2.4.1")
+DEALT = FT.cite("5.2.6.1", "11.11.8")
+COUNTER = FT.cite("6.7.2")
+COUNTER_REMOVED = FT.cite("15.1.1.10.1")
+CONTROLS = FT.cite("6.2.6", "6.2.6.1")
+CONTROLS_OVER_LIMIT = FT.cite("6.2.6", "6.2.6.1", "6.2.6.2")
+
+
+DEAL_DAMAGE = "deal_combat_damage"
+"""The ban on dealing combat damage and the point to a player (10.1.4)."""
+
+RETURN_BY_OPPONENT = "return_by_opponent"
+"""The ban on being returned to the hand by summons and abilities of the controller's opponent."""
+
+
+def kept_from(g: Game, ban: str, card: int, word: str = "") -> bool:
+    """2.2: what cannot happen to a card does not; said so. `word` is the act where the ban has another name."""
+    if (g.pool.statics or g.table.lasting) and g.forbidden(ban, card) is not None:
+        g.emit(ev.FellShort, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
+        return True
+    return False
+
+
+class EnterField(Verb, frozen=True, tag="enter"):
+    """6.2.4: a character is put onto the field under a player's control; a backup dull (5.2.3.1.1.3)."""
+
+    word: ClassVar[str] = "enter"
+    card: int
+    player: str
+    cites: Cites = ()
+    dull: bool = False
+    stays_by: Cites = ()
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or not set(g.traits(self.card).kinds) & set(CHARACTERS):
+            g.emit(ev.FellShort, (*IGNORED, *NEVER_ON_FIELD), "enter", 1, 0, self.player, self.card)
+            return
+        hindered = no_room(g, self.player, self.card)
+        limits = tuple(dict.fromkeys(label for finding in hindered for label in finding.cites))
+        if limits and (self.stays_by or g.reading["entry_over_limit"] == "stays_away"):
+            g.emit(ev.FellShort, (*limits, *self.stays_by), "enter", 1, 0, self.player, self.card)
+            return
+        backup = BACKUP in g.traits(self.card).kinds
+        cites = (*self.cites, *ENTERS, *(ENTERS_DULL if backup else ()), *limits)
+        place(
+            g, self.card, FIELD, cites, "enter", owner=self.player, controller=self.player,
+            orientation=DULL if backup or self.dull else ACTIVE,
+        )  # fmt: skip
+
+
+class BreakCard(Verb, frozen=True, tag="destroy"):
+    """15.1.1.3.1: a character is broken: from the field to its owner's break zone. `agent` broke it."""
+
+    word: ClassVar[str] = "destroy"
+    card: int
+    agent: int = 0
+    cites: Cites = BROKEN
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or obj.zone not in g.book.play_keys or kept_from(g, "destroy", self.card):
+            return
+        cites = tuple(dict.fromkeys((*self.cites, *BROKEN)))
+        place(g, self.card, BREAK, cites, "destroy", agent=self.agent)
+
+
+class ToBreakZone(Verb, frozen=True, tag="to-break-zone"):
+    """15.1.1.3.2: a card is put into the break zone without being broken."""
+
+    word: ClassVar[str] = "leave"
+    card: int
+    cites: Cites = TO_BREAK_ZONE
+    agent: int = 0
+
+    def happen(self, g: Game) -> None:
+        if self.card in g.table.objects:
+            place(g, self.card, BREAK, (*self.cites, *TO_BREAK_ZONE), "leave", agent=self.agent)
+
+
+class RemoveFromGame(Verb, frozen=True, tag="banish"):
+    """15.1.1.5.1: a card is removed from the game."""
+
+    word: ClassVar[str] = "banish"
+    card: int
+    cites: Cites = REMOVES
+
+    def happen(self, g: Game) -> None:
+        if self.card in g.table.objects and not kept_from(g, "banish", self.card):
+            place(g, self.card, REMOVED, self.cites, "banish")
+
+
+class ReturnToHand(Verb, frozen=True, tag="return-to"):
+    """7.3: a card is returned to a zone of its owner. `by` is the player whose effect does it."""
+
+    word: ClassVar[str] = "return"
+    card: int
+    zone: str
+    index: int = 0
+    cites: Cites = RETURNED
+    by: str = ""
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or kept_from(g, "return", self.card):
+            return
+        opposing = self.zone == HAND and self.by not in ("", obj.controller)
+        if not (opposing and kept_from(g, RETURN_BY_OPPONENT, self.card, "return")):
+            place(g, self.card, self.zone, self.cites, "return", index=self.index)
+
+
+class PutCard(Verb, frozen=True, tag="put"):
+    """A card is put somewhere without a word of its own."""
+
+    word: ClassVar[str] = "put"
+    card: int
+    zone: str
+    cites: Cites
+    index: int = 0
+    agent: int = 0
+
+    def happen(self, g: Game) -> None:
+        if self.card not in g.table.objects:
+            return
+        if self.zone == FIELD:
+            EnterField(self.card, g.obj(self.card).owner, self.cites).happen(g)
+        elif self.zone == BREAK:
+            ToBreakZone(self.card, self.cites, self.agent).happen(g)
+        else:
+            place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
+
+
+class DealDamage(Verb, frozen=True, tag="damage-to"):
+    """5.2.6.1: damage is put on a forward; damage of 0 or less is none. `party` deals it as one (15.1.1.9.8)."""
+
+    word: ClassVar[str] = "damage_to"
+    card: int
+    count: int
+    agent: int = 0
+    cites: Cites = DEALT
+    party: tuple[int, ...] = ()
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or obj.zone not in g.book.play_keys or POWER not in g.traits(self.card).numbers:
+            return
+        if self.count <= 0:
+            below = NEGATIVE if self.count < 0 else ()
+            g.emit(ev.FellShort, (*self.cites, *IGNORED, *below), "damage_to", self.count, 0, obj.controller, self.card)
+            return
+        if kept_from(g, "damage", self.card):
+            return
+        was = obj.markers.get(DAMAGE, 0)
+        g.emit(ev.MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
+        if self.agent and "destroy" in g.pool.watched:
+            known = g.table.facts.get(DAMAGED_BY, {})
+            by = dict.fromkeys([*known.get(str(self.card), ()), self.agent, *self.party])
+            g.emit(ev.FactNoted, DEALT, DAMAGED_BY, {**known, str(self.card): list(by)})
+
+
+class FreezeCard(Verb, frozen=True, tag="freeze"):
+    """15.2.4.1: a character is frozen until its controller's next active phase (15.2.4.2)."""
+
+    word: ClassVar[str] = "freeze"
+    card: int
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is not None and obj.zone in g.book.play_keys and not obj.markers.get(FROZEN):
+            g.emit(ev.MarkersChanged, FREEZES, self.card, FROZEN, 1, 0, "freeze")
+
+
+class PutCounters(Verb, frozen=True, tag="counters"):
+    """6.7: counters of a name are put on a card or removed (15.1.1.10); those of one name are alike (6.7.2)."""
+
+    word: ClassVar[str] = "markers"
+    card: int
+    name: str
+    count: int
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None:
+            return
+        was = obj.markers.get(self.name, 0)
+        now = max(was + self.count, 0)
+        if was != now:
+            cites = COUNTER if now > was else COUNTER_REMOVED
+            g.emit(ev.MarkersChanged, cites, self.card, self.name, now, was, "markers")
+
+
+class TakeControl(Verb, frozen=True, tag="control"):
+    """6.2.6: control of a character moves; it does not enter the field anew (6.2.6.1)."""
+
+    word: ClassVar[str] = "control"
+    card: int
+    player: str
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or obj.zone not in g.book.play_keys or obj.controller == self.player:
+            return
+        cites = CONTROLS_OVER_LIMIT if no_room(g, self.player, self.card) else CONTROLS
+        g.emit(
+            ev.CardMoved, cites, self.card, self.card, obj.zone, f"{self.player}/{FIELD}", "control", self.player,
+            -1, obj.orientation, obj.face_up, obj.guise, obj.shown, g.snapshot(self.card),
+        )  # fmt: skip
+        since = {**g.table.facts.get(SINCE, {}), str(self.card): g.table.turn}
+        g.emit(ev.FactNoted, CONTROLS, SINCE, since)
+
+
+GOES_BACK = "goes_back"
+"""The fact which characters go back, and to whom, when the turn ends (6.2.6)."""
+
+DAMAGED_BY = "damaged_by"
+"""The fact which cards damaged each forward since the last check (12.4.5); of a party all (15.1.1.9.8)."""
+
+LOOKED_AT = FT.cite("12.3", "12.4.5")
+
+
+class DamageLookedAt(Verb, frozen=True, tag="damage-looked-at"):
+    """12.4.5: once rule processes were looked for, what damaged a forward before breaks it no more."""
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.FactNoted, LOOKED_AT, DAMAGED_BY, None)
+
+
+def damagers(g: Game, card: int) -> list[int]:
+    """The cards that damaged a forward since the last check."""
+    found: list[int] = g.table.facts.get(DAMAGED_BY, {}).get(str(card), [])
+    return found
+
+
+SINCE = "controlled_since"
+"""The fact since which turn a player controls a character that changed sides."""
+
+
+def since(g: Game, card: int) -> int:
+    """The turn since which a character has been controlled by its controller without a break."""
+    found: int = g.table.facts.get(SINCE, {}).get(str(card), g.obj(card).since)
+    return found

@@ -1,0 +1,98 @@
+"""15.2.7. Warp: a card is put out of the game with counters instead of being cast, and comes when they are gone."""
+
+from __future__ import annotations
+
+from engine.kernel import events as ev
+from engine.kernel.choice import Value
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.instruct import Ability, When
+from engine.kernel.language.select import Amount, Condition
+from engine.kernel.menu import requires
+from engine.kernel.procedure import Next, Procedure, call, do, go_to, step
+from engine.kernel.scope import Scope
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import WARP
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, REMOVED, place
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import cp_frame, need_of
+from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+FROM_HAND = FT.cite("15.2.7.3", "15.2.7.1.1")
+WITHOUT_STACK = FT.cite("15.2.7.3", "15.1.1.5.1")
+
+
+def abilities(count: int, cost: tuple[do_.AnyInstruction, ...]) -> tuple[Ability, ...]:
+    """15.2.7.1: the one field ability and the two autos that "warp N - cost" stands for."""
+    counters = Condition(number=Amount(marker=WARP, of="self"), at_least=1)
+    tick = When("first_main_start", player="you", holds=counters)
+    return (
+        Ability(kinds.WARP_ABILITY, flags=(WARP,), numbers={WARP: count}, cost=cost, zones=(HAND,)),
+        Ability(kinds.AUTO, flags=(WARP,), when=tick, effect=(do_.Markers("self", WARP, -1),), zones=(REMOVED,)),
+        Ability(
+            kinds.AUTO, flags=(WARP,), when=When(kinds.LAST_WARP_COUNTER, who="self"), effect=(do_.Deploy("self"),),
+            zones=(REMOVED,),
+        ),
+    )  # fmt: skip
+
+
+def warp_of(g: Game, card: int) -> str:
+    """The key of the ability by which a card of the hand may be warped, '' if it has none."""
+    if card not in g.table.objects:
+        return ""
+    return next((key for key in g.abilities(card) if g.ability(key).kind == kinds.WARP_ABILITY), "")
+
+
+def need(g: Game, seat: str, card: int) -> cp.Need:
+    """What warping a card costs."""
+    return need_of(g.ability(warp_of(g, card)).cost, Scope(g, seat, card, {}), by_cost=False)
+
+
+@requires(FT, "15.2.7.3", "15.2.7.1.1")
+def WARP_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+    if isinstance(subject, int) and warp_of(g, subject) and g.obj(subject).zone == f"{seat}/{HAND}":
+        return None
+    return forbids(FROM_HAND, subject)
+
+
+@requires(FT, "15.2.7.3", "11.2.1.1")
+def WARP_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+    if not isinstance(subject, int) or not warp_of(g, subject):
+        return None
+    asked = need(g, seat, subject)
+    if cp.payable(g, seat, asked, (subject,)):
+        return None
+    return forbids(("15.2.7.3", "11.2.1.1", *UNPAYABLE), subject, needed=asked.total)
+
+
+class WarpAway(Verb, frozen=True, tag="warp-away"):
+    """15.2.7.3: a card goes out of the game with its warp counters on it."""
+
+    card: int
+    count: int
+
+    def happen(self, g: Game) -> None:
+        became = place(g, self.card, REMOVED, WITHOUT_STACK, "banish")
+        g.emit(ev.MarkersChanged, FROM_HAND, became, WARP, self.count, 0, "markers")
+
+
+class Warping(Procedure, edition=FT, name="warp"):
+    """15.2.7.3: the cost is paid, then the card is removed from the game; the stack has no part in it."""
+
+    card: int
+    player: str
+
+    @step("15.2.7.3")
+    def pay(self, g: Game) -> Next:
+        asked = need(g, self.player, self.card)
+        if asked.total <= 0:
+            return go_to("15.2.7.3/2")
+        return call(cp_frame(self.player, asked, self.card, FROM_HAND, (self.card,)))
+
+    @step("15.2.7.3", "15.2.7.1.2", "15.2.7.4")
+    def remove(self, g: Game) -> Next:
+        count = Scope(g, self.player, self.card, {}).amount(g.ability(warp_of(g, self.card)).numbers[WARP])
+        return do(WarpAway(self.card, count), ends=True)

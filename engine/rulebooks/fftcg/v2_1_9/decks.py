@@ -1,0 +1,40 @@
+"""Reading deck files of this game (8.1)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import resources
+
+from engine.kernel.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK
+
+CONSTRUCTED, LIMITED = "constructed", "limited"
+
+
+class StarterDeck(DeckEntry, kw_only=True, frozen=True):
+    """A deck as written in a file: how many of which number."""
+
+    deck: Cards
+
+
+_FILE = DeckFile(StarterDeck, (DECK,), (CONSTRUCTED, LIMITED))
+
+
+def read_decks(text: str, file: str = "decks") -> dict[str, NamedDeck]:
+    """All decks of a file by name. Whether they are legal is for `check_deck` to say.
+
+    Args:
+        text: TOML with the array of tables `deck`.
+        file: the name used in errors.
+
+    Raises:
+        BadCardFile: with file, deck, field and what was expected. Nothing is half-loaded.
+    """
+    return _FILE.read(text, file)
+
+
+@lru_cache(maxsize=1)
+def sample_decks() -> dict[str, NamedDeck]:
+    """The three starter decks shipped with this edition."""
+    text = resources.files(f"{__package__}.cards").joinpath("decks.toml").read_text(encoding="utf-8")
+    return read_decks(text, "cards/decks.toml")

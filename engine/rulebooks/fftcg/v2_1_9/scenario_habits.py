@@ -1,0 +1,47 @@
+"""What scenarios leave unsaid in this edition: the plain forward X, and twenty cards in a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel.habits import Habits
+from engine.kernel.table import Vars
+from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, FIELD
+from engine.rulebooks.fftcg.v2_1_9.ch10_conditions import ATTACKED, ATTACKERS
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+
+def after(label: str, at: str) -> bool:
+    """Whether a clause is printed after another."""
+    return at in FT.clauses and FT[at].position > FT[label].position
+
+
+def begun(at: str) -> bool:
+    """8.2.1.5: the game has begun, with a turn player."""
+    return after("8.2.1.5", at)
+
+
+def defaults(at: str, stock: int) -> Mapping[str, int]:
+    """A game that has begun: 20 cards in the deck."""
+    return {DECK: 20} if begun(at) else {}
+
+
+def facts(at: str, knows: Mapping[str, Any]) -> Vars:
+    """10.1.2.4: what the table knows of an attack that is going on. A blocker is named among the facts."""
+    party = knows.get("party")
+    if not party or not after("10.1.2.2", at):
+        return {}
+    return {ATTACKERS: party, ATTACKED: party}
+
+
+HABITS = Habits(
+    read=cards_of,
+    filler={"kind": FORWARD, "cost": 3, "power": 7000, "elements": ["water"], "generic": True},
+    begun=begun,
+    defaults=defaults,
+    facts=facts,
+    declared_in=frozenset({FIELD}),
+)

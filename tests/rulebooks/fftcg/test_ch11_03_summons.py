@@ -1,0 +1,511 @@
+"""11.3. Casting summons: announced, declared, paid for, resolved; and what they do to a forward's power."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import (
+    AbilityPlaced,
+    AbilityRemoved,
+    CardMoved,
+    CardTurned,
+    ChoiceMade,
+    ConditionOccurred,
+    MarkersChanged,
+    MemoryKept,
+    StepTaken,
+)
+from engine.kernel.refusal import UnknownOption
+from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
+
+DRAW = 'do = "draw"'
+MAIN = "9.3.1.4"
+CHOOSE = 'do = "choose", from = { kind = "forward" }'
+DULL = 'do = "exhaust", what = "it"'
+SOME_ICE = '{ holds = { count = { of = "you", kind = "backup", attribute = "ice" }, at_least = 2 }, plus = 1 }'
+
+
+def bolt(amount: int = 4000) -> tuple[str, str]:
+    return CHOOSE, f'do = "damage_to", what = "it", count = {amount}'
+
+
+def modes(*of: str, count: str = "1", up_to: bool = False) -> str:
+    """Effects to select from, each a list of instructions in TOML."""
+    listed = ", ".join(f"[{effect}]" for effect in of)
+    return f'do = "modes", count = {count}, up_to = {str(up_to).lower()}, of = [{listed}]'
+
+
+DULL_ONE = f"{{ {CHOOSE} }}, {{ {DULL} }}"
+DRAW_ONE = f"{{ {DRAW} }}"
+RETURN_ONE = '{ do = "choose", from = { kind = "monster" }, as = "beast" }, { do = "return", what = "beast" }'
+
+
+# ---------------------------------------------------------------- 11.3.1, 11.3.2: to the stack
+
+
+@pytest.mark.clause("11.3.1", "11.3.2")
+def test_a_summon_goes_from_the_hand_onto_the_stack() -> None:
+    game = given().summon(P1, "plan", DRAW).summon(P2, "answer", DRAW).at(MAIN).casts("plan").passes().casts("answer")
+
+    assert (game.zone("plan"), game.zone("answer")) == ("stack", "stack")
+    assert (game.obj("plan").controller, game.obj("answer").controller) == (P1, P2)
+    assert game.sees(P2, "plan")
+    assert game.number("plan", "cost") == 0
+    assert game.events(CardMoved, "11.3.2")[0].target == "stack"
+    game.resolves()
+    assert (game.zone("answer"), game.zone("plan")) == ("P2/break", "stack")  # 11.3.2: it was on top
+
+
+@pytest.mark.clause("11.3.1")
+def test_a_summon_that_cannot_be_cast_to_the_end_is_not_begun() -> None:
+    game = given().summon(P1, "plan", DRAW, cost=1).filled(P1, hand=0).at(MAIN)
+
+    verdict = game.refused("summon:plan")
+
+    assert {"14.1", "11.3.1", "11.3.7.1"} <= set(verdict.cites)
+    assert game.zone("plan") == "P1/hand"
+
+
+@pytest.mark.clause("11.3.1", "9.3.1.6")
+def test_only_summons_of_the_own_hand_are_cast() -> None:
+    game = given().summon(P1, "plan", DRAW, zone="break").summon(P1, "other", DRAW).at(MAIN)
+
+    assert {"11.3.1", "9.3.1.6"} <= set(game.refused("summon:plan").cites)
+
+
+@pytest.mark.clause("11.3.1")
+def test_what_was_declared_is_not_changed() -> None:
+    position = (
+        given().summon(P1, "bolt", *bolt(), cost=1).forward(P2, "one").forward(P2, "other").backups(P1, "fire", 1)
+    )
+    game = position.at(MAIN).picks("summon:bolt").chooses("one")
+
+    with pytest.raises(UnknownOption):
+        game.picks("choose:other")
+    game.pays()
+    assert game.events(StepTaken, "11.3.1")
+    assert game.obj("bolt").memory["m.it"] == [game.id("one")]
+
+
+# ---------------------------------------------------------------- 11.3.3: choosing
+
+
+@pytest.mark.clause("11.3.3")
+def test_what_is_chosen_is_chosen_while_it_is_cast() -> None:
+    position = given().summon(P1, "bolt", *bolt(5000)).forward(P2, "one", power=5000).forward(P2, "other")
+    game = position.at(MAIN).picks("summon:bolt")
+    assert "11.3.3" in game.asked().cites
+    assert game.options() == {"choose:one", "choose:other"}
+
+    game.chooses("one").resolves()
+
+    assert (game.zone("one"), game.zone("other")) == ("P2/break", "P2/field")
+    assert game.events(MemoryKept, "11.3.3")
+
+
+@pytest.mark.clause("11.3.3", "14.1")
+def test_without_a_legal_choice_it_is_not_cast() -> None:
+    game = given().summon(P1, "bolt", *bolt()).backup(P2, "wall").at(MAIN)
+
+    verdict = game.refused("summon:bolt")
+
+    assert {"11.3.3", "14.1"} <= set(verdict.cites)
+    assert game.zone("bolt") == "P1/hand"
+
+
+@pytest.mark.clause("11.3.3")
+def test_a_summon_does_not_choose_itself() -> None:
+    undo = ('do = "choose", from = { zone = "stack" }', 'do = "return", what = "it"')
+    position = given().summon(P1, "plan", DRAW).summon(P2, "undo", *undo)
+    game = position.at(MAIN)
+    assert "11.3.3" in game.passes().refused("summon:undo").cites
+
+    other = given().summon(P1, "plan", DRAW).summon(P2, "undo", *undo).at(MAIN).casts("plan").passes()
+    other.picks("summon:undo")
+    assert other.options() == {"choose:plan"}
+    other.chooses("plan").resolves()
+    assert other.zone("plan") == "P1/hand"
+
+
+TWO = ('do = "choose", from = { kind = "forward" }, count = 2', DULL)
+
+
+@pytest.mark.clause("11.3.3")
+@pytest.mark.parametrize("reading, castable", [("refused", False), ("fewer", True)])
+def test_too_few_things_to_choose(reading: str, castable: bool) -> None:
+    # AFT-154
+    game = given(too_few_to_choose=reading).summon(P1, "frost", *TWO).forward(P2, "lone").at(MAIN)
+
+    assert ("summon:frost" in game.options()) is castable
+    if castable:
+        game.casts("frost", "lone").resolves()
+        assert game.state("lone") == "dull"
+        assert game.events(MemoryKept, "11.3.3")
+    else:
+        assert "11.3.3" in game.refused("summon:frost").cites
+
+
+@pytest.mark.clause("11.3.3")
+def test_a_text_that_says_up_to_takes_fewer() -> None:
+    # AFT-154
+    up_to = (TWO[0] + ", up_to = true", DULL)
+    game = given().summon(P1, "frost", *up_to).forward(P2, "lone").at(MAIN).casts("frost", "lone")
+
+    assert game.events(MemoryKept, "11.3.3")
+    assert game.resolves().state("lone") == "dull"
+
+
+# ---------------------------------------------------------------- 11.3.4: effects to select from
+
+
+def crossroads(count: str = "1", up_to: bool = False) -> Given:
+    """P1 holds a summon with three effects, one of which needs a monster."""
+    effect = modes(DULL_ONE, DRAW_ONE, RETURN_ONE, count=count, up_to=up_to)
+    return given().summon(P1, "crossroads", effect).forward(P2, "guard")
+
+
+@pytest.mark.clause("11.3.4", "11.3.3")
+def test_the_effect_is_selected_while_it_is_cast_and_then_what_it_chooses() -> None:
+    # AFT-101
+    game = crossroads().at(MAIN).picks("summon:crossroads")
+    assert (game.asked().name, game.options()) == ("effects", {"mode:0", "mode:1"})
+    assert "11.3.4" in game.asked().cites
+
+    game.picks("mode:0")
+    assert game.options() == {"choose:guard"}
+    game.chooses("guard").resolves()
+
+    assert game.state("guard") == "dull"
+    assert game.cards("P1/hand") == []
+
+
+@pytest.mark.clause("11.3.4", "11.3.3")
+def test_an_effect_without_a_legal_choice_is_not_selected() -> None:
+    # AFT-117
+    game = crossroads().at(MAIN).picks("summon:crossroads")
+
+    assert {"11.3.4", "11.3.3"} <= set(game.barred("mode:2")[0].cites)
+    game.refused("mode:2")
+    with_one = crossroads().monster(P2, "beast").at(MAIN).casts("crossroads", "mode:2").chooses("beast").resolves()
+    assert with_one.zone("beast") == "P2/hand"
+
+
+@pytest.mark.clause("11.3.4")
+def test_what_was_not_selected_is_not_done() -> None:
+    game = crossroads().at(MAIN).casts("crossroads", "mode:1").resolves()
+
+    assert (game.state("guard"), game.cards("P1/hand")) == ("active", ["P1 deck 1"])
+    assert game.events(ChoiceMade, "11.3.4")
+
+
+@pytest.mark.clause("11.3.4")
+def test_several_effects_are_done_in_the_order_of_the_text() -> None:
+    game = crossroads(count="2").at(MAIN).picks("summon:crossroads")
+    assert (game.asked().least, game.asked().most) == (2, 2)
+
+    game.picks("mode:1", "mode:0").chooses("guard").resolves()
+
+    (dulled,) = game.events(CardTurned)
+    (drawn,) = game.events(CardMoved, "7.11.1")
+    assert dulled.seq < drawn.seq
+
+
+@pytest.mark.clause("11.3.4", "11.3.3")
+def test_with_too_few_effects_that_can_be_selected_it_is_not_cast() -> None:
+    position = given().summon(P1, "crossroads", modes(DULL_ONE, RETURN_ONE))
+
+    assert "11.3.3" in position.at(MAIN).refused("summon:crossroads").cites
+    able = given().summon(P1, "crossroads", modes(DULL_ONE, RETURN_ONE)).monster(P2, "beast").at(MAIN)
+    able.picks("summon:crossroads")
+    assert able.options() == {"mode:1"}
+    assert "11.3.4" in able.asked().cites
+
+
+@pytest.mark.clause("11.3.4.1")
+@pytest.mark.parametrize("ice, most", [(1, 1), (2, 2)])
+def test_how_many_effects_may_be_selected_is_fixed_on_casting(ice: int, most: int) -> None:
+    position = crossroads(count=SOME_ICE, up_to=True).backups(P1, "ice", ice)
+    wipe = ('do = "leave", what = { kind = "backup" }',)
+    game = position.summon(P2, "storm", *wipe).at(MAIN).picks("summon:crossroads")
+    assert game.asked().most == most
+    assert "11.3.4.1" in game.asked().cites
+
+    game.picks("mode:0", "mode:1") if most == 2 else game.picks("mode:1")
+    game = game.chooses("guard") if most == 2 else game
+    game.passes().casts("storm").resolves().resolves()
+
+    assert "crossroads" in game.cards("P1/break")
+    assert game.cards("P1/hand") == ["P1 deck 1"]
+    assert game.state("guard") == ("dull" if most == 2 else "active")
+
+
+# ---------------------------------------------------------------- 11.3.5-11.3.7: the cost
+
+
+@pytest.mark.clause("11.3.5", "11.3.7")
+def test_a_cost_that_looks_at_cards_is_fixed_by_them() -> None:
+    fewer = 'to = { zone = "hand", of = "you", kind = "summon" }, change = { plus = { cost = -2 } }'
+    position = given().summon(P1, "plan", DRAW, cost=3).forward(P1, "friend", field(fewer)).backups(P1, "fire", 2)
+    game = position.at(MAIN).casts("plan")
+
+    assert [game.state(f"fire {n}") for n in (1, 2)] == ["dull", "active"]
+    assert game.events(StepTaken, "11.3.5", "11.3.7")
+
+
+def offering(backups: int, cost: int = 1) -> Given:
+    """P1 holds a summon whose text lets a backup be put into the break zone as an additional cost."""
+    entry = {"cost": cost, "elements": ["fire"]}
+    extra = 'additional = [{ do = "pick", act = "leave", from = { of = "you", kind = "backup" } }]'
+    position = given().filled(P1, hand=0).define("summon", "rite", entry, [extra, f"effect = [{{ {DRAW} }}]"])
+    return position.card(P1, "rite", zone="hand").backups(P1, "fire", backups)
+
+
+@pytest.mark.clause("11.3.5", "11.3.7.1")
+def test_an_additional_cost_is_paid_or_declined_before_the_cost_is_fixed() -> None:
+    game = offering(2).at(MAIN).picks("summon:rite")
+    assert (game.asked().name, {option.id for option in game.asked().options}) == (
+        "additional cost",
+        {"pay", "decline"},
+    )
+    assert "11.3.5" in game.asked().cites
+
+    game.picks("pay").picks("fire 2").pays()
+
+    assert (game.zone("rite"), game.zone("fire 2"), game.state("fire 1")) == ("stack", "P1/break", "dull")
+    (given_up,) = [e for e in game.events(CardMoved) if e.target == "P1/break"]
+    (dulled,) = game.events(CardTurned)
+    assert given_up.batch == dulled.batch
+
+
+@pytest.mark.clause("11.3.5", "11.3.7.1")
+def test_an_additional_cost_that_leaves_too_little_for_the_rest_is_declined() -> None:
+    game = offering(1).at(MAIN).picks("summon:rite")
+
+    assert {"11.3.5", "11.3.7.1"} <= set(game.barred("pay")[0].cites)
+    game.picks("decline").pays()
+    assert (game.zone("rite"), game.state("fire 1")) == ("stack", "dull")
+
+
+@pytest.mark.clause("11.3.7")
+def test_later_changes_leave_the_cost_as_it_was() -> None:
+    fewer = 'to = { zone = "hand", of = "you", kind = "summon" }, change = { plus = { cost = -1 } }'
+    position = given().filled(P1, hand=0).summon(P1, "plan", DRAW, cost=3)
+    game = position.forward(P1, "friend", field(fewer, zones=["hand"]), zone="hand").at(MAIN)
+
+    game.casts("plan", pay=["friend"])
+
+    assert (game.zone("plan"), game.zone("friend")) == ("stack", "P1/break")
+    assert game.events(StepTaken, "11.3.7")
+
+
+@pytest.mark.clause("11.3.7.1", "11.2.1.1")
+def test_all_of_the_cost_is_paid_at_the_same_time() -> None:
+    position = given().filled(P1, hand=0).summon(P1, "plan", DRAW, cost=3).forward(P1, "torch", zone="hand")
+    game = position.backups(P1, "fire", 1).at(MAIN).picks("summon:plan")
+    assert "11.3.7.1" in game.asked().cites
+    game.picks("discard:torch:fire")
+    assert game.zone("torch") == "P1/hand"
+
+    game.pays()
+
+    (discarded,) = [e for e in game.events(CardMoved) if e.target == "P1/break"]
+    (dulled,) = game.events(CardTurned)
+    assert discarded.batch == dulled.batch
+
+
+# ---------------------------------------------------------------- 11.3.6: dividing
+
+
+def shower(steps: int = 3, up_to: int = 2) -> Given:
+    """P1 holds a summon that divides damage in steps of 1000 among up to so many forwards."""
+    return given().summon(
+        P1, "shower", f'do = "choose", from = {{ kind = "forward" }}, count = {up_to}, up_to = true',
+        f'do = "divide", among = "it", total = {steps * 1000}, step = 1000',
+        'do = "damage_to", what = "it", shares = "shares"',
+    ).forward(P2, "one").forward(P2, "other")  # fmt: skip
+
+
+@pytest.mark.clause("11.3.6")
+def test_an_amount_is_divided_while_it_is_cast() -> None:
+    game = shower().at(MAIN).picks("summon:shower").chooses("one", "other")
+    assert (game.asked().name, game.asked().form) == ("division", "number")
+    assert "11.3.6" in game.asked().cites
+    assert (game.asked().least, game.asked().most) == (1, 2)
+
+    game.picks(number=2).resolves()
+
+    assert (game.damage("one"), game.damage("other")) == (2000, 1000)
+
+
+@pytest.mark.clause("11.3.6")
+@pytest.mark.parametrize("number", [0, 3])
+def test_everybody_gets_at_least_one_step(number: int) -> None:
+    game = shower().at(MAIN).picks("summon:shower").chooses("one", "other")
+
+    assert "11.3.6" in game.refused(number=number).cites
+
+
+@pytest.mark.clause("11.3.6")
+def test_a_single_card_gets_all_of_it() -> None:
+    game = shower().at(MAIN).picks("summon:shower").chooses("one").resolves()
+
+    assert (game.damage("one"), game.damage("other")) == (3000, 0)
+    assert game.events(StepTaken, "11.3.6")
+
+
+@pytest.mark.clause("11.3.6")
+def test_not_more_cards_are_chosen_than_there_are_steps() -> None:
+    game = shower(steps=1).at(MAIN).picks("summon:shower")
+
+    game.refused("one", "other")
+    assert game.chooses("one").resolves().damage("one") == 1000
+    assert game.events(StepTaken, "11.3.6")
+
+
+@pytest.mark.clause("11.3.6")
+def test_the_share_of_a_forward_that_is_gone_is_lost() -> None:
+    recall = ('do = "choose", from = { kind = "forward", of = "you" }', 'do = "return", what = "it"')
+    game = shower().summon(P2, "recall", *recall).at(MAIN).picks("summon:shower").chooses("one", "other")
+    game.picks(number=1).passes().casts("recall", "one").resolves().resolves()
+
+    assert (game.zone("one"), game.damage("other")) == ("P2/hand", 2000)
+    assert len([e for e in game.events(MarkersChanged) if e.name == "damage"]) == 1
+
+
+# ---------------------------------------------------------------- 11.3.8: cast
+
+
+@pytest.mark.clause("11.3.8")
+def test_when_it_is_cast_abilities_on_that_trigger_and_its_player_has_priority() -> None:
+    listener = auto("cast", DRAW, who='{ zone = "stack", kind = "summon" }')
+    position = given().summon(P1, "plan", DRAW).summon(P2, "answer", DRAW).forward(P2, "listener", listener)
+    game = position.at(MAIN).passes().casts("answer")
+
+    assert game.events(ConditionOccurred, "11.3.8")[0].name == "cast"
+    assert len(game.events(AbilityPlaced)) == 1
+    assert (game.asked().seat, len(game.cards("stack"))) == (P2, 2)
+
+
+@pytest.mark.clause("11.3.8")
+def test_it_is_not_cast_before_it_was_paid_for() -> None:
+    position = given().summon(P1, "plan", DRAW, cost=1).backups(P1, "fire", 1)
+    game = position.forward(P2, "listener", auto("dulled", DRAW)).at(MAIN).picks("summon:plan")
+    assert not game.events(ConditionOccurred, "11.3.8")
+
+    game.pays()
+
+    (dulled,), (cast,) = game.events(CardTurned), game.events(ConditionOccurred, "11.3.8")
+    assert dulled.seq < cast.seq < game.events(AbilityPlaced)[0].seq
+
+
+# ---------------------------------------------------------------- 11.3.9: everything chosen is illegal
+
+
+@pytest.mark.clause("11.3.9", "11.11.2")
+def test_if_all_it_chose_is_illegal_nothing_of_it_is_done() -> None:
+    recall = ('do = "choose", from = { kind = "forward" }', 'do = "return", what = "it"')
+    position = given().summon(P1, "bolt", *bolt(), DRAW).summon(P2, "recall", *recall).forward(P2, "guard")
+    game = position.at(MAIN).casts("bolt", "guard").passes().casts("recall", "guard").resolves().resolves()
+
+    assert game.cards("P1/hand") == []
+    assert game.zone("bolt") == "P1/break"
+    assert game.events(StepTaken, "11.3.9")
+
+
+@pytest.mark.clause("11.11.2.1.1")
+def test_as_long_as_something_chosen_is_legal_the_rest_is_done() -> None:
+    # 11.3.9
+    recall = ('do = "choose", from = { kind = "forward" }', 'do = "return", what = "it"')
+    position = given().summon(P1, "frost", *TWO, DRAW).summon(P2, "recall", *recall)
+    game = position.forward(P2, "one").forward(P2, "other").at(MAIN).casts("frost", "one", "other")
+    game.passes().casts("recall", "one").resolves().resolves()
+
+    assert (game.state("other"), game.cards("P1/hand")) == ("dull", ["P1 deck 1"])
+    assert not game.events(StepTaken, "11.3.9")
+
+
+# ---------------------------------------------------------------- 11.3.10: a power that is set
+
+SET = ('do = "choose", from = { kind = "forward" }', 'do = "number", number = "power", of = "it", becomes = 3000')
+BLESSING = ('do = "choose", from = { kind = "forward" }', 'do = "number", number = "power", of = "it", plus = 2000')
+BANNER = field('to = { kind = "forward", is = "other", of = "you" }, change = { plus = { power = 1000 } }')
+
+
+def shrunk(reading: str) -> Play:
+    """P2's giant of 9000, helped by an older banner, is set to 3000 by a summon."""
+    position = given(set_power=reading).summon(P1, "shrink", *SET).summon(P1, "blessing", *BLESSING)
+    game = position.forward(P2, "banner", BANNER).forward(P2, "giant", power=9000).at(MAIN)
+    assert game.power("giant") == 10000
+    return game.casts("shrink", "giant").resolves()
+
+
+@pytest.mark.clause("11.3.10", "11.12.4.6")
+def test_a_set_power_takes_the_place_of_the_printed_one() -> None:
+    # AFT-105
+    game = shrunk("base")
+
+    assert game.power("giant") == 4000
+    assert "11.3.10" in {label for step in game.why("giant", "power").steps for label in step.cites}
+
+
+@pytest.mark.clause("11.12.4.6")
+def test_read_the_other_way_older_changes_are_lost() -> None:
+    # AFT-105
+    game = shrunk("in_time_order")
+
+    assert game.power("giant") == 3000
+    game.why("giant", "power")
+
+
+@pytest.mark.clause("11.12.4.6")
+@pytest.mark.parametrize("reading, power", [("base", 6000), ("in_time_order", 5000)])
+def test_what_changes_it_later_applies_on_top(reading: str, power: int) -> None:
+    # AFT-105, 11.3.10
+    game = shrunk(reading).casts("blessing", "giant").resolves()
+
+    assert game.power("giant") == power
+    game.why("giant", "power")
+
+
+# ---------------------------------------------------------------- 11.3.11: cast by an effect
+
+CASTING = (
+    'do = "choose", from = { zone = "hand", of = "you", kind = "summon" }, up_to = true',
+    'do = "cast", what = "it", free = true',
+)
+
+
+@pytest.mark.clause("11.3.11", "11.3.8")
+def test_a_summon_that_an_effect_has_somebody_cast_is_cast_right_after_it() -> None:
+    position = given().summon(P1, "bolt", *bolt(), cost=6).forward(P2, "guard").forward(P1, "gate", action(*CASTING))
+    game = position.at(MAIN).uses("gate").resolves().picks("bolt")
+    assert "11.3.3" in game.asked().cites
+
+    game.chooses("guard")
+
+    assert game.zone("bolt") == "stack"
+    (gone,), (cast,) = game.events(AbilityRemoved), game.events(CardMoved, "11.3.2")
+    assert gone.seq < cast.seq
+    assert not [e for e in game.events(ConditionOccurred, "11.3.8") if e.seq < gone.seq]
+    assert game.events(StepTaken, "11.3.11")
+    assert (game.asked().seat, game.asked().name) == (P1, "priority")
+    assert game.resolves().damage("guard") == 4000
+
+
+@pytest.mark.clause("11.3.11")
+def test_what_cannot_be_cast_stays_where_it_is() -> None:
+    game = given().summon(P1, "bolt", *bolt()).backup(P1, "gate", action(*CASTING)).at(MAIN)
+    game.uses("gate").resolves().picks("bolt")
+
+    assert game.zone("bolt") == "P1/hand"
+    assert game.events(StepTaken, "11.3.11")
+
+
+@pytest.mark.clause("11.3.11")
+def test_a_cast_that_is_not_free_is_paid_for() -> None:
+    paid = (CASTING[0], 'do = "cast", what = "it"')
+    position = given().summon(P1, "plan", DRAW, cost=2).forward(P1, "gate", action(*paid)).backups(P1, "fire", 2)
+    game = position.at(MAIN).uses("gate").resolves().picks("plan").pays()
+
+    assert (game.zone("plan"), game.state("fire 2")) == ("stack", "dull")
+    assert game.events(StepTaken, "11.3.11")
