@@ -31,7 +31,7 @@ def test_every_line_has_a_number_a_known_type_and_known_clauses(name: str) -> No
     for line in path_of(name).read_text(encoding="utf-8").splitlines():
         if line[0] in "#>=":
             continue
-        number, kind, cites = re.match(r" *(\d+)  (\S+) +((?:\d\S* |\+\d+ )*)", line + " ").groups()  # type: ignore[union-attr]
+        number, kind, cites = re.match(r" *(\d+)  (\S+) +((?:\d[\w.#-]* )*(?:\+\d+ )?)", line + " ").groups()  # type: ignore[union-attr]
         seq += 1
         assert (int(number), kind in ev.EVENT_TYPES) == (seq, True)
         labels = [label for label in cites.split() if not label.startswith("+")]
