@@ -43,6 +43,12 @@ def drawn(game: Play) -> list[str]:
     return [event.target for event in game.events(CardMoved, "7.11.1")]
 
 
+def in_any_order(game: Play) -> Play:
+    """Abilities that wait at the same time are put on the stack."""
+    assert game.asked().name == "order of autos"
+    return game.picks(*(option.id for option in game.asked().options))
+
+
 # ---------------------------------------------------------------- playing cards
 
 
@@ -53,8 +59,7 @@ def test_with_five_backups_no_sixth_one_is_cast() -> None:
     assert "7.7.4" in game.refused("cast:sixth").cites and game.zone("sixth") == "P1/hand"
 
 
-@pytest.mark.clause("11.3.3")
-@pytest.mark.parametrize(("cost", "castable"), [(3, True), (4, False)])
+@pytest.mark.parametrize(("cost", "castable"), [(3, True), pytest.param(4, False, marks=pytest.mark.clause("11.3.3"))])
 def test_a_summon_is_not_cast_without_a_card_for_what_has_to_be_chosen(cost: int, castable: bool) -> None:
     mine = 'do = "choose", from = { zone = "break", of = "you", kind = "forward", most = { cost = 3 } }, as = "mine"'
     theirs = f'{THEIRS}, up_to = true, as = "theirs"'
@@ -99,8 +104,8 @@ def test_power_that_counts_the_forwards_of_the_opponent_changes_with_them() -> N
     assert game.passes().casts("doom", "two").resolves().power("rival") == 6000
 
 
-@pytest.mark.clause("11.12.4.5")
 def test_a_bonus_for_attackers_lasts_as_long_as_they_attack_and_does_not_add_up() -> None:
+    # 10.1.2.4, 11.12.4.4
     bonus = field('to = { of = "you", kind = "forward", is = "attacker" }, change = { plus = { power = 3000 } }')
     game = given().backup(P1, "drum", bonus).forward(P1, "a").forward(P1, "b").at(DECLARE)
     assert game.power("a") == 5000
@@ -134,41 +139,46 @@ def test_the_discard_is_decided_at_resolution_and_the_cost_is_the_printed_one() 
 
     game.resolves()
     assert game.asked().name == "optional cost" and "11.8.14" in game.asked().cites
-    game.picks("yes")
-    if game.zone("dear") == "P1/hand":
-        game.picks("dear")
+    game.picks("yes").picks("dear")
     assert (game.zone("dear"), game.damage("target")) == ("P1/break", 4000)
 
 
 # ---------------------------------------------------------------- forwards that enter, attack and block
 
 
-def test_all_forwards_but_the_card_itself_enter_dull_on_both_sides() -> None:
-    # 11.12.5.4
-    night = field(
-        f'replace = {{ would = "enter", what = {OTHER_FORWARD}, '
+NIGHT = [
+    field(
+        f'replace = {{ would = "enter", what = {{ zone = "{zone}", kind = "forward", is = "other" }}, '
         'instead = [{ do = "deploy", what = "it", exhausted = true, by = "owner" }] }'
     )
-    witch = {"cost": 0, "elements": ["fire"], "generic": True, "power": 5000}
-    position = given().define("forward", "witch", witch, [night]).card(P2, "theirs", number="witch")
-    position.forward(P1, "plain", cost=0, zone="hand").card(P1, "ours", number="witch", zone="hand")
-    position.forward(P2, "ambush", cost=0, zone="hand", facts={"keywords": ["back_attack"]})
-    game = position.summon(P1, "song", DRAW).at(MAIN).casts("plain").casts("ours")
-
-    assert (game.state("plain"), game.state("ours"), game.state("theirs")) == ("dull", "dull", "active")
-    game.casts("song").passes().casts("ambush")
-    if game.asked().name == "replacement":
-        game.picks(game.asked().options[0].id)
-    assert (game.zone("ambush"), game.state("ambush")) == ("P2/field", "dull")
-    assert len(game.events(EventReplaced)) >= 3
+    for zone in ("hand", "break")
+]
 
 
-def test_a_card_with_such_an_ability_enters_active_if_it_is_the_only_one() -> None:
-    # 11.12.5.4
-    night = f'replace = {{ would = "enter", what = {OTHER_FORWARD}, instead = [{{ do = "nothing" }}] }}'
-    game = given().forward(P1, "ours", field(night), cost=0, zone="hand").at(MAIN).casts("ours")
+@pytest.mark.parametrize(("zone", "act"), [("hand", "cast:comer"), ("break", "ability:opener#0")])
+@pytest.mark.parametrize("seat", [P1, P2])
+def test_beside_such_a_card_the_forwards_of_both_players_enter_dull(seat: str, zone: str, act: str) -> None:
+    # 11.12.5.2
+    pick = 'do = "choose", from = { zone = "break", of = "you", kind = "forward" }'
+    position = given().forward(seat, "witch", *NIGHT).forward(P1, "comer", cost=0, zone=zone)
+    game = position.backup(P1, "opener", action(pick, 'do = "deploy", what = "it"')).at(MAIN).picks(act)
+    if zone == "break":
+        game.picks("comer").resolves()
 
-    assert (game.zone("ours"), game.state("ours")) == ("P1/field", "active") and not game.events(EventReplaced)
+    assert (game.zone("comer"), game.state("comer"), game.state("witch")) == ("P1/field", "dull", "active")
+    assert len(game.events(EventReplaced)) == 1
+
+
+@pytest.mark.parametrize(("opposed", "state"), [(False, "active"), (True, "dull")])
+def test_such_a_card_itself_enters_dull_only_beside_another_one(opposed: bool, state: str) -> None:
+    # 11.12.5.2
+    position = given().forward(P1, "ours", *NIGHT, cost=0, zone="hand")
+    if opposed:
+        position.card(P2, "theirs", number="ours")
+    game = position.at(MAIN).casts("ours")
+
+    assert (game.zone("ours"), game.state("ours")) == ("P1/field", state)
+    assert bool(game.events(EventReplaced)) is opposed
 
 
 @pytest.mark.clause("2.2")
@@ -201,11 +211,13 @@ def test_of_an_attacking_party_its_player_gives_up_one_of_their_choice() -> None
 def test_two_forwards_that_break_each_other_both_trigger_the_turn_players_first() -> None:
     ember = auto("destroy", THEIRS, hits(1000), who=OTHER_FORWARD, by="self")
     position = given().forward(P1, "a", ember).forward(P2, "b", ember).forward(P1, "x").forward(P2, "y")
-    game = position.at(DECLARE).attacks("a").resolves().blocks("b").resolves()
+    game = position.at(DECLARE).attacks("a").resolves().blocks("b")
+    fighters = [game.id("a"), game.id("b")]
+    game.resolves()
     assert (game.zone("a"), game.zone("b")) == ("P1/break", "P2/break")
 
     game.picks("y").picks("x")
-    assert [game.name(event.obj.source) for event in game.events(AbilityPlaced, "11.8.7")] == ["a", "b"]
+    assert [event.obj.source for event in game.events(AbilityPlaced, "11.8.7")] == fighters
     game.resolves().resolves()
     assert (game.damage("x"), game.damage("y")) == (1000, 1000)
 
@@ -223,8 +235,7 @@ def test_two_that_enter_at_the_same_time_trigger_it_twice() -> None:
     game = position.at(MAIN).uses("opener").picks("master", "pupil").resolves()
     assert len(game.events(TriggerCounted, "11.8.6")) == 2
 
-    while game.asked().name != "priority":
-        game.picks(*(option.id for option in game.asked().options))
+    in_any_order(game).picks("target").picks("target")
     assert game.resolves().resolves().damage("target") == 2000
 
 
@@ -292,8 +303,7 @@ def toads(*names: str) -> Given:
 @pytest.mark.clause("11.11.3")
 def test_who_has_one_card_left_at_resolution_discards_none() -> None:
     game = toads("toad", "other").filled(P1, hand=1).at(END)
-    while game.asked().name != "priority":
-        game.picks(*(option.id for option in game.asked().options))
+    in_any_order(game)
     assert len(game.table.zones["stack"]) == 2
     game.resolves().picks("P1 hand 1").resolves()
 
@@ -318,8 +328,6 @@ def test_nothing_comes_between_a_draw_and_a_discard_of_one_effect() -> None:
 
     assert [choice.seat for choice in game.table.choices] == [P1] and len(drawn(game)) == 2
     assert game.options() == {"choose:quick", "choose:P1 deck 1", "choose:P1 deck 2"}
-    game.refused("pass")
-    game.refused("summon:answer", seat=P2)
     assert game.picks("P1 deck 1").cards("P1/break") == ["P1 deck 1", "study"]
 
 
@@ -344,12 +352,9 @@ def rush() -> Given:
     return doom(position.summon(P1, "cheer", FORWARD, stronger))
 
 
-@pytest.mark.clause("11.11.4", "11.11.7")
-@pytest.mark.parametrize("breaks", [False, True])
+@pytest.mark.parametrize("breaks", [False, pytest.param(True, marks=pytest.mark.clause("11.11.4", "11.11.7"))])
 def test_damage_equal_to_its_power_takes_the_power_at_resolution_or_the_last_one(breaks: bool) -> None:
-    game = rush().at(MAIN).picks("ability:master#0")
-    game.chooses(*(["copy"] if "copy" in str(game.options()) else [])).chooses("target").pays()
-    game.casts("cheer", "master").resolves()
+    game = rush().at(MAIN).uses("master", 0, "target").casts("cheer", "master").resolves()
     if breaks:
         game.passes().casts("doom", "master").resolves()
     game.resolves()
@@ -401,8 +406,7 @@ def test_damage_and_a_bonus_of_one_text_are_weighed_when_both_are_done() -> None
     assert (game.zone("own"), game.power("own"), game.damage("own")) == ("P1/field", 10000, 8000)
 
 
-@pytest.mark.clause("11.11.2.1.1")
-@pytest.mark.parametrize("removed", [False, True])
+@pytest.mark.parametrize("removed", [False, pytest.param(True, marks=pytest.mark.clause("11.11.2.1.1"))])
 def test_a_sum_asked_for_at_resolution_counts_only_the_chosen_cards_that_are_left(removed: bool) -> None:
     total = '{ number = { value = "power", of = "it" }, exactly = 3000 }'
     comes = f'do = "if", condition = {total}, then = [{{ do = "deploy", what = "it" }}]'
@@ -426,9 +430,7 @@ def test_how_much_is_divided_and_how_is_settled_when_the_special_ability_is_used
     storm = special("storm", f"{THEIRS}, count = 2", shares, 'do = "damage_to", what = "it", shares = "shares"')
     position = given().forward(P1, "captain", storm, cost=4).card(P1, "copy", number="captain", zone="hand")
     position.forward(P1, "mate").forward(P2, "big", power=9000).forward(P2, "small", power=9000)
-    game = doom(position).at(MAIN).picks("ability:captain#0")
-    while game.asked().name != "division":
-        game.picks(*(["copy"] if "copy" in str(game.options()) else ["big", "small"]))
+    game = doom(position).at(MAIN).uses("captain", 0, "big", "small")
     assert "11.7.8" in game.asked().cites
     game.picks(number=3).pays().passes().casts("doom", "mate").resolves().resolves()
 
@@ -462,9 +464,8 @@ def test_what_is_paid_counts_as_paid_although_the_card_goes_elsewhere(ward: bool
 @pytest.mark.clause("11.8.14")
 def test_a_card_that_has_left_before_is_not_there_to_be_paid() -> None:
     game = bomb(False).casts("doom", "bomb").resolves().resolves()
-    if game.asked().name == "optional cost":
-        assert game.options() == {"no"} and any("11.8.14" in why.cites for why in game.barred("yes"))
-        game.picks("no")
+    assert game.options() == {"no"} and any("11.8.14" in why.cites for why in game.barred("yes"))
+    game.picks("no")
 
     assert (game.zone("bomb"), game.damage("comer")) == ("P1/break", 0)
 
@@ -475,8 +476,8 @@ SHOWN: dict[Callable[..., None], str] = {
     test_with_five_backups_no_sixth_one_is_cast: "ff-ja-1-001R",
     test_power_that_counts_the_forwards_of_the_opponent_changes_with_them: "ff-ja-1-011R",
     test_up_to_two_may_be_one: "ff-ja-1-015S",
-    test_all_forwards_but_the_card_itself_enter_dull_on_both_sides: "ff-ja-1-127R",
-    test_a_card_with_such_an_ability_enters_active_if_it_is_the_only_one: "ff-ja-1-127R",
+    test_beside_such_a_card_the_forwards_of_both_players_enter_dull: "ff-ja-1-127R",
+    test_such_a_card_itself_enters_dull_only_beside_another_one: "ff-ja-1-127R",
     test_nothing_comes_between_a_draw_and_a_discard_of_one_effect: "ff-ja-1-128C",
     test_what_is_paid_counts_as_paid_although_the_card_goes_elsewhere: "ff-ja-5-008R-b",
     test_a_card_that_has_left_before_is_not_there_to_be_paid: "ff-ja-5-008R-b",
