@@ -12,7 +12,7 @@ writers cannot splice a log, not even after one of them was restored to another 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import msgspec
 from eventsourcing.application import Application
@@ -214,7 +214,7 @@ class GameStore:
     def __init__(self, env: EnvType, mapper: GameMapper | None = None) -> None:
         self._mapper = mapper or GameMapper()
         self._games = Games(env, self._mapper)
-        self._recorder: GameRecorder = self._games.recorder  # type: ignore[assignment]  # ours, by the module
+        self._recorder = cast(GameRecorder, self._games.recorder)  # our persistence modules make no other
 
     def append(
         self,

@@ -75,7 +75,7 @@ class Door(grpc.ServerInterceptor):
         if handler.unary_stream is not None:
             stream = self._stream(method, needs, handler.unary_stream)
             if self._streams is not None:
-                stream.experimental_thread_pool = self._streams  # type: ignore[attr-defined]
+                stream.experimental_thread_pool = self._streams  # type: ignore[attr-defined]  # grpcio reads it off the function; no stub
             return grpc.unary_stream_rpc_method_handler(
                 stream, request_deserializer=decode, response_serializer=handler.response_serializer
             )

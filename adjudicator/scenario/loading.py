@@ -31,7 +31,7 @@ class _Loader(yaml.SafeLoader):
     depth = 0
 
     def compose_node(self, parent: Any, index: Any) -> Any:
-        event = self.peek_event()  # type: ignore[no-untyped-call]
+        event = self.peek_event()  # type: ignore[no-untyped-call]  # the stubs of PyYAML leave it untyped
         self.depth += 1
         wrong = ""
         if isinstance(event, yaml.events.AliasEvent):

@@ -139,9 +139,9 @@ class Procedure:
     @classmethod
     def view(cls: type[P], vars: Vars) -> P:
         """The procedure as its steps see it; attributes are the frame's locals."""
-        seen = _new(cls)
+        seen: P = _new(cls)
         _set(seen, "__dict__", vars)
-        return seen  # type: ignore[no-any-return]
+        return seen
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{type(self).__name__}.{name} is set by what a step returns, not by assignment")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from adjudicator import auth
@@ -21,11 +23,11 @@ SEATS = ("P1", "P2", "judge", "spectator", "CHANCE")
     ],
 )
 def test_what_a_role_sees_and_answers_for(role: Role, sees: set[str], dealt: set[str], observed: set[str]) -> None:
-    def allowed(check: object, *more: str) -> set[str]:
+    def allowed(check: Callable[..., object], *more: str) -> set[str]:
         found = set()
         for seat in SEATS:
             try:
-                check(role, seat, *more)  # type: ignore[operator]
+                check(role, seat, *more)
                 found.add(seat)
             except WrongSeat as error:
                 assert error.reason == "WRONG_SEAT"

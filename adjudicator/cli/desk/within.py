@@ -167,13 +167,15 @@ class Within(grpc.Channel):
         read = handler.request_deserializer
         return handler, request if read is None else read(request), Context(metadata)
 
-    def stream_unary(self, *args: Any, **kwargs: Any) -> Any:
-        """The contract has no such method."""
-        raise NotImplementedError
+    # `grpc.Channel` asks for the two kinds of calls below; a contract that gets one of them says so here.
 
-    def stream_stream(self, *args: Any, **kwargs: Any) -> Any:
-        """The contract has no such method."""
-        raise NotImplementedError
+    def stream_unary(self, method: str, *args: Any, **kwargs: Any) -> Any:
+        """The contract has no method to which a client streams."""
+        raise TypeError(f"{method} streams requests; the contract has no such method")
+
+    def stream_stream(self, method: str, *args: Any, **kwargs: Any) -> Any:
+        """The contract has no method to which a client streams."""
+        raise TypeError(f"{method} streams requests; the contract has no such method")
 
     def subscribe(self, callback: Any, try_to_connect: bool | None = False) -> None:
         """There is no connection whose state could change."""

@@ -112,7 +112,7 @@ class Client:
                 decks={seat: deck_message(deck, (pools or {}).get(seat)) for seat, deck in decks.items()},
                 format=format,
                 readings=readings,
-                mode=mode.value,  # type: ignore[arg-type]
+                mode=mode.value,  # type: ignore[arg-type]  # a plain int; the stubs want their own
                 seed=seed,
                 card_file=card_file,
             ),
@@ -144,7 +144,7 @@ class Client:
                 self._rulebooks.ListClauses,
                 rulebook_service_pb2.ListClausesRequest(
                     edition=edition,
-                    clause_class=(clause_class or model.ClauseClass.UNKNOWN).value,  # type: ignore[arg-type]
+                    clause_class=(clause_class or model.ClauseClass.UNKNOWN).value,  # type: ignore[arg-type]  # likewise
                     page_size=page_size,
                     page_token=token,
                 ),

@@ -5,8 +5,8 @@ Names that were remembered, words the edition has, costs that can be paid. What 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import takewhile
 from typing import Any
@@ -16,76 +16,8 @@ import msgspec
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import Ability, Instruction, Modifier, Static, When
 from engine.kernel.language.select import Amount, Condition, Piece, Select
+from engine.kernel.language.vocabulary import STATE, STATICS, Vocabulary
 from engine.kernel.refusal import BadCardFile
-
-STATE = "state"
-BEARER = "bearer"
-STATICS = ("change", "replace", "reveal_top", "damage", "fails", "forbid_player")
-"""The sorts of a static effect; each entry is exactly one of them."""
-
-Wrong = tuple[str, str, str]
-"""The field (`""`: the piece itself), what is wrong there, and what to do."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shape:
-    """A kind of ability: the fields it must have and may have, and which numbers and marks it can bear."""
-
-    needs: tuple[str, ...] = ()
-    may: frozenset[str] = frozenset()
-    numbers: tuple[str, ...] = ()
-    flags: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Vocabulary:
-    """The words of the ability language that an edition knows. A card file that uses another one is refused.
-
-    `terms` are the instructions an effect can have, `parts` those a cost can have. `without` lists fields of the
-    language the edition has no use for. A flag that ends in `:` stands for all that begin so. `printed_only` are acts
-    whose replacement may be printed, yet never applies. `conditional`: every occasion can have a condition.
-    `numbers_in_costs`: a cost may read a number (X) that the effect begins by choosing. `also` is asked about every
-    instruction and ability.
-    """
-
-    edition: str
-    terms: Collection[type[Instruction]]
-    parts: Collection[type[Instruction]]
-    abilities: Mapping[str, Shape]
-    grantable: Collection[str]
-    kinds: Collection[str]
-    numbers: Collection[str]
-    flags: Collection[str]
-    zones: Collection[str]
-    ordered: Collection[str]
-    targets: Collection[str]
-    relations: Collection[str]
-    durations: Collection[str]
-    occasions: Collection[str]
-    replaceable: Collection[str]
-    printed_only: Collection[str] = ()
-    acts: Collection[str]
-    player_acts: Collection[str]
-    picks: Collection[str]
-    choosers: Collection[str] = ("you", "opponent")
-    icons: Collection[str] = ()
-    guises: Collection[str] = ()
-    orientations: Collection[str] = ()
-    without: Mapping[type[Piece], frozenset[str]] = field(default_factory=dict)
-    numbers_in_costs: bool = False
-    conditional: bool = False
-    also: Callable[[Piece], Wrong | None] = lambda piece: None
-
-    @property
-    def own(self) -> frozenset[str]:
-        """The names that are there without being chosen."""
-        return frozenset({"self", BEARER} if BEARER in self.relations else {"self"})
-
-    @property
-    def statics(self) -> tuple[str, ...]:
-        """The sorts of static effects."""
-        absent = self.without.get(Static, frozenset())
-        return tuple(name for name in STATICS if name not in absent)
 
 
 def check_ability(ability: Ability, words: Vocabulary, where: str) -> None:

@@ -11,9 +11,10 @@ import msgspec
 from engine.kernel.cards import CardDefinition
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.card_file import CardFile, Entry
-from engine.kernel.language.checking import Shape, Vocabulary, check_ability
+from engine.kernel.language.checking import check_ability
 from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
 from engine.kernel.language.select import Condition, Piece, Select, Text
+from engine.kernel.language.vocabulary import Shape, Vocabulary
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,

@@ -16,7 +16,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BRAVE, FIRST_STRIKE, FORWARD, POWER, has
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import forwards
-from engine.rulebooks.fftcg.v2_1_9.ch10_conditions import (
+from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
     ATTACK_COSTS,
     ATTACK_MENU,
     ATTACKED,

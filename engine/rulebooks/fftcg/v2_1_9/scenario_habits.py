@@ -10,7 +10,7 @@ from engine.kernel.table import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, FIELD
-from engine.rulebooks.fftcg.v2_1_9.ch10_conditions import ATTACKED, ATTACKERS
+from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKED, ATTACKERS
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 

@@ -10,9 +10,10 @@ from typing import Any, Literal, get_args
 from engine.kernel.cards import CardDefinition
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.card_file import MAX_FILE, CardFile, Entry, Number
-from engine.kernel.language.checking import Shape, Vocabulary, Wrong, check_ability
+from engine.kernel.language.checking import check_ability
 from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
 from engine.kernel.language.select import Amount, Piece, Select, Text
+from engine.kernel.language.vocabulary import Shape, Vocabulary, Wrong
 from engine.kernel.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, KINDS, NUMBER_NAMES, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, FIELD, FIRE_BOX, RESOLUTION, ZONES

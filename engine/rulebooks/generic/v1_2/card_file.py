@@ -12,9 +12,10 @@ import msgspec
 from engine.kernel.cards import CardDefinition
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.card_file import CardFile, Entry, Number
-from engine.kernel.language.checking import BEARER, Shape, Vocabulary, Wrong, check_ability, check_select
+from engine.kernel.language.checking import check_ability, check_select
 from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
 from engine.kernel.language.select import Amount, Piece, Select, Text
+from engine.kernel.language.vocabulary import BEARER, Shape, Vocabulary, Wrong
 from engine.kernel.refusal import BadCardFile
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,

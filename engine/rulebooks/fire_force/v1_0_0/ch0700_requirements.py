@@ -1,0 +1,229 @@
+"""702. Who may attack and what, who may defend, counter and support."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.choice import Barred, Option, Value
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.menu import Action, Menu, requires
+from engine.kernel.verdict import Finding, forbids, permits
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FLAME, UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, HAND, READY, on_field, units
+from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
+    ABILITY_PAYABLE,
+    CARD_PAYABLE,
+    MAY_BE_ACTIVATED,
+    ONCE_PER_TURN,
+    USE_NOT_FORBIDDEN,
+    hand_cards,
+    has_ability,
+    in_hand,
+    is_counter_event,
+    usable_abilities,
+)
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
+from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+CHOOSE_TARGET = FF.cite("702.2")
+PLAYER_BY_FLAME = FF.cite("702.2", "206.1")
+PLAYER_BY_CARRIED_FIRE = FF.cite("702.2", "206.2a")
+MAY_NOT_BE_ATTACKED = FF.cite("702.2a", "104.5")
+NO_FLAME = FF.cite("702.2")
+NOT_EXHAUSTED = FF.cite("702.2")
+DEFENDER_NOT_READY = FF.cite("901.1f", "1108.2")
+SUPPORT = FF.cite("702.16")
+NO_SUPPORT_VALUE = FF.cite("702.16", "207.1")
+MAY_STILL_ATTACK = FF.cite("1202.1", "104.1")
+DEFENCE_FORBIDDEN = FF.cite("1119.1", "104.5")
+
+
+# ---------------------------------------------------------------- 702.1: who may attack
+
+
+@requires(FF, "503.3d", "605.1", "702.1")
+def OWN_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
+    if isinstance(subject, int) and on_field(g, subject, seat) and UNIT in g.traits(subject).kinds:
+        return None
+    return forbids(("702.1", "307.6"), subject) if _face_down(g, subject) else forbids(("702.1",), subject)
+
+
+def _face_down(g: Game, subject: Value) -> bool:
+    obj = g.table.objects.get(subject) if isinstance(subject, int) else None
+    return obj is not None and bool(obj.guise)
+
+
+@requires(FF, "702.1a", "702.1a-1")
+def IS_READY(g: Game, seat: str, subject: Value) -> Finding | None:
+    obj = g.table.objects[int(subject)]
+    return None if obj.orientation == READY else forbids(("702.1a-1",), subject, orientation=obj.orientation)
+
+
+@requires(FF, "702.1a-2")
+def NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
+    obj = g.table.objects[int(subject)]
+    if obj.since != g.table.turn:
+        return None
+    if ASSAULT in g.traits(obj.id).icons and obj.via == "deploy":
+        return permits(MAY_STILL_ATTACK, subject)
+    return forbids(("702.1a-2",), subject, entered_in_turn=obj.since)
+
+
+@requires(FF, "702.1a-3")
+def NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    active = g.forbidden("attack", int(subject), seat) or g.forbidden("exhaust", int(subject))
+    return None if active is None else forbids(("702.1a-3", "104.5"), subject, by=active.source)
+
+
+@requires(FF, "702.2")
+def HAS_TARGET(g: Game, seat: str, subject: Value) -> Finding | None:
+    if g.reading["attack_without_target"] == "allowed" or has_target(g, int(subject)):
+        return None
+    return forbids(("702.2",), subject, targets=0)
+
+
+ATTACK = Action("attack", units, (OWN_UNIT, IS_READY, NOT_NEW, NOT_FORBIDDEN, HAS_TARGET))
+
+
+# ---------------------------------------------------------------- 702.2: what may be attacked
+
+
+def targets(g: Game, attacker: int) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
+    """Exhausted units of the opponent; the opponent too if the attacker has flame or carries fire."""
+    seat = g.obj(attacker).controller
+    opponent, objects = g.opponent(seat), g.table.objects
+    offered: list[Option] = []
+    barred: list[Barred] = []
+    for unit in units(g, opponent):
+        finding = None
+        if objects[unit].orientation != EXHAUSTED:
+            finding = forbids(NOT_EXHAUSTED, unit, orientation=objects[unit].orientation)
+        elif g.forbidden("be_attacked", unit) is not None:
+            finding = forbids(MAY_NOT_BE_ATTACKED, unit)
+        if finding is None:
+            offered.append(Option(f"target:{unit}", unit, CHOOSE_TARGET))
+        else:
+            barred.append(Barred(f"target:{unit}", unit, (finding,)))
+    allowed, finding = player_target(g, attacker, opponent)
+    if allowed:
+        offered.append(Option(f"target:{opponent}", opponent, allowed))
+    elif finding is not None:
+        barred.append(Barred(f"target:{opponent}", opponent, (finding,)))
+    return tuple(offered), tuple(barred)
+
+
+def has_target(g: Game, attacker: int) -> bool:
+    """Whether `targets` would offer anything."""
+    seat = g.obj(attacker).controller
+    opponent, kept, objects = g.opponent(seat), g.kept(), g.table.objects
+    key = f"attackable {opponent}"
+    if key not in kept:
+        kept[key] = any(
+            objects[unit].orientation == EXHAUSTED and g.forbidden("be_attacked", unit) is None
+            for unit in units(g, opponent)
+        )
+    return bool(kept[key]) or bool(player_target(g, attacker, opponent)[0])
+
+
+def player_target(g: Game, attacker: int, opponent: str) -> tuple[Cites, Finding | None]:
+    """The clauses that let a unit attack the player, or the finding that does not."""
+    cites: Cites = ()
+    if FLAME in g.traits(attacker).flags:
+        cites = PLAYER_BY_FLAME
+    elif g.carried_by(attacker):
+        cites = PLAYER_BY_CARRIED_FIRE
+    if not cites:
+        return (), forbids(NO_FLAME, opponent, flame=False, fire_cards=0)
+    if g.forbidden("be_attacked", 0, opponent) is not None:
+        return (), forbids(MAY_NOT_BE_ATTACKED, opponent)
+    return cites, None
+
+
+# ---------------------------------------------------------------- 702.7: defence
+
+
+def why_not_defend(g: Game, player: str, unit: int) -> tuple[Finding, ...]:
+    """What speaks against a unit using its defence ability: exhausted, or forbidden (1119.1, 104.5)."""
+    found: list[Finding] = []
+    if g.obj(unit).orientation != READY:
+        found.append(forbids(DEFENDER_NOT_READY, unit))
+    for act, card in (("activate", unit), ("exhaust", unit)):
+        active = g.forbidden(act, card, player)
+        if active is not None:
+            found.append(forbids(DEFENCE_FORBIDDEN, unit, by=active.source))
+    return tuple(found)
+
+
+def defence_key(g: Game, unit: int) -> str:
+    """The key of a unit's defence ability, '' if it has none that is valid."""
+    for key in g.abilities(unit):
+        if g.ability(key).kind == kinds.DEFENCE and kinds.is_valid(g, unit, key):
+            return key
+    return ""
+
+
+# ---------------------------------------------------------------- 702.12: counters
+
+
+@requires(FF, "702.12")
+def OTHER_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if seat == g.other_player else forbids(("702.12",), seat, non_turn_player=g.other_player)
+
+
+@requires(FF, "702.12b")
+def COUNTER_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+    if in_hand(g, seat, subject, EVENT) and is_counter_event(g, subject):
+        return None
+    return forbids(("702.12b",), subject)
+
+
+@requires(FF, "702.12b")
+def OWN_COUNTER_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None if has_ability(g, seat, subject, kinds.COUNTER) else forbids(("702.12b",), subject)
+
+
+@requires(FF, "702.12a")
+def MAY_PASS(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None
+
+
+@requires(FF, "503.3b", "603.1a")
+def EXCEPTED_ELSEWHERE(g: Game, seat: str, subject: Value) -> Finding | None:
+    return None
+
+
+COUNTER_MENU = Menu(
+    (
+        Action("pass", lambda g, seat: ("",), (MAY_PASS,), ""),
+        Action(
+            "use-event",
+            lambda g, seat: hand_cards(g, seat, EVENT),
+            (COUNTER_IN_HAND, EXCEPTED_ELSEWHERE, USE_NOT_FORBIDDEN, MAY_BE_ACTIVATED, CARD_PAYABLE),
+        ),
+        Action(
+            "ability",
+            lambda g, seat: usable_abilities(g, seat, kinds.COUNTER),
+            (OWN_COUNTER_ABILITY, ONCE_PER_TURN, MAY_BE_ACTIVATED, ABILITY_PAYABLE),
+            "ability",
+        ),
+    ),
+    OTHER_PLAYER_ACTS,
+)
+
+
+# ---------------------------------------------------------------- 702.16: support
+
+
+def supporters(g: Game, player: str) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
+    """702.16: unit cards with support in the hand; the others barred."""
+    offered: list[Option] = []
+    barred: list[Barred] = []
+    for card in g.zone(player, HAND):
+        traits: Any = g.traits(card)
+        if UNIT in traits.kinds and "support" in traits.numbers:
+            offered.append(Option(f"support:{card}", card, SUPPORT))
+        else:
+            barred.append(Barred(f"support:{card}", card, (forbids(NO_SUPPORT_VALUE, card),)))
+    return tuple(offered), tuple(barred)
