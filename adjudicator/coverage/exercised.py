@@ -1,6 +1,6 @@
 """What a test run leaves behind in `build/exercised.json`: by edition and clause, the tests that hit it.
 
-{"fire_force@1.0.0": {"702.17a": ["tests/rulebooks/fire_force/test_ch0700_battle.py::test_equal_power"]}}
+{"fire_force@1.0.0": {"702.17a": ["tests/rulebooks/fire_force/test_ch0700_fight.py::test_equal_power"]}}
 """
 
 from __future__ import annotations

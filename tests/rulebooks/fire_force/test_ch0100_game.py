@@ -20,11 +20,8 @@ from engine.kernel.events import (
 )
 from engine.kernel.opening import DeckList, Setup, open_game
 from engine.kernel.refusal import IllegalDeck, UnknownSeat
+from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT, DRAW
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, activated, event_ability, given, triggered
-
-DRAW = 'do = "draw"'
-CHOOSE_UNIT = 'do = "choose", from = { kind = "unit" }'
-
 
 # ---------------------------------------------------------------- 102: players
 

@@ -12,7 +12,6 @@ from engine.kernel.events import (
     ConditionOccurred,
     DelayedGone,
     EffectEnded,
-    Event,
     FellShort,
     GameEnded,
     StepTaken,
@@ -20,18 +19,9 @@ from engine.kernel.events import (
     TriggerSpent,
     TurnBegan,
 )
+from tests.rulebooks.fire_force.abilities import DRAW, MILL
 from tests.rulebooks.fire_force.given import P1, P2, TURN, Play, activated, event_ability, given, triggered
-
-DRAW = 'do = "draw"'
-MILL = 'do = "put_top", to = "adora"'
-"""Something a trigger does that a look at adora tells from a draw."""
-
-
-def in_this_order(*events: Event) -> bool:
-    """Whether the events happened one after the other."""
-    seqs = [event.seq for event in events]
-    return seqs == sorted(seqs)
-
+from tests.rulebooks.fire_force.happened import in_this_order
 
 # ---------------------------------------------------------------- 501
 

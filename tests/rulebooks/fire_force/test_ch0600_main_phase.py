@@ -6,9 +6,9 @@ import pytest
 
 from engine.kernel.events import CardMoved, CardTurned, StepTaken, TriggerSpent
 from engine.kernel.refusal import UnknownOption
+from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
-DRAW = 'do = "draw"'
 STUDY = event_ability(DRAW)
 
 

@@ -15,10 +15,10 @@ from engine.kernel.events import (
     TriggerCounted,
     TriggerSpent,
 )
+from tests.rulebooks.fire_force.abilities import LIFE_DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
 
 STRIKE = event_ability('do = "damage", count = 2')
-LIFE_DRAW = 'kind = "trigger"\neffect = [{ do = "draw" }]'
 
 
 def struck(**readings: str) -> Play:

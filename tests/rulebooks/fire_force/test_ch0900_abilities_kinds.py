@@ -14,11 +14,9 @@ from engine.kernel.events import (
     StepTaken,
     TriggerCounted,
 )
+from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW, LIFE_DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
 
-DRAW = 'do = "draw"'
-LIFE_DRAW = 'kind = "trigger"\neffect = [{ do = "draw" }]'
-DEFENCE = 'icon = "defence"'
 LORD = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { plus = { power = 1000 } } }]'
 
 

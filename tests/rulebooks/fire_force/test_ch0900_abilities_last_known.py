@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.events import CardMoved, DamageTaken, StepTaken, TriggerCounted
+from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT as CHOOSE
+from tests.rulebooks.fire_force.abilities import KILL
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given, triggered
-
-CHOOSE = 'do = "choose", from = { kind = "unit" }'
-KILL = event_ability(CHOOSE, 'do = "leave", what = "it"')
-
 
 # ---------------------------------------------------------------- 912.1
 

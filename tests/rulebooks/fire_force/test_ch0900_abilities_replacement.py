@@ -13,9 +13,9 @@ from engine.kernel.events import (
     StepTaken,
     TriggerCounted,
 )
+from tests.rulebooks.fire_force.abilities import KILL
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, event_ability, given, triggered
 
-KILL = event_ability('do = "choose", from = { kind = "unit" }', 'do = "leave", what = "it"')
 DRAW = event_ability('do = "draw"')
 
 

@@ -13,9 +13,9 @@ from engine.kernel.events import (
     ChoiceOpened,
     StepTaken,
 )
+from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
-DRAW = 'do = "draw"'
 CHOOSE_FOE = 'do = "choose", from = { of = "opponent", kind = "unit" }'
 WEAKEN = 'do = "number", number = "power", of = "it", plus = -1000'
 CHEAPER = """\

@@ -13,11 +13,8 @@ from engine.kernel.events import (
     TriggerCounted,
     TriggerSpent,
 )
+from tests.rulebooks.fire_force.abilities import DRAW, KILL_FOES, MILL
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, activated, event_ability, given, triggered
-
-DRAW = 'do = "draw"'
-MILL = 'do = "put_top", to = "adora"'
-KILL_FOES = event_ability('do = "leave", what = { of = "opponent", kind = "unit" }')
 
 
 def arrival(*effect: str, player: str = "") -> str:
