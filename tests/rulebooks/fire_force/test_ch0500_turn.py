@@ -21,7 +21,7 @@ from engine.kernel.events import (
 )
 from tests.rulebooks.fire_force.abilities import DRAW, MILL
 from tests.rulebooks.fire_force.given import P1, P2, TURN, Play, activated, event_ability, given, triggered
-from tests.rulebooks.fire_force.happened import in_this_order
+from tests.rulebooks.order_of_events import in_this_order
 
 # ---------------------------------------------------------------- 501
 

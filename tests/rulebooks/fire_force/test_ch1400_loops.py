@@ -9,8 +9,8 @@ from engine.kernel import runner
 from engine.kernel.choice import Choice
 from engine.kernel.decide import Answer
 from engine.kernel.events import CardMoved, ChoiceMade, FactNoted, GameEnded, LimitReached, StepTaken
-from engine.kernel.refusal import BadAnswer
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, activated, event_ability, given, triggered
+from tests.rulebooks.loops import MOST, asked_how_often, refuses_number
 
 READY_ALL = activated('do = "ready", what = { of = "you", kind = "unit" }')
 AGREED = activated('do = "choose", from = { of = "you", kind = "unit" }, by = "opponent"')
@@ -18,7 +18,6 @@ ROCKER = [
     triggered("exhaust", 'do = "ready", what = "self"', who="self"),
     triggered("ready", 'do = "exhaust", what = "self"', who="self"),
 ]
-MOST = 60
 
 
 def looper() -> Given:
@@ -29,14 +28,7 @@ def looper() -> Given:
 
 def spun(game: Play, name: str = "spinner") -> Choice:
     """The ability is used again and again until somebody is asked how often."""
-    for _ in range(MOST):
-        if game.asked().name == "loop count":
-            return game.asked()
-        if game.asked().name == "main phase action":
-            game.uses_ability(name)
-        else:
-            game.picks(game.asked().options[0].id)
-    pytest.fail("the loop was never noticed")
+    return asked_how_often(game, lambda: game.uses_ability(name))
 
 
 # ---------------------------------------------------------------- 1401.1, 1401.1a: one player
@@ -60,15 +52,10 @@ def test_who_alone_can_repeat_a_loop_names_a_number() -> None:
 @pytest.mark.parametrize("number", ["-1", "1.5", "many", ""])
 def test_the_number_is_a_whole_number_of_zero_or_more(number: str) -> None:
     game = looper().at("503.3")
-    asked = spun(game)
+    assert spun(game).seat == P1
 
-    try:
-        decision = deciding.decide(game.table, Answer(P1, asked.id, (), number), game.chance)
-    except BadAnswer as error:
-        assert error.reason == "MALFORMED_ANSWER"
-    else:
-        assert decision.reason == "ILLEGAL_MOVE"
-    assert game.asked().id == asked.id
+    refuses_number(game, number)
+
     game.picks(number=0)
     assert game.events(ChoiceMade, "1401.1a")
     number_of = given().event(P1, "n", event_ability('do = "choose_number", as = "n"')).at("503.3").uses("n")
