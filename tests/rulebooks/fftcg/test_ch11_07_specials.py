@@ -1,4 +1,4 @@
-"""11.5, 11.7. Abilities apart from their cards, and special abilities with the card of the same name they ask for."""
+"""11.7. Special abilities: the card of the same name they ask for, what is declared, and what becomes of them."""
 
 from __future__ import annotations
 
@@ -16,26 +16,22 @@ from engine.kernel.events import (
     StepTaken,
 )
 from engine.kernel.refusal import UnknownOption
-from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given, special
+from tests.rulebooks.fftcg.activating import BLAST, DULL_ICON, SACRIFICE, cp
+from tests.rulebooks.fftcg.given import P1, P2, Given, Play, auto, field, given, special
+from tests.rulebooks.fftcg.wordings import (
+    CHOOSE,
+    CHOOSE_OTHERS,
+    DRAW,
+    DRAW_ONE,
+    DULL_IT,
+    MAIN,
+    RECALL,
+    RETURN_ONE,
+    SOME_ICE,
+    modes,
+)
 
-DRAW = 'do = "draw"'
-MAIN = "9.3.1.4"
-CHOOSE = 'do = "choose", from = { kind = "forward" }'
-CHOOSE_OTHERS = 'do = "choose", from = { kind = "forward", of = "opponent" }'
-DULL_IT = 'do = "exhaust", what = "it"'
-DULL_ICON = 'do = "exhaust", what = "self"'
-SACRIFICE = 'do = "pick", act = "leave", from = { of = "you", kind = "backup" }'
-RECALL = ('do = "choose", from = { kind = "forward" }', 'do = "return", what = "it"')
 DULL_ONE = f"{{ {CHOOSE_OTHERS} }}, {{ {DULL_IT} }}"
-DRAW_ONE = f"{{ {DRAW} }}"
-RETURN_ONE = '{ do = "choose", from = { kind = "monster" }, as = "beast" }, { do = "return", what = "beast" }'
-SOME_ICE = '{ holds = { count = { of = "you", kind = "backup", attribute = "ice" }, at_least = 2 }, plus = 1 }'
-
-
-def cp(count: int | str, **of: int) -> str:
-    """CP in a cost, so many of them of certain elements."""
-    asked = ", ".join(f"{element} = {number}" for element, number in of.items())
-    return f'do = "pay", count = {count}' + (f", of = {{ {asked} }}" if asked else "")
 
 
 def seer(*effect: str, cost: list[str] | None = None, kind: str = "forward", copies: int = 1,
@@ -274,12 +270,6 @@ def test_the_card_it_comes_from_as_the_only_choice(reading: str, able: bool) -> 
         assert "11.7.5" in game.refused("ability:seer#0").cites
 
 
-def modes(*of: str, count: str = "1", up_to: bool = False) -> str:
-    """Effects to select from, each a list of instructions in TOML."""
-    listed = ", ".join(f"[{effect}]" for effect in of)
-    return f'do = "modes", count = {count}, up_to = {str(up_to).lower()}, of = [{listed}]'
-
-
 @pytest.mark.clause("11.7.6", "11.7.5")
 def test_the_effect_is_selected_on_activating() -> None:
     game = seer(modes(DULL_ONE, DRAW_ONE, RETURN_ONE)).forward(P2, "guard").at(MAIN).picks("ability:seer#0")
@@ -310,10 +300,6 @@ def test_how_many_effects_may_be_selected_is_fixed_on_activating(ice: int, most:
 
     assert game.cards("P1/hand") == ["P1 deck 1"]
     assert game.state("guard") == ("dull" if most == 2 else "active")
-
-
-X = 'do = "choose_number", as = "x"'
-BLAST = (X, CHOOSE_OTHERS, 'do = "damage_to", what = "it", count = { number = "x", times = 1000 }')
 
 
 @pytest.mark.clause("11.7.7", "4.5")
@@ -405,63 +391,3 @@ def test_if_all_it_chose_is_illegal_nothing_of_it_is_done() -> None:
     assert game.cards("P1/hand") == []
     assert game.events(StepTaken, "11.7.12")
     assert len(game.events(AbilityRemoved)) == 1
-
-
-# ---------------------------------------------------------------- 11.5: abilities apart from their cards
-
-
-@pytest.mark.clause("11.5.4")
-def test_an_ability_on_the_stack_is_carried_out_though_its_card_is_gone() -> None:
-    position = given().forward(P1, "mage", action(DRAW)).summon(P2, "recall", *RECALL)
-    game = position.at(MAIN).uses("mage").passes().casts("recall", "mage").resolves()
-    assert game.zone("mage") == "P1/hand"
-
-    game.resolves()
-
-    assert game.events(AbilityPlaced, "11.5.4")
-    assert "P1 deck 1" in game.cards("P1/hand")
-
-
-@pytest.mark.clause("11.5.5", "11.11.4")
-def test_a_card_that_left_is_seen_as_it_was() -> None:
-    strike = ('do = "choose", from = { kind = "forward", of = "opponent" }',
-              'do = "damage_to", what = "it", count = { value = "power" }')  # fmt: skip
-    banner = field('to = { kind = "forward", is = "other", of = "you" }, change = { plus = { power = 1000 } }')
-    position = given().forward(P1, "mage", action(*strike), power=4000).forward(P1, "banner", banner)
-    position.forward(P2, "guard", power=9000).summon(P2, "recall", *RECALL)
-    game = position.at(MAIN).uses("mage", 0, "guard").passes().casts("recall", "mage").resolves().resolves()
-
-    assert game.zone("mage") == "P1/hand"
-    assert game.damage("guard") == 5000
-    assert game.events(StepTaken, "11.5.5")
-
-
-@pytest.mark.clause("11.5.6")
-@pytest.mark.parametrize("kind", ["action", "special"])
-def test_an_ability_that_sets_a_power_changes_the_printed_one(kind: str) -> None:
-    # AFT-105
-    effect = ('do = "choose", from = { kind = "forward", of = "opponent" }',
-              'do = "number", number = "power", of = "it", becomes = 2000')  # fmt: skip
-    banner = field('to = { kind = "forward", is = "other", of = "you" }, change = { plus = { power = 1000 } }')
-    ability = special("curse", *effect) if kind == "special" else action(*effect)
-    position = given().forward(P1, "witch", ability).card(P1, "witch 1", number="witch", zone="hand")
-    game = position.forward(P2, "banner", banner).forward(P2, "giant", power=9000).at(MAIN)
-
-    game.uses("witch", 0, "giant").pays().resolves()
-
-    assert game.power("giant") == 3000
-    assert "11.5.6" in {label for step in game.why("giant", "power").steps for label in step.cites}
-
-
-@pytest.mark.clause("11.12.4.6")
-@pytest.mark.parametrize("reading, power", [("base", 3000), ("in_time_order", 2000)])
-def test_older_changes_and_an_ability_that_sets_a_power(reading: str, power: int) -> None:
-    # AFT-105, 11.5.6
-    effect = ('do = "choose", from = { kind = "forward", of = "opponent" }',
-              'do = "number", number = "power", of = "it", becomes = 2000')  # fmt: skip
-    banner = field('to = { kind = "forward", is = "other", of = "you" }, change = { plus = { power = 1000 } }')
-    position = given(set_power=reading).forward(P1, "witch", action(*effect)).forward(P2, "banner", banner)
-    game = position.forward(P2, "giant", power=9000).at(MAIN).uses("witch", 0, "giant").resolves()
-
-    assert game.power("giant") == power
-    game.why("giant", "power")

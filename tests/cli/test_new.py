@@ -1,0 +1,139 @@
+"""`new`: a game is opened in a store file, or it is said why not."""
+
+from __future__ import annotations
+
+import json
+import stat
+
+import pytest
+
+from adjudicator.cli.exit_codes import ExitCode
+from tests.cli.conftest import Cli
+from tests.rpc.serving import card_file, deck
+
+
+def test_a_new_game_prints_its_tokens_once_and_can_be_played(cli: Cli, tmp_path):
+    made = cli("new", "--store", tmp_path / "deep" / "games.db", "--json")
+
+    assert made.code == 0 and made.err == ""
+    assert set(made.document["tokens"]) == {"P1", "P2", "judge", "spectator"}
+    moves = cli("moves", made.document["game_id"], "--store", tmp_path / "deep" / "games.db", "--json")
+    assert [option["id"] for option in moves.document["choice"]["options"]] == ["redraw", "keep"]
+    for token in made.document["tokens"].values():
+        assert token not in moves.out
+
+
+def test_tokens_go_to_a_file_of_the_user_alone_and_not_to_the_screen(cli: Cli, tmp_path):
+    file = tmp_path / "tokens.json"
+
+    made = cli("new", "--store", tmp_path / "games.db", "--tokens", file, "--json")
+
+    kept = json.loads(file.read_text())
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert kept["game_id"] == made.document["game_id"] and len(kept["tokens"]) == 4
+    assert made.document["tokens"] == {}
+    assert not any(token in made.out + made.err for token in kept["tokens"].values())
+
+
+def test_tokens_that_could_not_be_kept_are_never_made(cli: Cli, tmp_path):
+    (tmp_path / "taken").write_text("something")
+
+    for file in (tmp_path / "taken", "/proc/none/tokens"):
+        ran = cli("new", "--store", tmp_path / "games.db", "--tokens", file)
+        assert (ran.code, ran.out) == (ExitCode.USAGE, "")
+    assert not (tmp_path / "games.db").exists()
+
+
+def test_the_same_seed_and_request_make_the_same_game(cli: Cli, tmp_path):
+    given = ("new", "--seed", "00" * 16, "--request-id", "the same", "--json")
+
+    one = cli(*given, "--store", tmp_path / "1.db").document
+    two = cli(*given, "--store", tmp_path / "2.db").document
+
+    assert (one["game_id"], one["seed_commitment"]) == (two["game_id"], two["seed_commitment"])
+    hands = [
+        cli("state", each["game_id"], "--store", tmp_path / file, "--json").document["zones"]["P1/hand"]["objects"]
+        for each, file in ((one, "1.db"), (two, "2.db"))
+    ]
+    assert hands[0] == hands[1]
+
+
+def test_a_game_is_opened_once_by_one_request_and_a_store_file_shows_its_tokens_once(cli: Cli, tmp_path):
+    given = ("new", "--request-id", "the same", "--store", tmp_path / "games.db", "--json")
+    first = cli(*given).document
+
+    again = cli(*given)
+
+    assert (again.code, again.out, again.error["error"]["reason"]) == (ExitCode.REFUSED, "", "TOKENS_GONE")
+    assert first["game_id"] in again.error["error"]["message"]
+    assert not any(token in again.err for token in first["tokens"].values())
+    assert len(cli("games", "--store", tmp_path / "games.db", "--json").lines) == 1
+
+
+def test_the_help_of_seed_says_what_it_takes_to_repeat_a_game(cli: Cli, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+
+    assert "--request-id" in cli("new", "--help").out.partition("--seed")[2].partition("--tokens")[0]
+
+
+def test_a_game_with_own_cards_decks_and_readings(cli: Cli, tmp_path):
+    (tmp_path / "cards.toml").write_text(card_file())
+    for prefix in "AB":
+        zones = deck(prefix)
+        text = f'[[deck]]\nname = "{prefix}"\nformat = "constructed"\n'
+        for zone, cards in zones.items():
+            text += f"[deck.{zone}]\n" + "".join(f'"{number}" = {count}\n' for number, count in cards.items())
+        (tmp_path / f"{prefix}.toml").write_text(text)
+
+    made = cli(
+        "new", "--cards", tmp_path / "cards.toml",
+        "--deck", f"P1={tmp_path}/A.toml", "--deck", f"P2={tmp_path}/B.toml#B",
+        "--reading", "both_lose=draw", "--observed", "--store", tmp_path / "games.db", "--json",
+    )  # fmt: skip
+
+    assert made.code == 0, made.err
+    shown = cli("state", made.document["game_id"], "--store", tmp_path / "games.db", "--json").document
+    assert shown["readings"]["both_lose"] == "draw"
+    assert shown["waiting_for"][0]["seat"] == "CHANCE"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["new", "chess"], ExitCode.UNKNOWN, "chess"),
+        (["new", "--deck", "P1=nowhere.toml"], ExitCode.USAGE, "no such file and no such deck"),
+        (["new", "--deck", "nonsense"], ExitCode.USAGE, "NAME=VALUE"),
+        (["new", "--deck", "P3=cinder"], ExitCode.UNKNOWN, "P3"),
+        (["new", "--reading", "both_lose=maybe"], ExitCode.UNKNOWN, "maybe"),
+        (["new", "--seed", "xyz"], ExitCode.USAGE, "hexadecimal"),
+        (["new", "--seed", "00"], ExitCode.USAGE, "bytes"),
+        (["new", "--cards", "nowhere.toml"], ExitCode.USAGE, "nowhere.toml"),
+        (["new", "--format", "chess"], ExitCode.USAGE, "no deck of that format"),
+    ],
+)
+def test_a_game_that_cannot_be_opened_says_why(cli: Cli, tmp_path, arguments, code, said):
+    ran = cli(*arguments, "--store", tmp_path / "games.db", "--json")
+
+    assert ran.code == code and ran.out == ""
+    assert said in ran.error["error"]["message"] and ran.error["exit_code"] == code
+
+
+def test_an_illegal_deck_is_refused_with_its_findings(cli: Cli, tmp_path):
+    (tmp_path / "short.toml").write_text(
+        '[[deck]]\nname = "short"\nformat = "constructed"\ndeck = {SAMPLE-004 = 3}\nfire_deck = {SAMPLE-001 = 5}\n'
+    )
+
+    ran = cli("new", "--deck", f"P1={tmp_path}/short.toml", "--deck", "P2=tide", "--store", tmp_path / "g.db", "--json")
+
+    assert ran.code == ExitCode.REFUSED and ran.out == ""
+    assert "402.2b-2" in ran.error["error"]["clauses"]
+    assert any(found["effect"] == "FORBIDS" for found in ran.error["error"]["findings"])
+
+
+def test_a_bad_card_file_is_told_with_its_place(cli: Cli, tmp_path):
+    (tmp_path / "cards.toml").write_text('[[unit]]\nnumber = "X"\nname = "x"\ncost = "two"\npower = 1\n')
+
+    ran = cli("new", "--cards", tmp_path / "cards.toml", "--store", tmp_path / "g.db")
+
+    assert ran.code == ExitCode.USAGE and "card X" in ran.err and "cost" in ran.err
+    assert not (tmp_path / "g.db").exists()
