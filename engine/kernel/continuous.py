@@ -14,7 +14,7 @@ import msgspec
 from engine.kernel.cards import Traits
 from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Modifier, Static
-from engine.kernel.language.select import Select
+from engine.kernel.language.select import Amount, Select
 from engine.kernel.scope import Scope
 from engine.kernel.table import Vars
 
@@ -254,11 +254,15 @@ class _Layering:
                 entered = self.g.obj(object_id).stamp > active.when[0]
                 cites = (
                     *self.rules.cites[layer], *self.rules.aspects.get(aspect, ()), *extra, *self._kind_cites(active),
-                    *(self.rules.entering if entered else ()),
+                    *(self.rules.entering if entered else ()), *self._amount_cites(active, aspect),
                 )  # fmt: skip
                 self.trace.append(
                     Trace(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value))
                 )
+
+    def _amount_cites(self, active: Active, aspect: str) -> Cites:
+        value = _given(active.static.change, aspect)
+        return self.rules.of_amount(self.scope(active), value, self.lens) if isinstance(value, Amount) else ()
 
     def _kind_cites(self, active: Active) -> Cites:
         cites = active.cites

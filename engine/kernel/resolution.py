@@ -151,9 +151,9 @@ class Work(Scope):
     def still(self, object_id: int) -> int:
         """A live object: the one itself, or what this very effect made of it in an open zone; 0 if there is none."""
         table, fresh, now = self.g.table, self.by.fresh, object_id
-        was, became = self.vars.get("m.moved_") or (0, 0)
-        if now == was and now not in table.objects:
-            now = became
+        moved = self.vars.get("m.moved_") or ()
+        if moved and now not in table.objects:
+            now = dict(zip(moved[::2], moved[1::2], strict=True)).get(now, now)
         while fresh and now not in table.objects and table.became.get(now, 0) >= fresh:
             now = table.became[now]
         obj = table.objects.get(now)

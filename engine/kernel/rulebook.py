@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from engine.kernel.cards import CardDefinition, Traits, digest_of
 from engine.kernel.citation import Cites, Edition
+from engine.kernel.forms import ready
 from engine.kernel.language.instruct import Ability, Instruction
 from engine.kernel.procedure import Next, Procedure
 from engine.kernel.refusal import BadPosition, UnknownEdition, UnknownReading
@@ -17,9 +18,12 @@ from engine.kernel.verb import Verb
 if TYPE_CHECKING:
     from engine.kernel.events import Event
     from engine.kernel.game import Game
+    from engine.kernel.language.select import Amount
     from engine.kernel.resolution import Work
-    from engine.kernel.table import Obj
+    from engine.kernel.scope import Lens, Scope
+    from engine.kernel.table import Obj, Pending
     from engine.kernel.triggers import Occasion
+    from engine.kernel.verdict import Finding
     from engine.kernel.words.lexicon import Lexicon
 
 Term = Callable[[Any, "Work"], Next]
@@ -63,10 +67,12 @@ class TriggerRules:
     """The clauses of counting triggers, and which extra clause each occasion brings. A game without any needs none.
 
     `itself` is cited where a trigger waits for something to happen to its own card, `condition` where its condition
-    was looked at beside that; a failed one is noted. `merged` says whether a trigger counts once for all that happens
-    at the same time, `leaving_apart` whether cards that leave play together see no more than their own leaving;
-    with `finds_moved` what is done to a card that moved is done to it where it went. `of_ability` gives the clauses of
-    what an ability is besides.
+    was looked at beside that; a failed one is noted. `counts` says of what would be counted whether it is; if not, that
+    is noted by `not_counted`, but for a state, which may be there for long. `merged` says whether a trigger counts once
+    for all that happens at the same time, `leaving_apart` whether cards that leave play together see no more than their
+    own leaving; with `finds_moved` what is done to a card that moved is done to it where it went, with
+    `knows_casting` a card in play tells its triggers what it was cast with. `of_ability` gives the clauses of what
+    an ability is besides.
     """
 
     counted: Cites = ()
@@ -78,11 +84,12 @@ class TriggerRules:
     value_noted: Cites = ()
     occasions: Mapping[str, Cites] = field(default_factory=dict)
     reveal_procedure: str = ""
-    counts: Callable[[Game, str, str], bool] | None = None
+    counts: Callable[[Game, Pending], bool] | None = None
     not_counted: Cites = ()
     merged: Callable[[Game], bool] | None = None
     leaving_apart: Callable[[Game], bool] | None = None
     finds_moved: bool = False
+    knows_casting: bool = False
     of_ability: Callable[[Ability], Cites] = lambda ability: ()
 
 
@@ -93,7 +100,8 @@ class ContinuousRules:
     `own_first` is cited where a card's effects on itself apply before others. With `existence` an effect also depends
     on one that takes its ability away; with `dates_gifts` a given ability is as young as what gave it. Changes of flags
     whose prefix (`job:`) is among `flag_sorts` are looked up as `gain_flag.job`. `base` says that printed values hold;
-    a game without continuous effects needs no more than that. `of_ability` is as in `TriggerRules`.
+    a game without continuous effects needs no more than that. `of_ability` is as in `TriggerRules`; `of_amount` gives
+    the clauses by which an amount was worked out.
     """
 
     base: Cites = ()
@@ -112,6 +120,7 @@ class ContinuousRules:
     dates_gifts: bool = False
     flag_sorts: tuple[str, ...] = ()
     of_ability: Callable[[Ability], Cites] = lambda ability: ()
+    of_amount: Callable[[Scope, Amount, Lens], Cites] = lambda scope, amount, lens: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +141,19 @@ class VisibilityRules:
     revealed: Cites = ()
     shuffling: Cites = ()
     guises: Mapping[str, Cites] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownRules:
+    """How an edition's games are observed. Without a `procedure` every card of an observed game is known.
+
+    `procedure` is its `Identifying`; `decks` gives the clauses of what a deck may consist of, by the zone in which
+    the deck lies before the game. `fits` says what else speaks against an object being the card of a number.
+    """
+
+    procedure: str = ""
+    decks: Mapping[str, Cites] = field(default_factory=dict)
+    fits: Callable[[Game, int, str], Finding | None] | None = None
 
 
 def no_words() -> Lexicon:
@@ -182,6 +204,7 @@ class Rulebook:
     refused_after_end: Cites
     limit: Cites
 
+    unknown: UnknownRules = UnknownRules()
     seats: tuple[str, ...] = ("P1", "P2")
     formats: tuple[str, ...] = ("constructed",)
     readings: Mapping[str, Reading] = field(default_factory=dict)
@@ -223,7 +246,7 @@ class Rulebook:
 
     def __post_init__(self) -> None:
         self.procedures = Procedure.known[self.edition.id]
-        self.verbs = verbs_of(self.package)
+        self.verbs = ready(verbs_of(self.package))
         self.index_hash = digest_of([[clause.label, clause.kind] for clause in self.edition])
         self.orientations = self.orientations or (self.ready, self.exhausted)
         self.groups = {**{name: (name,) for name in self.zones}, **self.groups}

@@ -83,12 +83,20 @@ class Scope:
     def matches(
         self, select: Select, object_id: int, traits: Traits, state: Obj | Traits, lens: Lens | None = None
     ) -> bool:
-        """Whether qualities and state fit, wherever the object is (`state` may be what it last was)."""
+        """Whether qualities and state fit, wherever the object is (`state` may be what it last was).
+
+        Of a card that nobody has entered (observed games) no quality is known, so none fits.
+        """
+        if self.g.table.unknown is not None and not traits.kinds and object_id in self.g.table.objects:
+            if self.g.unknown(object_id) and select.asks_quality:
+                return False
         if select.kind is not None and select.kind not in traits.kinds:
             return False
         if select.is_ is not None and not self._related(select.is_, object_id):
             return False
         if select.attribute is not None and select.attribute not in traits.attributes:
+            return False
+        if select.ability is not None and not self._plays(select.ability, state):
             return False
         if select.flag is not None and select.flag not in traits.flags:
             return False
@@ -133,6 +141,10 @@ class Scope:
         names = [name for key in keys if (name := self.g.ability(key).name)]
         whole, part = select.skill, select.skill_part
         return (whole is None or whole in names) and (part is None or any(part in name for name in names))
+
+    def _plays(self, kind: str, state: Obj | Traits) -> bool:
+        """Whether it is an ability of that kind that is being played."""
+        return isinstance(state, Obj) and bool(state.ability) and self.g.ability(state.ability).kind == kind
 
     def _bounded(self, select: Select, traits: Traits) -> bool:
         numbers, printed = traits.numbers, traits.printed
@@ -186,6 +198,8 @@ class Scope:
             base = int(self.holds(value.holds, lens))
         elif value.remembered is not None:
             base = len(self.remembered(value.remembered))
+        elif value.resource is not None:
+            base = int(self.g.table.facts.get(value.resource, {}).get(self.controller, 0))
         elif value.marker is not None:
             states = (self._state(i) for i in self.remembered(value.of))
             base = sum(state.markers.get(value.marker, 0) for state in states if state is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +12,7 @@ from engine.kernel.cards import Traits
 from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Ability, When
 from engine.kernel.scope import Scope
-from engine.kernel.table import Obj, Pending, Vars
+from engine.kernel.table import Delayed, Obj, Pending, Vars
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -67,17 +67,22 @@ def observe(g: Game, start: int) -> None:
     hidden: list[tuple[Occasion, Watcher]] = []
     merged = g.book.triggers.merged is not None and g.book.triggers.merged(g)
     counted: set[tuple[int, str]] = set()
+    together: dict[tuple[int, str], tuple[Watcher, list[Occasion]]] = {}
     for occasion in occasions:
         for watcher in _watchers(g, occasion, gone):
-            ability = g.ability(watcher.key)
-            if merged and (watcher.id, watcher.key) in counted:
+            when, one = g.ability(watcher.key).when, (watcher.id, watcher.key)
+            if when is None or (merged and not when.one_or_more and one in counted):
                 continue
-            if ability.when is not None and _fits(g, ability.when, occasion, watcher):
-                counted.add((watcher.id, watcher.key))
+            if _fits(g, when, occasion, watcher):
+                counted.add(one)
                 if g.book.triggers.reveal_procedure and _secret(g, watcher):
                     hidden.append((occasion, watcher))
+                elif when.one_or_more:
+                    together.setdefault(one, (watcher, []))[1].append(occasion)
                 else:
                     count(g, occasion, watcher)
+    for watcher, found in together.values():
+        count(g, found[0], watcher, *found[1:])
     _delayed(g, occasions)
     _ask_hidden(g, occasions, hidden)
 
@@ -97,11 +102,13 @@ def observe_states(g: Game) -> None:
         if when is None or when.holds is None or (watcher.id, watcher.key) in waiting:
             continue
         if Scope(g, watcher.controller, watcher.id, {}).holds(when.holds):
-            count(g, Occasion(STATE, g.cause), watcher)
+            there = Occasion(STATE, g.cause)
+            if counts(g, _occurred(g, (there,), watcher)):
+                count(g, there, watcher)
 
 
 MOVED = "m.moved_"
-"""What a triggered ability remembers of a card that moved: what it was, and what it became."""
+"""What a triggered ability remembers of cards that moved: what each was, and right after it what it became."""
 
 
 def _left_play(g: Game, event: ev.CardMoved | ev.CardFaced) -> bool:
@@ -111,18 +118,13 @@ def _left_play(g: Game, event: ev.CardMoved | ev.CardFaced) -> bool:
     return event.last is not None and event.became != event.card and event.source in g.book.play_keys
 
 
-def count(g: Game, occasion: Occasion, watcher: Watcher) -> None:
-    """The ability's count goes up by one, with what it was about."""
+def count(g: Game, occasion: Occasion, watcher: Watcher, *others: Occasion) -> None:
+    """The ability's count goes up by one, with what it was about: one occasion, or all that it takes together."""
     rules = g.book.triggers
-    if rules.counts is not None and not rules.counts(g, watcher.key, watcher.controller):
+    pending = _occurred(g, (occasion, *others), watcher)
+    if not counts(g, pending):
         g.emit(ev.FellShort, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
         return
-    memory: Vars = {"m.subject": (occasion.subject,) if occasion.subject else ()}
-    if occasion.player:
-        memory["player"] = occasion.player
-    if rules.finds_moved and occasion.became not in (0, occasion.subject):
-        memory[MOVED] = [occasion.card, occasion.became]
-    pending = Pending(g.table.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
     cause, g.cause = g.cause, occasion.event
     when = g.ability(watcher.key).when
     own = rules.itself if when is not None and when.who == "self" else ()
@@ -132,6 +134,35 @@ def count(g: Game, occasion: Occasion, watcher: Watcher) -> None:
     cites = rules.counted + rules.occasions.get(occasion.name, ()) + occasion.cites + own
     g.emit(ev.TriggerCounted, cites, pending)
     g.cause = cause
+
+
+def counts(g: Game, pending: Pending) -> bool:
+    """Whether the book lets an occurrence count."""
+    return g.book.triggers.counts is None or g.book.triggers.counts(g, pending)
+
+
+def _occurred(g: Game, occasions: Sequence[Occasion], watcher: Watcher) -> Pending:
+    """An occurrence of a trigger, with what it was about."""
+    memory = {**_cast_with(g, watcher.id), **_about(g, occasions)}
+    return Pending(g.table.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
+
+
+def _cast_with(g: Game, object_id: int) -> Vars:
+    """What a card in play remembers of being cast, in an edition that keeps it."""
+    obj = g.table.objects.get(object_id) if g.book.triggers.knows_casting else None
+    return dict(obj.memory) if obj is not None and obj.zone in g.book.play_keys else {}
+
+
+def _about(g: Game, occasions: Sequence[Occasion]) -> Vars:
+    """What a trigger remembers: the cards, the first player, and where cards went."""
+    memory: Vars = {"m.subject": tuple(dict.fromkeys(one.subject for one in occasions if one.subject))}
+    player = next((one.player for one in occasions if one.player), "")
+    if player:
+        memory["player"] = player
+    moved = [(one.card, one.became) for one in occasions if one.became not in (0, one.subject)]
+    if g.book.triggers.finds_moved and moved:
+        memory[MOVED] = [card for pair in moved for card in pair]
+    return memory
 
 
 def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) -> Iterable[Watcher]:
@@ -194,7 +225,7 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
         moved = occasion.became not in (0, one)
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
-    scope = Scope(g, watcher.controller, watcher.id, {"m.subject": (occasion.subject,)})
+    scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), "m.subject": (occasion.subject,)})
     if not _concerns(g, when, occasion, scope):
         return False
     if when.holds is None or scope.holds(when.holds):
@@ -258,21 +289,30 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
         if ability.when is None or (delayed.turn and delayed.turn != g.table.turn):
             continue
         scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
-        for occasion in occasions:
-            if isinstance(ability.when.who, str):
-                one = delayed.source if ability.when.who == "self" else g.bearer(delayed.source)
-                if one not in (occasion.card, occasion.became):
-                    continue
-            if occasion.name == ability.when.event and _concerns(g, ability.when, occasion, scope):
-                memory = {**delayed.memory, "m.subject": (occasion.subject,) if occasion.subject else ()}
-                pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
-                cause, g.cause = g.cause, occasion.event
-                g.emit(ev.TriggerCounted, rules.delayed + rules.counted, pending)
-                if not delayed.every:
-                    g.emit(ev.DelayedGone, rules.delayed, delayed.id)
-                g.cause = cause
-                if not delayed.every or (rules.merged is not None and rules.merged(g)):
-                    break
+        fitting = [one for one in occasions if _fits_delayed(g, delayed, ability.when, one, scope)]
+        merged = rules.merged is not None and rules.merged(g)
+        for taken in [fitting] if fitting and ability.when.one_or_more else [[one] for one in fitting]:
+            memory = {**delayed.memory, "m.subject": _about(g, taken)["m.subject"]}
+            pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
+            if not counts(g, pending):
+                g.emit(ev.FellShort, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
+                continue
+            cause, g.cause = g.cause, taken[0].event
+            g.emit(ev.TriggerCounted, rules.delayed + rules.counted, pending)
+            if not delayed.every:
+                g.emit(ev.DelayedGone, rules.delayed, delayed.id)
+            g.cause = cause
+            if not delayed.every or merged:
+                break
+
+
+def _fits_delayed(g: Game, delayed: Delayed, when: When, occasion: Occasion, scope: Scope) -> bool:
+    """Whether a delayed trigger waits for this."""
+    if isinstance(when.who, str):
+        one = delayed.source if when.who == "self" else g.bearer(delayed.source)
+        if one not in (occasion.card, occasion.became):
+            return False
+    return occasion.name == when.event and _concerns(g, when, occasion, scope)
 
 
 def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion, Watcher]]) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from engine.kernel.cards import CardDefinition
+from engine.kernel.forms import ready
 from engine.kernel.language.select import Piece, Text
 from engine.kernel.refusal import BadCardFile
 
@@ -40,6 +41,10 @@ class CardFile:
     entries: Mapping[str, type[Entry]]
     build: Callable[[str, Any, str], CardDefinition]
 
+    def __post_init__(self) -> None:
+        for form in self.entries.values():
+            ready(form)
+
     def read(self, text: str, file: str) -> dict[str, CardDefinition]:
         """All cards of a file by number.
 
@@ -68,7 +73,29 @@ class CardFile:
     def _card(self, table: str, entry: Any, file: str, place: int) -> CardDefinition:
         number = entry.get("number", f"{table} {place}") if isinstance(entry, dict) else f"{table} {place}"
         where = f"{file}, card {number}"
-        return self.build(table, entry_of(entry, self.entries[table], where), where)
+        form = entry_of(entry, self.entries[table], where)
+        for at, wrong, todo in _left_out(entry):
+            raise BadCardFile(f"{where}, field {at}", wrong, todo)
+        return self.build(table, form, where)
+
+
+def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str]]:
+    """Where a replacement is for cards of no named zone, or puts nothing in the place of what would happen.
+
+    It would silently mean those on the field alone. This is looked for in the text as written; once read, what was
+    left out cannot be told from what it then stands for.
+    """
+    if isinstance(node, dict):
+        if "would" in node and isinstance(node.get("what"), dict) and "zone" not in node["what"]:
+            wrong = "a replacement that does not say in which zone its cards are"
+            yield f"{at}.what".lstrip("."), wrong, 'add the zone they are in before the act, such as zone = "field"'
+        if "would" in node and not {"instead", "under"} & node.keys():
+            yield at.lstrip("."), "nothing is done instead", "add instead"
+        for name, value in node.items():
+            yield from _left_out(value, f"{at}.{name}")
+    elif isinstance(node, list):
+        for place, value in enumerate(node):
+            yield from _left_out(value, f"{at}[{place}]")
 
 
 def toml_of(text: str, file: str) -> dict[str, Any]:

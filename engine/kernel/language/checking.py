@@ -20,16 +20,17 @@ from engine.kernel.language.vocabulary import STATE, STATICS, Vocabulary
 from engine.kernel.refusal import BadCardFile
 
 
-def check_ability(ability: Ability, words: Vocabulary, where: str) -> None:
+def check_ability(ability: Ability, words: Vocabulary, where: str, known: Collection[str] = ()) -> None:
     """Check one ability of a card file.
 
     Args:
         where: file, card and field, as errors name them; the field may be left to the ability's own (`..., field`).
+        known: names that the card makes known to it (what its additional cost took).
 
     Raises:
         BadCardFile: with the place, what is wrong there, and what was expected.
     """
-    _Checker(words, where).ability(ability)
+    _Checker(words, where).ability(ability, known)
 
 
 def check_select(select: Select, words: Vocabulary, where: str) -> None:
@@ -97,9 +98,9 @@ class _Checker:
 
     # ------------------------------------------------------------------ abilities
 
-    def ability(self, ability: Ability) -> None:
+    def ability(self, ability: Ability, more: Collection[str] = ()) -> None:
         self.shape(ability)
-        known = self.words.own | ({"subject"} if ability.when is not None else set())
+        known = self.words.own | ({"subject"} if ability.when is not None else set()) | set(more)
         for zone in ability.zones:
             self.zone("zones", zone, self.words.zones)
         self.pieces("numbers", ability.numbers, known)
@@ -150,6 +151,8 @@ class _Checker:
             self.fail(f"{at}.holds", f"{STATE!r} waits for a condition, and it must have one", "say what holds")
         if when.event != STATE and when.holds is not None and not self.words.conditional:
             self.fail(f"{at}.holds", f"only {STATE!r} waits for a condition", "leave holds out")
+        if when.one_or_more and (when.event == STATE or isinstance(when.who, str)):
+            self.fail(f"{at}.one_or_more", "there is never more than one", "leave one_or_more out")
         for name, zone in (("from", when.from_), ("to", when.to)):
             self.zone(f"{at}.{name}", zone, self.words.zones)
         self.relation(f"{at}.who", when.who)
@@ -177,6 +180,9 @@ class _Checker:
                 self.one_of(f"{here}.act", "act", item.act, self.words.picks)
                 self.free(here, item.as_)
                 made.add(item.as_)
+            if isinstance(item, do_.Offer):
+                for name in sorted(item.names):
+                    made |= self.cost(f"{here}.{name}", getattr(item, name), made.union(known)) | {name}
         return made
 
     def instructions(self, at: str, items: Iterable[Instruction], known: Collection[str]) -> None:
@@ -223,6 +229,7 @@ class _Checker:
                 self.known(f"{at}.{name}", read, known)
         self.pieces(at, item, known)
         self.zone(f"{at}.zone", getattr(item, "zone", None), self.words.targets)
+        self.one_of(f"{at}.resource", "resource", getattr(item, "resource", None), self.words.resources)
         self.one_of(f"{at}.until", "duration", getattr(item, "until", None), self.words.durations)
         match item:
             case do_.PutTop():
@@ -279,6 +286,7 @@ class _Checker:
                 read = (piece.among, piece.on)
             elif isinstance(piece, Amount):
                 self.listed(f"{at}.value", "number", (piece.value,), self.words.numbers)
+                self.one_of(f"{at}.resource", "resource", piece.resource, self.words.resources)
                 reads = piece.value is not None or piece.marker is not None
                 if not reads and (piece.printed or piece.of != "self"):
                     self.fail(at, "`of` or `printed` without a number to read", "add value")
@@ -296,6 +304,7 @@ class _Checker:
         self.zone(at, select.zone, (*words.zones, "remembered"))
         self.one_of(at, "icon", select.icon, words.icons)
         self.one_of(at, "kind", select.kind, words.kinds)
+        self.one_of(f"{at}.ability", "kind of ability", select.ability, words.playable)
         for name in ("least", "most", "printed_least"):
             self.listed(f"{at}.{name}", "number", getattr(select, name), words.numbers)
         for name in ("has", "lacks"):
@@ -387,6 +396,8 @@ class _Checker:
                 f"{replacement.would!r} cannot be replaced",
                 f"use {', '.join(sorted(self.words.replaceable))}",
             )
+        if replacement.under is not None and (replacement.would not in self.words.entering or replacement.instead):
+            self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
         self.instructions(f"{at}.instead", replacement.instead, self.words.own | {"it"})
 
 

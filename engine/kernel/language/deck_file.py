@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
+from engine.kernel.forms import ready
 from engine.kernel.language.card_file import entry_of, toml_of
 from engine.kernel.language.select import Piece, Text
 from engine.kernel.opening import DeckList
@@ -44,6 +45,9 @@ class DeckFile:
     zones: tuple[str, ...]
     formats: tuple[str, ...]
     pooled: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        ready(self.form)
 
     def read(self, text: str, file: str) -> dict[str, NamedDeck]:
         """All decks of a file by name. Whether they are legal is for the edition's deck check to say.

@@ -213,6 +213,27 @@ class Redirect(Instruction, tag="redirect", frozen=True):
     to: What = "self"
 
 
+class Cancel(Instruction, tag="cancel", frozen=True):
+    """The effects of what is being played are made void."""
+
+    what: What
+
+
+class Gain(Instruction, tag="gain", frozen=True):
+    """A player gets some of a resource of the game."""
+
+    resource: Text
+    count: Value = 1
+    by: Target = "you"
+
+
+class Spend(Instruction, tag="spend", frozen=True):
+    """In a cost: give up some of a resource of the game."""
+
+    resource: Text
+    count: Value = 1
+
+
 class Cast(Instruction, tag="cast", frozen=True):
     """Cast cards of the hand as soon as this is over; `free`: without paying."""
 
@@ -269,10 +290,15 @@ class Freeze(Instruction, tag="freeze", frozen=True):
 
 
 class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
-    """Look a card up in one's deck, show it and lay it aside, then shuffle; it is remembered as `as`."""
+    """Look cards up in one's deck, show them and lay them aside, then shuffle; they are remembered as `as`.
+
+    `each` asks for one card for every selector, `different` for cards with different names, or numbers of that name.
+    """
 
     what: Select
     count: Value = 1
+    each: tuple[Select, ...] = ()
+    different: Text | None = None
     as_: Name = "found"
 
 
@@ -357,8 +383,8 @@ class Nothing(Instruction, tag="nothing", frozen=True):
 Deed = (
     Choose | ChooseNumber | Divide | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put | PutTop
     | Return | Ready | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Control
-    | ForbidPlayer | NullifyAttack | Redirect | Cast | Groups | ActivateEvent | Concede | Pay | Pick | Freeze
-    | Search | Banish | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge | AttachAs | Switch
-    | Retreat | Nothing
+    | ForbidPlayer | NullifyAttack | Redirect | Cancel | Gain | Spend | Cast | Groups | ActivateEvent
+    | Concede | Pay | Pick | Freeze | Search | Banish | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge
+    | AttachAs | Switch | Retreat | Nothing
 )  # fmt: skip
 """Any of them."""

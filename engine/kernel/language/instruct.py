@@ -14,6 +14,7 @@ from engine.kernel.language.deeds import (
     Attach,
     AttachAs,
     Banish,
+    Cancel,
     Cast,
     Charge,
     Choose,
@@ -34,6 +35,7 @@ from engine.kernel.language.deeds import (
     Exhaust,
     ForbidPlayer,
     Freeze,
+    Gain,
     Groups,
     Heal,
     Instruction,
@@ -54,6 +56,7 @@ from engine.kernel.language.deeds import (
     Revive,
     Search,
     Shuffle,
+    Spend,
     Stun,
     SwapNumber,
     Switch,
@@ -89,6 +92,22 @@ class May(Instruction, tag="may", frozen=True):
     then: tuple[AnyInstruction, ...] = ()
     else_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="else")
     by: Literal["you", "opponent"] = "you"
+
+
+class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
+    """In a cost: `additional` may be paid beside it, `alternative` in place of it, where the condition holds."""
+
+    additional: tuple[AnyInstruction, ...] = ()
+    alternative: tuple[AnyInstruction, ...] = ()
+    if_: Condition | None = None
+
+    @property
+    def names(self) -> set[str]:
+        """The names under which an effect asks whether they were paid."""
+        return {name for name in ("additional", "alternative") if getattr(self, name)}
+
+
+NO_OFFER = Offer()
 
 
 class If(Instruction, tag="if", rename={"else_": "else"}, frozen=True):
@@ -150,7 +169,8 @@ class When(Piece, rename={"from_": "from"}, frozen=True):
 
     `event` is a word of the book's list of occasions. `who` restricts the card it happens to (`self`: this card,
     `bearer`: the one it is attached to, else this card). `player` restricts the player concerned; `from`/`to` the
-    zones of a move; `by` the card that did it. The event `state` waits for the condition `holds` to be there.
+    zones of a move; `by` the card that did it. The event `state` waits for the condition `holds` to be there. With
+    `one_or_more` all that happens in the same moment counts once, and the subject is all the cards.
     """
 
     event: Text
@@ -160,6 +180,7 @@ class When(Piece, rename={"from_": "from"}, frozen=True):
     from_: Text | None = None
     to: Text | None = None
     holds: Condition | None = None
+    one_or_more: bool = False
 
 
 class Modifier(Piece, frozen=True):
@@ -191,14 +212,16 @@ class Replacement(Piece, frozen=True):
     """Instead of what would happen, something else happens.
 
     `would` is the word of the act, `what` restricts the cards, `player` the player it would happen to.
-    `it` names the card the act would have happened to inside `instead`.
+    `it` names the card the act would have happened to inside `instead`. With `under` nothing is done instead: the
+    card enters play all the same, but under that player's control.
     """
 
     would: Text
-    instead: tuple[AnyInstruction, ...]
+    instead: tuple[AnyInstruction, ...] = ()
     what: Literal["self", "bearer"] | Select | None = None
     player: Literal["you", "opponent"] | None = None
     may: bool = False
+    under: Literal["you", "opponent"] | None = None
 
 
 class DamageChange(Piece, frozen=True):
@@ -268,19 +291,24 @@ class Ability(Piece, frozen=True):
     basic: bool = False
     note: str = ""
 
+    @property
+    def offer(self) -> Offer:
+        """The costs it offers beside its own, an empty offer if there are none."""
+        return next((item for item in self.cost if isinstance(item, Offer)), NO_OFFER)
+
 
 AnyInstruction = (
-    Deed | Modes | Change | May | If | Repeat | Delay | ReplaceFor | Contest | ChangeDamage | FailSkills
+    Deed | Modes | Change | May | Offer | If | Repeat | Delay | ReplaceFor | Contest | ChangeDamage | FailSkills
 )  # fmt: skip
 """Every word of the language."""
 
 __all__ = [
-    "Ability", "ActivateEvent", "AnyInstruction", "Attach", "AttachAs", "Banish", "Cast", "Change",
+    "Ability", "ActivateEvent", "AnyInstruction", "Attach", "AttachAs", "Banish", "Cancel", "Cast", "Change",
     "ChangeDamage", "Charge", "Choose", "ChooseNumber", "Concede", "Contest", "Control", "Damage",
     "DamageChange", "DamageTo", "Deed", "Delay", "Deploy", "Destroy", "Detach", "Discard", "DiscardHand",
-    "Divide", "Draw", "DrawTo", "Exhaust", "FailSkills", "Failure", "ForbidPlayer", "Freeze", "Groups",
+    "Divide", "Draw", "DrawTo", "Exhaust", "FailSkills", "Failure", "ForbidPlayer", "Freeze", "Gain", "Groups",
     "Heal", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
-    "NullifyAttack", "Number", "Pay", "Pick", "Put", "PutTop", "Ready", "Redirect", "Repeat", "ReplaceFor",
-    "Replacement", "Retreat", "Return", "Reveal", "Revive", "Search", "Shuffle", "Static", "Stun",
+    "NullifyAttack", "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Redirect", "Repeat", "ReplaceFor",
+    "Replacement", "Retreat", "Return", "Reveal", "Revive", "Search", "Shuffle", "Spend", "Static", "Stun",
     "SwapNumber", "Switch", "Target", "Until", "What", "When",
 ]  # fmt: skip

@@ -25,6 +25,7 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     object has a number at all; `least`, `most` and `printed_least` bound numbers by name, a missing one being 0.
     `on` asks for cards attached to a remembered one, `marked` for cards that bear markers of a name. `name_part` is
     found within a name; `skill` and `skill_part` look at the names of abilities, of those of attached cards as well.
+    `ability` asks for abilities of that kind that are being played.
     """
 
     zone: Text = "field"
@@ -35,6 +36,7 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     skill: Text | None = None
     skill_part: Text | None = None
     number: Text | None = None
+    ability: Text | None = None
     attribute: Text | None = None
     icon: Text | None = None
     flag: Text | None = None
@@ -77,7 +79,7 @@ class Amount(Piece, frozen=True):
 
     `count` counts objects, `number` reads a chosen number, `value` reads that number of the objects remembered as
     `of` (this card if left out; as `printed` if told), `marker` counts their markers of that name, `remembered`
-    counts what is remembered. `holds` is 1 if the condition is true, else 0.
+    counts what is remembered, `resource` what you have of it. `holds` is 1 if the condition is true, else 0.
     """
 
     count: Select | None = None
@@ -88,6 +90,7 @@ class Amount(Piece, frozen=True):
     of: Name = "self"
     printed: bool = False
     remembered: Name | None = None
+    resource: Text | None = None
     times: Small = 1
     over: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 1
     plus: Small = 0

@@ -34,8 +34,9 @@ class Vocabulary:
     `terms` are the instructions an effect can have, `parts` those a cost can have. `without` lists fields of the
     language the edition has no use for. A flag that ends in `:` stands for all that begin so. `printed_only` are acts
     whose replacement may be printed, yet never applies. `conditional`: every occasion can have a condition.
-    `numbers_in_costs`: a cost may read a number (X) that the effect begins by choosing. `also` is asked about every
-    instruction and ability.
+    `playable` are the kinds of abilities that a selector can ask for while they are played, `resources` what players
+    can have, `entering` the acts by which a card comes under a player's control. `numbers_in_costs`: a cost may read
+    a number (X) that the effect begins by choosing. `also` is asked about every instruction and ability.
     """
 
     edition: str
@@ -61,6 +62,9 @@ class Vocabulary:
     icons: Collection[str] = ()
     guises: Collection[str] = ()
     orientations: Collection[str] = ()
+    playable: Collection[str] = ()
+    resources: Collection[str] = ()
+    entering: Collection[str] = ()
     without: Mapping[type[Piece], frozenset[str]] = field(default_factory=dict)
     numbers_in_costs: bool = False
     conditional: bool = False

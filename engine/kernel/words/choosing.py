@@ -80,7 +80,8 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
     zone = item.from_.zone
     if zone != "remembered" and not is_open(w, item.from_):
         keys = g.zone_keys(zone, w.controller, item.from_.of)
-        unsure = item.from_.asks_quality and not (candidates and seen_by_all(w, keys, item.from_.top))
+        may_fail = item.from_.asks_quality and zone not in words.must_find
+        unsure = may_fail and not (candidates and seen_by_all(w, keys, item.from_.top))
         cites = words.not_guaranteed if unsure else words.choose_hidden
         looks = keys[0] + (f"^{item.from_.top}" if item.from_.top else "")
     most = min(want, len(candidates), _steps(w, item))

@@ -75,6 +75,7 @@ class Lexicon:
     choose_hidden: Cites = ()
     groups: Cites = ()
     not_guaranteed: Cites = ()
+    must_find: frozenset[str] = frozenset()  # hidden zones in which a card that is there must be found all the same
     draw: Cites = ()
     draw_each: Cites = ()
     draw_to: Cites = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from engine.kernel.choice import Option, Question
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, choose, do, go_to
+from engine.kernel.scope import Scope
 from engine.kernel.verb import Verb
 
 
@@ -62,7 +64,7 @@ class Replacing(Procedure):
         if not self.todo:
             return go_to(stand)
         act, used = self.todo[0]
-        found = replacement.applicable(g, read_verb(g, act), used)
+        found = self.foremost(g, act, used)
         if not found:
             return go_to(self.begins_at, once if used else (), todo=self.todo[1:], ready=[*self.ready, act])
         if len(found) == 1 and not found[0].replacement.may:
@@ -73,7 +75,7 @@ class Replacing(Procedure):
         """The player concerned picks one of several, or keeps the act where all are optional."""
         act, used = self.todo[0]
         verb = read_verb(g, act)
-        found = replacement.applicable(g, verb, used)
+        found = self.foremost(g, act, used)
         options = tuple(Option(f"replace:{a.key}", a.key, cites) for a in found)
         if all(a.replacement.may for a in found):
             options = (*options, Option("keep", "keep", keep))
@@ -83,15 +85,25 @@ class Replacing(Procedure):
     def apply(self, g: Game, instead: Cites, paying: Cites, keep: Cites) -> Next:
         """The picked effect replaces the act; that is said with `paying` where the act was part of a cost."""
         act, used = self.todo[0]
-        found = {a.key: a for a in replacement.applicable(g, read_verb(g, act), used)}
+        found = {a.key: a for a in self.foremost(g, act, used)}
         rest = self.todo[1:]
         if self.pick == "keep":
             kept = tuple(Kept(act, a.source, a.key, keep) for a in found.values())
             return do(*kept, goto=self.begins_at, todo=[[act, [*used, *found]], *rest], pick=None)
         chosen = found[str(self.pick)]
+        if chosen.replacement.under is not None:  # one of them alone, and the act is looked at again
+            seat = Scope(g, chosen.controller, chosen.source, {}).player(chosen.replacement.under)
+            said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
+            moved = [{**act, "player": seat}, [*used, *found]]
+            return do(said, goto=self.begins_at, todo=[moved, *rest], pick=None)
         later = [chosen.key, chosen.source, chosen.controller, act.get("card", 0), [*used, chosen.key]]
         said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
         return do(said, goto=self.begins_at, todo=rest, pick=None, instead=[*(self.instead or []), later])
+
+    def foremost(self, g: Game, act: dict[str, Any], used: Sequence[str]) -> list[replacement.Applicable]:
+        """The effects that apply next: first those that change under whose control a card enters."""
+        found = replacement.applicable(g, read_verb(g, act), used)
+        return [each for each in found if each.replacement.under is not None] or found
 
     def stand(self, g: Game) -> Next:
         """What was not replaced happens, as one batch."""

@@ -6,6 +6,7 @@ from engine.kernel.acts import Reorder, Show
 from engine.kernel.choice import CHANCE, Question
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
+from engine.kernel.observed.unknown import LoseSight
 from engine.kernel.procedure import Next, Procedure, choose, do
 from engine.kernel.verb import Verb
 
@@ -22,10 +23,17 @@ class Shuffling(Procedure):
         return choose(Question(CHANCE, "shuffle", cites, "order", form="shuffle", subject=self.zone))
 
     def arrange(self, g: Game, plain: Cites, with_top: Cites, hidden_again: Cites) -> Next:
-        """The zone takes the order; what was shown in it is hidden again."""
-        order = list(self.order or ())
+        """The zone takes the order; what was shown in it is hidden again.
+
+        Where it was only entered that it was shuffled, nobody knows any more which of its cards is which.
+        """
+        mixed = self.order is None and g.table.unknown is not None
+        order = list(g.table.zones.get(self.zone, ()) if mixed else self.order or ())
         first = [card for card in self.top if card in order]
         cites = with_top if first else plain
         acts: list[Verb] = [Reorder(self.zone, (*first, *(card for card in order if card not in first)), cites)]
         shown = [card for card in order if g.obj(card).shown and card not in first]
-        return do(*acts, *(Show(card, (), hidden_again) for card in shown), ends=True)
+        acts += (Show(card, (), hidden_again) for card in shown)
+        if mixed:
+            acts.append(LoseSight(self.zone, tuple(card for card in order if card not in first), plain))
+        return do(*acts, ends=True)

@@ -138,7 +138,7 @@ def test_damage_at_the_end_of_an_ex_burst_waits_for_it_too() -> None:
     assert game.picks("leave").asked().name == "priority" and "waiting_bursts" not in game.table.facts
 
 
-@pytest.mark.clause("10.1.4.3")
+@pytest.mark.clause("11.8.3")
 @pytest.mark.parametrize(("reading", "counted"), [("when_dealt", True), ("after_ex_bursts", False)])
 def test_what_triggers_on_damage_to_a_player_and_leaves_by_the_ex_burst(reading: str, counted: bool) -> None:
     position = given(player_damage_triggers=reading)
@@ -152,7 +152,7 @@ def test_what_triggers_on_damage_to_a_player_and_leaves_by_the_ex_burst(reading:
     assert (len(game.table.zones["stack"]) == 1) is counted
 
 
-@pytest.mark.clause("10.1.4.3")
+@pytest.mark.clause("11.8.3")
 @pytest.mark.parametrize("reading", ["when_dealt", "after_ex_bursts"])
 def test_what_is_still_there_triggers_in_any_case(reading: str) -> None:
     position = given(player_damage_triggers=reading)

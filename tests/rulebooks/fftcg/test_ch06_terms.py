@@ -280,8 +280,10 @@ def test_counters_vanish_when_their_card_changes_zones() -> None:
     game = position.summon(P1, "gust", *back).at("9.3.1.4").casts("gust", "bearer").resolves()
 
     assert (game.zone("bearer"), game.obj("bearer").markers) == ("P2/hand", {})
-    gone = {event.name: event.was for event in game.events(MarkersChanged, "6.7.3")}
-    assert gone == {"ember": 2, "damage": 1000}
+    vanished = {event.name: event.was for event in game.events(MarkersChanged, "6.7.3")}
+    assert vanished == {"ember": 2}
+    healed = {event.name: event.was for event in game.events(MarkersChanged, "7.4")}  # damage is no counter
+    assert healed == {"damage": 1000}
 
 
 def test_counters_stay_when_control_changes() -> None:

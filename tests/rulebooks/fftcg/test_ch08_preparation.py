@@ -146,6 +146,30 @@ def test_both_decks_are_shuffled() -> None:
     assert numbers != sorted(numbers)
 
 
+@pytest.mark.clause("8.2.1.1")
+def test_the_opponent_may_shuffle_each_deck_too_where_that_is_offered() -> None:
+    # AFT-164
+    game = opened(second_shuffle="offered")
+    assert (game.asked().seat, game.asked().name, game.asked().cites) == (P2, "second shuffle", ("8.2.1.1",))
+    assert game.options() == {"shuffle", "leave"} and len(game.events(ZoneReordered)) == 2
+
+    game.picks("shuffle")
+    assert [event.zone for event in game.events(ZoneReordered)] == ["P1/deck", "P2/deck", "P1/deck"]
+    assert (game.asked().seat, game.asked().name) == (P1, "second shuffle")
+
+    game.picks("leave")
+    assert len(game.events(ZoneReordered)) == 3 and game.asked().name == "first or second"
+    game.picks("first").picks("keep").picks("keep")
+    assert game.events(TurnBegan)
+
+
+def test_else_one_shuffle_by_chance_stands_for_both() -> None:
+    # 8.2.1.1, AFT-164
+    game = opened()
+
+    assert game.asked().name == "first or second" and len(game.events(ZoneReordered)) == 2
+
+
 @pytest.mark.clause("7.9.2")
 def test_nobody_sees_a_card_of_a_shuffled_deck() -> None:
     game = opened()

@@ -229,7 +229,7 @@ def test_without_any_effect_to_select_it_is_not_stacked() -> None:
     game = comes(entering(given(), auto("enter", text, who="self")))
 
     assert not game.events(AbilityPlaced)[1:] and game.asked().name == "priority"
-    assert game.events(TriggerSpent, "11.8.10.2")
+    assert not game.events(TriggerCounted) and game.events(FellShort, "11.8.10.2")
 
 
 @pytest.mark.clause("11.8.11")

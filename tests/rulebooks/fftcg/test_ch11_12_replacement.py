@@ -11,7 +11,7 @@ MAIN = "9.3.1.4"
 DRAW = 'do = "draw"'
 ANY = 'do = "choose", from = { kind = "character" }'
 WARD = (
-    'do = "replace", replacement = { would = "destroy", what = { kind = "forward" }, '
+    'do = "replace", replacement = { would = "destroy", what = { zone = "field", kind = "forward" }, '
     'instead = [{ do = "banish", what = "it" }] }'
 )
 SELF_BANISH = '{ do = "banish", what = "self" }'
@@ -142,7 +142,7 @@ def test_one_branch_alone_replaces_nothing() -> None:
 
 @pytest.mark.clause("11.12.5.7")
 def test_the_controller_of_the_card_picks_which_applies() -> None:
-    theirs = 'what = { of = "opponent", kind = "forward" }, instead = [{ do = "banish", what = "it" }]'
+    theirs = 'what = { zone = "field", of = "opponent", kind = "forward" }, instead = [{ do = "banish", what = "it" }]'
     position = given().forward(P2, "target", instead("destroy", '{ do = "exhaust", what = "self" }'))
     position.backup(P1, "hunter", field(f'replace = {{ would = "destroy", {theirs} }}'))
     game = breaks(position, "target")

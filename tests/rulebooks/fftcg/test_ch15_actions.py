@@ -145,6 +145,16 @@ def test_discarding_puts_a_card_from_the_hand_into_the_break_zone() -> None:
     assert game.cards("P1/hand") == ["P1 hand 1"]
 
 
+@pytest.mark.clause("11.11.5.1")
+def test_a_card_of_the_own_hand_that_fits_must_be_chosen() -> None:
+    # 15.1.1.8.2 lets only a search of the deck fail.
+    effect = ['do = "choose", from = { zone = "hand", of = "you", kind = "forward" }', f'do = "discard", {IT}']
+    position = given().backup(P1, "tool", action(*effect)).forward(P1, "fighter", zone="hand")
+    game = position.forward(P1, "other", zone="hand").at(MAIN).uses("tool").resolves()
+
+    assert (game.asked().least, game.asked().most) == (1, 1)
+
+
 @pytest.mark.clause("15.1.1.5.1")
 @pytest.mark.parametrize("zone", ["field", "break"])
 def test_removing_puts_a_card_out_of_the_game_from_any_zone(zone: str) -> None:

@@ -187,7 +187,17 @@ def test_only_the_turn_player_in_a_main_phase_with_an_empty_stack(when: str) -> 
         game.passes() if when == "other player" else game.casts("gift")
 
     assert "warp:w" not in game.options()
-    assert "11.4.1" in game.refused("warp:w").cites
+    assert "15.2.7.3" in game.refused("warp:w").cites
+
+
+@pytest.mark.clause("15.2.7.3")
+def test_back_attack_does_not_let_a_card_be_warped_at_other_times() -> None:
+    # 15.2.5.2 speaks of casting.
+    free, keywords = warp(2, 'do = "pay", count = 0'), {"keywords": ["back_attack"]}
+    position = given().forward(P1, "w", free, zone="hand", facts=keywords).summon(P1, "gift", DRAW)
+    game = position.at(MAIN).casts("gift")
+
+    assert game.refused("warp:w").cites == ("15.2.7.3",)
 
 
 @pytest.mark.clause("15.2.7.1.1")

@@ -253,7 +253,11 @@ def bomb(ward: bool) -> Play:
     position = given().monster(P1, "bomb", auto("enter", gives, who='{ of = "opponent", kind = "forward" }'))
     if ward:
         instead = 'instead = [{ do = "banish", what = "it" }]'
-        position.backup(P1, "ward", field(f'replace = {{ would = "leave", what = {{ kind = "monster" }}, {instead} }}'))
+        position.backup(
+            P1,
+            "ward",
+            field(f'replace = {{ would = "leave", what = {{ zone = "field", kind = "monster" }}, {instead} }}'),
+        )
     game = doom(position.forward(P2, "comer", power=9000, cost=0, zone="hand")).at(MAIN, P2)
     return game.casts("comer")
 

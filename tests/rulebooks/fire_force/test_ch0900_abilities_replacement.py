@@ -26,7 +26,7 @@ def instead(would: str, *effect: str, **more: str) -> str:
     return f'kind = "static"\nstatics = [{{ replace = {{ would = "{would}", instead = [{listed}]{extra} }} }}]'
 
 
-RETURNED = instead("leave", 'do = "return", what = "it"', what='{ of = "you", kind = "unit" }')
+RETURNED = instead("leave", 'do = "return", what = "it"', what='{ zone = "field", of = "you", kind = "unit" }')
 
 
 def victims(*replacements: str) -> Given:
@@ -119,7 +119,7 @@ def test_a_replacement_made_by_an_effect_lasts_for_its_duration() -> None:
 
 @pytest.mark.clause("911.2", "911.3")
 def test_of_several_replacements_the_affected_cards_controller_picks_one() -> None:
-    exhausted = instead("leave", 'do = "exhaust", what = "it"', what='{ of = "you", kind = "unit" }')
+    exhausted = instead("leave", 'do = "exhaust", what = "it"', what='{ zone = "field", of = "you", kind = "unit" }')
     game = victims(RETURNED, exhausted).at("503.3").uses("kill").picks("victim")
 
     assert (game.asked().seat, len(game.options())) == (P2, 2)
@@ -170,7 +170,9 @@ def test_a_replacement_applies_once_to_an_occurrence() -> None:
 @pytest.mark.clause("911.3")
 def test_two_replacements_may_each_apply_once() -> None:
     """The first makes a leaving of another kind of it, which the second one replaces."""
-    delayed = instead("leave", 'do = "draw"', 'do = "leave", what = "it"', what='{ of = "you", kind = "unit" }')
+    delayed = instead(
+        "leave", 'do = "draw"', 'do = "leave", what = "it"', what='{ zone = "field", of = "you", kind = "unit" }'
+    )
     game = victims(delayed, RETURNED).at("503.3").uses("kill").picks("victim")
 
     game.picks(offered(game, "keeper 1"))
@@ -192,7 +194,9 @@ def test_a_replacement_that_is_not_optional_must_be_applied() -> None:
 @pytest.mark.clause("911.3")
 @pytest.mark.parametrize("keep", [True, False])
 def test_an_optional_one_need_not_be_applied(keep: bool) -> None:
-    optional = instead("leave", 'do = "return", what = "it"', what='{ of = "you", kind = "unit" }', may="true")
+    optional = instead(
+        "leave", 'do = "return", what = "it"', what='{ zone = "field", of = "you", kind = "unit" }', may="true"
+    )
     game = victims(optional).at("503.3").uses("kill").picks("victim")
 
     assert game.asked().seat == P2
@@ -219,7 +223,9 @@ def test_every_card_of_one_moment_is_an_occurrence_of_its_own() -> None:
 @pytest.mark.clause("911.1")
 def test_a_mandatory_and_an_optional_one_leave_no_way_to_apply_neither() -> None:
     # 911.3
-    optional = instead("leave", 'do = "exhaust", what = "it"', what='{ of = "you", kind = "unit" }', may="true")
+    optional = instead(
+        "leave", 'do = "exhaust", what = "it"', what='{ zone = "field", of = "you", kind = "unit" }', may="true"
+    )
     game = victims(RETURNED, optional).at("503.3").uses("kill").picks("victim")
 
     assert "keep" not in game.options()

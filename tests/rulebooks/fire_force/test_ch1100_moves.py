@@ -106,6 +106,16 @@ def test_a_fire_card_is_attached_to_a_unit_and_stays_as_it_lies() -> None:
 
 
 @pytest.mark.clause("1105.1")
+def test_nothing_is_attached_to_what_is_no_unit() -> None:
+    attach = event_ability('do = "attach", what = { of = "you", kind = "fire" }, to = "self"')
+    game = given().event(P1, "attach", attach).fire(P1, "warm").at("503.3").uses("attach")
+
+    assert game.obj("warm").attached_to == 0
+    assert game.events(CardAttached) == []
+    assert game.last(FellShort, "1105.1").what == "attach"
+
+
+@pytest.mark.clause("1105.1")
 def test_an_attached_card_moves_over_to_another_unit() -> None:
     # AFF-29, AFF-66
     attach = event_ability(

@@ -30,7 +30,7 @@ def instead(would: str, *effect: str, name: str = "", **more: str) -> str:
     return static(f'replace = {{ would = "{would}", instead = [{listed}]{extra} }}', name=name)
 
 
-MINE = '{ of = "you", kind = "unit" }'
+MINE = '{ zone = "field", of = "you", kind = "unit" }'
 SAVED = instead("destroy", HEAL, what=MINE)
 RESTED = instead("destroy", 'do = "exhaust", what = "it"', what=MINE)
 
@@ -128,7 +128,7 @@ def test_a_replacement_made_by_an_effect_lasts_for_its_duration() -> None:
 
 @pytest.mark.clause("810.1", "802.2a")
 def test_a_replacement_of_an_ex_skill_is_out_of_force_while_its_unit_is_stunned() -> None:
-    guard = instead("destroy", HEAL, name="guard", what='{ of = "you", kind = "unit" }')
+    guard = instead("destroy", HEAL, name="guard", what='{ zone = "field", of = "you", kind = "unit" }')
     position = given().tactic(P1, "axe", *AXE).unit(P1, "front").unit(P1, "keeper", guard, ex("work", DRAW),
                                                                      zone="standby_1", state="stunned")  # fmt: skip
     game = position.unit(P1, "victim", zone="standby_2").unit(P1, "second", guard, zone="standby_3").at("503.3")

@@ -13,6 +13,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     CHARACTER,
     CHARACTERS,
     KEYWORDS,
+    MORE_ATTACKS,
     disguise,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DULL, FIELD, STACK, VISIBILITY, ZONES
@@ -25,6 +26,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOP, endless
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import TERMS, WORDS
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.observed import UNKNOWN
 from engine.rulebooks.fftcg.v2_1_9.places import at_clause
 from engine.rulebooks.fftcg.v2_1_9.readings import READINGS
 
@@ -35,7 +37,7 @@ BOOK = Rulebook(
     zones=ZONES,
     supertypes={kind: (CHARACTER,) for kind in CHARACTERS},
     keywords=KEYWORDS,
-    from_zero=(ATTACK_COST, BLOCK_COST, CAST_COST),
+    from_zero=(ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS),
     rounds_up=True,
     negative_reads_zero=True,
     inert=kinds.inert,
@@ -65,6 +67,7 @@ BOOK = Rulebook(
     endless=endless,
     disguise=disguise,
     after_batch=after_batch,
+    unknown=UNKNOWN,
     sample=sample_cards,
 )
 

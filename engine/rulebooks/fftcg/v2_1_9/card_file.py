@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from importlib import resources
 from typing import Annotated, Any, Literal, get_args
@@ -14,7 +15,7 @@ from engine.kernel.language.card_file import CardFile, Entry
 from engine.kernel.language.checking import check_ability
 from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
 from engine.kernel.language.select import Condition, Piece, Select, Text
-from engine.kernel.language.vocabulary import Shape, Vocabulary
+from engine.kernel.language.vocabulary import Shape, Vocabulary, Wrong
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,
@@ -30,15 +31,19 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     KEYWORDS,
     KINDS,
     MONSTER,
+    MORE_ATTACKS,
     MUST_BE_CHOSEN,
+    MUST_BY_OPPONENT,
     NUMBER_NAMES,
     PARTY,
     POWER,
     SUMMON,
     WARP,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, BOX, DULL, STACK, ZONES
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL, GAINED
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, BOX, DULL, HAND, STACK, ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs, warp
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PARTS, TERMS
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -51,8 +56,8 @@ OCCASIONS = frozenset({
     "enter", "left_field", "to_break_zone", "destroy", "move", "put", "return", "banish", "discard", "draw", "cast",
     "cast_summon", "ability_used", "special_used", "dulled", "activated", "damaged", "counter", "attack",
     "party_attack", "attack_start", "block", "be_blocked", "deal_damage_to_player", "receive_damage", "main_start",
-    "first_main_start",
-    "end_phase_start", "turn_end", "control", "hand_discarded", "state", "last_warp_counter", "party_deals_damage",
+    "first_main_start", "end_phase_start", "turn_end", "control", "hand_discarded", "state", "last_warp_counter",
+    "party_deals_damage", GAINED,
 })  # fmt: skip
 """What `when.event` can name (11.8.2)."""
 
@@ -65,7 +70,7 @@ REPLACEABLE = frozenset({
 ACTS = frozenset({
     "attack", "block", "be_blocked", verbs.DEAL_DAMAGE, "destroy", "leave", "return", "banish", "damage", "exhaust",
     "ready", "use", "cast", verbs.RETURN_BY_OPPONENT, kinds.BY_SUMMONS, kinds.BY_ABILITIES, kinds.BY_OPPOSING_SUMMONS,
-    kinds.BY_OPPOSING_ABILITIES,
+    kinds.BY_OPPOSING_ABILITIES, CANCEL,
 })  # fmt: skip
 """What `forbid` can name (2.2)."""
 
@@ -88,8 +93,39 @@ ABILITIES = {
     kinds.SUMMON_EFFECT: Shape(
         needs=("effect",), may=_SHARED | {"cost"}, flags=(kinds.EX_BURST, WARP), numbers=(kinds.DAMAGE_TAKEN,)
     ),
+    kinds.CASTING: Shape(needs=("cost",), may=_SHARED),
     kinds.WARP_ABILITY: Shape(needs=("cost",), may=_SHARED, numbers=(WARP,), flags=(WARP,)),
 }
+
+CONTROL_LASTS = ("turn", "game")
+"""How long a player can gain control of a character."""
+
+
+def _only_here(piece: Piece) -> Wrong | None:
+    """What this game alone has to say about an instruction or ability."""
+    if isinstance(piece, do_.Offer) and (not piece.names or (piece.if_ is not None and not piece.alternative)):
+        return "", "there is no alternative cost" if piece.if_ else "nothing is offered", "add alternative"
+    if isinstance(piece, do_.Offer | do_.May) or (isinstance(piece, Ability) and piece.kind == kinds.WARP_ABILITY):
+        inner = (*piece.additional, *piece.alternative) if isinstance(piece, do_.Offer) else piece.cost
+        if any(isinstance(item, do_.Offer) for item in inner):
+            return "", "only the cost of playing something can offer another one", "leave offer out"
+    if isinstance(piece, do_.Control) and piece.until not in CONTROL_LASTS:
+        return "until", f"control does not change hands for {piece.until!r}", f"use {' or '.join(CONTROL_LASTS)}"
+    return _set_wrong(piece) if isinstance(piece, do_.Search) else None
+
+
+def _set_wrong(search: do_.Search) -> Wrong | None:
+    """What is wrong with the set of cards a search asks for."""
+    if len(search.each) == 1:
+        return "each", "one card of one sort", "put the selector into what"
+    if search.each and search.count != 1:
+        return "count", "`each` says how many", "leave count out"
+    if search.different is not None and search.different not in ("name", *NUMBER_NAMES):
+        return "different", f"unknown quality {search.different!r}", f"use one of {', '.join(('name', *NUMBER_NAMES))}"
+    if search.different is not None and search.count == 1 and not search.each:
+        return "different", "one card is always different", "give count or each"
+    return None
+
 
 WORDS = Vocabulary(
     edition=FT.id,
@@ -98,8 +134,18 @@ WORDS = Vocabulary(
     abilities=ABILITIES,
     grantable=(kinds.FIELD_ABILITY, kinds.ACTION, kinds.AUTO),
     kinds=KINDS,
-    numbers=(*NUMBER_NAMES, ATTACK_COST, BLOCK_COST, CAST_COST),
-    flags=(*KEYWORDS, GENERIC, PARTY, JOB, CATEGORY, MUST_BE_CHOSEN, "must_attack", "must_block"),
+    numbers=(*NUMBER_NAMES, ATTACK_COST, BLOCK_COST, CAST_COST, MORE_ATTACKS),
+    flags=(
+        *KEYWORDS,
+        GENERIC,
+        PARTY,
+        JOB,
+        CATEGORY,
+        MUST_BE_CHOSEN,
+        MUST_BY_OPPONENT,
+        "must_attack",
+        "must_block",
+    ),
     zones=tuple(ZONES),
     ordered=tuple(name for name, rule in ZONES.items() if rule.ordered),
     targets=TARGETS,
@@ -112,9 +158,13 @@ WORDS = Vocabulary(
     player_acts=PLAYER_ACTS,
     picks=("discard", "leave", "exhaust", "return", "put", "reveal", "ready"),
     orientations=(ACTIVE, DULL),
+    playable=(kinds.ACTION, kinds.SPECIAL, kinds.AUTO),
+    resources=(CRYSTAL,),
+    entering=("enter",),
     conditional=True,
     numbers_in_costs=True,
     choosers=("you", "opponent", "each"),
+    also=_only_here,
     without={
         Select: frozenset({"icon", "skill", "skill_part", "on"}),
         Static: frozenset({"damage", "fails"}),
@@ -154,13 +204,24 @@ class WarpEntry(Piece, kw_only=True, frozen=True):
     cost: tuple[AnyInstruction, ...]
 
 
+CastingCost = do_.Pick | do_.Pay | do_.Spend
+"""What the costs of casting a card are made of."""
+
+
 class CardEntry(Entry, kw_only=True, frozen=True):
-    """What every card says: elements (5.2.1.1), cost (5.2.1.2), categories (5.2.2.2), EX Burst (5.2.2.1)."""
+    """What every card says: elements (5.2.1.1), cost (5.2.1.2), categories (5.2.2.2), EX Burst (5.2.2.1).
+
+    `additional` is a cost that may be paid besides, `alternative` one in place of the printed cost; the effect of a
+    summon and the autos of a character know of them (11.3.5, 11.4.4).
+    """
 
     cost: Number
     elements: tuple[Element, ...]
     categories: tuple[Text, ...] = ()
     ex: bool = False
+    additional: tuple[CastingCost, ...] = ()
+    alternative: tuple[CastingCost, ...] = ()
+    alternative_if: Condition | None = None
 
 
 class CharacterEntry(CardEntry, kw_only=True, frozen=True):
@@ -193,21 +254,19 @@ class MonsterEntry(CharacterEntry, kw_only=True, frozen=True):
 
 
 class SummonEntry(CardEntry, kw_only=True, frozen=True):
-    """A summon: what it does when it is resolved (5.2.3.1.2).
+    """A summon: what it does when it is resolved (5.2.3.1.2)."""
 
-    `additional` is a cost that may be paid besides, made of `pick`s; the effect knows what was taken (11.3.5).
-    """
-
-    additional: tuple[do_.Pick, ...] = ()
     effect: tuple[AnyInstruction, ...]
 
 
 def _card(table: str, entry: Any, where: str) -> CardDefinition:
     numbers = {COST: entry.cost}
     flags = tuple(f"{CATEGORY}{word}" for word in entry.categories) + ((EX,) if entry.ex else ())
+    offer = do_.Offer(entry.additional, entry.alternative, entry.alternative_if)
+    costs = (offer,) if offer != do_.NO_OFFER else ()
     if table == SUMMON:
         marks = (kinds.EX_BURST,) if entry.ex else ()
-        does = Ability(kinds.SUMMON_EFFECT, flags=marks, cost=entry.additional, effect=entry.effect)
+        does = Ability(kinds.SUMMON_EFFECT, flags=marks, cost=costs, effect=entry.effect)
         abilities = (_checked(does, f"{where}, field"),)
         return CardDefinition(entry.number, entry.name, table, numbers, entry.elements, flags, abilities)
     flags += tuple(f"{JOB}{word}" for word in entry.jobs) + entry.keywords
@@ -215,19 +274,24 @@ def _card(table: str, entry: Any, where: str) -> CardDefinition:
     flags += () if entry.copies is None else (f"{COPIES}{entry.copies}",)
     if table == FORWARD:
         numbers[POWER] = entry.power
+    taken = {item.as_ for item in (*offer.additional, *offer.alternative) if isinstance(item, do_.Pick)}
+    known = offer.names | taken
     found = []
     for index, item in enumerate(entry.ability):
         values = {name: getattr(item, name) for name in item.__struct_fields__ if name != "damage"}
         asked = {kinds.DAMAGE_TAKEN: item.damage} if item.damage else {}
-        found.append(_checked(Ability(numbers=asked, **values), f"{where}, field ability[{index}]"))
+        autos = known if item.kind == kinds.AUTO else ()
+        found.append(_checked(Ability(numbers=asked, **values), f"{where}, field ability[{index}]", autos))
+    if costs:
+        found.append(_checked(Ability(kinds.CASTING, cost=costs, zones=(HAND,)), f"{where}, field"))
     if entry.warp is not None:
         flags += (WARP,)
         found += [_checked(each, f"{where}, field warp") for each in warp.abilities(entry.warp.count, entry.warp.cost)]
     return CardDefinition(entry.number, entry.name, table, numbers, entry.elements, flags, tuple(found))
 
 
-def _checked(ability: Ability, where: str) -> Ability:
-    check_ability(ability, WORDS, where)
+def _checked(ability: Ability, where: str, known: Collection[str] = ()) -> Ability:
+    check_ability(ability, WORDS, where, known)
     return ability
 
 

@@ -9,9 +9,10 @@ import msgspec
 from engine.kernel import events as ev
 from engine.kernel.acts import Finish
 from engine.kernel.citation import Cites
+from engine.kernel.explain import explain_value
 from engine.kernel.game import Game
 from engine.kernel.language.select import Amount
-from engine.kernel.scope import Scope
+from engine.kernel.scope import Lens, Scope
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 SEATS = ("P1", "P2")
@@ -26,10 +27,14 @@ ROUNDED_UP = FT.cite("4.2")
 NEGATIVE = FT.cite("4.3")
 UNDEFINED_IS_ZERO = FT.cite("4.4")
 VARIABLE = FT.cite("4.5", "4.1")
+CHAPTER = {*ROUNDED_UP, *NEGATIVE, *UNDEFINED_IS_ZERO}
 
 
 def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
-    """The opponent of who loses wins (3.1); if all lose at once nobody does (3.3)."""
+    """The opponent of who loses wins (3.1); if all lose at once nobody does (3.3).
+
+    The win that each would have by the other's loss counts for nothing beside the own loss (3.2, AFT-008).
+    """
     losers = tuple(seat for seat in SEATS if seat in lost)
     reasons = tuple(lost[seat][0] for seat in losers)
     cites = tuple((*lost[seat][1], *LOSES) for seat in losers)
@@ -56,17 +61,31 @@ def of_numbers(scope: Scope, piece: object) -> Cites:
     return tuple(dict.fromkeys(found))
 
 
-def of_amount(scope: Scope, amount: Amount) -> Cites:
+def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
     """A fraction is rounded up (4.2); a number below 0 is read as 0 (4.3), and so is one that is not there (4.4)."""
     cites: Cites = ()
-    if amount.over > 1 and scope.amount(msgspec.structs.replace(amount, over=1, plus=0)) % amount.over:
+    whole = msgspec.structs.replace(amount, over=1, plus=0)
+    if amount.over > 1 and scope.amount(whole, lens) % amount.over:
         cites = ROUNDED_UP
     if amount.value is not None and not amount.printed:
         g = scope.g
         known = [card for card in scope.remembered(amount.of) if card in g.table.objects or card in g.table.gone]
-        read = [g.traits(card).numbers.get(amount.value) for card in known]
+        shapes = [lens(card) if lens is not None and card in g.table.objects else g.traits(card) for card in known]
+        read = [shape.numbers.get(amount.value) for shape in shapes]
         if any(number is not None and number < 0 for number in read):
             cites = (*cites, *NEGATIVE)
         if not read or None in read:
             cites = (*cites, *UNDEFINED_IS_ZERO)
     return cites
+
+
+def behind(g: Game, card: int, *names: str) -> Cites:
+    """4.2-4.4: the clauses of this chapter by which numbers of a card, that effects have changed, are what they are.
+
+    The sum of the numbers is what is read: below 0 it counts as 0 (4.3).
+    """
+    numbers, base = g.traits(card).numbers, g.base(card).numbers
+    changed = [name for name in names if numbers.get(name) != base.get(name)]
+    steps = [step for name in changed if name in numbers for step in explain_value(g.table, card, name).steps]
+    cites = [label for step in steps for label in step.cites if label in CHAPTER]
+    return tuple(dict.fromkeys((*cites, *(NEGATIVE if sum(numbers.get(name, 0) for name in names) < 0 else ()))))

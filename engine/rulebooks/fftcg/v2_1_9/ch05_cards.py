@@ -9,7 +9,7 @@ from engine.kernel.game import Game
 
 FORWARD, BACKUP, SUMMON, MONSTER, CHARACTER = "forward", "backup", "summon", "monster", "character"
 CHARACTERS = (FORWARD, BACKUP, MONSTER)  # 5.2.3.1.1
-KINDS = (FORWARD, BACKUP, SUMMON, MONSTER, CHARACTER)  # 6.6.4
+KINDS = (FORWARD, BACKUP, SUMMON, MONSTER, CHARACTER)  # 6.6.4, 5.2.3.1.1
 ELEMENTS = ("fire", "ice", "wind", "earth", "lightning", "water", "light", "dark")  # 5.2.1.1
 LIGHT_AND_DARK = ("light", "dark")
 COST, POWER = "cost", "power"
@@ -20,14 +20,17 @@ DAMAGE, FROZEN, WARP = "damage", "frozen", "warp"
 GENERIC, EX, PARTY = "generic", "ex", "party_any"
 """Marks of cards: the generic icon (5.2.2.1), EX Burst (5.2.2.1), the party icon (15.1.1.9.2)."""
 
-MUST_BE_CHOSEN = "must_be_chosen"
-"""The mark of what has to be among what is chosen, if it can be (11.11.5.1.1)."""
+MUST_BE_CHOSEN, MUST_BY_OPPONENT = "must_be_chosen", "must_be_chosen_by_opponent"
+"""The marks of what has to be among what is chosen, if it can be: always, or by the opponent alone (11.11.5.1.1)."""
 
 ATTACK_COST, BLOCK_COST = "attack_cost", "block_cost"
 """The CP that attacking (10.1.2.3) or blocking (10.1.3.1.3) with a forward asks for; each card has them at 0."""
 
 CAST_COST = "cast_cost"
 """What casting a card asks for beyond its cost (11.3.7, 11.4.6); the cost itself stays the number printed on it."""
+
+MORE_ATTACKS = "more_attacks"
+"""How often a forward can attack in a turn beyond once (10.1.2.1.2, AFT-077)."""
 
 BRAVE, HASTE, FIRST_STRIKE, BACK_ATTACK = "brave", "haste", "first_strike", "back_attack"
 KEYWORDS = (BRAVE, HASTE, FIRST_STRIKE, BACK_ATTACK)
@@ -42,7 +45,7 @@ def disguise(guise: str, readings: Mapping[str, str], printed: Traits) -> Traits
 
 
 def is_forward(g: Game, card: int) -> bool:
-    """Whether an object is a forward (5.2.3.1.1.2)."""
+    """Whether an object is a forward (6.6.4)."""
     return FORWARD in g.traits(card).kinds
 
 

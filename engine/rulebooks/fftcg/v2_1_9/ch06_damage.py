@@ -26,7 +26,8 @@ DAMAGE = FT.cite("6.5.1")
 TO_DAMAGE_ZONE = FT.cite("6.5.2", "7.8.2")
 EMPTY_DECK = FT.cite("6.5.2", "3.1.3")
 NO_DAMAGE = FT.cite("2.3")
-DAMAGE_BURST = FT.cite("15.2.6.3", "15.2.6.3.1")
+DAMAGE_BURST = FT.cite("15.2.6.3")
+DAMAGE_BURST_OF_SEVERAL = FT.cite("15.2.6.3", "15.2.6.3.1")
 BURSTS_LATER = FT.cite("6.5.2.1")
 MAY_USE = FT.cite("11.10.2", "6.5.2.1")
 NOT_USED = FT.cite("11.10.2")
@@ -36,7 +37,6 @@ CONDITION = FT.cite("11.8.13", "11.10.3")
 NOTHING_TO_CHOOSE = FT.cite("11.10.2", "11.3.3", "11.8.9")
 AFTER_TEXT = FT.cite("11.10.2", "11.11.5")
 OF_ALL = FT.cite("10.1.4.1", "15.1.1.9.1")
-OF_PARTY = FT.cite("15.1.1.9.10", "15.1.1.9.1")
 AFTER_BURSTS = FT.cite("10.1.4.3", "11.8.3")
 
 
@@ -111,7 +111,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         zone = g.zone(self.player, DAMAGE_ZONE)
         if not zone or not self.turned(g, zone[-1]):
             return go_to("6.5.3", landed=landed)
-        cites = (*BURSTS_LATER, *of_damage(g, zone[-1]))
+        cites = (*BURSTS_LATER, *of_damage(g, zone[-1], self.amount))
         if g.reading["ex_burst_choice"] == "at_reveal":
             return choose(self.asks(g, zone[-1]), cites=cites, decided=True, landed=landed)
         return go_to("6.5.3", cites, bursts=[*(self.bursts or []), zone[-1]], landed=landed)
@@ -208,7 +208,7 @@ DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
 def credit(g: Game, player: str, source: int, party: Sequence[int]) -> None:
     """15.1.1.9.1: a point that a party dealt is dealt by each of its members, or by the party alone (AFT-090)."""
     if not source and party:
-        g.emit(ev.ConditionOccurred, OF_PARTY, "party_deals_damage", party[0], player, party[0])
+        g.emit(ev.ConditionOccurred, OF_ALL, "party_deals_damage", party[0], player, party[0])
     for member in party if source else ():
         if member != source:
             g.emit(ev.ConditionOccurred, OF_ALL, DEALS, member, player, member)
@@ -245,9 +245,11 @@ def burst_of(g: Game, card: int) -> str:
     return next((key for key in g.abilities(card) if kinds.EX_BURST in g.ability(key).flags), "")
 
 
-def of_damage(g: Game, card: int) -> Cites:
-    """The clauses that make an effect after "Damage N" an EX Burst."""
-    return DAMAGE_BURST if g.ability(burst_of(g, card)).numbers.get(kinds.DAMAGE_TAKEN) else ()
+def of_damage(g: Game, card: int, points: int) -> Cites:
+    """The clauses that make an effect after "Damage N" an EX Burst, this card being turned up by one of `points`."""
+    if not g.ability(burst_of(g, card)).numbers.get(kinds.DAMAGE_TAKEN):
+        return ()
+    return DAMAGE_BURST_OF_SEVERAL if points > 1 else DAMAGE_BURST
 
 
 def in_time(g: Game, player: str, key: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel import events as ev
@@ -9,7 +10,15 @@ from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.rulebook import VisibilityRules, ZoneRule
 from engine.kernel.verdict import Finding, forbids
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, FORWARD, GENERIC, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    BACKUP,
+    CHARACTERS,
+    DAMAGE,
+    FORWARD,
+    FROZEN,
+    GENERIC,
+    light_or_dark,
+)
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 DECK, HAND, FIELD, DAMAGE_ZONE, BREAK, REMOVED = "deck", "hand", "field", "damage", "break", "removed"
@@ -41,8 +50,10 @@ VISIBILITY = VisibilityRules(
 )
 NEW_CARD = FT.cite("7.4")
 TO_OWNER = FT.cite("7.3", "7.4")
+CEASES = FT.cite("7.1")
 COUNTERS_GO = FT.cite("6.7.3")
-SAME_NAME = FT.cite("7.7.3", "7.7.3.1", "5.2.2.1")
+SAME_NAME = FT.cite("7.7.3", "5.2.2.1")
+ICON_APART = FT.cite("7.7.3.1")
 ONE_LIGHT_OR_DARK = FT.cite("7.7.5")
 FIVE_BACKUPS = FT.cite("7.7.4")
 ENTERS_DULL = FT.cite("5.2.3.1.1.3")
@@ -58,12 +69,19 @@ def placing(cites: Cites, own: bool) -> Cites:
 
 
 def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
-    """Move a card to a zone of its owner (7.3) or of `owner`; counters on it are gone (6.7.3). Returns the new id."""
+    """Move a card to a zone of its owner (7.3) or of `owner`; counters on it are gone (6.7.3). Returns the new id.
+
+    An ability that is moved ceases to exist, as zones are for cards (AFT-049).
+    """
     obj = g.table.objects[card]
+    if obj.ability:
+        g.emit(ev.AbilityRemoved, (*cites, *CEASES), card)
+        return card
     if obj.markers and obj.zone in g.book.play_keys:
         how["last"] = g.snapshot(card)  # as it was with its counters (11.5.5)
     for name, count in obj.markers.items():
-        g.emit(ev.MarkersChanged, COUNTERS_GO, card, name, 0, count, "removed")
+        why = NEW_CARD if name in (DAMAGE, FROZEN) else COUNTERS_GO
+        g.emit(ev.MarkersChanged, why, card, name, 0, count, "removed")
     of_owner = not owner and zone != STACK
     return g.move(card, g.book.zone_key(owner or obj.owner, zone), placing(cites, of_owner), word, **how)
 
@@ -79,17 +97,18 @@ def forwards(g: Game, seat: str) -> list[int]:
     return controlled(g, seat, FORWARD)
 
 
-def no_room(g: Game, seat: str, card: int) -> tuple[Finding, ...]:
-    """7.7.3-7.7.5: every reason why a card may not be put onto a player's field."""
+def no_room(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
+    """7.7.3-7.7.5: every reason why a card may not be put onto a player's field, `beside` others that come with it."""
     traits = g.traits(card)
     if not set(traits.kinds) & set(CHARACTERS):
         return ()
     found: list[Finding] = []
-    there = [g.traits(i) for i in g.zone(seat, FIELD) if i != card]
+    there = [g.traits(i) for i in (*g.zone(seat, FIELD), *beside) if i != card]
     if GENERIC not in traits.flags:
-        same = [t for t in there if set(t.names) & set(traits.names) and GENERIC not in t.flags]
-        if same:
-            found.append(forbids(SAME_NAME, card, name=traits.names[0]))
+        same = [t for t in there if set(t.names) & set(traits.names)]
+        if any(GENERIC not in t.flags for t in same):
+            apart = ICON_APART if any(GENERIC in t.flags for t in same) else ()
+            found.append(forbids((*SAME_NAME, *apart), card, name=traits.names[0]))
     if light_or_dark(traits) and any(light_or_dark(t) for t in there):
         found.append(forbids(ONE_LIGHT_OR_DARK, card))
     if BACKUP in traits.kinds:

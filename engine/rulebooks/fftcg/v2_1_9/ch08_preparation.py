@@ -10,7 +10,7 @@ from engine.kernel.choice import CHANCE, Option, Question
 from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
 from engine.kernel.opening import DeckList, Position, Setup
-from engine.kernel.procedure import Next, Procedure, call, choose, do, go_to, step
+from engine.kernel.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.kernel.table import Obj
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
@@ -30,6 +30,7 @@ DECK_SIZE = FT.cite("8.1.1.1")
 THREE_COPIES = FT.cite("8.1.1.2", "5.2.5.1")
 TEXT_INSTEAD = FT.cite("8.1.2")
 START = FT.cite("8.2.1.1", "7.9.2")
+AFTERWARDS = FT.cite("8.2.1.1")
 WHO_BEGINS = FT.cite("8.2.1.2")
 FIRST_FIVE = FT.cite("8.2.1.3")
 MULLIGAN = FT.cite("8.2.1.4")
@@ -108,6 +109,24 @@ class HandToBottom(Verb, frozen=True, tag="hand-to-bottom"):
             place(g, card, DECK, MULLIGAN, "mulligan", owner=self.player, index=-1)
 
 
+class SecondShuffle(Procedure, edition=FT, name="second_shuffle"):
+    """8.2.1.1: the opponent of a deck's `owner` may shuffle it too, where that is offered (AFT-164)."""
+
+    owner: str
+    answer: str | None = None
+
+    @step("8.2.1.1")
+    def ask_opponent(self, g: Game) -> Next:
+        options = (Option("shuffle", "shuffle", AFTERWARDS), Option("leave", "leave", AFTERWARDS))
+        return choose(Question(g.opponent(self.owner), "second shuffle", AFTERWARDS, "answer", options))
+
+    @step("8.2.1.1")
+    def carry_out(self, g: Game) -> Next:
+        if self.answer != "shuffle":
+            return done()
+        return call(Shuffle.frame(zone=f"{self.owner}/{DECK}", top=[]), ends=True, cites=AFTERWARDS)
+
+
 class Preparation(Procedure, edition=FT, name="preparation"):
     """8.2.1."""
 
@@ -123,7 +142,9 @@ class Preparation(Procedure, edition=FT, name="preparation"):
 
     @step("8.2.1.1")
     def shuffle(self, g: Game) -> Next:
-        return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
+        again = [SecondShuffle.frame(owner=seat) for seat in reversed(SEATS)]
+        offered = again if g.reading["second_shuffle"] == "offered" else []
+        return call(*offered, *(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
 
     @step("8.2.1.2")
     def who_chooses(self, g: Game) -> Next:

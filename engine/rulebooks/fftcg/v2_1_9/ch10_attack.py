@@ -12,8 +12,8 @@ from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go
 from engine.kernel.verb import Verb
 from engine.kernel.words.acts import MakeExhausted
 from engine.rulebooks.fftcg.v2_1_9 import ch12_rule_processes as rule_processes
-from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BRAVE, FIRST_STRIKE, FORWARD, POWER, has
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, behind
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ATTACK_COST, BLOCK_COST, BRAVE, FIRST_STRIKE, FORWARD, POWER, has
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import forwards
 from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import (
@@ -63,7 +63,9 @@ FIRST = FT.cite("15.2.3.2")
 PARTY_NOT_FIRST = FT.cite("15.2.3.4", "15.1.1.9.7")
 BETWEEN = FT.cite("15.2.3.3")
 REMOVED_FROM_BATTLE = FT.cite("10.1.3.3")
+NO_ATTACKER = FT.cite("10.1.3.2.1")
 OUT_OF_BATTLE = FT.cite("10.1.3.2.1", "10.1.3.3")
+ATTACK_OVER = FT.cite("10.1.4.5")
 DISSOLVED = FT.cite("10.1.4.5", "15.1.1.9.9")
 AGAIN = FT.cite("10.1.4.6")
 FROM_PREPARATION = FT.cite("10.1.4.6", "15.1.1.9.9")
@@ -157,7 +159,8 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         asked = cost_of(g, self.party or [])
         if not asked:
             return GO_ON
-        return call(cp_frame(g.turn_player, cp.as_read(g, cp.Need(asked)), (self.party or [0])[0], ATTACK_COSTS))
+        frame = cp_frame(g.turn_player, cp.as_read(g, cp.Need(asked)), (self.party or [0])[0], ATTACK_COSTS)
+        return call(frame, cites=tuple(label for card in self.party or () for label in behind(g, card, ATTACK_COST)))
 
     @step("10.1.2.4")
     def attacking(self, g: Game) -> Next:
@@ -181,7 +184,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     @step("10.1.3.1")
     def declare_block(self, g: Game) -> Next:
         if not attackers(g):
-            return go_to("10.1.4.5", REMOVED_FROM_BATTLE)
+            return go_to("10.1.4.5", NO_ATTACKER)
         options, barred = BLOCK_MENU.options(g, g.other_player)
         question = Question(
             g.other_player, "block", BLOCK, "answer", options, barred=barred, by_id=True, menu=BLOCK_MENU
@@ -195,7 +198,8 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         if act == "none":
             return go_to("10.1.3.6")
         asked = block_cost(g, int(card))
-        return call(cp_frame(g.other_player, cp.as_read(g, cp.Need(asked)), int(card), BLOCK_COSTS)) if asked else GO_ON
+        frame = cp_frame(g.other_player, cp.as_read(g, cp.Need(asked)), int(card), BLOCK_COSTS)
+        return call(frame, cites=behind(g, int(card), BLOCK_COST)) if asked else GO_ON
 
     @step("10.1.3.2")
     def blocks(self, g: Game) -> Next:
@@ -275,7 +279,8 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     def deal(self, g: Game) -> Next:
         acts = self.damage(g)
         after = "15.2.3.3" if self.early and not self.late else "10.1.4.3"
-        return do(*acts, goto=after) if acts else go_to(after)
+        numbers = dict.fromkeys(label for card in self.striking(g) for label in behind(g, card, POWER))
+        return do(*acts, goto=after, cites=tuple(numbers)) if acts else go_to(after)
 
     @step("10.1.4.3", "10.1.4.4")
     def priority_after_damage(self, g: Game) -> Next:
@@ -283,7 +288,8 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.4.5")
     def dissolve(self, g: Game) -> Next:
-        acts = [Note(name, None, DISSOLVED) for name in (ATTACKERS, BLOCKER, IN_BATTLE) if name in g.table.facts]
+        cites = DISSOLVED if len(self.party or ()) > 1 else ATTACK_OVER
+        acts = [Note(name, None, cites) for name in (ATTACKERS, BLOCKER, IN_BATTLE) if name in g.table.facts]
         return do(*acts) if acts else GO_ON
 
     @step("10.1.4.6")

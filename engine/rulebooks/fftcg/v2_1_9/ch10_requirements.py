@@ -7,9 +7,9 @@ from itertools import combinations
 
 from engine.kernel.choice import Barred, Value
 from engine.kernel.game import Game
-from engine.kernel.menu import Action, Menu, requires
-from engine.kernel.verdict import Finding, forbids
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ATTACK_COST, BLOCK_COST, FORWARD, HASTE, PARTY, has
+from engine.kernel.menu import Action, Menu, Requirement, requires
+from engine.kernel.verdict import Effect, Finding, forbids, permits
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ATTACK_COST, BLOCK_COST, FORWARD, HASTE, MORE_ATTACKS, PARTY, has
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, forwards
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
@@ -65,13 +65,18 @@ def ACTIVE_AND_NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
 
 @requires(FT, "10.1.2.1.2")
 def MAY_ATTACK(g: Game, seat: str, subject: Value) -> Finding | None:
+    """A forward that attacked this turn attacks again only as often as an effect lets it (2.1, AFT-077)."""
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
-    once = g.reading["attacks_per_forward"] == "one_a_turn"
-    if once and subject in g.table.facts.get(ATTACKED, ()):
+    before = 0
+    if g.reading["attacks_per_forward"] == "one_a_turn":
+        before = list(g.table.facts.get(ATTACKED, ())).count(subject)
+    if before > max(g.traits(subject).numbers.get(MORE_ATTACKS, 0), 0):
         return forbids(("10.1.2.1.2",), subject, attacked=True)
     active = g.forbidden("attack", subject, seat)
-    return None if active is None else forbids(("10.1.2.1.2",), subject, by=active.source)
+    if active is not None:
+        return forbids(("10.1.2.1.2",), subject, by=active.source)
+    return permits(("10.1.2.1.2", "2.1"), subject, attacked=before) if before else None
 
 
 @requires(FT, "10.1.2.3", "11.2.1.1")
@@ -166,11 +171,12 @@ def must(g: Game, flag: str, card: int) -> bool:
 
 def able(g: Game, seat: str) -> list[int]:
     """The forwards that may attack now (10.1.2.1.1-2)."""
-    return [
-        i
-        for i in forwards(g, seat)
-        if ACTIVE_AND_NOT_NEW.test(g, seat, i) is None and MAY_ATTACK.test(g, seat, i) is None
-    ]
+    return [i for i in forwards(g, seat) if all(_holds(one, g, seat, i) for one in (ACTIVE_AND_NOT_NEW, MAY_ATTACK))]
+
+
+def _holds(requirement: Requirement, g: Game, seat: str, card: int) -> bool:
+    found = requirement.test(g, seat, card)
+    return found is None or found.effect is Effect.PERMITS
 
 
 def partners(g: Game, seat: str, party: list[int]) -> list[int]:

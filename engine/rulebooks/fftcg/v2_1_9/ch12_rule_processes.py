@@ -84,8 +84,13 @@ def after_batch(g: Game, start: int) -> None:
 
 
 def leaving(g: Game) -> dict[int, Cites]:
-    """12.4.4-12.4.7: the characters that go, and why."""
+    """12.4.4-12.4.7: the characters that go, and why; nothing is due for one that a ban keeps there (AFT-157)."""
     found: dict[int, Cites] = {}
+
+    def goes(card: int, why: Cites) -> None:
+        if card not in found and not kept_there(g, card, why):
+            found[card] = why
+
     for seat in (g.turn_player, g.other_player) if g.turn_player else SEATS:
         field = controlled(g, seat)
         names: dict[str, list[int]] = {}
@@ -94,25 +99,37 @@ def leaving(g: Game) -> dict[int, Cites]:
             traits = g.traits(card)
             power = traits.numbers.get(POWER)
             if power is not None and power <= 0:
-                found[card] = NO_POWER if power == 0 else BELOW_ZERO
+                goes(card, NO_POWER if power == 0 else BELOW_ZERO)
             elif power is not None and power >= BROKEN_FROM and g.obj(card).markers.get(DAMAGE, 0) >= power:
-                found[card] = TOO_MUCH_DAMAGE
+                goes(card, TOO_MUCH_DAMAGE)
             if GENERIC not in traits.flags:
                 for name in traits.names:
                     names.setdefault(name, []).append(card)
             if light_or_dark(traits):
                 bright.append(card)
         for cards in names.values():
-            if len(cards) > 1:
-                found |= {card: SAME_NAMES for card in cards if card not in found}
-        if len(bright) > 1:
-            found |= {card: LIGHT_AND_DARK for card in bright if card not in found}
+            for card in cards if len(cards) > 1 else ():
+                goes(card, SAME_NAMES)
+        for card in bright if len(bright) > 1 else ():
+            goes(card, LIGHT_AND_DARK)
     return found
 
 
+def kept_there(g: Game, card: int, why: Cites) -> bool:
+    """Whether a ban keeps a character from what a rule process would do to it (2.2)."""
+    return g.forbidden("destroy" if why is TOO_MUCH_DAMAGE else "leave", card) is not None
+
+
+def backups_that_can_go(g: Game, seat: str) -> list[int]:
+    """12.4.8: the backups that can be put away."""
+    return [card for card in controlled(g, seat, BACKUP) if not kept_there(g, card, SIX_BACKUPS)]
+
+
 def too_many(g: Game, seat: str) -> int:
-    """12.4.8: how many backups a player controls above five."""
-    return len(controlled(g, seat, BACKUP)) - BACKUP_LIMIT
+    """12.4.8: how many backups a player has to put away: those above five, as far as they can go."""
+    backups = controlled(g, seat, BACKUP)
+    over = len(backups) - BACKUP_LIMIT
+    return over if over <= 0 else min(over, len(backups_that_can_go(g, seat)))
 
 
 class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
@@ -129,7 +146,8 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
     @step("12.4.1")
     def losing(self, g: Game) -> Next:
         losing = lost(g)
-        return do(outcome(g, losing), ends=True) if losing else GO_ON
+        why = tuple(label for _, cites in losing.values() for label in cites[:1])
+        return do(outcome(g, losing), ends=True, cites=why) if losing else GO_ON
 
     @step("12.4.8")
     def which_backups(self, g: Game) -> Next:
@@ -137,7 +155,7 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
         for place, seat in enumerate((g.turn_player, g.other_player)):
             over = too_many(g, seat)
             if place >= self.asked and over > 0:
-                options = objects_as_options("put-away", controlled(g, seat, BACKUP), SIX_BACKUPS)
+                options = objects_as_options("put-away", backups_that_can_go(g, seat), SIX_BACKUPS)
                 question = Question(
                     seat, "backups", SIX_BACKUPS, "picked", options, least=over, most=over, listed=True
                 )  # fmt: skip
@@ -158,7 +176,8 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
                 BreakCard(card, killer(g, card), cites) if cites is TOO_MUCH_DAMAGE else ToBreakZone(card, cites)
             )
         acts += [ToBreakZone(card, SIX_BACKUPS) for card in self.extra or () if g.obj(card).zone.endswith(FIELD)]
-        return do(*acts, ends=True, cites=TOGETHER) if acts else Next(ends=True)
+        why = dict.fromkeys(found[0] for found in leaving(g).values())
+        return do(*acts, ends=True, cites=(*TOGETHER, *why)) if acts else Next(ends=True)
 
 
 def what_made_power(g: Game, card: int) -> Cites:

@@ -28,7 +28,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, WARP
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 LOOP = FT.cite("13.1")
-ENDLESS = FT.cite("13.1", "3.3")
 ONE_PLAYER = FT.cite("13.2", "13.1", "4.1")
 BOTH_PLAYERS = FT.cite("13.3", "13.1", "4.1")
 NOT_AGAIN = FT.cite("13.2")
@@ -42,7 +41,7 @@ SEEN, OVER, NOW = "loop/seen", "loop/over", "loop/now"
 def endless(g: Game) -> None:
     """13.1: a loop nobody can stop: the game is a draw."""
     g.batch = g.table.version + 1
-    g.emit(ev.GameEnded, ENDLESS, "", g.table.pins.seats)
+    g.emit(ev.GameEnded, LOOP, "", g.table.pins.seats)
 
 
 class Draw(Verb, frozen=True, tag="endless-loop"):
@@ -244,7 +243,7 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
             for name, count in now.items():
                 more = (count - self.before.get(card, {}).get(name, 0)) * times
                 acts += [AddCounters(int(card), name, more, cites)] if more > 0 else []
-        return do(*acts, ends=True)
+        return do(*acts, ends=True, cites=cites)
 
 
 def how_often(seat: str, into: str, cites: Cites) -> Question:

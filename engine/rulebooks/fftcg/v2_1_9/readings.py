@@ -29,6 +29,7 @@ READINGS = {
         _reading("ex_burst_in_resolution", "AFT-044", ("11.10.2", "11.11.5"), "at_once", "after_resolution"),
         _reading("ex_burst_condition", "AFT-046", ("11.10.3", "11.8.13"), "checked", "ignored"),
         _reading("entry_over_limit", "AFT-057", ("7.7.3", "7.7.4", "7.7.5", "15.2.7.5.1"), "stays_away", "enters"),
+        _reading("second_shuffle", "AFT-164", ("8.2.1.1",), "stands_for_both", "offered"),
         _reading("first_player", "AFT-062", ("8.2.1.2",), "chosen", "drawn"),
         _reading(
             "end_phase_repeats", "AFT-070", ("9.5.1.4", "9.5.1.2", "9.5.1.3.1"), "damage_and_effects", "hand_limit_too"
@@ -44,6 +45,7 @@ READINGS = {
         _reading("unblockable_member", "AFT-092", ("15.1.1.9.6",), "party_can_be_blocked", "party_cannot_be_blocked"),
         _reading("player_damage_triggers", "AFT-098", ("10.1.4.3", "11.8.3"), "when_dealt", "after_ex_bursts"),
         _reading("choice_lost", "AFT-102", ("11.11.2",), "any_bar", "listed_changes"),
+        _reading("made_void", "AFT-161", ("11.3.2", "11.6.4", "11.7.4", "15.2.7.5.1"), "stays", "leaves"),
         _reading("own_source_as_choice", "AFT-103", ("11.3.3", "11.6.5", "11.7.5", "11.8.9"), "allowed", "refused"),
         _reading("set_power", "AFT-105", ("11.3.10", "11.5.6", "11.12.4.7", "11.12.4.13"), "base", "in_time_order"),
         _reading("priority_after_back_attack", "AFT-109", ("11.4.8", "15.2.5.2"), "turn_player", "caster"),

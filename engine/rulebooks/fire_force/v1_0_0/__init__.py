@@ -28,6 +28,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import TERMS, WORDS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOP, endless
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
+from engine.rulebooks.fire_force.v1_0_0.observed import UNKNOWN
 from engine.rulebooks.fire_force.v1_0_0.places import at_clause
 from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
 
@@ -61,6 +62,7 @@ BOOK = Rulebook(
     endless=endless,
     disguise=disguise,
     after_batch=after_batch,
+    unknown=UNKNOWN,
     sample=sample_cards,
 )
 

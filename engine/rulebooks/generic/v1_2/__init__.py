@@ -28,6 +28,7 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0810_replacement import Rep
 from engine.rulebooks.generic.v1_2.ch0900_terms.terms import TERMS, WORDS
 from engine.rulebooks.generic.v1_2.ch1100_loops import LOOP, endless
 from engine.rulebooks.generic.v1_2.edition import GE
+from engine.rulebooks.generic.v1_2.observed import UNKNOWN
 from engine.rulebooks.generic.v1_2.places import at_clause
 from engine.rulebooks.generic.v1_2.readings import READINGS
 
@@ -63,6 +64,7 @@ BOOK = Rulebook(
     endless=endless,
     disguise=disguise,
     after_batch=after_batch,
+    unknown=UNKNOWN,
     inert=inert,
     dated=dated,
     sample=sample_cards,

@@ -172,9 +172,11 @@ WORDS = Vocabulary(
     picks=("discard", "exhaust", "return", "put", "reveal", "ready"),
     orientations=(READY, RESTED, STUNNED),
     without={
-        Select: frozenset({"icon"}),
-        Amount: frozenset({"holds", "over"}),
+        Select: frozenset({"icon", "ability"}),
+        Amount: frozenset({"holds", "over", "resource"}),
+        When: frozenset({"one_or_more"}),
         Modifier: frozenset({"gain_icon", "lose_icon", "flag_becomes", "by"}),
+        do_.Replacement: frozenset({"under"}),
         do_.Put: frozenset({"as_", "face_down", "exhausted"}),
         do_.PutTop: frozenset({"face_down"}),
         Ability: frozenset({"only_if"}),

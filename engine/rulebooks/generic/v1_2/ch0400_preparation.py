@@ -20,7 +20,7 @@ from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
 from engine.kernel.words.acts import DrawOne
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, TWO_PLAYERS
 from engine.rulebooks.generic.v1_2.ch0200_cards import ANY_NUMBER, BACK, COMMAND, COPIES, KINDS, UNIT, marked
-from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, DECK, HAND, MAIN, front, place
+from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, DECK, HAND, MAIN, place
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -46,6 +46,8 @@ REDRAW = GE.cite("403.3a")
 MADE_UP_FOR = GE.cite("403.3b", "904.1", "904.2")
 FIRST_PLAYER = GE.cite("403.4")
 TURNED_UP = GE.cite("403.5", "303.2")
+BEGIN_AGAIN = "403.3a/2"
+"""Where the preparation stands while the hands of players who begin again are shown."""
 
 
 def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
@@ -250,7 +252,7 @@ class Preparation(Procedure, edition=GE, name="preparation"):
 
     def redrawing(self, g: Game) -> list[str]:
         """403.3a: the players who have laid no unit because they hold none."""
-        return [seat for seat in SEATS if not front(g, seat)]
+        return [seat for seat in SEATS if not g.zone(seat, MAIN)]
 
     def chosen(self) -> list[int]:
         """The units that were chosen in this round."""
@@ -259,10 +261,15 @@ class Preparation(Procedure, edition=GE, name="preparation"):
     def question(self, g: Game, seat: str) -> Question:
         """403.3: which unit; nobody else learns which, not even when all have answered."""
         options = objects_as_options("unit", units_in_hand(g, seat), FIRST_UNIT)
-        barred = (Barred("redraw", seat, (forbids(REDRAW, seat, units=len(options)),)),)
-        return Question(seat, "first unit", FIRST_UNIT, f"unit_{seat}", options, private=True, barred=barred)
+        barred: tuple[Barred, ...] = (Barred("redraw", seat, (forbids(REDRAW, seat, units=len(options)),)),)
+        least = 1
+        if all(g.unknown(int(option.subject)) for option in options):  # it may be that none of them is a unit
+            least, barred = 0, ()
+        return Question(
+            seat, "first unit", FIRST_UNIT, f"unit_{seat}", options, least=least, private=True, barred=barred
+        )  # fmt: skip
 
 
 def units_in_hand(g: Game, seat: str) -> list[int]:
-    """The unit cards in a player's hand."""
-    return [card for card in g.zone(seat, HAND) if UNIT in g.traits(card).kinds]
+    """The unit cards in a player's hand; of a card that was not entered (an observed game) it may be one."""
+    return [card for card in g.zone(seat, HAND) if UNIT in g.traits(card).kinds or g.unknown(card)]

@@ -12,12 +12,12 @@ from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, do
 from engine.kernel.scope import Scope
 from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND, STACK, no_room
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import CastCharacter, CastSummon, cast_need
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility, shortfall, too_new
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import CastCharacter, CastSummon, affordable, cast_need
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility, dull_icon_barred, unpayable, ways
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import ResolveTop
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import RuleProcesses, due
@@ -33,7 +33,7 @@ RESOLVES = FT.cite("11.1.7", "11.11.1")
 PHASE_GOES_ON = FT.cite("11.1.7")
 MAIN_PHASE_OVER = FT.cite("9.3.1.2")
 TURN_PLAYER_AGAIN = FT.cite("11.1.5")
-AFTER_CHARACTER = FT.cite("11.4.8")
+PLAYS_CHARACTER = FT.cite("11.1.1", "11.1.4", "11.4.8")
 NOTHING_ALLOWED = FT.cite("11.1.6")
 BETWEEN = "15.2.3.3"
 MAIN = "main_phase"
@@ -93,9 +93,10 @@ def _affordable(g: Game, seat: str, subject: Value, labels: tuple[str, ...]) -> 
     if not isinstance(subject, int) or subject not in g.table.objects:
         return forbids(labels, subject)
     need = cast_need(g, subject)
-    if cp.payable(g, seat, need, (subject,)):
+    if affordable(g, seat, subject, need):
         return None
-    asks = cp.element_cites(need) if need.of else cp.NO_ELEMENT
+    bright = cp.NO_ELEMENT if light_or_dark(g.traits(subject)) else ()
+    asks = cp.element_cites(need) if need.of else bright
     return forbids((*labels, *asks, "11.2.1.1", "5.2.1.3.1", *UNPAYABLE), subject, needed=need.total)
 
 
@@ -121,9 +122,22 @@ def MAIN_PHASE_EMPTY_STACK(g: Game, seat: str, subject: Value) -> Finding | None
     if isinstance(subject, int) and subject in g.table.objects and BACK_ATTACK in g.traits(subject).flags:
         why = no_plays(g)
         return forbids(("15.2.5.2", why), subject) if why not in ("", BETWEEN) else None
-    if seat != g.turn_player or not window(g).get("main") or g.table.zones.get(STACK):
-        return forbids(("11.4.1", "9.3.1.5"), subject, stack=len(g.table.zones.get(STACK, ())))
-    return None
+    if quiet_main_phase(g, seat):
+        return None
+    return forbids(("11.4.1", "9.3.1.5"), subject, stack=len(g.table.zones.get(STACK, ())))
+
+
+def quiet_main_phase(g: Game, seat: str) -> bool:
+    """Whether it is that player's main phase with nothing on the stack."""
+    return seat == g.turn_player and bool(window(g).get("main")) and not g.table.zones.get(STACK)
+
+
+@requires(FT, "15.2.7.3")
+def TIME_TO_WARP(g: Game, seat: str, subject: Value) -> Finding | None:
+    """Back attack does not help: 15.2.5.2 is about casting, and warping is none."""
+    if quiet_main_phase(g, seat):
+        return None
+    return forbids(("15.2.7.3",), subject, stack=len(g.table.zones.get(STACK, ())))
 
 
 @requires(FT, "7.7.3", "7.7.4", "7.7.5")
@@ -149,7 +163,7 @@ def OWN_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
     if obj is not None and obj.controller == seat and kinds.is_valid(g, card, key):
         if g.ability(key).kind in (kinds.ACTION, kinds.SPECIAL):
             return None
-    return forbids(("9.3.1.7", "11.6.1", "11.9.1"), subject)
+    return forbids(("9.3.1.7", "11.6.1"), subject)
 
 
 @requires(FT, "15.2.6.2")
@@ -163,11 +177,13 @@ def DAMAGE_MET(g: Game, seat: str, subject: Value) -> Finding | None:
 @requires(FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
 def OLD_ENOUGH_TO_DULL(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
-    if card not in g.table.objects or key not in g.abilities(card) or not kinds.dull_icon(g.ability(key).cost):
+    if card not in g.table.objects or key not in g.abilities(card):
+        return None
+    if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
         return None
     special = g.ability(key).kind == kinds.SPECIAL
     label = "11.7.2.2" if special else "11.6.2.2"
-    return forbids((label, "15.2.2.3"), subject) if too_new(g, card, special) else None
+    return forbids((label, "15.2.2.3"), subject)
 
 
 @requires(FT, "11.6.5", "11.7.5")
@@ -186,7 +202,7 @@ def ABILITY_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
         return None
-    short = shortfall(g, seat, card, key)
+    short = unpayable(g, seat, card, key)
     return None if short is None else forbids(short.cites, subject, **dict(short.facts))
 
 
@@ -263,7 +279,7 @@ MENU = Menu(
             ),
             "ability",
         ),
-        Action("warp", warpers, (WARP_IN_HAND, MAIN_PHASE_EMPTY_STACK, WARP_PAYABLE)),
+        Action("warp", warpers, (WARP_IN_HAND, TIME_TO_WARP, WARP_PAYABLE)),
         Action("pass", _one, (MAY_PASS,), ""),
     ),
     HAS_PRIORITY,
@@ -330,7 +346,7 @@ class Priority(Procedure, edition=FT, name="priority"):
             usual = self.main and self.holder == g.turn_player and not g.table.zones.get(STACK)
             frame = CastCharacter.frame(card=int(subject), player=self.holder, back_attack=not usual)
             if g.reading["priority_after_back_attack"] == "turn_player":
-                return call(frame, goto="11.1.3", cites=AFTER_CHARACTER, holder=g.turn_player, **sets)
+                return call(frame, goto="11.1.3", cites=PLAYS_CHARACTER, holder=g.turn_player, **sets)
         elif act == "summon":
             frame = CastSummon.frame(card=int(subject), player=self.holder)
         elif act == "warp":
@@ -338,7 +354,7 @@ class Priority(Procedure, edition=FT, name="priority"):
         else:
             card, key = kinds.parts(subject)
             frame = UseAbility.frame(ability=key, source=card, controller=self.holder)
-        return call(frame, goto="11.1.3", **sets)
+        return call(frame, goto="11.1.3", cites=MAY_ACT, **sets)
 
     @step("11.1.7")
     def both_passed(self, g: Game) -> Next:

@@ -1,4 +1,4 @@
-"""11.2, 5.2.1.3, 11.4.6.1. Crystal points: what produces them, what a cost asks for, and what may be left over.
+"""11.2, 5.2.1.3, 11.4.6.1.1-4. Crystal points: what produces them, what a cost asks for, and what may be left over.
 
 A payment is picked step by step; a step is offered only if the payment can still be completed. The search is exact:
 sources alike in kind and elements are one class, and the classes are few.
@@ -27,7 +27,7 @@ SURPLUS = FT.cite("5.2.1.3.1", "11.2.1.1")
 OWN_ELEMENT = FT.cite("11.4.6.1.1")
 EVERY_ELEMENT = FT.cite("11.4.6.1.2")
 NO_ELEMENT = FT.cite("11.4.6.1.3")
-NOT_DULL = FT.cite("5.2.1.3", "15.1.1.2.2")
+NOT_DULL = FT.cite("5.2.1.3", "15.1.1.2.1")
 
 
 class Need(NamedTuple):
@@ -120,7 +120,7 @@ def sources(g: Game, seat: str, kept: Sequence[int] = (), only: Sequence[str] = 
     found = [
         Source(DISCARD, card, g.traits(card).attributes)
         for card in g.zone(seat, HAND)
-        if card not in kept and not light_or_dark(g.traits(card))
+        if card not in kept and not light_or_dark(g.traits(card)) and not g.unknown(card)
     ]
     for card in controlled(g, seat, BACKUP):
         if card not in kept and g.obj(card).orientation == ACTIVE and g.forbidden("exhaust", card) is None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.acts import Keep, Note, Occur, Show
+from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.kernel.scope import Scope
 from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
-from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED, behind
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CAST_COST, CHARACTER, COST, SUMMON, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK, no_room, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_additional as additional
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import ALL_AT_ONCE, CHARACTER_AT_ONCE, cp_frame
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import CAST_NEXT, TO_CAST, Resolve
@@ -23,17 +24,19 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 TO_STACK = FT.cite("11.3.2", "7.12.3", "6.2.3")
 TARGETS = FT.cite("11.3.3")
-NO_TARGETS = FT.cite("11.3.3")
-COST_FIXED = FT.cite("11.3.7", "11.3.5", "5.2.1.2")
+COST_FIXED = FT.cite("11.3.7", "5.2.1.2")
+LOOKED_AT_CARDS = FT.cite("11.3.5")
 FREE = FT.cite("11.3.7")
 EFFECT_OVER = FT.cite("11.3.11", "11.4.1.1")
 SUMMON_CAST = FT.cite("11.3.8")
 ANNOUNCED = FT.cite("11.4.2", "15.1.1.7.1")
 CHARACTER_COST = FT.cite("11.4.6", "11.4.6.1.1", "5.2.1.2")
+CHARACTER_LOOKED_AT_CARDS = FT.cite("11.4.4")
 MULTI_COST = FT.cite("11.4.6", "11.4.6.1.2", "5.2.1.2")
 LIGHT_COST = FT.cite("11.4.6", "11.4.6.1.3", "5.2.1.2")
-CHARACTER_CAST = FT.cite("11.4.8", "11.4.7")
-BACK_ATTACKS = FT.cite("15.2.5.2", "15.2.5.3", "15.2.5.4")
+CHARACTER_CAST = FT.cite("11.4.8")
+BACK_ATTACKS = FT.cite("15.2.5.2", "15.2.5.4")
+IN_RESPONSE = FT.cite("15.2.5.2", "15.2.5.3", "15.2.5.4")
 
 
 class ToStack(Verb, frozen=True, tag="to-stack"):
@@ -49,7 +52,7 @@ class ToStack(Verb, frozen=True, tag="to-stack"):
 class CastSummon(Procedure, edition=FT, name="cast_summon"):
     """11.3. `card` is the object in the hand, `cast` the one on the stack.
 
-    `extra` says whether an additional cost is paid, `taken` with which cards.
+    `way` and `extra` say whether an alternative and an additional cost are paid, `taken` with which cards.
     """
 
     card: int
@@ -57,6 +60,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
     free: bool = False
     cast: int = 0
     need: list[Any] | None = None
+    way: str | None = None
     extra: str | None = None
     taken: list[int] | None = None
     picked: int | None = None
@@ -64,7 +68,8 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
     @step("11.3.2", "11.3.1")
     def to_stack(self, g: Game) -> Next:
         need = cp.Need(0) if self.free else cast_need(g, self.card)
-        return do(ToStack(self.card, self.player), cast=g.table.next_id, need=cp.written(need))
+        numbers = () if self.free else behind(g, self.card, COST, CAST_COST)
+        return do(ToStack(self.card, self.player), cites=numbers, cast=g.table.next_id, need=cp.written(need))
 
     @step("11.3.3")
     def choose_targets(self, g: Game) -> Next:
@@ -79,44 +84,53 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         return do(Keep(self.cast, memory_of(self), TARGETS))
 
     @step("11.3.5")
-    def additional_cost(self, g: Game) -> Next:
-        key, scope = kinds.summon_effect(g, self.cast), self.scope(g)
-        if not additional.wanted(g, key, scope):
+    def which_cost(self, g: Game) -> Next:
+        offered = self.offered(g)
+        if not offered.any:
             return go_to("11.3.7")
-        return choose(additional.whether(g, key, scope, self.fixed()))
+        return choose(offered.which()) if offered.several else go_to("11.3.5/2")
+
+    @step("11.3.5")
+    def whether_additional(self, g: Game) -> Next:
+        offered = self.offered(g)
+        return choose(offered.whether()) if offered.offer.additional else go_to("11.3.5/3")
 
     @step("11.3.5")
     def cards_for_it(self, g: Game) -> Next:
-        key, scope = kinds.summon_effect(g, self.cast), self.scope(g)
+        offered = self.offered(g)
         taken = [*(self.taken or []), *([self.picked] if self.picked else [])]
-        if self.extra != additional.PAY:
+        if offered.lacks(taken):
+            return choose(offered.with_which(taken), goto="11.3.5/3", taken=taken)
+        known = offered.known(taken)
+        if not known:
             return go_to("11.3.7")
-        if len(taken) == len(additional.wanted(g, key, scope)):
-            memory = {**memory_of(self), **additional.known(g, key, scope, taken)}
-            return do(Keep(self.cast, memory, additional.ADDITIONAL), taken=taken, picked=None)
-        question = additional.with_which(g, key, scope, self.fixed(), taken)
-        return choose(question, goto="11.3.5/2", taken=taken)
+        return do(Keep(self.cast, {**memory_of(self), **known}, offers.OF_SUMMON), taken=taken, picked=None)
 
     @step("11.3.7", "11.3.7.1")
     def fix_cost(self, g: Game) -> Next:
         """What was fixed when the casting began is paid now, all of it at the same time."""
         need, taken = self.fixed(), self.taken or []
-        acts = additional.acts(g, kinds.summon_effect(g, self.cast), self.scope(g), taken) if taken else ()
+        offered = self.offered(g)
+        looked = LOOKED_AT_CARDS if not self.free and worked_out(g, self.cast, need) else ()
+        need, acts = offered.need(), offered.acts(taken)
         if need.total <= 0:
-            return do(*acts, goto="11.3.8", cites=FREE) if acts else go_to("11.3.8", FREE)
+            cites = (*FREE, *looked)
+            return do(*acts, goto="11.3.8", cites=cites) if acts else go_to("11.3.8", cites)
         asks = cp.element_cites(need)
         frame = cp_frame(
-            self.player, need, self.cast, ALL_AT_ONCE, taken, additional.ADDITIONAL, elements=asks, also=acts
+            self.player, need, self.cast, ALL_AT_ONCE, taken, offers.OF_SUMMON, elements=asks, also=acts
         )  # fmt: skip
-        return call(frame, goto="11.3.8", cites=COST_FIXED)
+        return call(frame, goto="11.3.8", cites=(*COST_FIXED, *looked))
 
     def fixed(self) -> cp.Need:
         """The cost as it was when the casting began."""
         return cp.read_need(self.need or cp.written(cp.Need(0)))
 
-    def scope(self, g: Game) -> Scope:
-        """The point of view of who casts."""
-        return Scope(g, self.player, self.cast, {})
+    def offered(self, g: Game) -> offers.Offered:
+        """The costs that may be picked, and those that were."""
+        scope = Scope(g, self.player, self.cast, memory_of(self))
+        picked = {"way": self.way, "extra": self.extra}
+        return offers.Offered(scope, kinds.summon_effect(g, self.cast), self.fixed(), picked, self.free)
 
     @step("11.3.8")
     def summon_cast(self, g: Game) -> Next:
@@ -124,34 +138,81 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
 
 
 class CastCharacter(Procedure, edition=FT, name="cast_character"):
-    """11.4: a character goes from the hand to the field; the stack has no part in it (11.4.1)."""
+    """11.4: a character goes from the hand to the field; the stack has no part in it (11.4.1).
+
+    `way`, `extra` and `taken` are as for summons; `knows` is what the character knows of them on the field.
+    """
 
     card: int
     player: str
     back_attack: bool = False
     free: bool = False
+    way: str | None = None
+    extra: str | None = None
+    taken: list[int] | None = None
+    picked: int | None = None
+    knows: Vars | None = None
 
     @step("11.4.2")
     def announce(self, g: Game) -> Next:
-        cites = (*ANNOUNCED, *(BACK_ATTACKS if self.back_attack else ()))
+        cites = (*ANNOUNCED, *self.as_back_attack(g))
         shown = "*" in g.obj(self.card).shown
-        return go_on(cites) if shown else do(Show(self.card, ("*",), ANNOUNCED), cites=cites)
+        following = "11.4.4" if self.offered(g).any else "11.4.6"
+        acts = () if shown else (Show(self.card, ("*",), ANNOUNCED),)
+        return do(*acts, goto=following, cites=cites)
 
-    @step("11.4.6", "11.4.4")
+    @step("11.4.4")
+    def which_cost(self, g: Game) -> Next:
+        offered = self.offered(g)
+        return choose(offered.which()) if offered.several else go_to("11.4.4/2")
+
+    @step("11.4.4")
+    def whether_additional(self, g: Game) -> Next:
+        offered = self.offered(g)
+        return choose(offered.whether()) if offered.offer.additional else go_to("11.4.4/3")
+
+    @step("11.4.4")
+    def cards_for_it(self, g: Game) -> Next:
+        offered = self.offered(g)
+        taken = [*(self.taken or []), *([self.picked] if self.picked else [])]
+        if offered.lacks(taken):
+            return choose(offered.with_which(taken), goto="11.4.4/3", taken=taken)
+        return go_on(taken=taken, picked=None, knows=offered.known(taken) or None)
+
+    def offered(self, g: Game) -> offers.Offered:
+        """The costs that may be picked, and those that were."""
+        need = cp.Need(0) if self.free else cast_need(g, self.card)
+        scope, picked = Scope(g, self.player, self.card, {}), {"way": self.way, "extra": self.extra}
+        return offers.Offered(scope, kinds.casting(g, self.card), need, picked, self.free, (self.card,))
+
+    @step("11.4.6")
     def fix_cost(self, g: Game) -> Next:
         need = cp.Need(0) if self.free else cast_need(g, self.card)
         several = len(need.of) > 1 or (need.total <= 0 and len(g.traits(self.card).attributes) > 1)
         cites = MULTI_COST if several else LIGHT_COST if light_or_dark(g.traits(self.card)) else CHARACTER_COST
+        if not self.free and worked_out(g, self.card, need):
+            cites = (*cites, *CHARACTER_LOOKED_AT_CARDS, *behind(g, self.card, COST, CAST_COST))
+        offered, taken = self.offered(g), self.taken or []
+        need, acts = offered.need(), offered.acts(taken)
         if need.total <= 0:
-            return go_to("11.4.8", cites)
+            return do(*acts, goto="11.4.8", cites=cites) if acts else go_to("11.4.8", cites)
         asks = cp.element_cites(need)
-        frame = cp_frame(self.player, need, self.card, CHARACTER_AT_ONCE, (self.card,), elements=asks)
+        frame = cp_frame(
+            self.player, need, self.card, CHARACTER_AT_ONCE, (self.card, *taken), offers.OF_CHARACTER if taken else (),
+            elements=asks, also=acts,
+        )  # fmt: skip
         return call(frame, goto="11.4.8", cites=cites)
 
     @step("11.4.8")
     def enter(self, g: Game) -> Next:
-        cites = (*CHARACTER_CAST, *(BACK_ATTACKS if self.back_attack else ()))
-        return do(EnterField(self.card, self.player, cites), ends=True)
+        cites = (*CHARACTER_CAST, *self.as_back_attack(g))
+        return do(EnterField(self.card, self.player, cites, knows=self.knows), ends=True)
+
+    def as_back_attack(self, g: Game) -> Cites:
+        """The clauses of back attack, where it is what allows the casting; 15.2.5.3 if something is on the stack."""
+        if not self.back_attack:
+            return ()
+        return IN_RESPONSE if g.table.zones.get(STACK) else BACK_ATTACKS
 
 
 class CastNext(Procedure, edition=FT, name=CAST_NEXT):
@@ -176,12 +237,18 @@ class CastNext(Procedure, edition=FT, name=CAST_NEXT):
 def castable(g: Game, card: int, player: str, free: bool) -> bool:
     """Whether an effect can have a player cast a card of the hand."""
     need = cast_need(g, card)
-    if g.forbidden("cast", card, player) is not None or not (free or cp.payable(g, player, need, (card,))):
+    if g.forbidden("cast", card, player) is not None or not (free or affordable(g, player, card, need)):
         return False
     if not kinds.is_summon(g, card):
         return not no_room(g, player, card)
     key = kinds.summon_effect(g, card)
     return not key or kinds.can_choose(g, key, player, card)
+
+
+def affordable(g: Game, seat: str, card: int, need: cp.Need) -> bool:
+    """11.3.7.1, 11.4.7: whether a player can pay for a card of the hand: its cost, or the alternative one."""
+    key = kinds.summon_effect(g, card) or kinds.casting(g, card)
+    return offers.Offered(Scope(g, seat, card, {}), key, need, {}, kept=(card,)).possible()
 
 
 def cast_need(g: Game, card: int) -> cp.Need:
@@ -190,6 +257,12 @@ def cast_need(g: Game, card: int) -> cp.Need:
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
     total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)
     return cp.card_need(g, max(total, 0), traits.attributes, kind)
+
+
+def worked_out(g: Game, card: int, need: cp.Need) -> bool:
+    """11.3.5, 11.4.4: whether a cost is not the printed one, other cards having been looked at for it."""
+    printed = g.table.definition(g.obj(card).number)
+    return need.total != cp.card_need(g, printed.numbers.get(COST, 0), printed.attributes, printed.kind).total
 
 
 def memory_of(procedure: Procedure) -> Vars:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.kernel.citation import Cites
 from engine.kernel.language import instruct as do_
-from engine.kernel.resolution import Work
+from engine.kernel.resolution import Work, instructions
 from engine.kernel.scope import Scope
 from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import VARIABLE
@@ -21,6 +21,9 @@ CHOICES: Mapping[str, Cites] = {
     kinds.AUTO: FT.cite("11.8.9"),
 }
 LATER_CHOICE = FT.cite("11.11.5.1", "11.11.5.1.1")
+MUST_TAKE = FT.cite("11.11.5.1.1")
+NOT_DECLARED = FT.cite("11.11.5.1")
+NUMBER_LATER = FT.cite("11.11.5.1", "11.11.9")
 EFFECTS: Mapping[str, Cites] = {
     kinds.SUMMON_EFFECT: FT.cite("11.3.4", "11.3.4.1"),
     kinds.ACTION: FT.cite("11.6.6", "11.6.6.1"),
@@ -43,28 +46,40 @@ NOTHING_TO_CHOOSE: Mapping[str, Cites] = {
     kinds.SUMMON_EFFECT: FT.cite("11.3.4", "11.3.3"),
     kinds.ACTION: FT.cite("11.6.6", "11.6.5"),
     kinds.SPECIAL: FT.cite("11.7.6", "11.7.5"),
-    kinds.AUTO: FT.cite("11.8.10", "11.8.10.2"),
+    kinds.AUTO: FT.cite("11.8.10", "11.8.9"),
 }
 
 
 def of_choices(w: Work) -> Cites:
-    """The clause by which something is chosen: as it is played, or while it is resolved."""
-    return CHOICES.get(w.g.ability(w.by.ability).kind, LATER_CHOICE) if w.by.only_choices else LATER_CHOICE
+    """The clause by which something is chosen: as it is played, or while it is resolved; what must be (AFT-104)."""
+    cites = CHOICES.get(w.g.ability(w.by.ability).kind) if w.by.only_choices else None
+    if cites is None:
+        return LATER_CHOICE
+    item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
+    forced = isinstance(item, do_.Choose) and kinds.compelled(w.g, w.controller, w.objects(item.from_))
+    return (*cites, *MUST_TAKE) if forced else cites
+
+
+def declared(w: Work) -> bool:
+    """Whether the present instruction is, or was, decided as its text was played, not as it is carried out."""
+    item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
+    return w.by.only_choices or getattr(item, "as_", "") in w.vars.get("chosen_on_use", ())
 
 
 def of_effects(w: Work) -> Cites:
     """The clause by which one of several effects is picked."""
-    return EFFECTS.get(w.g.ability(w.by.ability).kind, ())
+    return EFFECTS.get(w.g.ability(w.by.ability).kind, ()) if declared(w) else NOT_DECLARED
 
 
 def of_numbers(w: Work) -> Cites:
-    """The clause by which X is declared."""
-    return (*VARIABLE, *NUMBERS.get(w.g.ability(w.by.ability).kind, ()))
+    """The clause by which X is declared; while a text is carried out it is determined once (11.11.9)."""
+    return (*VARIABLE, *(NUMBERS.get(w.g.ability(w.by.ability).kind, ()) if declared(w) else NUMBER_LATER))
 
 
 def of_divisions(w: Work) -> Cites:
     """The clause by which an amount is divided: at least one step for everybody."""
-    return DIVISIONS.get(w.g.ability(w.by.ability).kind, ())
+    cites = DIVISIONS.get(w.g.ability(w.by.ability).kind, ())
+    return cites if declared(w) else (*NOT_DECLARED, *cites)
 
 
 def barred_effects(w: Work, item: do_.Modes) -> Mapping[int, Finding]:

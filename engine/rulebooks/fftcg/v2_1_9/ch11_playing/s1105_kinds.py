@@ -8,28 +8,27 @@ from itertools import takewhile
 from engine.kernel.cards import Traits
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Ability, Banish, Choose, Exhaust, Instruction, Leave, Modes, Return
+from engine.kernel.language.instruct import Ability, Banish, Choose, Exhaust, Instruction, Leave, Modes, Offer, Return
 from engine.kernel.resolution import DECISIONS, instructions
 from engine.kernel.scope import Scope
 from engine.kernel.table import Obj, Vars
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import SUMMON, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 FIELD_ABILITY, ACTION, SPECIAL, AUTO, SUMMON_EFFECT = "static", "activated", "special", "triggered", "summon"
-WARP_ABILITY = "warp"
+WARP_ABILITY, CASTING = "warp", "casting"
+"""What card files have no word for: warp (15.2.7.3), and the costs that casting a character offers (11.4.4)."""
+
 EX_BURST = "ex"
 """The mark of an auto ability or summon effect that is an EX Burst (11.10.1)."""
 
-IN_FORCE = FT.cite("11.9.1")
-ONCE = FT.cite("2.1")
 DAMAGE_TAKEN = "damage"
 """The number of an ability that is printed after "Damage N" (15.2.6)."""
 
 USED_FACT = "used"
 BY_SUMMONS, BY_ABILITIES = "be_chosen_by_summons", "be_chosen_by_abilities"
 BY_OPPOSING_SUMMONS, BY_OPPOSING_ABILITIES = "be_chosen_by_opposing_summons", "be_chosen_by_opposing_abilities"
-NOT_ITSELF = FT.cite("11.3.3")
 AFTER_DAMAGE = FT.cite("15.2.6.2")
 COUNTER_OFF = FT.cite("15.2.7.4", "15.2.7.1.2")
 LAST_COUNTER = FT.cite("15.2.7.5", "15.2.7.1.2")
@@ -38,7 +37,7 @@ LAST_WARP_COUNTER = "last_warp_counter"
 
 
 def zones_of(ability: Ability) -> tuple[str, ...]:
-    """11.9.1: on the field unless the text means another zone."""
+    """On the field unless the text means another zone, as 11.9.1 says of field abilities."""
     return ability.zones or ((HAND,) if ability.kind == SUMMON_EFFECT else (FIELD,))
 
 
@@ -83,8 +82,13 @@ def summon_effect(g: Game, card: int) -> str:
     return next((key for key in g.abilities(card) if g.ability(key).kind == SUMMON_EFFECT), "")
 
 
+def casting(g: Game, card: int) -> str:
+    """The key of what offers further costs of casting a character, '' if nothing does."""
+    return next((key for key in g.abilities(card) if g.ability(key).kind == CASTING), "")
+
+
 def decisions(effect: Sequence[Instruction]) -> list[Instruction]:
-    """What is decided when something is played: what its text begins with (11.3.3-11.3.6, 11.6.5-8, 11.8.9-12)."""
+    """What is decided when something is played: what its text begins with (11.3.3-6, 11.6.5-8, 11.7.5-8, 11.8.9-12)."""
     return list(takewhile(on_use, effect))
 
 
@@ -126,8 +130,20 @@ def choosable(g: Game, by_summon: bool, controller: str, candidates: Sequence[in
     return [i for i in candidates if not barred(i) and not (itself and i == source)]
 
 
+def compelled(g: Game, controller: str, candidates: Sequence[int]) -> list[int]:
+    """11.11.5.1.1: what a player's summon or ability must choose among these."""
+    if not g.shapes():
+        return []
+
+    def must(card: int) -> bool:
+        flags = g.traits(card).flags
+        return MUST_BE_CHOSEN in flags or (MUST_BY_OPPONENT in flags and g.obj(card).controller != controller)
+
+    return [card for card in candidates if must(card)]
+
+
 def can_choose(g: Game, key: str, controller: str, source: int, memory: Vars | None = None) -> bool:
-    """11.3.3, 11.6.5: whether everything an ability chooses when it is played can be chosen."""
+    """11.3.3, 11.6.5, 11.7.5, 11.8.9: whether everything an ability chooses when it is played can be chosen."""
     ability = g.ability(key)
     scope = Scope(g, controller, source, dict(memory or {}))
     return possible(g, scope, ability.effect, ability.kind == SUMMON_EFFECT)
@@ -151,6 +167,16 @@ def possible(g: Game, scope: Scope, effect: Sequence[Instruction], by_summon: bo
     return True
 
 
+def selects_none(g: Game, scope: Scope, key: str) -> bool:
+    """11.8.10.2: whether an ability begins by selecting among effects and not a single one can be selected."""
+    ability = g.ability(key)
+    first = next(iter(decisions(ability.effect)), None)
+    if not isinstance(first, Modes):
+        return False
+    by_summon = ability.kind == SUMMON_EFFECT
+    return scope.amount(first.count) <= 0 or not any(possible(g, scope, mode, by_summon) for mode in first.of)
+
+
 def still_legal(g: Game, key: str, obj: Obj) -> tuple[Vars, bool]:
     """11.11.2: what was chosen and may still be, and whether anything was chosen and nothing may (11.3.9)."""
     ability = g.ability(key)
@@ -170,14 +196,24 @@ def still_legal(g: Game, key: str, obj: Obj) -> tuple[Vars, bool]:
     return kept, chosen > 0 and legal == 0
 
 
+PAY, ALTERNATIVE = "pay", "alternative"
+"""The answers that pick an additional and an alternative cost; they are kept as `extra` and `way`."""
+
+
+def cost_of(ability: Ability, picked: Vars) -> tuple[Instruction, ...]:
+    """11.6.7, 11.7.7: the cost that was picked: the printed or the alternative one, and the additional one."""
+    offer, instead = ability.offer, picked.get("way") == ALTERNATIVE
+    cost = offer.alternative if instead else tuple(item for item in ability.cost if not isinstance(item, Offer))
+    return (*cost, *offer.additional) if picked.get("extra") == PAY else cost
+
+
 def dull_icon(cost: tuple[Instruction, ...]) -> bool:
     """Whether a cost contains the dull icon: its own card is dulled (11.6.2.2)."""
     return any(isinstance(item, Exhaust) and item.what == "self" for item in cost)
 
 
-def spared(g: Game, card: int, key: str) -> list[int]:
+def spared(card: int, cost: tuple[Instruction, ...]) -> list[int]:
     """Cards the cost uses in another way than for CP: its own card, if that is dulled or leaves."""
-    cost = g.ability(key).cost
     leaves = any(isinstance(item, Leave | Banish | Return) and item.what == "self" for item in cost)
     return [card] if leaves or dull_icon(cost) else []
 

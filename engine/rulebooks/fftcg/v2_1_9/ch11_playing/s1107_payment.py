@@ -13,6 +13,7 @@ from engine.kernel.costs import CostPart, Demand, Parts
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.kernel.resolution import instructions
 from engine.kernel.scope import Scope
 from engine.kernel.table import Frame
 from engine.kernel.verb import Verb
@@ -21,9 +22,12 @@ from engine.kernel.words import payment
 from engine.kernel.words.acts import DiscardCard, MakeExhausted
 from engine.kernel.words.payment import SHARED_PARTS, Payment
 from engine.kernel.words.replacing import read_verb
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, light_or_dark
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import SPEND
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, HAND, controlled
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import RETURNED, TO_BREAK_ZONE, RemoveFromGame, ToBreakZone
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -32,7 +36,9 @@ CHARACTER_AT_ONCE = FT.cite("11.4.7", "11.4.6.1.4", "11.2.1.1")
 ACTION_AT_ONCE = FT.cite("11.6.10", "11.6.2.1", "11.2.1.1")
 SPECIAL_AT_ONCE = FT.cite("11.7.10", "11.7.2.1", "11.2.1.1")
 ACTIVATION_COST = FT.cite("11.6.2.1")
-WHOLE = FT.cite("11.3.7.1")
+SPECIAL_COST = FT.cite("11.7.2.1")
+IN_AUTO = FT.cite("11.8.14")
+IN_EFFECT = FT.cite("11.11.5.1")
 NOT_REMOVABLE = FT.cite("11.6.2.4", "11.7.2.4")
 OWN_ONLY = FT.cite("11.6.2.3", "11.7.2.3")
 
@@ -71,7 +77,8 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         able = {int(str(option.subject)) for option in options} | used
         reasons = self.spoken_for() | self.of_no_use(available, able)
         question = Question(
-            self.player, "CP", (*self.by, *self.elements), "answer", options, by_id=True, subject=self.source,
+            self.player, "CP", tuple(dict.fromkeys((*self.by, *self.elements))), "answer", options, by_id=True,
+            subject=self.source,
             barred=tuple(barred_sources(g, self.player, able, reasons)),
         )  # fmt: skip
         return choose(question)
@@ -167,18 +174,31 @@ def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True)
     return cp.ability_need(scope.g, total, of, by_cost)
 
 
-def barred_characters(g: Game, player: str, able: Sequence[int]) -> tuple[Barred, ...]:
-    """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of a cost."""
+def numbers_in(cost: Sequence[do_.Instruction], scope: Scope) -> Cites:
+    """4.2-4.4: the clauses by which the amounts of a cost are read."""
+    return tuple(dict.fromkeys(label for item in cost for label in of_numbers(scope, item)))
+
+
+def clause_of(g: Game, ability: str, path: str = "cost") -> Cites:
+    """The clause by which all of a cost is paid: that of an ability's own cost, or of one inside its effect."""
+    kind = g.ability(ability).kind
+    if path.partition(".")[0] == "cost":
+        return SPECIAL_COST if kind == kinds.SPECIAL else ACTIVATION_COST
+    return IN_AUTO if kind == kinds.AUTO else IN_EFFECT
+
+
+def barred_characters(g: Game, player: str, able: Sequence[int], by: Cites) -> tuple[Barred, ...]:
+    """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of the cost of `by`."""
     found = []
     for seat in (player, g.opponent(player)):
-        why = ACTIVATION_COST if seat == player else OWN_ONLY
+        why = by if seat == player else OWN_ONLY
         found += [Barred(f"pay:{i}", i, (forbids(why, i),)) for i in g.zone(seat, FIELD) if i not in able]
     return tuple(found)
 
 
 def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
     """The acts of an activation cost beside CP."""
-    return tuple(item for item in cost if not isinstance(item, do_.Pay))
+    return tuple(item for item in cost if not isinstance(item, do_.Pay | do_.Offer))
 
 
 def _moves(word: str, cites: Cites) -> Any:
@@ -224,7 +244,7 @@ def _pick_cites(g: Game, act: str) -> Cites:
     return TO_BREAK_ZONE if act == "leave" else payment.cites_of(g, act)
 
 
-def _no_cp(item: do_.Pay, s: Scope) -> Demand:
+def _no_cp(item: do_.Pay | do_.Offer, s: Scope) -> Demand:
     return Demand("use", 0, (), ACTIVATION_COST, asked=False)
 
 
@@ -239,6 +259,8 @@ PARTS: Parts = {
     ),
     do_.Return: CostPart(_moves("return", (*RETURNED, *NOT_REMOVABLE)), payment.returned),
     do_.Pick: CostPart(_pick, _picked),
+    do_.Spend: SPEND,
+    do_.Offer: CostPart(_no_cp, lambda item, s, picked: ()),
 }
 
 
@@ -249,12 +271,13 @@ class PayCost(Payment, edition=FT, name="pay"):
         """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit."""
         if not isinstance(item, do_.Pick) or item.from_.zone != FIELD:
             return ()
-        return barred_characters(g, self.controller, able)
+        return barred_characters(g, self.controller, able, clause_of(g, self.ability, self.path))
 
     @step("11.6.10")
     def ask_for_next(self, g: Game) -> Next:
-        return self.next_act(g)
+        return self.next_act(g).citing(clause_of(g, self.ability, self.path))
 
     @step("11.6.10")
     def carry_out(self, g: Game) -> Next:
-        return self.pay_act(g)
+        numbers = of_numbers(self.scope(g), instructions(g, self.ability, self.path)[self.index])
+        return self.pay_act(g).citing((*clause_of(g, self.ability, self.path), *numbers))

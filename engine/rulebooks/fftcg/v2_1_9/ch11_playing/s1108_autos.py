@@ -9,9 +9,9 @@ from engine.kernel.acts import Keep, Note, PlaceAbility, Spend
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Option, Question
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Modes
 from engine.kernel.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
 from engine.kernel.rulebook import TriggerRules
+from engine.kernel.scope import Scope
 from engine.kernel.table import Obj, Pending
 from engine.kernel.triggers import Occasion
 from engine.kernel.verb import Verb
@@ -25,32 +25,42 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import damagers
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 BY_DAMAGE = "12.4.5"
-ZONE_CHANGE = FT.cite("11.8.16.1", "11.8.16.2")
+BATTLE_DAMAGE = "10.1.4.2"
+ZONE_CHANGE = FT.cite("11.8.16")
+WENT_ELSEWHERE = FT.cite("11.8.16", "11.8.16.1", "11.8.16.2")
 ENTERED = FT.cite("11.8.16.2.1")
 OF_PARTY = FT.cite("15.1.1.9.10")
+AS_ONE = FT.cite("15.1.1.9.1")
+BY_ATTACKING = FT.cite("10.1.4.3")
 NEXT_TIME = FT.cite("11.8.7")
 TURN_PLAYER_ORDERS = FT.cite("11.8.7", "6.1.4")
 PLACED = FT.cite("11.8.7", "11.8.5", "7.12.3")
 TARGETS = FT.cite("11.8.9")
 NOTHING_TO_CHOOSE = FT.cite("11.8.4", "11.8.9")
-NOTHING_TO_SELECT = FT.cite("11.8.10.2", "11.8.9")
+NOTHING_TO_SELECT = FT.cite("11.8.10.2", "11.8.10.1")
 ONCE_A_TURN = FT.cite("2.1")
 COST_SETTLED = FT.cite("11.8.8", "11.8.11")
+
+
+def triggers(g: Game, occurrence: Pending) -> bool:
+    """11.8.10.2: an auto ability that selects among effects does not trigger while none can be selected (AFT-117)."""
+    scope = Scope(g, occurrence.controller, occurrence.source, dict(occurrence.memory))
+    return not kinds.selects_none(g, scope, occurrence.ability)
+
 
 RULES = TriggerRules(
     counted=FT.cite("11.8.3", "11.8.6"),
     condition=FT.cite("11.8.13"),
     itself=FT.cite("5.2.4.1"),
     delayed=FT.cite("11.8.17", "11.8.17.2", "11.8.17.1"),
-    value_changed=FT.cite("11.8.3"),
-    value_noted=FT.cite("11.9.2"),
     occasions={
         "enter": ENTERED,
         "state": FT.cite("11.8.18"),
-        "to_break_zone": ZONE_CHANGE,
-        "deal_damage_to_player": FT.cite("10.1.4.3"),
     },
+    counts=triggers,
+    not_counted=NOTHING_TO_SELECT,
     finds_moved=True,
+    knows_casting=True,
     of_ability=kinds.keyword_cites,
     merged=lambda g: bool(g.reading["several_occurrences"] == "once"),
     leaving_apart=lambda g: bool(g.reading["leaving_together"] == "not_seen"),
@@ -64,18 +74,21 @@ def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
         return _moved(g, event)
     if isinstance(event, ev.ConditionOccurred):
         named = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
-        party = (
-            _by_party(g, event.seq, event.agent, event.player)
-            if event.name == DEALS and EACH_MEMBER not in event.cites
-            else None
-        )
+        party = None
+        if event.name == DEALS:
+            named = msgspec.structs.replace(named, cites=BY_ATTACKING if attacking(g) else ())
+            if EACH_MEMBER not in event.cites:
+                party = _by_party(g, event.seq, event.agent, event.player, attacking(g))
         return (named,) if party is None else (named, party)
     if isinstance(event, ev.CardTurned):
         name = {"exhaust": "dulled", "ready": "activated"}.get(event.verb, "")
         return (_plain(g, name, event.seq, event.card, g.obj(event.card).controller),) if name else ()
     if isinstance(event, ev.MarkersChanged) and event.verb in ("damage", "markers") and event.now > event.was:
         name = "damaged" if event.name == DAMAGE else "counter"
-        party = _by_party(g, event.seq, event.agent, g.obj(event.card).controller) if event.name == DAMAGE else None
+        party = None
+        if event.name == DAMAGE:
+            battle = BATTLE_DAMAGE in event.cites
+            party = _by_party(g, event.seq, event.agent, g.obj(event.card).controller, battle)
         one = _plain(g, name, event.seq, event.card, g.obj(event.card).controller, event.agent)
         return (one,) if party is None else (one, party)
     if isinstance(event, ev.MarkersChanged) and event.name == WARP and not event.now:
@@ -85,8 +98,10 @@ def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
             return ()  # the damage process says so when it is over
         agent = event.source
         dealt = _plain(g, DEALS, event.seq, agent, event.player, agent) if agent else None
+        if dealt is not None and attacking(g):
+            dealt = msgspec.structs.replace(dealt, cites=BY_ATTACKING)
         taken = Occasion("receive_damage", event.seq, player=event.player, agent=agent)
-        party = _by_party(g, event.seq, agent, event.player)
+        party = _by_party(g, event.seq, agent, event.player, attacking(g))
         return tuple(each for each in (dealt, taken, party) if each is not None)
     return ()
 
@@ -103,26 +118,34 @@ def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
         return ()
     traits: Traits
     state: Obj | Traits
+    cites = ZONE_CHANGE
     if event.last is not None and not event.target.endswith(f"/{FIELD}"):
-        traits, state = event.last, event.last
+        traits, state, cites = event.last, event.last, WENT_ELSEWHERE
     else:
         traits, state = g.traits(event.became), obj
     moved = Occasion(
         "", event.seq, event.card, event.became, state.controller, event.source, event.target, event.agent, traits,
-        state, ZONE_CHANGE,
+        state, cites,
     )  # fmt: skip
     if event.verb == "destroy" and BY_DAMAGE in event.cites:
         moved = msgspec.structs.replace(moved, others=tuple(damagers(g, event.card)))
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
 
 
-def _by_party(g: Game, seq: int, agent: int, player: str) -> Occasion | None:
-    """15.1.1.9.10: what one of a party damages by an effect is damaged by the party."""
+def attacking(g: Game) -> bool:
+    """Whether the damage to a player that is going on is the point of an attack (10.1.4.1), not that of an effect."""
+    names = [frame.procedure for frame in g.table.agenda]
+    places = [place for place, name in enumerate(names) if name == "damage_process"]
+    return bool(places) and places[-1] > 0 and names[places[-1] - 1] == "attack_phase"
+
+
+def _by_party(g: Game, seq: int, agent: int, player: str, attack: bool) -> Occasion | None:
+    """What a party damages as it attacks (15.1.1.9.1), or one of it by an effect (15.1.1.9.10)."""
     party = g.table.facts.get("attacker", ())
     if agent not in party or len([i for i in party if i in g.table.objects]) < 2:
         return None
     occasion = _plain(g, "party_deals_damage", seq, agent, player, agent)
-    return msgspec.structs.replace(occasion, cites=OF_PARTY)
+    return msgspec.structs.replace(occasion, cites=AS_ONE if attack else OF_PARTY)
 
 
 def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0) -> Occasion:
@@ -178,10 +201,10 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
     @step("11.8.9")
     def can_be_used(self, g: Game) -> Next:
         pending = g.table.pending[self.pending]
+        if not triggers(g, pending):
+            return do(Spend(pending.id, "not triggered", NOTHING_TO_SELECT), goto="11.8.7/3")
         if not kinds.can_choose(g, pending.ability, pending.controller, pending.source, pending.memory):
-            selects = any(isinstance(item, Modes) for item in kinds.decisions(g.ability(pending.ability).effect))
-            why = NOTHING_TO_SELECT if selects else NOTHING_TO_CHOOSE
-            return do(Spend(pending.id, "unusable", why), goto="11.8.7/3")
+            return do(Spend(pending.id, "unusable", NOTHING_TO_CHOOSE), goto="11.8.7/3")
         acts: list[Verb] = [
             Spend(pending.id, "used", NEXT_TIME),
             PlaceAbility(pending.ability, pending.source, pending.controller, STACK, PLACED),

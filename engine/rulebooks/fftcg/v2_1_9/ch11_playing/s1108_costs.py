@@ -4,27 +4,40 @@ from __future__ import annotations
 
 from engine.kernel import costs
 from engine.kernel.choice import Barred, Option, Question
+from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, done, step
+from engine.kernel.menu import objects_as_options
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
 from engine.kernel.resolution import AGAIN, Work, instructions
 from engine.kernel.scope import Scope
 from engine.kernel.table import Vars
 from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PayCost, cp_frame, need_of, other_acts
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as slots
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
+    IN_AUTO,
+    PayCost,
+    clause_of,
+    cp_frame,
+    need_of,
+    numbers_in,
+    other_acts,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import may_not
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
-MAY = FT.cite("11.8.14", "11.8.8")
-PAYS_CP = FT.cite("11.8.14", "11.2.1.1")
-WHOLE = FT.cite("11.8.14", "11.6.10")
+COST_IN_TEXT = FT.cite("11.8.8")
+PAYS_CP = FT.cite("11.2.1.1")
 PAID = "m.paid_"
 """What an object on the stack remembers of a cost settled when it was put there (AFT-119): something or nothing."""
 
 
 class OptionalCost(Procedure, edition=FT, name="optional_cost"):
-    """11.8.14: a player is asked, then pays what `ability` and `path` name; hands on `paid` and what paying told."""
+    """11.8.14: a player is asked, then pays what `ability` and `path` name; hands on `paid` and what paying told.
+
+    Cards that the cost takes by choice beside CP are asked for before CP (`taken`), so that each pays only once.
+    """
 
     ability: str
     path: str
@@ -32,16 +45,17 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
     controller: str
     answer: str | None = None
     paid: bool = False
+    taken: list[int] | None = None
+    picked: int | None = None
 
     @step("11.8.8", "11.8.14")
     def ask(self, g: Game) -> Next:
-        counted = may_not(g, self.controller, self.ability)
-        short = counted or shortfall(g, self.scope(g), self.cost(g))
-        yes = () if short else (Option("yes", "yes", MAY),)
+        cites = self.clauses(g)
+        short = may_not(g, self.controller, self.ability) or shortfall(g, self.scope(g), self.cost(g), cites)
+        yes = () if short else (Option("yes", "yes", cites),)
         barred = (Barred("yes", "yes", (short,)),) if short else ()
-        cites = (*MAY, *WHOLE) if short and not counted else MAY
         question = Question(
-            self.controller, "optional cost", cites, "answer", (*yes, Option("no", "no", MAY)), barred=barred,
+            self.controller, "optional cost", cites, "answer", (*yes, Option("no", "no", cites)), barred=barred,
             subject=self.source,
         )  # fmt: skip
         return choose(question)
@@ -50,19 +64,50 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
     def pay_cp(self, g: Game) -> Next:
         if self.answer != "yes":
             return done(paid=False)
-        need = need_of(self.cost(g), self.scope(g))
-        return call(cp_frame(self.controller, need, self.source, PAYS_CP)) if need.total > 0 else GO_ON
+        cost, scope = self.cost(g), self.scope(g)
+        need, by = need_of(cost, scope), (*clause_of(g, self.ability, self.path), *PAYS_CP)
+        if slots.next_slot(slots.beside_cp(cost, scope), self.taken or ()) is not None:
+            return go_to("11.8.14/4")
+        if need.total <= 0:
+            return GO_ON.citing(numbers_in(cost, scope))
+        kept = [*slots.used_up(cost, scope), *(self.taken or ())]
+        frame = cp_frame(self.controller, need, self.source, by, kept, by, elements=PAYS_CP)
+        return call(frame, cites=numbers_in(cost, scope))
 
     @step("11.8.14")
     def pay_rest(self, g: Game) -> Next:
-        if not other_acts(self.cost(g)):
+        cost = self.cost(g)
+        if not other_acts(cost):
             return done(paid=True)
         place = {"ability": self.ability, "path": self.path, "source": self.source, "controller": self.controller}
-        return call(PayCost.frame(**place, **self.memory()))
+        if self.taken is None:
+            return call(PayCost.frame(**place, **self.memory()))
+        listed = slots.beside_cp(cost, self.scope(g))
+        acts, known = slots.acts(self.scope(g), listed, self.taken, (*self.clauses(g), *g.book.words.discard_card))
+        frame = PayCost.frame(**place, **{**self.memory(), **known}, hand_paid=True, field_paid=True)
+        return Next(verbs=tuple(acts), calls=(frame,), sets={"paid_with": known})
 
     @step("11.8.14")
     def over(self, g: Game) -> Next:
-        return done(paid=bool(self.paid), **self.memory())
+        return done(paid=bool(self.paid), **{**self.memory(), **(vars(self).get("paid_with") or {})})
+
+    @step("11.8.14")
+    def cards_of_the_cost(self, g: Game) -> Next:
+        cost, scope, cites = self.cost(g), self.scope(g), self.clauses(g)
+        taken = [*(self.taken or ()), *([self.picked] if self.picked else [])]
+        listed = slots.beside_cp(cost, scope)
+        if slots.next_slot(listed, taken) is None:
+            return go_to("11.8.14", taken=taken, picked=None)
+        able = slots.candidates(scope, listed, need_of(cost, scope), slots.used_up(cost, scope), taken)
+        options = objects_as_options("pay", able, cites)
+        question = Question(self.controller, "payment", cites, "picked", options, subject=self.source)
+        return choose(question, goto="11.8.14/4", taken=taken)
+
+    def clauses(self, g: Game) -> Cites:
+        """11.8.14 for an auto ability, and 11.8.8 if there is a cost; 11.11.5.1 for any other text."""
+        by = clause_of(g, self.ability, self.path)
+        costs_something = any(not isinstance(item, do_.Nothing) for item in self.cost(g))
+        return (*by, *COST_IN_TEXT) if by == IN_AUTO and costs_something else by
 
     def cost(self, g: Game) -> tuple[do_.Instruction, ...]:
         """What is to be paid."""
@@ -77,15 +122,15 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return {key: value for key, value in vars(self).items() if key.startswith("m.")}
 
 
-def shortfall(g: Game, scope: Scope, cost: tuple[do_.Instruction, ...]) -> Finding | None:
-    """Why a cost cannot be paid whole."""
+def shortfall(g: Game, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cites) -> Finding | None:
+    """Why a cost that the clauses `by` ask for cannot be paid whole."""
     short = costs.shortfall(costs.demands(other_acts(cost), scope, g.book.words.parts))
     if short is not None:
-        return forbids((*WHOLE, *short.cites), scope.source, needed=short.need, available=len(short.candidates))
+        return forbids((*by, *short.cites), scope.source, needed=short.need, available=len(short.candidates))
     need = need_of(cost, scope)
-    if need.total > 0 and not cp.payable(g, scope.controller, need, ()):
-        return forbids((*WHOLE, *cp.SURPLUS), scope.source, needed=need.total)
-    return None
+    if slots.payable(scope, slots.beside_cp(cost, scope), need, slots.used_up(cost, scope)):
+        return None
+    return forbids((*by, *cp.SURPLUS), scope.source, needed=need.total)
 
 
 def settled_early(g: Game, ability: str) -> int:

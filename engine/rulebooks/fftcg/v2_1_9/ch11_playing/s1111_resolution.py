@@ -8,6 +8,7 @@ from engine.kernel.language.instruct import Instruction
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
 from engine.kernel.resolution import DECISIONS, Resolution, instructions
 from engine.kernel.scope import Scope
+from engine.kernel.triggers import MOVED
 from engine.kernel.verb import Verb
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
@@ -22,7 +23,7 @@ ALL_ILLEGAL_SPECIAL = FT.cite("11.11.2", "11.7.12")
 PARTLY_ILLEGAL = FT.cite("11.11.2.1.1")
 CONDITION_GONE = FT.cite("11.11.3", "11.8.13")
 LAST_KNOWN = FT.cite("11.11.4", "11.11.7", "11.5.4", "11.5.5", "6.4.2")
-IN_ORDER = FT.cite("11.11.5")
+LOOKED_FOR = FT.cite("11.8.16.1", "11.8.16.2")
 GONE = FT.cite("11.11.10")
 NOT_AGAIN = FT.cite("11.12.5.5")
 REVEAL_OVER = FT.cite("7.6.1")
@@ -66,6 +67,8 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
     def take_top(self, g: Game) -> Next:
         top = g.obj(g.table.zones[STACK][-1])
         key = top.ability or kinds.summon_effect(g, top.id)
+        if top.memory.get(VOID):
+            return go_to("11.11.10", (*TOP, *top.memory[VOID]), card=top.id)
         return go_on(TOP, card=top.id, key=key) if key else go_to("11.11.10", TOP, card=top.id)
 
     @step("11.11.2")
@@ -95,7 +98,8 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
             ability=self.key, source=source, controller=obj.controller, **memory,
             chosen_on_use=[name[2:] for name in memory if name.startswith("m.")], fresh=g.table.next_id,
         )  # fmt: skip
-        return call(frame, cites=() if source in g.table.objects else LAST_KNOWN)
+        cites = () if source in g.table.objects else LAST_KNOWN
+        return call(frame, cites=(*cites, *LOOKED_FOR) if MOVED in memory else cites)
 
     @step("11.11.10")
     def leave_stack(self, g: Game) -> Next:
@@ -112,6 +116,9 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
             frames = (*frames, g.book.procedures["damage_process"].frame("11.10.2", player="", amount=0))
         return Next(verbs=tuple(acts), calls=frames or None, ends=True)
 
+
+VOID = "void"
+"""What an object on the stack remembers when its effects were made void: by which clauses (AFT-161)."""
 
 TO_CAST, CAST_NEXT = "to_cast", "cast_next"
 """The fact which cards an effect has somebody cast when it is over ([card, player, free]), and what casts them."""

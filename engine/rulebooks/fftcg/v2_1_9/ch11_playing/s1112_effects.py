@@ -9,6 +9,7 @@ from engine.kernel.game import Game
 from engine.kernel.procedure import Next, step
 from engine.kernel.rulebook import ContinuousRules
 from engine.kernel.words.replacing import Replacing, read_verb
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_amount
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import keyword_cites
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -36,25 +37,27 @@ def layer_of(aspect: str, readings: Mapping[str, str]) -> str:
 
 
 RULES = ContinuousRules(
-    base=FT.cite("11.9.2"),
+    base=FT.cite("5.2"),
     layers=(TEXT, TYPE, GENERAL, BASE_POWER, POWER),
     cites={TEXT: ORDER, TYPE: ORDER, GENERAL: ORDER, BASE_POWER: SET_POWER, POWER: ORDER},
     layer_of=layer_of,
     dependency=FT.cite("11.12.4.13", "11.12.4.12"),
-    timestamp=FT.cite("11.12.4.13", "11.12.4.10"),
+    timestamp=FT.cite("11.12.4.13"),
     split=ORDER,
-    static=FT.cite("11.9.1", "11.9.3", "11.12.4.4", "11.12.4.5", "11.12.4.8"),
+    static=FT.cite("11.9.1", "11.9.3", "11.12.4.4", "11.12.4.5", "11.12.4.8", "11.12.4.10"),
     entering=FT.cite("11.9.2"),
     order_procedure="order_effects",
     own_first=FT.cite("11.12.4.7"),
     existence=True,
     dates_gifts=True,
     of_ability=keyword_cites,
+    of_amount=of_amount,
     flag_sorts=("job",),
 )
 TURN_ORDERS = FT.cite("11.12.4.11")
 INSTEAD = FT.cite("11.12.5.2", "11.12.5.4", "11.8.15")
 CHOSEN = FT.cite("11.12.5.7")
+UNDER = FT.cite("11.12.5.7", "6.2.4")
 ONCE = FT.cite("11.12.5.5")
 
 
@@ -83,7 +86,10 @@ class Replace(Replacing, edition=FT, name="replace"):
 
     @step("11.12.5.7")
     def apply_picked(self, g: Game) -> Next:
-        cites = (*INSTEAD, *getattr(read_verb(g, self.todo[0][0]), "cites", ()))
+        act, used = self.todo[0]
+        if any(each.replacement.under is not None for each in self.foremost(g, act, used)):
+            return self.apply(g, UNDER, UNDER, ONCE)
+        cites = (*INSTEAD, *getattr(read_verb(g, act), "cites", ()))
         return self.apply(g, cites, cites, ONCE)
 
     @step("11.12.5.7")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from itertools import permutations
 from typing import Any
 
 from engine.kernel.acts import Show
 from engine.kernel.choice import Barred, Question
 from engine.kernel.language import instruct as do_
+from engine.kernel.language.select import Select
 from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import Next, call, choose, do
+from engine.kernel.procedure import Next, call, choose, do, go_to
 from engine.kernel.resolution import AGAIN, Work, instructions
 from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER
@@ -23,35 +25,86 @@ NO_USE = FT.cite("15.1.1.8.1")
 
 def search(item: do_.Search, w: Work) -> Next:
     """Cards are looked up, shown and laid aside; then the deck is shuffled, also if none was found (15.1.1.8.2)."""
-    g, seat, name = w.g, w.controller, f"m.{item.as_}"
-    if w.n == 0:
-        useless = of_no_use(item, w)
-        candidates, want = [card for card in w.objects(item.what) if card not in useless], w.amount(item.count)
-        question = Question(
-            seat, "search", LOOKED_FOR, name, objects_as_options("search", candidates, LOOKED_FOR), least=0,
-            most=min(want, len(candidates)), listed=True, looks=f"{seat}/{DECK}", subject=w.source,
-            barred=tuple(Barred(f"search:{card}", card, why) for card, why in useless.items()),
-        )  # fmt: skip
-        return choose(question, goto=AGAIN, n=1)
-    found = w.remembered(item.as_)
-    if w.n == 1:
+    g, seat, found = w.g, w.controller, w.remembered(item.as_)
+    if w.n == SHOWS:
         shown: dict[str, Any] = {"m.revealed_": [*w.remembered("revealed_"), *found]}
         return do(*(Show(card, ("*",), LOOKED_FOR) for card in found), goto=AGAIN, cites=LOOKED_FOR, n=2, **shown)
-    return call(g.book.procedures[Shuffle.name].frame(zone=f"{seat}/{DECK}", top=list(found)))
+    if w.n == SHUFFLES:
+        return call(g.book.procedures[Shuffle.name].frame(zone=f"{seat}/{DECK}", top=list(found)))
+    want = len(item.each) or w.amount(item.count)
+    if item.each or item.different or (want > 1 and to_field(item, w)):
+        return _one_by_one(item, w, want)
+    return choose(_question(item, w, f"m.{item.as_}", want, ()), goto=AGAIN, n=SHOWS)
 
 
-def of_no_use(item: do_.Search, w: Work) -> Mapping[int, tuple[Finding, ...]]:
-    """15.1.1.8.1: cards that fit but could not be put onto the field, where the text then says so."""
-    if not to_field(item, w):
-        return {}
-    found: dict[int, tuple[Finding, ...]] = {}
-    for card in w.objects(item.what):
-        why = no_room(w.g, w.controller, card)
+SHOWS, SHUFFLES = 1, 2
+"""The turns of the instruction in which what was found is shown, and the deck is shuffled; later ones ask on."""
+
+
+def _one_by_one(item: do_.Search, w: Work, want: int) -> Next:
+    """Cards that have to go together are looked up one after the other, until enough are found or no more is wanted."""
+    name, found = f"m.{item.as_}", list(w.remembered(item.as_)) if w.n else []
+    picked = list(w.vars.get(f"m.{NEXT}") or ()) if w.n else []
+    kept: dict[str, Any] = {name: [*found, *picked]}
+    if len(kept[name]) >= want or (w.n and not picked):
+        return go_to(AGAIN, LOOKED_FOR, n=SHOWS, **kept)
+    question = _question(item, w, f"m.{NEXT}", 1, kept[name])
+    return choose(question, goto=AGAIN, n=max(w.n, SHUFFLES) + 1, **kept)
+
+
+NEXT = "search_"
+
+
+def _question(item: do_.Search, w: Work, into: str, want: int, found: Sequence[int]) -> Question:
+    """Which cards are found; `found` are those that were found before."""
+    fitting = [card for card in w.objects(item.what) if card not in found]
+    useless = {card: why for card in fitting if (why := of_no_use(item, w, card, found))}
+    able = [card for card in fitting if card not in useless]
+    return Question(
+        w.controller, "search", LOOKED_FOR, into, objects_as_options("search", able, LOOKED_FOR), least=0,
+        most=min(want, len(able)), listed=True, looks=f"{w.controller}/{DECK}", subject=w.source,
+        barred=tuple(Barred(f"search:{card}", card, why) for card, why in useless.items()),
+    )  # fmt: skip
+
+
+def of_no_use(item: do_.Search, w: Work, card: int, found: Sequence[int]) -> tuple[Finding, ...]:
+    """15.1.1.8.1: why a card that fits is not found beside others.
+
+    It may not be one of the set that is asked for, or could not be put onto the field, where the text then says so.
+    """
+    why: tuple[Finding, ...] = ()
+    if to_field(item, w):
+        why = no_room(w.g, w.controller, card, found)
         if CHARACTER not in w.g.traits(card).kinds:
             why = (forbids(("5.2.3.1.2.1",), card),)
-        if why:
-            found[card] = (forbids(NO_USE, card), *why)
-    return found
+        why = (forbids(NO_USE, card), *why) if why else ()
+    if not _one_for_each(item.each, w, [*found, card]):
+        why = (*why, forbids(NO_USE, card, each=len(item.each)))
+    if item.different and any(_alike(w, item.different, card, other) for other in found):
+        why = (*why, forbids(NO_USE, card, different=item.different))
+    return why
+
+
+def _one_for_each(asked: Sequence[Select], w: Work, cards: Sequence[int]) -> bool:
+    """Whether every card can stand for a selector of its own; without selectors nothing is asked."""
+    if not asked:
+        return True
+    places = range(len(asked))
+    fits = {
+        card: {at for at in places if w.matches(asked[at], card, w.g.traits(card), w.g.obj(card))} for card in cards
+    }
+    return any(
+        all(at in fits[card] for card, at in zip(cards, order, strict=True))
+        for order in permutations(places, len(cards))
+    )
+
+
+def _alike(w: Work, what: str, one: int, other: int) -> bool:
+    """Whether two cards have a name in common, or the same number of that name."""
+    first, second = w.g.traits(one), w.g.traits(other)
+    if what == "name":
+        return bool(set(first.names) & set(second.names))
+    return first.numbers.get(what) == second.numbers.get(what)
 
 
 def to_field(item: do_.Search, w: Work) -> bool:

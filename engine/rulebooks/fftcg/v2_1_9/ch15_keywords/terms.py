@@ -18,7 +18,8 @@ from engine.kernel.verb import Verb
 from engine.kernel.words import choosing, control, lasting, moving
 from engine.kernel.words.lexicon import Lexicon
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, POWER, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import POWER, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, DECK, HAND, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
@@ -26,15 +27,16 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, PayCost
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import cancel
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import TO_CAST
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.searching import LOOKED_FOR, search
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.searching import search
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import Shuffle
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
-OF_SUMMON = FT.cite("11.8.17.4")
+OF_SUMMON = FT.cite("11.8.17.4", "6.4.1.1")
 OF_ABILITY = FT.cite("11.8.17.5", "6.4.1.2")
 OF_REPLACEMENT = FT.cite("11.8.17.6", "6.4.1.3")
 FOLLOWS = FT.cite("11.8.17.3")
@@ -45,7 +47,10 @@ ITSELF_REPLACED = FT.cite("11.12.5.6")
 TURN_PLAYER_FIRST = FT.cite("11.11.6", "6.1.4")
 CHANGES = FT.cite("11.12.4.2", "11.12.4.9")
 POWER_CHANGES = FT.cite("11.12.4.6", "11.12.4.9")
-CAST_ONTO_FIELD = FT.cite("6.2.4")
+POWER_SET = FT.cite("11.5.6", "11.12.4.6", "11.12.4.9")
+POWER_SET_BY_SUMMON = FT.cite("11.3.10", "11.12.4.6", "11.12.4.9")
+LASTS = FT.cite("11.12.4.1")
+HIDDEN_CHOICE = FT.cite("11.11.5.1", "7.6.1")
 WARPED = FT.cite("15.2.7.5")
 WARP_LOST = FT.cite("15.2.7.5.1", "15.2.7.5.2")
 EMPTY_DECK = FT.cite("3.1.2", "12.4.2")
@@ -75,7 +80,7 @@ def may_be_chosen(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Seque
     by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     others = [i for i in candidates if not _is_itself(w, i)]
     able = kinds.choosable(w.g, by_summon, w.controller, others, w.source)
-    must = [i for i in able if MUST_BE_CHOSEN in w.g.traits(i).flags]
+    must = kinds.compelled(w.g, w.controller, able)
     return must if must and len(must) >= w.amount(item.count) else able
 
 
@@ -118,8 +123,9 @@ WORDS = Lexicon(
     owner_orders=FT.cite("6.1.4"),
     concede=FT.cite("2.1"),
     choose_open=declaring.LATER_CHOICE,
-    choose_hidden=FT.cite("11.11.5.1", "7.6.1"),
-    not_guaranteed=LOOKED_FOR,
+    choose_hidden=HIDDEN_CHOICE,
+    not_guaranteed=HIDDEN_CHOICE,
+    must_find=frozenset({"hand"}),  # 15.1.1.8.2 lets a search of the deck fail, and nothing else
     draw=FT.cite("7.11.1"),
     draw_each=FT.cite("7.11.1"),
     discard_card=FT.cite("15.1.1.4.1"),
@@ -132,22 +138,20 @@ WORDS = Lexicon(
     give_back=verbs.RETURNED,
     top_one_by_one=FT.cite("7.9.2"),
     control=verbs.CONTROLS,
-    printed=FT.cite("11.5.6"),
     plus=lambda number: POWER_CHANGES if number == POWER else CHANGES,
-    becomes=FT.cite("11.5.6", "11.12.4.6", "11.12.4.9"),
+    becomes=CHANGES,
     swapped=POWER_CHANGES,
     gains_attribute=CHANGES,
     changes=CHANGES,
-    other_information=CHANGES,
     whole_group=FT.cite("11.12.4.2"),
-    that_turn=FT.cite("11.12.4.1") if "11.12.4.1" in FT.clauses else CHANGES,
-    while_true=CHANGES,
+    that_turn=LASTS,
+    while_true=LASTS,
     delayed_by=made_by,
     worked_out=ONCE_WORKED_OUT,
-    delayed=FT.cite("11.8.17.1", "6.4.1.1"),
+    delayed=FT.cite("11.8.17.1", "11.8.17"),
     replaces=FT.cite("11.12.5.3"),
     forbids=lambda named: CANNOT_WINS,
-    optional=FT.cite("11.8.14", "11.8.8"),
+    optional=FT.cite("11.8.14"),
     cost_whole=FT.cite("11.6.10"),
     cost_zero=FT.cite("11.6.10"),
     cost_in_order=FT.cite("11.6.10"),
@@ -160,7 +164,7 @@ def deploy(item: do_.Deploy, w: Work) -> Next:
 
     def enters(card: int) -> Verb:
         player = w.g.obj(card).owner if item.by == "owner" else w.controller
-        cites = (*CAST_ONTO_FIELD, *(WARPED if warped else ()))
+        cites = (*verbs.PUT_BY_EFFECT, *(WARPED if warped else ()))
         return verbs.EnterField(card, player, cites, item.exhausted, WARP_LOST if warped else ())
 
     return moving.each_of(w, item.what, enters)
@@ -225,13 +229,8 @@ def counters(item: do_.Markers, w: Work) -> Next:
 
 def take_control(item: do_.Control, w: Work) -> Next:
     """6.2.6."""
-    player, g = w.player(item.by), w.g
-    outcome = moving.each_of(w, item.what, lambda card: verbs.TakeControl(card, player))
-    if item.until != "turn" or not outcome.verbs:
-        return outcome
-    moved = [card for card in w.objects_of(item.what) if g.obj(card).controller != player]
-    back = {**g.table.facts.get(verbs.GOES_BACK, {}), **{str(card): g.obj(card).controller for card in moved}}
-    return do(*outcome.verbs, Note(verbs.GOES_BACK, back, (*verbs.CONTROLS, *CHANGES)))
+    player, borrowed = w.player(item.by), item.until == "turn"
+    return moving.each_of(w, item.what, lambda card: verbs.TakeControl(card, player, borrowed))
 
 
 def cast(item: do_.Cast, w: Work) -> Next:
@@ -240,6 +239,15 @@ def cast(item: do_.Cast, w: Work) -> Next:
     if not cards:
         return GO_ON.citing(IGNORED)
     return do(Note(TO_CAST, [*w.g.table.facts.get(TO_CAST, []), *cards], EFFECT_OVER))
+
+
+def number(item: do_.Number, w: Work) -> Next:
+    """A power that is set takes the place of the printed one: by a summon 11.3.10, by an ability 11.5.6."""
+    if item.becomes is None or item.number != POWER:
+        return lasting.number(item, w)
+    by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
+    change = Modifier(becomes={POWER: w.amount(item.becomes)})
+    return lasting.begin(w, item.of, change, item, POWER_SET_BY_SUMMON if by_summon else POWER_SET)
 
 
 def if_(item: do_.If, w: Work) -> Next:
@@ -273,7 +281,7 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.ChooseNumber: choosing.choose_number,
     do_.Modes: choosing.modes,  # 11.3.4, 11.6.6, 11.7.6, 11.8.10
     do_.Divide: choosing.divide,  # 11.3.6, 11.6.8, 11.7.8, 11.8.12
-    do_.Number: lasting.number,
+    do_.Number: number,
     do_.SwapNumber: lasting.swap_number,
     do_.Change: lasting.change,
     do_.ForbidPlayer: lasting.forbid_player,
@@ -281,6 +289,8 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.ReplaceFor: lasting.replace_for,
     do_.May: may,  # 11.8.14
     do_.If: if_,
+    do_.Cancel: cancel,  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
+    do_.Gain: gain,  # 6.8
     do_.Cast: cast,  # 11.3.11, 11.4.1.1
     do_.Groups: choosing.groups,  # 15.1.1.11
     do_.Repeat: control.repeat,

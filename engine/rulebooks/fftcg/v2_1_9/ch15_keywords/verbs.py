@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.kernel import events as ev
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
+from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED, NEGATIVE
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, DAMAGE, FROZEN, POWER
@@ -24,7 +25,8 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 NEVER_ON_FIELD = FT.cite("5.2.3.1.2.1")
-ENTERS = FT.cite("6.2.4", "6.2.5")
+ENTERS = FT.cite("6.2.5")
+PUT_BY_EFFECT = FT.cite("6.2.4")
 ACTIVATED = FT.cite("15.1.1.1.1", "6.3.1")
 DULLED = FT.cite("15.1.1.2.1", "6.3.1")
 BROKEN = FT.cite("15.1.1.3.1")
@@ -33,10 +35,14 @@ REMOVES = FT.cite("15.1.1.5.1")
 RETURNED = FT.cite("7.3")
 FREEZES = FT.cite("15.2.4.1")
 DEALT = FT.cite("5.2.6.1", "11.11.8")
+DEALERS = FT.cite("12.4.5")
 COUNTER = FT.cite("6.7.2")
 COUNTER_REMOVED = FT.cite("15.1.1.10.1")
+CAST_WITH = FT.cite("11.4.4")
 CONTROLS = FT.cite("6.2.6", "6.2.6.1")
 CONTROLS_OVER_LIMIT = FT.cite("6.2.6", "6.2.6.1", "6.2.6.2")
+BORROWED = FT.cite("6.2.6", "6.2.6.1", "11.12.4.2", "11.12.4.9")
+FOR_GOOD = FT.cite("6.2.6", "11.12.4.1", "11.12.4.6", "11.12.4.13")
 
 
 DEAL_DAMAGE = "deal_combat_damage"
@@ -55,7 +61,10 @@ def kept_from(g: Game, ban: str, card: int, word: str = "") -> bool:
 
 
 class EnterField(Verb, frozen=True, tag="enter"):
-    """6.2.4: a character is put onto the field under a player's control; a backup dull (5.2.3.1.1.3)."""
+    """6.2.5: a character comes onto the field under a player's control; a backup dull (5.2.3.1.1.3).
+
+    `knows` is what its abilities know of the costs it was cast for (11.4.4).
+    """
 
     word: ClassVar[str] = "enter"
     card: int
@@ -63,11 +72,13 @@ class EnterField(Verb, frozen=True, tag="enter"):
     cites: Cites = ()
     dull: bool = False
     stays_by: Cites = ()
+    knows: Vars | None = None
 
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or not set(g.traits(self.card).kinds) & set(CHARACTERS):
-            g.emit(ev.FellShort, (*IGNORED, *NEVER_ON_FIELD), "enter", 1, 0, self.player, self.card)
+            why = IGNORED if obj is None else (*IGNORED, *NEVER_ON_FIELD)
+            g.emit(ev.FellShort, why, "enter", 1, 0, self.player, self.card)
             return
         hindered = no_room(g, self.player, self.card)
         limits = tuple(dict.fromkeys(label for finding in hindered for label in finding.cites))
@@ -76,10 +87,12 @@ class EnterField(Verb, frozen=True, tag="enter"):
             return
         backup = BACKUP in g.traits(self.card).kinds
         cites = (*self.cites, *ENTERS, *(ENTERS_DULL if backup else ()), *limits)
-        place(
+        became = place(
             g, self.card, FIELD, cites, "enter", owner=self.player, controller=self.player,
             orientation=DULL if backup or self.dull else ACTIVE,
         )  # fmt: skip
+        if self.knows:
+            g.emit(ev.MemoryKept, CAST_WITH, became, self.knows)
 
 
 class BreakCard(Verb, frozen=True, tag="destroy"):
@@ -107,8 +120,10 @@ class ToBreakZone(Verb, frozen=True, tag="to-break-zone"):
     agent: int = 0
 
     def happen(self, g: Game) -> None:
-        if self.card in g.table.objects:
-            place(g, self.card, BREAK, (*self.cites, *TO_BREAK_ZONE), "leave", agent=self.agent)
+        obj = g.table.objects.get(self.card)
+        if obj is None or (obj.zone in g.book.play_keys and kept_from(g, "leave", self.card)):
+            return
+        place(g, self.card, BREAK, (*self.cites, *TO_BREAK_ZONE), "leave", agent=self.agent)
 
 
 class RemoveFromGame(Verb, frozen=True, tag="banish"):
@@ -156,7 +171,7 @@ class PutCard(Verb, frozen=True, tag="put"):
         if self.card not in g.table.objects:
             return
         if self.zone == FIELD:
-            EnterField(self.card, g.obj(self.card).owner, self.cites).happen(g)
+            EnterField(self.card, g.obj(self.card).owner, (*self.cites, *PUT_BY_EFFECT)).happen(g)
         elif self.zone == BREAK:
             ToBreakZone(self.card, self.cites, self.agent).happen(g)
         else:
@@ -188,7 +203,7 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
         if self.agent and "destroy" in g.pool.watched:
             known = g.table.facts.get(DAMAGED_BY, {})
             by = dict.fromkeys([*known.get(str(self.card), ()), self.agent, *self.party])
-            g.emit(ev.FactNoted, DEALT, DAMAGED_BY, {**known, str(self.card): list(by)})
+            g.emit(ev.FactNoted, DEALERS, DAMAGED_BY, {**known, str(self.card): list(by)})
 
 
 class FreezeCard(Verb, frozen=True, tag="freeze"):
@@ -223,16 +238,34 @@ class PutCounters(Verb, frozen=True, tag="counters"):
 
 
 class TakeControl(Verb, frozen=True, tag="control"):
-    """6.2.6: control of a character moves; it does not enter the field anew (6.2.6.1)."""
+    """6.2.6: control of a character moves; it does not enter the field anew (6.2.6.1).
+
+    `borrowed`: until the turn ends. Of several such effects the latest that goes on decides (11.12.4.13), also one
+    for a character that its player controls already.
+    """
 
     word: ClassVar[str] = "control"
     card: int
     player: str
+    borrowed: bool = False
 
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)
-        if obj is None or obj.zone not in g.book.play_keys or obj.controller == self.player:
+        if obj is None or obj.zone not in g.book.play_keys:
             return
+        before = obj.controller
+        if before != self.player:
+            self.moves(g)
+        back: dict[str, str] = g.table.facts.get(GOES_BACK, {})
+        known = back.get(str(self.card))
+        if self.borrowed and known is None and before != self.player:
+            g.emit(ev.FactNoted, BORROWED, GOES_BACK, {**back, str(self.card): before})
+        elif not self.borrowed and known is not None and known != self.player:
+            g.emit(ev.FactNoted, FOR_GOOD, GOES_BACK, {**back, str(self.card): self.player})
+
+    def moves(self, g: Game) -> None:
+        """The character changes sides."""
+        obj = g.obj(self.card)
         cites = CONTROLS_OVER_LIMIT if no_room(g, self.player, self.card) else CONTROLS
         g.emit(
             ev.CardMoved, cites, self.card, self.card, obj.zone, f"{self.player}/{FIELD}", "control", self.player,
@@ -243,7 +276,7 @@ class TakeControl(Verb, frozen=True, tag="control"):
 
 
 GOES_BACK = "goes_back"
-"""The fact which characters go back, and to whom, when the turn ends (6.2.6)."""
+"""The fact whose each borrowed character is when the turn ends: by the latest effect that goes on (6.2.6)."""
 
 DAMAGED_BY = "damaged_by"
 """The fact which cards damaged each forward since the last check (12.4.5); of a party all (15.1.1.9.8)."""

@@ -23,6 +23,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 FROM_HAND = FT.cite("15.2.7.3", "15.2.7.1.1")
 WITHOUT_STACK = FT.cite("15.2.7.3", "15.1.1.5.1")
+WRITTEN_COST = FT.cite("15.2.7.2")
 
 
 def abilities(count: int, cost: tuple[do_.AnyInstruction, ...]) -> tuple[Ability, ...]:
@@ -90,9 +91,9 @@ class Warping(Procedure, edition=FT, name="warp"):
         asked = need(g, self.player, self.card)
         if asked.total <= 0:
             return go_to("15.2.7.3/2")
-        return call(cp_frame(self.player, asked, self.card, FROM_HAND, (self.card,)))
+        return call(cp_frame(self.player, asked, self.card, FROM_HAND, (self.card,), elements=WRITTEN_COST))
 
-    @step("15.2.7.3", "15.2.7.1.2", "15.2.7.4")
+    @step("15.2.7.3")
     def remove(self, g: Game) -> Next:
         count = Scope(g, self.player, self.card, {}).amount(g.ability(warp_of(g, self.card)).numbers[WARP])
         return do(WarpAway(self.card, count), ends=True)

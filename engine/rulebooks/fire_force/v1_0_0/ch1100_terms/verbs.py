@@ -103,7 +103,7 @@ class PutCard(Verb, frozen=True, tag="put"):
 
 
 class AttachFire(Verb, frozen=True, tag="attach"):
-    """1105.1: a fire card is attached to a unit; a face-down one cannot be (307.7)."""
+    """1105.1: a fire card is attached to a unit of the field; a face-down one cannot be (307.7)."""
 
     word: ClassVar[str] = "attach"
     card: int
@@ -113,6 +113,9 @@ class AttachFire(Verb, frozen=True, tag="attach"):
     def happen(self, g: Game) -> None:
         fire, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
         if fire is None or unit is None or fire.attached_to == self.to:
+            return
+        if not unit.zone.endswith(f"/{FIELD}") or UNIT not in g.traits(self.to).kinds:
+            g.emit(ev.FellShort, (*self.cites, *AS_MUCH_AS_POSSIBLE), "attach", 1, 0, fire.controller, self.card)
             return
         if fire.attached_to and g.reading["attached_fire_counts"] == "no":
             g.emit(ev.FellShort, self.cites, "attach", 1, 0, fire.controller, self.card)

@@ -10,7 +10,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, do, done, step
 from engine.kernel.rulebook import TriggerRules
-from engine.kernel.table import Obj
+from engine.kernel.table import Obj, Pending
 from engine.kernel.triggers import Occasion
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, DELAYED, NOT_ACCUMULATING
 from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY
@@ -30,13 +30,13 @@ KNOCKED_OUT_BY = GE.cite("813.5b")
 FROM_A_SKILL = GE.cite("813.3")
 
 
-def accumulates(g: Game, key: str, controller: str) -> bool:
+def accumulates(g: Game, occurrence: Pending) -> bool:
     """807.2a: an EX skill that does not accumulate counts only once at a time. AGE-27: per name and player."""
-    ability = g.ability(key)
+    ability = g.ability(occurrence.ability)
     if NOT_ACCUMULATING not in ability.flags:
         return True
     return not any(
-        g.ability(pending.ability).name == ability.name and pending.controller == controller
+        g.ability(pending.ability).name == ability.name and pending.controller == occurrence.controller
         for pending in g.table.pending.values()
     )
 

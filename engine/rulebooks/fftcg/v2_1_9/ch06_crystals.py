@@ -1,0 +1,63 @@
+"""6.8. Crystals: a resource of players, a number open to both that effects make and costs use up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from engine.kernel import events as ev
+from engine.kernel.costs import CostPart, Demand
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.procedure import GO_ON, Next, do
+from engine.kernel.resolution import Work
+from engine.kernel.scope import Scope
+from engine.kernel.verb import Verb
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+CRYSTAL = "crystal"
+"""The resource, and the fact how many of it each player has."""
+
+GAINED = "crystals_gained"
+"""The occasion that a player got crystals."""
+
+MADE = FT.cite("6.8.1")
+USED_UP = FT.cite("6.8.1")
+
+
+class ChangeCrystals(Verb, frozen=True, tag="crystals"):
+    """6.8.1: a player gets crystals, or (`count` below 0) has fewer of them, never fewer than none."""
+
+    word: ClassVar[str] = "gain"
+    player: str
+    count: int
+
+    def happen(self, g: Game) -> None:
+        known: dict[str, int] = g.table.facts.get(CRYSTAL, {})
+        now = max(known.get(self.player, 0) + self.count, 0)
+        g.emit(ev.FactNoted, MADE if self.count > 0 else USED_UP, CRYSTAL, {**known, self.player: now})
+        if self.count > 0:
+            g.emit(ev.ConditionOccurred, MADE, GAINED, 0, self.player)
+
+
+def gain(item: do_.Gain, w: Work) -> Next:
+    """An effect makes crystals for a player, or for each of them."""
+    count = w.amount(item.count)
+    if count == 0:
+        return GO_ON.citing(IGNORED)
+    return do(*(ChangeCrystals(player, count) for player in w.players(item.by)))
+
+
+def _asked(item: do_.Spend, s: Scope) -> Demand:
+    """Crystals are no cards; each has a number below 0, so that two acts of one cost do not use the same one."""
+    there = int(s.g.table.facts.get(CRYSTAL, {}).get(s.controller, 0))
+    return Demand("move", s.amount(item.count), tuple(-n for n in range(1, there + 1)), USED_UP, asked=False)
+
+
+def _used(item: do_.Spend, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+    return (ChangeCrystals(s.controller, -len(picked)),) if picked else ()
+
+
+SPEND = CostPart(_asked, _used)
+"""6.8.1 as part of a cost: all of what is asked for, or nothing (AFT-015)."""

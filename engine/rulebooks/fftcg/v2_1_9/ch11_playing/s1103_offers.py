@@ -1,0 +1,164 @@
+"""11.3.5, 11.4.4, 11.6.7, 11.7.7. Costs that may be picked: an alternative one in place of the printed cost, and an
+additional one beside it (AFT-162). Which of them are paid, and with which cards, is settled before the cost is fixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.kernel.choice import Barred, Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.language import instruct as do_
+from engine.kernel.menu import objects_as_options
+from engine.kernel.scope import Scope
+from engine.kernel.table import Vars
+from engine.kernel.verb import Verb
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ZONES
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, need_of
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+PRINTED, DECLINE = "printed", "decline"
+ADDITIONAL = "additional"
+OF_SUMMON, OF_CHARACTER = FT.cite("11.3.5"), FT.cite("11.4.4")
+SUMMON_WHOLE, CHARACTER_WHOLE = FT.cite("11.3.5", "11.3.7.1"), FT.cite("11.4.4", "11.4.7")
+
+
+def which(seat: str, card: int, cites: Cites, reasons: Mapping[str, Finding | None]) -> Question:
+    """Which cost is paid? `reasons` says of each why it cannot be."""
+    options = tuple(Option(way, way, cites) for way, why in reasons.items() if why is None)
+    barred = tuple(Barred(way, way, (why,)) for way, why in reasons.items() if why is not None)
+    return Question(seat, "alternative cost", cites, "way", options, barred=barred, subject=card)
+
+
+def whether(seat: str, card: int, cites: Cites, short: Finding | None) -> Question:
+    """Is the additional cost paid?"""
+    words = (DECLINE,) if short else (kinds.PAY, DECLINE)
+    options = tuple(Option(word, word, cites) for word in words)
+    barred = (Barred(kinds.PAY, kinds.PAY, (short,)),) if short else ()
+    return Question(seat, "additional cost", cites, "extra", options, barred=barred, subject=card)
+
+
+def known(card: int, way: str | None, extra: str | None) -> Vars:
+    """What effects ask of it: whether a cost was paid, as something remembered under its name."""
+    names = [kinds.ALTERNATIVE] if way == kinds.ALTERNATIVE else []
+    names += [ADDITIONAL] if extra == kinds.PAY else []
+    return {f"m.{name}": [card] for name in names}
+
+
+class Offered:
+    """The costs of casting one card: `key` is the ability that offers some ('' for none), `printed` the CP it costs.
+
+    `picked` says what was decided so far (`way`, `extra`); `free`: an effect casts it, so its cost is not paid and no
+    other one takes its place (AFT-160). `kept` cards can pay for nothing.
+    """
+
+    def __init__(
+        self, scope: Scope, key: str, printed: cp.Need, picked: Vars, free: bool = False, kept: Sequence[int] = ()
+    ) -> None:
+        self.scope, self.printed, self.picked, self.free, self.kept = scope, printed, picked, free, kept
+        self.ability = scope.g.ability(key) if key else do_.Ability(kinds.CASTING)
+        self.offer = self.ability.offer
+        self.summon = self.ability.kind == kinds.SUMMON_EFFECT
+        self.by = OF_SUMMON if self.summon else OF_CHARACTER
+
+    @property
+    def any(self) -> bool:
+        """Whether anything but the printed cost is offered."""
+        return self.several or bool(self.offer.additional)
+
+    @property
+    def several(self) -> bool:
+        """Whether there is an alternative cost whose condition holds."""
+        condition = self.offer.if_
+        return bool(self.offer.alternative) and not self.free and (condition is None or self.scope.holds(condition))
+
+    def possible(self) -> bool:
+        """Whether one of the costs can be paid, the additional one aside."""
+        ways = (PRINTED, kinds.ALTERNATIVE) if self.several else (PRINTED,)
+        return any(self.picking(way=way).payable() for way in ways)
+
+    def picking(self, **picked: str) -> Offered:
+        """The same with more decided."""
+        again = Offered(self.scope, "", self.printed, {**self.picked, **picked}, self.free, self.kept)
+        again.ability, again.offer, again.summon, again.by = self.ability, self.offer, self.summon, self.by
+        return again
+
+    def which(self) -> Question:
+        """Which cost?"""
+        reasons = {way: self.picking(way=way).short() for way in (PRINTED, kinds.ALTERNATIVE)}
+        return which(self.scope.controller, self.scope.source, self.by, reasons)
+
+    def whether(self) -> Question:
+        """The additional one too?"""
+        short = self.picking(extra=kinds.PAY).short()
+        return whether(self.scope.controller, self.scope.source, self.by, short)
+
+    def with_which(self, taken: Sequence[int]) -> Question:
+        """With which card?"""
+        able = choosing.candidates(self.scope, self.slots(), self.need(), self.kept, taken)
+        options = objects_as_options("pay", able, self.by)
+        return Question(self.scope.controller, "payment", self.by, "picked", options, subject=self.scope.source)
+
+    # ------------------------------------------------------------------ what was picked
+
+    @property
+    def instead(self) -> bool:
+        """Whether the alternative cost was picked."""
+        return self.picked.get("way") == kinds.ALTERNATIVE
+
+    def acts_of(self) -> tuple[do_.Instruction, ...]:
+        """The costs picked beside the printed one."""
+        return kinds.cost_of(self.ability, self.picked)
+
+    def need(self) -> cp.Need:
+        """The CP of all costs picked."""
+        asked = need_of(self.acts_of(), self.scope, by_cost=not self.summon)
+        if self.instead:
+            return asked if asked.total > 0 else cp.Need(0)
+        if asked.total <= 0:
+            return self.printed
+        base = self.printed if self.printed.total > 0 else asked._replace(total=0, of=())
+        of = dict(base.of)
+        for element, count in asked.of:
+            of[element] = of.get(element, 0) + count
+        return base._replace(total=base.total + asked.total, of=tuple(sorted(of.items())))
+
+    def slots(self) -> list[choosing.Slot]:
+        """The cards that are taken besides."""
+        return choosing.of_cost(self.acts_of(), self.scope, tuple(ZONES))
+
+    def lacks(self, taken: Sequence[int]) -> bool:
+        """Whether more cards are to be taken."""
+        return choosing.next_slot(self.slots(), taken) is not None
+
+    def spent(self) -> list[do_.Spend]:
+        """What is used up of a resource."""
+        return [item for item in self.acts_of() if isinstance(item, do_.Spend)]
+
+    def payable(self) -> bool:
+        """Whether all of it can be paid."""
+        asked = sum(self.scope.amount(item.count) for item in self.spent())
+        if self.spent() and len(PARTS[do_.Spend].demand(self.spent()[0], self.scope).candidates) < asked:
+            return False
+        return choosing.payable(self.scope, self.slots(), self.need(), self.kept)
+
+    def short(self) -> Finding | None:
+        """Why not all of it can be paid."""
+        whole = SUMMON_WHOLE if self.summon else CHARACTER_WHOLE
+        return None if self.payable() else forbids(whole, self.scope.source)
+
+    def acts(self, taken: Sequence[int]) -> tuple[Verb, ...]:
+        """What is done beside the CP; it happens together with them."""
+        found, _ = choosing.acts(self.scope, self.slots(), taken, self.by)
+        for item in self.spent():
+            found += PARTS[do_.Spend].verbs(item, self.scope, range(self.scope.amount(item.count)))
+        return tuple(found)
+
+    def known(self, taken: Sequence[int]) -> Vars:
+        """What effects know of it: that a cost was paid, and the cards under the name of what they paid for."""
+        _, found = choosing.acts(self.scope, self.slots(), taken, self.by)
+        return {**known(self.scope.source, self.picked.get("way"), self.picked.get("extra")), **found}

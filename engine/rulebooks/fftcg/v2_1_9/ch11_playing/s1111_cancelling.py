@@ -1,0 +1,64 @@
+"""11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1. What lies on the stack and is made void by an effect (AFT-161)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel import events as ev
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.procedure import Next
+from engine.kernel.resolution import Work
+from engine.kernel.table import Obj
+from engine.kernel.verb import Verb
+from engine.kernel.words import moving
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import VOID
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import kept_from
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+CANCEL = "cancel"
+"""The word of the act, and the ban on it."""
+
+MADE_VOID = {
+    kinds.SUMMON_EFFECT: FT.cite("11.3.2"),
+    kinds.ACTION: FT.cite("11.6.4"),
+    kinds.SPECIAL: FT.cite("11.7.4"),
+    kinds.AUTO: FT.cite("11.8.7", "11.11.5"),
+}
+WARP_MADE_VOID = FT.cite("15.2.7.5.1", "15.2.7.5.2")
+
+
+class MakeVoid(Verb, frozen=True, tag="cancel"):
+    """The effects of a summon or ability on the stack are made void; whether it stays there is AFT-161."""
+
+    word: ClassVar[str] = CANCEL
+    card: int
+
+    def happen(self, g: Game) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or obj.zone != STACK or kept_from(g, CANCEL, self.card):
+            return
+        cites = by_which(g, obj)
+        if g.reading["made_void"] == "leaves":
+            place(g, self.card, BREAK, cites, CANCEL)
+        elif not obj.memory.get(VOID):
+            g.emit(ev.MemoryKept, cites, self.card, {**obj.memory, VOID: list(cites)})
+
+
+def by_which(g: Game, obj: Obj) -> Cites:
+    """The clauses by which something is on the stack; for what brings a warped card onto the field those of warp."""
+    key = obj.ability or kinds.summon_effect(g, obj.id)
+    if not key:
+        return MADE_VOID[kinds.SUMMON_EFFECT]
+    ability = g.ability(key)
+    if ability.when is not None and ability.when.event == kinds.LAST_WARP_COUNTER:
+        return WARP_MADE_VOID
+    return MADE_VOID.get(ability.kind, MADE_VOID[kinds.AUTO])
+
+
+def cancel(item: do_.Cancel, w: Work) -> Next:
+    """What is meant and still on the stack is made void."""
+    return moving.each_of(w, item.what, MakeVoid)

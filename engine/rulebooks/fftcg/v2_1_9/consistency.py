@@ -1,0 +1,306 @@
+"""What cannot be on a table of this edition: zones, names, backups, markers, the hand limit, attack and block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.kernel.consistency import (
+    UNSEEN,
+    Consistency,
+    cards,
+    check,
+    entered_late,
+    frame_of,
+    held_by,
+    kinds,
+    once,
+    only_by_effect,
+    pile,
+    seen,
+    stands_at,
+    turned,
+)
+from engine.kernel.game import Game
+from engine.kernel.opening import DeckList
+from engine.kernel.table import Frame
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    BACKUP,
+    BRAVE,
+    DAMAGE,
+    FROZEN,
+    GENERIC,
+    HASTE,
+    POWER,
+    SUMMON,
+    WARP,
+    has,
+    light_or_dark,
+)
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
+    BACKUP_LIMIT,
+    BOX,
+    DAMAGE_ZONE,
+    DECK,
+    DULL,
+    FIELD,
+    HAND,
+    REMOVED,
+    STACK,
+    controlled,
+    forwards,
+)
+from engine.rulebooks.fftcg.v2_1_9.ch09_phases import LIMIT as MOST_IN_HAND
+from engine.rulebooks.fftcg.v2_1_9.ch10_attack import AttackPhase
+from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, fit
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1101_priority import Priority
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
+from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import RuleProcesses, leaving, lost
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+PROCESSES_DONE = frozenset(["10.1.2.1", "10.1.3.1", "9.5.1.2", "9.1.1.1", "11.1.1", "11.1.4"])
+"""Clauses that follow the getting of priority so closely that nothing can be due there (12.3)."""
+LIMIT_APPLIED = frozenset(["9.5.1.3", "9.5.1.3.1", "9.5.1.3.2", "9.5.1.5"])
+ACTIVE_PHASE = "9.1.1.1"
+NO_SUMMONS = FT.cite("5.2.3.1.2.1", "7.7.1")
+SAME_NAME = FT.cite("7.7.3", "5.2.2.1")
+FIVE_BACKUPS = FT.cite("7.7.4")
+ONE_LIGHT_OR_DARK = FT.cite("7.7.5")
+OPEN_CARDS_FACE_UP = FT.cite("7.6.2")
+HIDDEN_CARDS_FACE_DOWN = FT.cite("7.6.1", "7.9.1")
+COUNTERS_GO = FT.cite("6.7.3")
+DAMAGE_ON_FIELD = FT.cite("7.4", "9.5.1.3.1")
+POWER_OF_FORWARDS = FT.cite("5.2.6.1")
+FREEZE = FT.cite("15.2.4.1")
+DAMAGE_GONE = FT.cite("9.5.1.3.1")
+FIVE_IN_HAND = FT.cite("9.5.1.2")
+OWN_DECK = FT.cite("6.5.2", "6.2.1")
+NOTHING_ATTACHED = FT.cite("7.7.1")
+DONE_BY_CHECK = FT.cite("12.3")
+SHUFFLED = FT.cite("8.2.1.1")
+
+
+def settled(g: Game) -> bool:
+    """Whether play stands where rule processes have just been looked for (10.1.2.1, a player with priority ...)."""
+    return bool(g.table.turn_player) and stands_at(g.table) in PROCESSES_DONE
+
+
+@check(FT, "7.1", "7.2")
+def one_zone_each(g: Game) -> Iterator[Finding]:
+    yield from once(g, ("7.1", "7.2"))
+
+
+@check(FT, "5.2.3.1.2.1", "7.7.1", "7.12.1")
+def kinds_in_zones(g: Game) -> Iterator[Finding]:
+    """Summons are never on the field, characters never on the stack."""
+    for obj in cards(g, FIELD, STACK):
+        zone, of = obj.zone.rpartition("/")[2], kinds(g, obj)
+        if zone == FIELD and of == {SUMMON}:
+            yield forbids(NO_SUMMONS, obj.id, kind=SUMMON)
+        elif zone == STACK and of and SUMMON not in of:
+            yield forbids(("7.12.1",), obj.id, kind=min(of))
+        if obj.attached_to:
+            yield only_by_effect(NOTHING_ATTACHED, obj.id, under=obj.attached_to)
+
+
+@check(FT, "7.7.3", "5.2.2.1", "6.2.6.2", "12.4.6", "12.3")
+def names(g: Game) -> Iterator[Finding]:
+    """7.7.3: of characters without the generic icon a player controls one of each name."""
+    for seat in SEATS:
+        by_name: dict[str, list[int]] = {}
+        for card in controlled(g, seat):
+            if seen(g.obj(card)) and GENERIC not in g.traits(card).flags:
+                for name in g.traits(card).names:
+                    by_name.setdefault(name, []).append(card)
+        for name, same in by_name.items():
+            for card in same[1:]:
+                yield _too_much(g, SAME_NAME, "12.4.6", card, name=name, there=len(same), most=1)
+
+
+@check(FT, "7.7.5", "6.2.6.2", "12.4.7", "12.3")
+def light_and_dark(g: Game) -> Iterator[Finding]:
+    """7.7.5: one character of light or dark."""
+    for seat in SEATS:
+        bright = [card for card in controlled(g, seat) if seen(g.obj(card)) and light_or_dark(g.traits(card))]
+        for card in bright[1:]:
+            yield _too_much(g, ONE_LIGHT_OR_DARK, "12.4.7", card, there=len(bright), most=1)
+
+
+@check(FT, "7.7.4", "12.4.8", "12.3")
+def backups(g: Game) -> Iterator[Finding]:
+    """7.7.4: five backups."""
+    for seat in SEATS:
+        there = len(controlled(g, seat, BACKUP))
+        if there > BACKUP_LIMIT:
+            yield _too_much(g, FIVE_BACKUPS, "12.4.8", seat, there=there, most=BACKUP_LIMIT)
+
+
+def _too_much(g: Game, cites: tuple[str, ...], done_by: str, subject: int | str, **facts: object) -> Finding:
+    """Nobody may put so much there; an effect can bring it about, until rule processes are looked for."""
+    if settled(g):
+        return forbids((*cites, done_by, *DONE_BY_CHECK), subject, **facts)
+    return only_by_effect((*cites, done_by), subject, **facts)
+
+
+@check(FT, "6.3.1", "7.7.1")
+def orientation(g: Game) -> Iterator[Finding]:
+    yield from turned(g, ("6.3.1", "7.7.1"), ("6.3.1",))
+
+
+@check(FT, "7.6.1", "7.6.2", "7.9.1")
+def faces(g: Game) -> Iterator[Finding]:
+    """7.6.2: cards in open zones lie face up unless an effect says otherwise."""
+    for obj in cards(g):
+        rule = g.book.zone_rule(obj.zone)
+        if rule.public and not obj.face_up:
+            yield only_by_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+        elif not rule.public and not rule.owner_sees and obj.face_up:
+            yield only_by_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
+
+
+@check(FT, "6.2.5", "7.3", "6.5.2", "6.2.1")
+def owners_and_controllers(g: Game) -> Iterator[Finding]:
+    """7.3: decks, hands, break zones and removed cards are their owners'; damage comes from the own deck (6.5.2)."""
+    for found in held_by(g, ("6.2.5",), ("7.3",), strict=True):
+        if g.obj(int(found.subject)).zone.endswith(f"/{DAMAGE_ZONE}"):
+            yield only_by_effect(OWN_DECK, found.subject, **found.facts)
+        else:
+            yield found
+
+
+@check(FT, "6.7.3", "7.4", "9.5.1.3.1", "5.2.6.1", "15.2.4.1")
+def markers(g: Game) -> Iterator[Finding]:
+    """Damage lies on forwards of the field and not beyond the turn; counters go when a card moves."""
+    for obj in cards(g):
+        on_field = obj.zone.endswith(f"/{FIELD}")
+        for name, count in obj.markers.items():
+            facts = {"marker": name, "count": count}
+            if name == DAMAGE and not on_field:
+                yield forbids(DAMAGE_ON_FIELD, obj.id, zone=obj.zone, **facts)
+            elif name == DAMAGE and stands_at(g.table) == ACTIVE_PHASE:
+                yield forbids(DAMAGE_GONE, obj.id, **facts)
+            elif name == DAMAGE and seen(obj) and POWER not in g.traits(obj.id).numbers:
+                yield only_by_effect(POWER_OF_FORWARDS, obj.id, kind=min(kinds(g, obj)), **facts)
+            elif name == FROZEN and not on_field:
+                yield forbids(FREEZE, obj.id, zone=obj.zone, **facts)
+            elif not on_field and not (obj.zone.endswith(f"/{REMOVED}") and name == WARP):
+                yield only_by_effect(COUNTERS_GO, obj.id, zone=obj.zone, **facts)
+
+
+@check(FT, "9.5.1.2")
+def hand_limit(g: Game) -> Iterator[Finding]:
+    """9.5.1.2: once the turn player has discarded, and when the next turn begins, that hand has five cards at most."""
+    at = stands_at(g.table)
+    if at in LIMIT_APPLIED:
+        seat = g.turn_player
+    elif at == ACTIVE_PHASE and g.table.turn > 1:
+        seat = g.other_player
+    else:
+        return
+    hand = len(g.zone(seat, HAND))
+    if hand > MOST_IN_HAND:
+        yield only_by_effect(FIVE_IN_HAND, seat, hand=hand, most=MOST_IN_HAND)
+
+
+@check(FT, "8.2.1.1", "8.2.1.3")
+def preparation(g: Game) -> Iterator[Finding]:
+    """8.2.1: decks are laid down before anything else, five cards are drawn from each."""
+    for obj in cards(g, BOX) if g.table.turn_player else ():
+        yield forbids(SHUFFLED, obj.id, zone=obj.zone)
+    for seat in SEATS if stands_at(g.table) in ("8.2.1.4", "8.2.1.5") and not g.table.turn_player else ():
+        if len(g.zone(seat, HAND)) != 5:
+            yield forbids(("8.2.1.3",), seat, hand=len(g.zone(seat, HAND)), needed=5)
+
+
+@check(FT, "9")
+def turns(g: Game) -> Iterator[Finding]:
+    yield from entered_late(g, ("9",))
+
+
+@check(FT, "12.3", "12.4.1", "12.4.2", "12.4.3", "12.4.4", "12.4.5", "3.1.1")
+def rule_processes_done(g: Game) -> Iterator[Finding]:
+    """12.3: where somebody has just got priority, nothing that a rule process does away with is left."""
+    if not settled(g):
+        return
+    for seat, (_, cites) in lost(g).items():
+        yield forbids(
+            (*cites, *DONE_BY_CHECK), seat, damage=len(g.zone(seat, DAMAGE_ZONE)), deck=len(g.zone(seat, DECK))
+        )
+    for card, cites in leaving(g).items():
+        if cites[0] in ("12.4.4", "12.4.5") and seen(g.obj(card)):
+            damage = g.obj(card).markers.get(DAMAGE, 0)
+            yield forbids((*cites, *DONE_BY_CHECK), card, power=g.number(card, POWER), damage=damage)
+
+
+@check(FT, "11.8.7", "11.1.4")
+def nothing_waits(g: Game) -> Iterator[Finding]:
+    """11.8.7: whoever has priority has it after all autos have gone on the stack."""
+    frame = frame_of(g.table, Priority.name)
+    between = frame is not None and frame.vars.get("barred_by")
+    if settled(g) and not between and frame_of(g.table, PlaceAutos.name) is None:
+        for pending in g.table.pending.values():
+            yield forbids(("11.8.7", "11.1.4"), pending.source, trigger=pending.id)
+
+
+@check(FT, "10.1.2.1", "10.1.2.1.1", "10.1.2.2", "15.1.1.9.2", "15.2.1.2", "15.2.2.2")
+def attackers(g: Game) -> Iterator[Finding]:
+    """10.1.2.1: forwards of the turn player since the turn began or with haste, dull now; a party of one element."""
+    frame = _attack(g)
+    if frame is None:
+        return
+    party = [i for i in frame.vars.get("party") or g.table.facts.get(ATTACKERS) or () if i in g.table.objects]
+    own = forwards(g, g.turn_player)
+    for card in party:
+        obj = g.obj(card)
+        if obj.number == UNSEEN:
+            continue
+        if card not in own:
+            yield forbids(("10.1.2.1",), card, zone=obj.zone, kind=min(kinds(g, obj)), turn_player=g.turn_player)
+            continue
+        if since(g, card) >= g.table.turn and not has(g, card, HASTE):
+            yield forbids(("10.1.2.1.1", "15.2.2.2"), card, since=since(g, card), turn=g.table.turn)
+        if obj.orientation != DULL and not has(g, card, BRAVE) and ATTACKERS in g.table.facts:
+            yield only_by_effect(("10.1.2.2", "15.2.1.2"), card, orientation=obj.orientation)
+    if len(party) > 1 and all(card in own for card in party) and not fit(g, party):
+        elements = {str(card): list(g.traits(card).attributes) for card in party}
+        yield forbids(("10.1.2.1", "15.1.1.9.2"), party[0], elements=elements)
+
+
+@check(FT, "10.1.3.1", "10.1.3.1.1", "10.1.4.5")
+def blocker(g: Game) -> Iterator[Finding]:
+    """10.1.3.1: one active forward of the other player, and only against an attacker."""
+    card = g.table.facts.get(BLOCKER, 0)
+    if not card or card not in g.table.objects or g.obj(card).number == UNSEEN:
+        return
+    obj = g.obj(card)
+    if _attack(g) is None:
+        yield forbids(("10.1.4.5",), card, phase="no attack phase")
+    elif card not in forwards(g, g.other_player):
+        yield forbids(("10.1.3.1",), card, zone=obj.zone, kind=min(kinds(g, obj)), asked=g.other_player)
+    elif obj.orientation == DULL:
+        yield only_by_effect(("10.1.3.1.1",), card, orientation=obj.orientation)
+
+
+def _attack(g: Game) -> Frame | None:
+    """The attack phase if it has begun; while it is still to come it stands at its first step."""
+    frame = frame_of(g.table, AttackPhase.name)
+    return frame if frame is not None and frame.at != AttackPhase.begins_at else None
+
+
+def deck_of(g: Game, seat: str) -> DeckList:
+    """8.1.1: all cards of a player."""
+    return DeckList({DECK: pile(g, seat)})
+
+
+CONSISTENCY = Consistency(
+    checks=(
+        one_zone_each, kinds_in_zones, names, light_and_dark, backups, orientation, faces, owners_and_controllers,
+        markers, hand_limit, preparation, turns, rule_processes_done, nothing_waits, attackers, blocker,
+    ),
+    rule_check=FT.cite("12.3", "11.1.3", "11.1.4"),
+    procedures=lambda: (PlaceAutos.frame(), RuleProcesses.frame()),
+    orders=(FT.cite("11.8.7"), FT.cite("11.8.7")),
+    deck_of=deck_of,
+)  # fmt: skip

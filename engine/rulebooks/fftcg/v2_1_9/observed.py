@@ -1,0 +1,31 @@
+"""Observed games: cards of a paper match that are not known until they are seen (7.6.1, 7.6.2)."""
+
+from __future__ import annotations
+
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, step
+from engine.kernel.rulebook import UnknownRules
+from engine.kernel.words.identifying import Identifying
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BOX
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
+
+SEEN = FT.cite("7.6.1", "7.6.2")
+
+
+class Identify(Identifying, edition=FT, name="identify"):
+    """7.6.1, 7.6.2: what everybody can see is entered before play goes on."""
+
+    @step("7.6.1")
+    def ask_which(self, g: Game) -> Next:
+        return self.ask(g, SEEN)
+
+    @step("7.6.1")
+    def note_it(self, g: Game) -> Next:
+        return self.note(g)
+
+    @step("7.6.2")
+    def lay_open(self, g: Game) -> Next:
+        return self.show(g)
+
+
+UNKNOWN = UnknownRules(procedure=Identify.name, decks={BOX: FT.cite("8.1.1", "8.1.1.2")})

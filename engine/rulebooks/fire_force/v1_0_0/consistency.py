@@ -1,0 +1,300 @@
+"""What cannot be on a table of this edition: zones, numbers of cards, attachments, turn and attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.kernel.consistency import (
+    UNSEEN,
+    Consistency,
+    attachments,
+    cards,
+    check,
+    entered_late,
+    frame_of,
+    held_by,
+    kinds,
+    once,
+    only_by_effect,
+    pile,
+    stands_at,
+    turned,
+)
+from engine.kernel.game import Game
+from engine.kernel.opening import DeckList
+from engine.kernel.table import Obj
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
+    ADORA,
+    BOX,
+    DECK,
+    EXHAUSTED,
+    FIELD,
+    FIRE_BOX,
+    FIRE_DECK,
+    HAND,
+    LIFE,
+    RESOLUTION,
+    counted_flames,
+    on_field,
+)
+from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FIRE_SIZE, START_HAND, START_LIFE
+from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import ATTACKED, ATTACKER, IN_BATTLE, TARGET, Attack
+from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import NOT_FORBIDDEN, NOT_NEW
+from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck, usable
+from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import FLAME_LIMIT, excess, lost_by_damage
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+PROCESSES_DONE = frozenset(
+    {"502.4", "503.3", "504.3", "702.5", "702.6", "702.7", "702.10", "702.11", "702.12", "702.14", "702.15", "702.16"}
+)
+"""Clauses that follow a rule check (or one like it) so closely that nothing can be due there (1002.1a)."""
+VALID = frozenset({"702.2", "702.6", "702.7", "702.11", "702.12", "702.16", "702.17"})
+"""Clauses of an attack that is valid: neither unit has left. Elsewhere one may have, until 702.5, 702.10 or 702.14."""
+NO_PLACE_FOR_FIRE = FF.cite("402.1", "307.1")
+DECK_OF_UNITS_AND_EVENTS = FF.cite("402.1", "304.1")
+FIRE_DECK_OF_FIRE = FF.cite("403.1a-1", "305.1")
+FIELD_OF_UNITS_AND_FIRE = FF.cite("307.1", "201.2")
+OPEN_CARDS_FACE_UP = FF.cite("302.2", "303.2")
+HIDDEN_CARDS_FACE_DOWN = FF.cite("303.2", "308.3")
+AS_FIRE_ONLY = FF.cite("307.6", "303.2")
+NOT_UNDER_UNITS = FF.cite("307.7")
+FIRE_UNDER_UNITS = FF.cite("1105.1")
+RELEASED = FF.cite("1105.1", "302.3")
+GAME_BEGUN = FF.cite("404.1a", "404.1b")
+LIFE_OF_FIVE = FF.cite("404.1e", "308.1")
+HAND_OF_FIVE = FF.cite("404.1c")
+DAMAGE_TO_PLAYERS = FF.cite("801.1", "802.1a")
+NO_MARKERS = FF.cite("307.3", "104.1")
+DONE_BY_CHECK = FF.cite("1002.1a")
+
+
+def settled(g: Game) -> bool:
+    """Whether play stands where a rule check has just left nothing to do (503.3, 702.12 ...)."""
+    return bool(g.table.turn_player) and stands_at(g.table) in PROCESSES_DONE
+
+
+@check(FF, "302.1")
+def one_zone_each(g: Game) -> Iterator[Finding]:
+    yield from once(g, ("302.1",))
+
+
+@check(FF, "402.1", "304.1", "403.1a-1", "305.1", "307.1", "201.2")
+def kinds_in_zones(g: Game) -> Iterator[Finding]:
+    """What may lie in each zone."""
+    for obj in cards(g, DECK, BOX, FIRE_DECK, FIRE_BOX, FIELD, HAND, LIFE):
+        zone, of = obj.zone.rpartition("/")[2], kinds(g, obj)
+        if zone in (DECK, BOX) and FIRE in of:
+            yield forbids(DECK_OF_UNITS_AND_EVENTS, obj.id, kind=FIRE, zone=obj.zone)
+        elif zone in (FIRE_DECK, FIRE_BOX) and of and FIRE not in of:
+            yield forbids(FIRE_DECK_OF_FIRE, obj.id, kind=min(of), zone=obj.zone)
+        elif zone == FIELD and EVENT in of:
+            yield only_by_effect(FIELD_OF_UNITS_AND_FIRE, obj.id, kind=EVENT)
+        elif zone in (HAND, LIFE) and FIRE in of:
+            yield only_by_effect(NO_PLACE_FOR_FIRE, obj.id, kind=FIRE, zone=obj.zone)
+
+
+@check(FF, "303.1", "307.3", "303.1b")
+def orientation(g: Game) -> Iterator[Finding]:
+    yield from turned(g, ("303.1", "307.3"), ("303.1b",))
+
+
+@check(FF, "302.2", "303.2", "307.6", "308.3")
+def faces(g: Game) -> Iterator[Finding]:
+    """303.2: open zones hold cards face up, hidden ones face down; on the field a card may lie down as a fire card."""
+    for obj in cards(g):
+        rule = g.book.zone_rule(obj.zone)
+        if rule.name == FIELD and not obj.face_up and obj.guise != AS_FIRE:
+            yield forbids(AS_FIRE_ONLY, obj.id, face="down")
+        elif rule.name == FIELD and obj.face_up and obj.guise:
+            yield forbids(AS_FIRE_ONLY, obj.id, face="up", counts_as=obj.guise)
+        elif rule.name != FIELD and rule.public and not obj.face_up:
+            yield forbids(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+        elif not rule.public and not rule.owner_sees and obj.face_up:
+            yield only_by_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
+
+
+@check(FF, "105.3a", "307.8", "302.5", "105.2")
+def owners_and_controllers(g: Game) -> Iterator[Finding]:
+    yield from held_by(g, ("307.8", "105.3a"), ("302.5", "105.2"))
+
+
+@check(FF, "1105.1", "302.3", "307.7")
+def fire_under_units(g: Game) -> Iterator[Finding]:
+    """1105.1: only fire cards are attached, and only to units on the field."""
+    for found in attachments(g, RELEASED):
+        if isinstance(found, Finding):
+            yield found
+            continue
+        bearer = g.table.objects[found.attached_to]
+        if not found.zone.endswith(f"/{FIELD}") or not bearer.zone.endswith(f"/{FIELD}"):
+            yield forbids(RELEASED, found.id, under=bearer.id, zone=found.zone, bearer_zone=bearer.zone)
+            continue
+        if found.guise:
+            yield forbids(NOT_UNDER_UNITS, found.id, under=bearer.id)
+        elif kinds(g, found) and FIRE not in kinds(g, found):
+            yield forbids(FIRE_UNDER_UNITS, found.id, kind=min(kinds(g, found)), under=bearer.id)
+        if kinds(g, bearer) and UNIT not in kinds(g, bearer):
+            yield forbids(FIRE_UNDER_UNITS, found.id, under=bearer.id, bearer_kind=min(kinds(g, bearer)))
+
+
+@check(FF, "403.1a-2", "105.2")
+def five_fire_cards(g: Game) -> Iterator[Finding]:
+    """403.1a-2: no card joins or leaves a player's five fire cards during a game."""
+    for seat in SEATS:
+        own = [obj.id for obj in cards(g) if obj.owner == seat and FIRE in g.pool.base[obj.number].kinds]
+        unseen = any(obj.owner == seat and obj.number == UNSEEN for obj in cards(g))
+        if len(own) > FIRE_SIZE or (len(own) < FIRE_SIZE and not unseen):
+            yield forbids(("403.1a-2", "105.2"), seat, fire_cards=len(own), needed=FIRE_SIZE)
+
+
+@check(FF, "404.1e", "308.1")
+def life_cards(g: Game) -> Iterator[Finding]:
+    """404.1e: five are put there, and no rule adds one."""
+    for seat in SEATS:
+        life = len(g.zone(seat, LIFE))
+        if life > START_LIFE:
+            yield only_by_effect(LIFE_OF_FIVE, seat, life=life, most=START_LIFE)
+
+
+@check(FF, "404.1a", "404.1b", "404.1c", "404.1e", "308.1")
+def preparation(g: Game) -> Iterator[Finding]:
+    """404: what must lie where before the game and once it has begun."""
+    at, before = stands_at(g.table), not g.table.turn_player
+    for obj in cards(g, BOX, FIRE_BOX) if not before else ():
+        yield forbids(GAME_BEGUN, obj.id, zone=obj.zone)
+    for seat in SEATS if before else ():
+        hand, life = len(g.zone(seat, HAND)), len(g.zone(seat, LIFE))
+        if at in ("404.1d", "404.1e", "404.1f", "404.1g", "404.1h") and hand != START_HAND:
+            yield forbids(HAND_OF_FIVE, seat, hand=hand, needed=START_HAND)
+        if at in ("404.1f", "404.1g", "404.1h") and life != START_LIFE:
+            yield forbids(LIFE_OF_FIVE, seat, life=life, needed=START_LIFE)
+
+
+@check(FF, "801.1", "802.1a", "307.3", "104.1")
+def markers(g: Game) -> Iterator[Finding]:
+    """801.1: damage is dealt to players and takes life cards; nothing in the rules puts markers on cards."""
+    for obj in cards(g):
+        for name, count in obj.markers.items():
+            if name == "damage":
+                yield forbids(DAMAGE_TO_PLAYERS, obj.id, damage=count)
+            elif count:
+                yield only_by_effect(NO_MARKERS, obj.id, marker=name, count=count)
+
+
+@check(FF, "501.1")
+def turns(g: Game) -> Iterator[Finding]:
+    yield from entered_late(g, ("501.1",))
+
+
+@check(FF, "1303.1", "1302.1", "1302.2", "1304.1", "1002.1a")
+def rule_processes_done(g: Game) -> Iterator[Finding]:
+    """1002.1a: where a rule check has just ended, nothing that a rule process does away with is left."""
+    if not settled(g):
+        return
+    for seat in SEATS:
+        if excess(g, seat) > 0:
+            count = len(counted_flames(g, seat))
+            yield forbids(("1303.1", *DONE_BY_CHECK), seat, flames=count, most=FLAME_LIMIT)
+        if not g.zone(seat, DECK):
+            yield forbids(("1302.2", *DONE_BY_CHECK), seat, deck=0)
+        if lost_by_damage(g, seat):
+            yield forbids(("1302.1", *DONE_BY_CHECK), seat, life=0, damaged=True)
+        for card in g.zone(seat, ADORA):
+            if FIRE in kinds(g, g.obj(card)):
+                yield forbids(("1304.1", *DONE_BY_CHECK), card, kind=FIRE)
+
+
+@check(FF, "1002.1b", "301.1#2", "905.4a")
+def nothing_waits(g: Game) -> Iterator[Finding]:
+    """1002.1b: after a rule check no trigger waits; 301.1: nothing lies in the resolution zone unless it is used."""
+    if not settled(g) or frame_of(g.table, RuleCheck.name) is not None:
+        return
+    for pending in usable(g):
+        yield forbids(("1002.1b", "908.3"), g.table.pending[pending].source, trigger=pending)
+    for card in g.table.zones.get(RESOLUTION, ()):
+        yield forbids(("301.1#2", "905.4a"), card, zone=RESOLUTION)
+
+
+@check(FF, "702.1", "702.1a-1", "702.1a-2", "702.1a-3", "702.6")
+def attacker(g: Game) -> Iterator[Finding]:
+    """702.1: a unit of the turn player that was ready, has not come this turn, and was exhausted for it."""
+    found = _attack(g)
+    if found is None:
+        return
+    unit, seat = found, g.turn_player
+    if not on_field(g, unit.id, seat) or (kinds(g, unit) and UNIT not in kinds(g, unit)):
+        if stands_at(g.table) in VALID:
+            yield forbids(("702.1", "702.6"), unit.id, zone=unit.zone, turn_player=seat)
+        return
+    if unit.orientation != EXHAUSTED and stands_at(g.table) != "702.1":
+        yield only_by_effect(("702.1",), unit.id, orientation=unit.orientation)
+    for requirement in (NOT_NEW, NOT_FORBIDDEN):
+        against = requirement.test(g, seat, unit.id)
+        if against is not None and against.effect == "FORBIDS":
+            yield against
+
+
+@check(FF, "702.2", "206.1", "206.2a", "702.11")
+def target(g: Game) -> Iterator[Finding]:
+    """702.2: an exhausted unit of the other player, or that player if the attacker has flame or carries fire."""
+    unit = _attack(g)
+    frame = frame_of(g.table, Attack.name)
+    if unit is None or frame is None:
+        return
+    chosen = g.table.facts.get(TARGET, frame.vars.get("declared"))
+    if isinstance(chosen, str):
+        if chosen != g.other_player:
+            yield forbids(("702.2",), chosen, turn_player=g.turn_player)
+        elif FLAME not in g.traits(unit.id).flags and not g.carried_by(unit.id):
+            yield forbids(("702.2", "206.1", "206.2a"), unit.id, flame=False, fire_cards=0, target=chosen)
+    elif chosen:
+        obj = g.table.objects.get(chosen)
+        if obj is None or not on_field(g, obj.id, g.other_player) or (kinds(g, obj) and UNIT not in kinds(g, obj)):
+            if stands_at(g.table) in VALID:
+                yield forbids(("702.2", "702.11"), chosen, zone=obj.zone if obj is not None else "nowhere")
+        elif obj.orientation != EXHAUSTED:
+            yield only_by_effect(("702.2",), obj.id, orientation=obj.orientation)
+
+
+@check(FF, "702.20b", "702.20c", "702.20d", "702.20e")
+def no_attack_left(g: Game) -> Iterator[Finding]:
+    """702.20: outside an attack nothing attacks or is attacked."""
+    if frame_of(g.table, Attack.name) is not None or not g.table.agenda:
+        return
+    for fact, label in ((ATTACKER, "702.20b"), (ATTACKED, "702.20c"), (IN_BATTLE, "702.20d")):
+        if fact in g.table.facts:
+            what = g.table.facts[fact]
+            yield forbids((label,), what if isinstance(what, int | str) else fact, fact=fact)
+
+
+def _attack(g: Game) -> Obj | None:
+    """The attacking unit of the attack under way."""
+    frame = frame_of(g.table, Attack.name)
+    return g.table.objects.get(frame.vars.get("attacker", 0)) if frame is not None else None
+
+
+def deck_of(g: Game, seat: str) -> DeckList:
+    """402, 403: fire cards make the fire deck, all others the deck."""
+    definitions = g.table.pins.definitions
+
+    def is_fire(number: str) -> bool:
+        return definitions[number].kind == FIRE
+
+    main = pile(g, seat, lambda number: not is_fire(number))
+    fire = {number: count for number, count in pile(g, seat, is_fire).items() if number in definitions}
+    return DeckList({DECK: main, FIRE_DECK: fire})
+
+
+CONSISTENCY = Consistency(
+    checks=(
+        one_zone_each, kinds_in_zones, orientation, faces, owners_and_controllers, fire_under_units, five_fire_cards,
+        life_cards, preparation, markers, turns, rule_processes_done, nothing_waits, attacker, target, no_attack_left,
+    ),
+    rule_check=FF.cite("1002.1", "1001.1"),
+    procedures=lambda: (RuleCheck.frame(),),
+    orders=(FF.cite("1002.1b-1"), FF.cite("1002.1b-1")),
+    deck_of=deck_of,
+)  # fmt: skip

@@ -1,0 +1,31 @@
+"""Observed games: cards of a paper match that are not known until they are seen (302.2, 303.3a)."""
+
+from __future__ import annotations
+
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, step
+from engine.kernel.rulebook import UnknownRules
+from engine.kernel.words.identifying import Identifying
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+SEEN = FF.cite("302.2", "303.3a")
+
+
+class Identify(Identifying, edition=FF, name="identify"):
+    """302.2, 303.3a: what everybody can see is entered before play goes on."""
+
+    @step("302.2")
+    def ask_which(self, g: Game) -> Next:
+        return self.ask(g, SEEN)
+
+    @step("302.2")
+    def note_it(self, g: Game) -> Next:
+        return self.note(g)
+
+    @step("303.3a")
+    def lay_open(self, g: Game) -> Next:
+        return self.show(g)
+
+
+UNKNOWN = UnknownRules(procedure=Identify.name, decks={BOX: FF.cite("402.2", "402.1")})

@@ -1,0 +1,273 @@
+"""What cannot be on a table of this edition: areas and their units, attached cards, damage, turn and battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.kernel.consistency import (
+    UNSEEN,
+    Consistency,
+    attachments,
+    cards,
+    check,
+    entered_late,
+    frame_of,
+    held_by,
+    kinds,
+    once,
+    only_by_effect,
+    pile,
+    stands_at,
+    turned,
+)
+from engine.kernel.game import Game
+from engine.kernel.opening import DeckList
+from engine.kernel.verdict import Finding, forbids
+from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
+from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, DAMAGE, ENERGY, HP, KO, STRENGTHENING, UNIT
+from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    BOX,
+    DECK,
+    FIELD,
+    GROUPS,
+    HAND,
+    MAIN,
+    READY,
+    RESOLUTION,
+    energies,
+    main_unit,
+    standby_units,
+)
+from engine.rulebooks.generic.v1_2.ch0400_preparation import START_HAND
+from engine.rulebooks.generic.v1_2.ch0700_battle import BattlePhase, declared, skill_cost
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import SKILL, abilities_of_unit
+from engine.rulebooks.generic.v1_2.ch0800_abilities.s0811_rule_check import RuleCheck
+from engine.rulebooks.generic.v1_2.ch1000_rule_processes import knocked_out, lost, stray, to_substitute
+from engine.rulebooks.generic.v1_2.edition import GE
+
+PROCESSES_DONE = frozenset(["503.3", "703.1", "703.2", "704.3", "505.3a"])
+"""Clauses that follow a rule check so closely that nothing can be due there (811.2d)."""
+FIRST_TURNS = 2
+AREA_OF_UNITS = GE.cite("306.1", "201.2")
+SET_FACE_UP = GE.cite("905.3", "804.2c-2")
+ENERGY_FACE_DOWN = GE.cite("905.2", "306.7b")
+UNDER_NOTHING = GE.cite("905.1")
+SAME_AREA = GE.cite("905.1", "302.3a")
+ONLY_UNITS_CARRY = GE.cite("905.1", "905.2")
+KO_IS_A_UNIT = GE.cite("306.7a", "909.1")
+KO_LIES_READY = GE.cite("306.7a-1")
+KO_WITHOUT_DAMAGE = GE.cite("909.1a")
+KO_WITHOUT_COUNTERS = GE.cite("913.6")
+ONLY_UNITS_TURN = GE.cite("306.5")
+OPEN_CARDS_FACE_UP = GE.cite("303.2a")
+FACE_DOWN_IN_AREA = GE.cite("306.7", "303.2a")
+COUNTERS_IN_AREA = GE.cite("913.5")
+DAMAGE_IN_AREA = GE.cite("302.3", "916.1")
+DAMAGE_NEEDS_HP = GE.cite("916.5")
+HAND_OF_FIVE = GE.cite("403.2")
+DECK_LAID = GE.cite("403.1")
+DONE_BY_CHECK = GE.cite("811.2a", "811.2d")
+NO_BATTLE_YET = GE.cite("504.1")
+LATER_TURNS = GE.cite("604.4")
+
+
+def settled(g: Game) -> bool:
+    """Whether play stands where a rule check has just left nothing to do (503.3, 703.2 ...)."""
+    return bool(g.table.turn_player) and stands_at(g.table) in PROCESSES_DONE
+
+
+@check(GE, "302.1")
+def one_zone_each(g: Game) -> Iterator[Finding]:
+    yield from once(g, ("302.1",))
+
+
+@check(GE, "306.1", "201.2", "306.7a", "909.1", "905.2", "306.7b")
+def kinds_in_the_area(g: Game) -> Iterator[Finding]:
+    """306.1: units; commands only as sets of a unit; what is knocked out is a unit."""
+    for obj in cards(g, *GROUPS[FIELD]):
+        printed = g.pool.base[obj.number].kinds if obj.number != UNSEEN else ()
+        if obj.guise == KO and printed and UNIT not in printed:
+            yield forbids(KO_IS_A_UNIT, obj.id, kind=printed[0])
+        elif not obj.guise and not obj.attached_to and COMMAND in kinds(g, obj):
+            yield only_by_effect(AREA_OF_UNITS, obj.id, kind=COMMAND, under="nothing")
+        elif obj.guise == ENERGY and not obj.attached_to:
+            yield forbids(ENERGY_FACE_DOWN, obj.id, under="nothing")
+
+
+@check(GE, "307.1", "307.2", "308.1", "603.1")
+def one_unit_in_each_area(g: Game) -> Iterator[Finding]:
+    """603.1: a unit is put where there is room; an area that holds one has none (AGE-28)."""
+    if g.reading["area_capacity"] == "no_limit":
+        return
+    for seat in SEATS:
+        for zone in GROUPS[FIELD]:
+            units = [i for i in g.zone(seat, zone) if not g.obj(i).attached_to]
+            cites = ("307.1", "307.2") if zone == MAIN else ("308.1", "603.1")
+            for unit in units[1:]:
+                yield forbids(cites, unit, zone=f"{seat}/{zone}", units=len(units), most=1)
+
+
+@check(GE, "303.1", "306.5", "306.7a-1")
+def orientation(g: Game) -> Iterator[Finding]:
+    """306.5: only units in the area rest or are stunned; one that is knocked out is neither."""
+    yield from turned(g, ("303.1", "306.5"), ("303.1", "306.5"))
+    for obj in cards(g, *GROUPS[FIELD]):
+        if obj.orientation == READY or not obj.orientation:
+            continue
+        if obj.guise == KO:
+            yield forbids(KO_LIES_READY, obj.id, orientation=obj.orientation)
+        elif obj.attached_to:
+            yield forbids(ONLY_UNITS_TURN, obj.id, orientation=obj.orientation)
+
+
+@check(GE, "303.2a", "306.7", "403.3", "403.5")
+def faces(g: Game) -> Iterator[Finding]:
+    """303.2a: open zones hold cards face up; in the area KO'd units and energies lie face down (306.7)."""
+    for obj in cards(g):
+        rule = g.book.zone_rule(obj.zone)
+        in_area = obj.zone in g.book.play_keys
+        if in_area and not obj.face_up and not obj.guise:
+            if g.table.turn_player:  # 403.3: before the game the first units lie face down
+                yield forbids((*FACE_DOWN_IN_AREA, "403.5"), obj.id, face="down")
+        elif in_area and obj.face_up and obj.guise:
+            yield forbids(FACE_DOWN_IN_AREA, obj.id, face="up", counts_as=obj.guise)
+        elif not in_area and rule.public and not obj.face_up:
+            yield forbids(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="down")
+        elif not rule.public and not rule.owner_sees and obj.face_up:
+            yield only_by_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="up")
+
+
+@check(GE, "306.8", "105.3a", "302.5", "105.2")
+def owners_and_controllers(g: Game) -> Iterator[Finding]:
+    """302.5: every card in its owner's zones; AGE-37: a card set on a foreign unit stays its owner's."""
+    for found in held_by(g, ("306.8", "105.3a"), ("302.5", "105.2")):
+        obj = g.obj(int(found.subject))
+        if not (obj.attached_to and obj.controller == obj.owner):
+            yield found
+
+
+@check(GE, "905.1", "905.2", "905.3", "302.3a", "306.7b", "804.2c-2")
+def attached_cards(g: Game) -> Iterator[Finding]:
+    """905: energies face down, sets face up, both with a unit in the same area."""
+    until = "" if settled(g) else "until the next rule check"
+    for found in attachments(g, UNDER_NOTHING, until=until):
+        if isinstance(found, Finding):
+            yield found
+            continue
+        bearer = g.table.objects[found.attached_to]
+        if found.zone != bearer.zone or bearer.zone not in g.book.play_keys:
+            yield forbids(SAME_AREA, found.id, under=bearer.id, zone=found.zone, bearer_zone=bearer.zone)
+        carried = g.pool.base[bearer.number].kinds if bearer.number != UNSEEN else (UNIT,)
+        if UNIT not in carried or bearer.attached_to:
+            yield forbids(ONLY_UNITS_CARRY, found.id, under=bearer.id, bearer_kind=carried[0])
+        if found.guise == KO:
+            yield forbids(KO_IS_A_UNIT, found.id, under=bearer.id)
+        elif found.guise != ENERGY and kinds(g, found) and STRENGTHENING not in g.traits(found.id).flags:
+            yield only_by_effect(SET_FACE_UP, found.id, under=bearer.id, kind=min(kinds(g, found)))
+
+
+@check(GE, "909.1a", "913.5", "913.6", "916.1", "916.5", "302.3")
+def markers(g: Game) -> Iterator[Finding]:
+    """Damage lies on units with HP, counters on cards of the area; a knock-out takes both away."""
+    for obj in cards(g):
+        in_area = obj.zone in g.book.play_keys
+        for name, count in obj.markers.items():
+            damage, facts = name == DAMAGE, {"marker": name, "count": count}
+            if not in_area:
+                yield forbids(DAMAGE_IN_AREA if damage else COUNTERS_IN_AREA, obj.id, zone=obj.zone, **facts)
+            elif obj.guise == KO:
+                yield forbids(KO_WITHOUT_DAMAGE if damage else KO_WITHOUT_COUNTERS, obj.id, **facts)
+            elif damage and obj.number != UNSEEN and HP not in g.traits(obj.id).numbers:
+                yield forbids(DAMAGE_NEEDS_HP, obj.id, **facts)
+
+
+@check(GE, "403.1", "403.2")
+def preparation(g: Game) -> Iterator[Finding]:
+    """403: what must lie where before the game and once it has begun."""
+    for obj in cards(g, BOX) if g.table.turn_player else ():
+        yield forbids(DECK_LAID, obj.id, zone=obj.zone)
+    for seat in SEATS if stands_at(g.table) == "403.3" else ():
+        dealt = len(g.zone(seat, HAND)) + len(g.zone(seat, MAIN))  # while the other redraws, a unit lies there
+        if dealt != START_HAND:
+            yield forbids(HAND_OF_FIVE, seat, hand=dealt, needed=START_HAND)
+
+
+@check(GE, "501.1", "604.4", "504.1")
+def turns(g: Game) -> Iterator[Finding]:
+    """604.4: nothing is set in a player's first turn; 504.1: nobody fights in the first turn of the game."""
+    yield from entered_late(g, ("501.1",))
+    if 0 < g.table.turn <= FIRST_TURNS:
+        for obj in cards(g, *GROUPS[FIELD]):
+            early = g.table.turn == 1 or obj.controller == g.turn_player
+            if obj.attached_to and not obj.guise and early:
+                yield only_by_effect(LATER_TURNS, obj.id, turn=g.table.turn)
+    frame = frame_of(g.table, BattlePhase.name)
+    if g.table.turn == 1 and frame is not None and frame is g.table.agenda[-1] and frame.at != BattlePhase.begins_at:
+        yield forbids(NO_BATTLE_YET, "battle phase", turn=1)
+
+
+@check(GE, "1003.1", "1003.2", "1004.1", "1004.2", "1005.1", "1005.2", "1002.1", "1002.2", "811.2a", "811.2d")
+def rule_processes_done(g: Game) -> Iterator[Finding]:
+    """811.2a: where a rule check has just ended, nothing that a rule process does away with is left."""
+    if not settled(g):
+        return
+    for seat, (_, cites) in lost(g).items():
+        yield forbids((*cites, *DONE_BY_CHECK), seat, lost=True)
+    for unit, cites in knocked_out(g):
+        damage = g.obj(unit).markers.get(DAMAGE, 0)
+        yield forbids((*cites, *DONE_BY_CHECK), unit, damage=damage, hp=g.number(unit, HP))
+    for seat in SEATS:
+        why = to_substitute(g, seat)
+        if why:
+            facts = {"main_unit": main_unit(g, seat), "standby_units": len(standby_units(g, seat))}
+            yield forbids((*why[:1], *DONE_BY_CHECK), seat, **facts)
+    for card, cites in stray(g):
+        yield forbids((*cites, *DONE_BY_CHECK), card, under=g.obj(card).attached_to)
+
+
+@check(GE, "807.4", "811.2d", "310.1")
+def nothing_waits(g: Game) -> Iterator[Finding]:
+    """811.2d: after a rule check no trigger waits; 310.1: what lies in the resolution zone is being resolved."""
+    if not settled(g) or frame_of(g.table, RuleCheck.name) is not None:
+        return
+    for pending in g.table.pending.values():
+        yield forbids(("811.2d", "807.4"), pending.source, trigger=pending.id)
+    for card in g.table.zones.get(RESOLUTION, ()):
+        yield forbids(("310.1",), card, zone=RESOLUTION)
+
+
+@check(GE, "703.1", "703.2a", "703.2a-1", "703.2a-2", "210.2")
+def skill(g: Game) -> Iterator[Finding]:
+    """703: only a main unit that is neither rested nor stunned uses a skill, and one it has the energies for."""
+    frame, at = frame_of(g.table, BattlePhase.name), stands_at(g.table)
+    if frame is None or frame is not g.table.agenda[-1] or at not in GE.clauses:
+        return
+    if not GE["703.1"].position < GE[at].position < GE["705.1"].position:
+        return
+    unit = main_unit(g, g.turn_player)
+    if unit and g.obj(unit).orientation != READY and GE[at].position < GE["704.1"].position:
+        yield forbids(("703.1",), unit, orientation=g.obj(unit).orientation)
+    card, key, by = declared(g)
+    if not key or by not in g.table.objects or card not in g.table.objects:
+        return
+    if f"{card}/{key}" not in abilities_of_unit(g, by, SKILL):
+        yield forbids(("703.2a-1",), by, skill=key)
+    elif skill_cost(g, key) > len(energies(g, by)):
+        yield only_by_effect(("703.2a-2", "210.2"), by, needed=skill_cost(g, key), energies=len(energies(g, by)))
+
+
+def deck_of(g: Game, seat: str) -> DeckList:
+    """402: all cards of a player."""
+    return DeckList({DECK: pile(g, seat)})
+
+
+CONSISTENCY = Consistency(
+    checks=(
+        one_zone_each, kinds_in_the_area, one_unit_in_each_area, orientation, faces, owners_and_controllers,
+        attached_cards, markers, preparation, turns, rule_processes_done, nothing_waits, skill,
+    ),
+    rule_check=GE.cite("811.2", "811.1"),
+    procedures=lambda: (RuleCheck.frame(),),
+    orders=(GE.cite("811.2b", "807.3"), GE.cite("811.2c", "807.3")),
+    deck_of=deck_of,
+)  # fmt: skip

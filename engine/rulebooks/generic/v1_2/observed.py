@@ -1,0 +1,46 @@
+"""Observed games: cards of a paper match that are not known until they are seen (302.2, 303.3a)."""
+
+from __future__ import annotations
+
+from engine.kernel.game import Game
+from engine.kernel.procedure import Next, step
+from engine.kernel.rulebook import UnknownRules
+from engine.kernel.verdict import Finding, forbids
+from engine.kernel.words.identifying import Identifying
+from engine.rulebooks.generic.v1_2.ch0200_cards import UNIT
+from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, HAND, MAIN
+from engine.rulebooks.generic.v1_2.ch0400_preparation import BEGIN_AGAIN, FIRST_UNIT, REDRAW, Preparation
+from engine.rulebooks.generic.v1_2.edition import GE
+
+SEEN = GE.cite("302.2", "303.3a")
+
+
+class Identify(Identifying, edition=GE, name="identify"):
+    """302.2, 303.3a: what everybody can see is entered before play goes on."""
+
+    @step("302.2")
+    def ask_which(self, g: Game) -> Next:
+        return self.ask(g, SEEN)
+
+    @step("302.2")
+    def note_it(self, g: Game) -> Next:
+        return self.note(g)
+
+    @step("303.3a")
+    def lay_open(self, g: Game) -> Next:
+        return self.show(g)
+
+
+def fits(g: Game, card: int, number: str) -> Finding | None:
+    """403.3, 403.3a: what was laid face down before the game is a unit, and whoever begins again holds none."""
+    if not any(frame.procedure == Preparation.name for frame in g.table.agenda):
+        return None
+    obj, unit = g.obj(card), g.table.definition(number).kind == UNIT
+    if obj.zone.endswith(f"/{MAIN}") and not unit:
+        return forbids(FIRST_UNIT, card, number=number)
+    if obj.zone.endswith(f"/{HAND}") and unit and any(frame.at == BEGIN_AGAIN for frame in g.table.agenda):
+        return forbids(REDRAW, card, number=number)
+    return None
+
+
+UNKNOWN = UnknownRules(procedure=Identify.name, decks={BOX: GE.cite("402.1", "402.2c")}, fits=fits)

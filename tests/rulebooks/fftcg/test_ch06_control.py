@@ -1,0 +1,86 @@
+"""6.2.6 with 11.12.4: several effects on the control of one character, some of them for a turn only."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.events import CardMoved, FactNoted
+from engine.kernel.refusal import BadCardFile
+from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, given
+
+CHOOSE = 'do = "choose", from = { kind = "character" }'
+BORROW = action(CHOOSE, 'do = "control", what = "it", until = "turn"')
+KEEP = action(CHOOSE, 'do = "control", what = "it"')
+
+
+def envoy() -> Given:
+    """A forward of P2, and means of both players to take control of it."""
+    position = given().forward(P2, "envoy").backup(P1, "loan", BORROW).backup(P1, "deed", KEEP)
+    return position.backup(P2, "their loan", BORROW).backup(P2, "their deed", KEEP)
+
+
+def until_next_turn(game: Play) -> Play:
+    """Nothing more is done in this turn."""
+    turn = game.table.turn
+    while game.table.turn == turn:
+        game.picks("pass" if "pass" in {option.id for option in game.asked().options} else "none")
+    return game
+
+
+@pytest.mark.clause("6.2.6", "11.12.4.1")
+def test_who_gains_control_for_good_of_a_borrowed_character_keeps_it() -> None:
+    game = envoy().at("9.3.1.4").uses("loan", 0, "envoy").resolves().uses("deed", 0, "envoy").resolves()
+
+    assert "11.12.4.13" in game.last(FactNoted, "6.2.6").cites
+    assert (until_next_turn(game).zone("envoy"), game.obj("envoy").owner) == ("P1/field", P2)
+    assert len(game.events(CardMoved, "6.2.6")) == 1
+    assert until_next_turn(game).obj("envoy").controller == P1
+
+
+@pytest.mark.clause("6.2.6")
+def test_what_was_gained_for_good_before_is_not_lost_by_borrowing_it_too() -> None:
+    game = envoy().at("9.3.1.4").uses("deed", 0, "envoy").resolves().uses("loan", 0, "envoy").resolves()
+
+    assert until_next_turn(game).obj("envoy").controller == P1
+
+
+@pytest.mark.clause("6.2.6")
+def test_borrowed_to_and_fro_it_goes_back_to_whose_it_was_before() -> None:
+    game = envoy().at("9.3.1.4").uses("loan", 0, "envoy").resolves()
+    game.passes().uses("their loan", 0, "envoy").resolves()
+    assert game.obj("envoy").controller == P2
+    assert game.uses("loan", 0, "envoy").resolves().obj("envoy").controller == P1
+    assert until_next_turn(game).obj("envoy").controller == P2
+
+
+@pytest.mark.clause("6.2.6")
+def test_the_latest_effect_that_goes_on_decides() -> None:
+    game = envoy().at("9.3.1.4").uses("deed", 0, "envoy").resolves()
+    game.passes().uses("their loan", 0, "envoy").resolves()
+    assert game.obj("envoy").controller == P2
+
+    game.uses("deed", 0, "envoy").resolves()
+
+    assert until_next_turn(game).obj("envoy").controller == P1
+
+
+@pytest.mark.clause("6.2.6")
+def test_a_card_that_left_and_came_back_is_not_given_away() -> None:
+    away = action(CHOOSE, 'do = "banish", what = "it"', 'do = "deploy", what = "it"')
+    game = envoy().backup(P1, "gate", away).at("9.3.1.4").uses("loan", 0, "envoy").resolves()
+    game.uses("gate", 0, "envoy").resolves()
+    assert game.obj("envoy").controller == P1
+
+    assert until_next_turn(game).obj("envoy").controller == P1
+
+
+@pytest.mark.parametrize("until", ["battle", "your_turn", "opponent_turn"])
+def test_control_for_another_time_is_refused(until: str) -> None:
+    text = (
+        '[[summon]]\nnumber = "X"\nname = "X"\ncost = 1\nelements = ["fire"]\n'
+        f'effect = [{{ do = "control", what = {{ kind = "forward" }}, until = "{until}" }}]'
+    )
+
+    with pytest.raises(BadCardFile, match=r"X, field effect\[0\].until: .*use turn or game"):
+        read_cards(text, "file")

@@ -1,0 +1,202 @@
+"""11.8.6, 11.8.10.2: how often an auto ability triggers: once for one or more, not at all with nothing to select."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.events import AbilityPlaced, CardMoved, DelayedGone, FellShort, TriggerCounted, TriggerSpent
+from engine.kernel.refusal import BadCardFile
+from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
+from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
+
+MAIN = "9.3.1.4"
+DRAW = 'do = "draw"'
+OPPOSING = 'do = "choose", from = { of = "opponent", kind = "forward" }'
+BREAKS = 'do = "destroy", what = "it"'
+FORWARDS = '{ kind = "forward" }'
+PAIR = 'do = "choose", from = { zone = "break", of = "you", kind = "forward" }, count = 2'
+DELAYED = (
+    'do = "delay", {more}when = {{ event = "enter", who = {{ kind = "forward" }}{word} }}, effect = [{{ {what} }}]'
+)
+
+
+def auto_of(event: str, *effect: str, who: str = FORWARDS, one_or_more: bool = True) -> str:
+    """An auto ability for one or more cards at the same time, or for each."""
+    printed = auto(event, *effect, who=who)
+    return printed.replace(f"who = {who}", f"who = {who}, one_or_more = true") if one_or_more else printed
+
+
+def pair(position: Given) -> Given:
+    """Two forwards in the break zone of P1 that an ability puts onto the field together."""
+    position.forward(P1, "one", zone="break").forward(P1, "two", zone="break")
+    return position.backup(P1, "opener", action(PAIR, 'do = "deploy", what = "it"'))
+
+
+def come(game: Play) -> Play:
+    """They enter."""
+    return game.uses("opener").picks("one", "two").resolves()
+
+
+def counted(game: Play) -> list[dict[str, Any]]:
+    """What was remembered with each occurrence."""
+    return [dict(event.pending.memory) for event in game.events(TriggerCounted, "11.8.6")]
+
+
+# ---------------------------------------------------------------- one or more
+
+
+@pytest.mark.clause("11.8.6")
+@pytest.mark.parametrize(("word", "times"), [(True, 1), (False, 2)])
+def test_one_or_more_in_the_same_moment_count_once(word: bool, times: int) -> None:
+    game = come(pair(given().backup(P2, "watcher", auto_of("enter", DRAW, one_or_more=word))).at(MAIN))
+
+    assert len(counted(game)) == times
+
+
+@pytest.mark.clause("11.8.6")
+def test_all_the_cards_are_what_it_is_about() -> None:
+    weaken = 'do = "number", number = "power", of = "subject", plus = -1000'
+    game = come(pair(given().backup(P2, "watcher", auto_of("enter", weaken))).at(MAIN))
+
+    assert counted(game)[0]["m.subject"] == (game.id("one"), game.id("two"))
+    assert (game.resolves().power("one"), game.power("two")) == (4000, 4000)
+
+
+@pytest.mark.clause("11.8.6")
+def test_one_card_is_enough_and_each_moment_counts() -> None:
+    one_by_one = auto_of("draw", 'do = "markers", what = "self", name = "ember"', who="{ }")
+    position = given().backup(P1, "watcher", one_by_one.replace("who = { }, ", ""))
+    game = position.summon(P1, "two cards", 'do = "draw", count = 2').at(MAIN).casts("two cards").resolves()
+
+    assert len(counted(game)) == 2
+
+
+@pytest.mark.clause("11.8.6", "11.8.16.1")
+def test_cards_that_left_together_are_found_where_they_went() -> None:
+    back = auto_of("to_break_zone", 'do = "banish", what = "subject"')
+    position = given().forward(P2, "one").forward(P2, "two").forward(P1, "mourner", back, power=9000)
+    storm = action('do = "destroy", what = { of = "opponent", kind = "forward" }')
+    game = position.backup(P1, "storm", storm).at(MAIN).uses("storm").resolves()
+    assert len(counted(game)) == 1
+
+    game.resolves()
+
+    assert (game.zone("one"), game.zone("two"), game.zone("mourner")) == ("P2/removed", "P2/removed", "P1/field")
+
+
+@pytest.mark.clause("11.8.6")
+def test_only_those_that_fit_are_counted() -> None:
+    weaken = 'do = "number", number = "power", of = "subject", plus = -1000'
+    watcher = auto_of("enter", weaken, who='{ name = "two" }')
+    game = come(pair(given().backup(P2, "watcher", watcher)).at(MAIN)).resolves()
+
+    assert (game.power("one"), game.power("two")) == (5000, 4000)
+
+
+@pytest.mark.clause("11.8.6", "11.8.17.2")
+@pytest.mark.parametrize(("word", "times"), [(", one_or_more = true", 1), ("", 2)])
+def test_the_word_holds_for_delayed_autos_too(word: str, times: int) -> None:
+    what = 'do = "number", number = "power", of = "subject", plus = -1000'
+    later = DELAYED.format(more="every = true, ", word=word, what=what)
+    game = come(pair(given().backup(P1, "maker", action(later))).at(MAIN).uses("maker").resolves())
+
+    assert len(counted(game)) == times
+    for _ in range(times):
+        if game.asked().name != "priority":
+            game.picks(*[option.id for option in game.asked().options])
+        game.resolves()
+    assert (game.power("one"), game.power("two")) == (4000, 4000)
+
+
+@pytest.mark.clause("11.8.6")
+def test_read_once_for_each_event_the_word_still_means_all_cards() -> None:
+    position = pair(given(several_occurrences="once").backup(P2, "watcher", auto_of("enter", DRAW)))
+
+    assert len(counted(come(position.at(MAIN)))[0]["m.subject"]) == 2
+
+
+@pytest.mark.parametrize("when", ['event = "enter", who = "self"', 'event = "state", holds = { turn = "you" }'])
+def test_the_word_is_refused_where_there_is_never_more_than_one(when: str) -> None:
+    text = (
+        '[[backup]]\nnumber = "X"\nname = "X"\ncost = 1\nelements = ["fire"]\n[[backup.ability]]\n'
+        f'kind = "triggered"\nwhen = {{ {when}, one_or_more = true }}\neffect = [{{ {DRAW} }}]'
+    )
+
+    with pytest.raises(BadCardFile, match=r"X, field ability\[0\].when.one_or_more: .*leave one_or_more out"):
+        read_cards(text, "file")
+
+
+# ---------------------------------------------------------------- nothing to select
+
+
+SELECT = (
+    f'do = "modes", of = [[{{ {OPPOSING} }}, {{ {BREAKS} }}], [{{ {OPPOSING} }}, {{ do = "freeze", what = "it" }}]]'
+)
+
+
+def entering(position: Given, *printed: str) -> Given:
+    """A forward in the break zone of P1 and an ability that puts it onto the field."""
+    pick = 'do = "choose", from = { zone = "break", of = "you", kind = "forward" }'
+    position.forward(P1, "comer", *printed, zone="break")
+    return position.backup(P1, "opener", action(pick, 'do = "deploy", what = "it"'))
+
+
+@pytest.mark.clause("11.8.10.2")
+@pytest.mark.parametrize("how", ["", "up_to = true, ", "count = 0, "])
+def test_with_no_effect_to_select_it_does_not_trigger(how: str) -> None:
+    select = SELECT.replace("of = [[", f"{how}of = [[", 1)
+    position = entering(given(), auto("enter", select, who="self"))
+    if how.startswith("count"):
+        position.forward(P2, "target")
+    game = position.at(MAIN).uses("opener", 0, "comer").resolves()
+
+    assert not game.events(TriggerCounted) and game.events(FellShort, "11.8.10.2", "11.8.10.1")
+    assert len(game.events(AbilityPlaced)) == 1 and game.asked().name == "priority"
+
+
+@pytest.mark.clause("11.8.10.2")
+def test_what_can_be_selected_no_more_when_it_would_be_stacked() -> None:
+    dwindles = field(
+        'to = "self", change = { plus = { power = -5000 } }, while = { count = { name = "comer" }, at_least = 1 }'
+    )
+    position = entering(given().forward(P2, "shade", dwindles), auto("enter", SELECT, who="self"))
+    game = position.at(MAIN).uses("opener", 0, "comer").resolves()
+
+    assert game.zone("shade") == "P2/break"
+    assert game.last(TriggerSpent, "11.8.10.2").how == "not triggered" and len(game.events(AbilityPlaced)) == 1
+
+
+@pytest.mark.clause("11.8.10")
+def test_one_effect_of_two_is_enough() -> None:
+    select = f'do = "modes", of = [[{{ {OPPOSING} }}, {{ {BREAKS} }}], [{{ {DRAW} }}]]'
+    game = entering(given(), auto("enter", select, who="self")).at(MAIN).uses("opener", 0, "comer").resolves()
+
+    assert game.options() == {"mode:1"} and game.barred("mode:0")
+    assert game.picks("mode:1").resolves().events(CardMoved, "7.11.1")
+
+
+@pytest.mark.clause("11.8.10.2", "11.8.17.2")
+def test_a_delayed_auto_that_does_not_trigger_goes_on_waiting() -> None:
+    later = DELAYED.format(more="", word="", what=SELECT)
+    position = entering(given().backup(P1, "maker", action(later))).forward(P1, "second", zone="break")
+    position.forward(P2, "target", zone="hand", cost=0, facts={"keywords": ["back_attack"]})
+    game = position.at(MAIN).uses("maker").resolves().uses("opener", 0, "comer").resolves()
+    assert not game.events(TriggerCounted) and game.table.delayed and game.events(FellShort, "11.8.10.2")
+
+    game.passes().casts("target")
+
+    assert game.events(DelayedGone) and game.asked().name == "effects"
+
+
+@pytest.mark.clause("11.8.18")
+def test_a_state_triggers_as_soon_as_there_is_something_to_select() -> None:
+    few = '{ count = { of = "you", kind = "forward" }, at_least = 1 }'
+    position = given().forward(P1, "loner", auto("state", SELECT, holds=few))
+    game = position.forward(P2, "target", zone="hand", cost=0, facts={"keywords": ["back_attack"]}).at(MAIN)
+    assert not game.events(TriggerCounted) and not game.events(FellShort)
+
+    game.passes().casts("target")
+
+    assert len(game.events(TriggerCounted, "11.8.18")) == 1 and game.asked().name == "effects"
