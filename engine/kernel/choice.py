@@ -44,6 +44,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     `form` is `options` (pick from the list), `number` (a whole number of 0 or more, at most `most` if
     `most` is not negative), `order` (all options, in the order picked), `shuffle` (CHANCE: `subject` is
     the zone, the answer every object of it in its new order) or `lot` (CHANCE: one of the options).
+
+    `renewed` is the event by which it was last asked again (a correction of the table), 0 if it never was.
     """
 
     id: int
@@ -63,6 +65,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     by_id: bool = False
     private: bool = False
     undo: dict[str, Any] | None = None
+    renewed: int = 0
 
     @property
     def leaves_alternatives(self) -> bool:

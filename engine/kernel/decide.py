@@ -11,13 +11,16 @@ from engine.kernel import events as ev
 from engine.kernel.chance import Chance
 from engine.kernel.choice import CHANCE, Barred, Choice, Option, Question
 from engine.kernel.game import Game
+from engine.kernel.observed.scorekeeping import Identify, identified
+from engine.kernel.observed.unknown import unjudged, without_unjudged
 from engine.kernel.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat
-from engine.kernel.runner import STEP_LIMIT, answer_chance, run
+from engine.kernel.runner import STEP_LIMIT, answer_chance, asked_by, run
 from engine.kernel.survey import question_of
 from engine.kernel.table import Table
 from engine.kernel.verdict import Finding, Outcome, Verdict, forbids, permits, verdict_of
 
 MAX_PICKS = 200
+BY_CHANCE = ("shuffle", "lot")
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
@@ -35,7 +38,7 @@ class Concede(msgspec.Struct, frozen=True, tag="concede"):
     seat: str
 
 
-Command = Answer | Concede
+Command = Answer | Concede | Identify
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -73,30 +76,42 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
     if isinstance(command, Concede):
         if command.seat == CHANCE:
             raise UnknownSeat("concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}")
-        g.cause = _present(g)
+        g.cause = present(g)
         g.book.concede(g, command.seat)
         return Decision(Verdict(Outcome.LEGAL, (permits(g.events[0].cites, command.seat),)), tuple(g.events))
+    if isinstance(command, Identify):
+        return _identified(g, command)
     choice = _choice(g, command)
     if choice.seat != command.seat:
         return _refused(g, command, _judge_other(g, command, choice), "NOT_ASKED")
-    if choice.seat == CHANCE:
+    if choice.form in BY_CHANCE:
         return _by_chance(g, command, choice, chance, limit)
     verdict, value, number, picks = judge(g, choice, command)
     if verdict.outcome is not Outcome.LEGAL:
         return _refused(g, command, verdict, "ILLEGAL_MOVE")
-    g.cause = choice.id
+    g.cause = asked_by(table, choice)
     g.emit(ev.ChoiceMade, choice.cites, command.seat, choice.id, picks, number, value, choice.private)
     run(g, chance, limit)
     barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
+    barred = without_unjudged(g, barred)
     limited = isinstance(g.events[-1], ev.LimitReached)
     return Decision(verdict, tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
 
 
-def _present(g: Game) -> int:
+def _identified(g: Game, command: Identify) -> Decision:
+    """Which card an object is was entered (an observed game)."""
+    verdict = identified(g, command, present(g))
+    if verdict.outcome is not Outcome.LEGAL:
+        return _refused(g, command, verdict, "ILLEGAL_MOVE")
+    barred = without_unjudged(g, tuple(b for question in g.questions for b in question.barred))
+    return Decision(verdict, tuple(g.events), "", barred)
+
+
+def present(g: Game) -> int:
     """The event that made the situation a command meets: the open question, the end, or the last change."""
     table = g.table
     if table.choices:
-        return table.choices[0].id
+        return asked_by(table, table.choices[0])
     return table.result.seq if table.result is not None else table.altered
 
 
@@ -188,6 +203,8 @@ def _judge_number(choice: Choice, command: Answer) -> tuple[Verdict, Any, int | 
 
 
 def _why_not(g: Game, choice: Choice, pick: str) -> Sequence[Finding]:
+    if unjudged(g, pick):
+        raise BadAnswer(f"pick {pick[:80]!r}", "which card that is has not been entered", "enter it first (identify)")
     question: Question = question_of(g, choice)
     for barred in question.barred:
         if barred.id == pick:
@@ -222,6 +239,8 @@ def _by_chance(g: Game, command: Answer, choice: Choice, chance: Chance | None, 
         if len(command.picks) != 1 or command.picks[0] not in ids:
             raise BadAnswer(f"lot for {choice.name}", "it names no option", f"name one of {', '.join(ids)}")
         order: tuple[int, ...] = (ids.index(str(command.picks[0])),)
+    elif not command.picks and g.table.unknown is not None and not g.book.zone_rule(str(choice.subject)).public:
+        order = ()  # it was shuffled; how it lies now nobody saw
     else:
         zone = sorted(g.table.zones.get(str(choice.subject), ()))
         order = tuple(int(p) if str(p).isascii() and str(p).isdigit() else -1 for p in command.picks)
@@ -240,6 +259,6 @@ def _refused(g: Game, command: Command, verdict: Verdict, reason: str) -> Decisi
     if "picks" in attempt:
         attempt["picks"] = list(attempt["picks"])
     cites = verdict.cites or g.book.refused_after_end
-    g.cause = _present(g)
+    g.cause = present(g)
     g.emit(ev.AttemptRefused, tuple(dict.fromkeys(cites)), command.seat, attempt, verdict)
     return Decision(verdict, tuple(g.events), reason)

@@ -7,47 +7,50 @@ stored name; it outlives a rename of the class. Fields may be added with a defau
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
-
-import msgspec
+from typing import Any, ClassVar
 
 from engine.kernel.cards import Pins, Traits
 from engine.kernel.choice import Choice
+from engine.kernel.event import Cited, Event, UncitedEvent
+from engine.kernel.judge.events import (
+    ChoiceRenewed,
+    GameForked,
+    GameRewound,
+    IdentityCorrected,
+    PlaceStated,
+    Reveal,
+    RulingGiven,
+    TableCorrected,
+)
 from engine.kernel.language.instruct import Ability
-from engine.kernel.table import Delayed, Frame, Lasting, Obj, Pending, Vars
+from engine.kernel.observed.events import CardIdentified, CardsUnknown
+from engine.kernel.table import Delayed, Frame, Lasting, Obj, Pending, Unknown, Vars
 from engine.kernel.verdict import Verdict
+
+__all__ = [
+    "EVENT_TYPES", "SCHEMA_VERSION", "CardIdentified", "CardsUnknown", "ChoiceRenewed", "Cited", "Event",
+    "GameForked", "GameRewound", "IdentityCorrected", "PlaceStated", "Reveal", "RulingGiven", "TableCorrected",
+    "UncitedEvent",
+]  # fmt: skip
 
 SCHEMA_VERSION = 1
 
-Cited = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
-
-
-class UncitedEvent(ValueError):
-    """An event was to be recorded without a clause."""
-
-
-class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", omit_defaults=True):
-    """Base of all events. Recording one without a citation raises `UncitedEvent`; reading one does not succeed."""
-
-    seq: int
-    cause: int
-    batch: int
-    cites: Cited
-
-    watched: ClassVar[bool] = False
-
 
 class GameOpened(Event, tag="game-opened", frozen=True):
-    """The first event: what is pinned, which objects lie where, and where in the rulebook play begins."""
+    """The first event: what is pinned, which objects lie where, and where in the rulebook play begins.
+
+    In an observed game the objects that begin hidden have no number; `unknown` says what is known of them instead.
+    """
 
     pins: Pins
     objects: tuple[Obj, ...]
     agenda: tuple[Frame, ...]
     turn: int = 0
     turn_player: str = ""
-    facts: Vars = {}
+    facts: Vars = {}  # noqa: RUF012 - a struct copies it
     lasting: tuple[Lasting, ...] = ()
     pending: tuple[Pending, ...] = ()
+    unknown: Unknown | None = None
 
 
 class StepTaken(Event, tag="step-taken", frozen=True):

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
 
 import msgspec
 
+import engine.kernel.judge.evolve  # noqa: F401  # it says how a judge's events change the table
 from engine.kernel import events as ev
 from engine.kernel.choice import CHANCE
+from engine.kernel.handlers import HANDLERS, evolves
 from engine.kernel.language.instruct import Ability
+from engine.kernel.observed.evolve import seen_stays_seen
 from engine.kernel.table import DATES, Frame, Lasting, Obj, Result, Table
 
-E = TypeVar("E", bound=ev.Event)
-Handler = Callable[[Table, Any], None]
-
-HANDLERS: dict[type[ev.Event], Handler] = {}
+__all__ = ["HANDLERS", "LogGap", "UnknownEvent", "evolve", "evolves", "fold", "opened"]
 
 
 class UnknownEvent(LookupError):
     """An event type without an entry: the table would be wrong without looking wrong."""
-
-
-def evolves(kind: type[E]) -> Callable[[Callable[[Table, E], None]], Callable[[Table, E], None]]:
-    """Register the handler of one event type."""
-
-    def register(handler: Callable[[Table, E], None]) -> Callable[[Table, E], None]:
-        HANDLERS[kind] = handler
-        return handler
-
-    return register
 
 
 def evolve(table: Table, event: ev.Event) -> None:
@@ -58,7 +47,7 @@ def opened(first: ev.Event) -> Table:
     table.next_id = max(table.objects, default=0) + 1
     table.agenda = [Frame(f.procedure, f.at, dict(f.vars), first.seq) for f in first.agenda]
     table.turn, table.turn_player = first.turn, first.turn_player
-    table.facts = dict(first.facts)
+    table.facts, table.unknown = dict(first.facts), first.unknown
     for effect in first.lasting:
         _begin(table, effect)
     for pending in first.pending:
@@ -367,10 +356,12 @@ def _(table: Table, event: ev.StateRestored) -> None:
     if saved is None:
         return
     kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted"}
+    known = {obj.card: obj.number for obj in table.objects.values()} if table.unknown is not None else {}
     for name in Table.__struct_fields__:
         if name not in kept:
             setattr(table, name, getattr(saved, name))
     table.saved = None
+    seen_stays_seen(table, known)
     table.altered = table.shifted = event.seq
 
 

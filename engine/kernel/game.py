@@ -99,12 +99,15 @@ class Game:
         table.version = seq
         return seq
 
-    def perform(self, verbs: Sequence[Verb], used: Sequence[str] = ()) -> None:
+    def perform(self, verbs: Sequence[Verb], used: Sequence[str] = (), settled: bool = False) -> None:
         """Carry out acts at the same time: replacements first, then the events, then who observes them.
 
-        `used` are the replacements that brought these acts about; they do not apply again.
+        `used` are the replacements that brought these acts about; they do not apply again. `settled` acts were
+        looked at for replacements already. In an observed game it is asked first which cards they show.
         """
-        if self.pool.replaces and self._replaceable(verbs, used):
+        if self.table.unknown is not None and self._asked_first(verbs, used, settled):
+            return
+        if not settled and self.pool.replaces and self._replaceable(verbs, used):
             acts = [[msgspec.to_builtins(verb), list(used)] for verb in verbs]
             book = self.book
             self.push(book.procedures[book.replacement_procedure].frame(todo=acts, ready=[]))
@@ -127,6 +130,11 @@ class Game:
             self.book.after_batch(self, start)
         if self.pool.watched:
             triggers.observe(self, start)
+
+    def _asked_first(self, verbs: Sequence[Verb], used: Sequence[str], settled: bool) -> bool:
+        from engine.kernel.observed.unknown import asked_first
+
+        return asked_first(self, verbs, used, settled)
 
     def _replaceable(self, verbs: Sequence[Verb], used: Sequence[str]) -> bool:
         return any(replacement.applicable(self, verb, used) for verb in verbs)
@@ -175,6 +183,11 @@ class Game:
     def obj(self, object_id: int) -> Obj:
         """A live object."""
         return self.table.objects[object_id]
+
+    def unknown(self, object_id: int) -> bool:
+        """Whether nobody has entered which card a live object is (in an observed game)."""
+        obj = self.table.objects[object_id]
+        return bool(self.table.unknown is not None and obj.card and not obj.number)
 
     def carried_by(self, object_id: int) -> list[int]:
         """The cards attached to an object."""

@@ -12,6 +12,7 @@ from engine.kernel.cards import CardDefinition, Pins
 from engine.kernel.chance import ALGORITHM, Chance
 from engine.kernel.evolve import opened
 from engine.kernel.game import Game
+from engine.kernel.observed.unknown import hidden
 from engine.kernel.refusal import IllegalDeck, UnknownCard
 from engine.kernel.rulebook import Rulebook, rulebook_of
 from engine.kernel.runner import run
@@ -19,6 +20,7 @@ from engine.kernel.table import Frame, Lasting, Obj, Pending, Table, Vars
 from engine.kernel.verdict import Outcome, Verdict
 
 ENGINE_VERSION = "0.1.0"
+OBSERVED = "observed"
 
 
 class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +72,9 @@ def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[
     readings = book.readings_of(setup.readings)
     position = setup.position if setup.position is not None else _deal(setup, book)
     used = {obj.number for obj in position.objects if obj.card}
+    unknown = None
+    if setup.mode == OBSERVED and setup.position is None:
+        position, unknown = hidden(position, book)
     pins = Pins(
         book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats,
         readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
@@ -78,7 +83,7 @@ def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[
     cites = book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites
     first = ev.GameOpened(
         1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
-        position.lasting, position.pending,
+        position.lasting, position.pending, unknown,
     )  # fmt: skip
     table = opened(first)
     g = Game.over(table)

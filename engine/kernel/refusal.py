@@ -77,6 +77,42 @@ class BadPosition(Refusal):
     reason = "BAD_POSITION"
 
 
+class BadCorrection(Refusal):
+    """A judge's correction names something unknown or impossible, or play could not go on after it."""
+
+    reason = "BAD_CORRECTION"
+
+
+class BadRewind(Refusal):
+    """The game cannot be rewound to that version."""
+
+    reason = "BAD_REWIND"
+
+
+class BadFork(Refusal):
+    """No game of its own can begin at that version."""
+
+    reason = "BAD_FORK"
+
+
+class BadRuling(Refusal):
+    """A judge's act has no text, no clause, or one that is too long; or is about an event that is not there."""
+
+    reason = "BAD_RULING"
+
+
+class OverAlready(Refusal):
+    """The game is over; nothing on its table can be changed."""
+
+    reason = "GAME_OVER"
+
+
+class JudgeNeeded(Refusal):
+    """This is for a judge to decide; a seat may not."""
+
+    reason = "NEEDS_JUDGE"
+
+
 class IllegalDeck(Refusal):
     """A deck breaks the construction rules; `verdicts` has every finding by seat."""
 

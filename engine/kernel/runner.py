@@ -10,8 +10,9 @@ from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.loops import Watch
+from engine.kernel.observed.unknown import asked_now
 from engine.kernel.procedure import Next, Step
-from engine.kernel.table import Frame
+from engine.kernel.table import Frame, Table
 
 STEP_LIMIT = 200_000
 """Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""
@@ -29,7 +30,7 @@ DEPTH_LIMIT = 1_000
 def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
     """Carry out steps until a seat must choose, the game is over, or the technical limit is reached."""
     table, procedures = g.table, g.book.procedures
-    taken, watch = 0, Watch()
+    taken, watch, looked = 0, Watch(), -1
     while table.result is None:
         choices = table.choices
         if choices:
@@ -37,6 +38,10 @@ def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
                 return
             answer_chance(g, choices[0], chance(table, choices[0]))
             continue
+        if table.unknown is not None and looked != table.altered:
+            looked = table.altered
+            if asked_now(g):
+                continue
         frame = table.agenda[-1]
         procedure = procedures[frame.procedure]
         step = procedure.steps[frame.at]
@@ -64,10 +69,7 @@ def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
         outcome.calls, outcome.returns,
     )  # fmt: skip
     if verbs:
-        if outcome.settled:
-            g.carry_out(verbs)
-        else:
-            g.perform(verbs, used)
+        g.perform(verbs, used, outcome.settled)
     elif questions:
         g.questions = questions
         for question in questions:
@@ -81,11 +83,17 @@ def joined(first: Cites, more: Cites) -> Cites:
     return tuple(dict.fromkeys((*first, *more)))
 
 
+def asked_by(table: Table, choice: Choice) -> int:
+    """The event by which a choice is open: its opening, what renewed it, or the rewind that brought it back."""
+    return max(choice.id, choice.renewed, table.rewound)
+
+
 def answer_chance(g: Game, choice: Choice, order: tuple[int, ...]) -> None:
-    """Record what chance decided."""
-    g.cause = choice.id
+    """Record what chance decided; an empty order says that a zone was shuffled, not how it lies now."""
+    g.cause = asked_by(g.table, choice)
     if choice.form == "lot":
         option = choice.options[order[0]]
         g.emit(ev.ChoiceMade, choice.cites, CHANCE, choice.id, (option.id,), None, option.subject)
     else:
-        g.emit(ev.ChoiceMade, choice.cites, CHANCE, choice.id, order, None, list(order))
+        value = None if not order and g.table.unknown is not None else list(order)
+        g.emit(ev.ChoiceMade, choice.cites, CHANCE, choice.id, order, None, value)

@@ -6,8 +6,9 @@ import msgspec
 
 from engine.kernel.choice import Barred, Choice, Option, Question
 from engine.kernel.game import Game
+from engine.kernel.observed.unknown import unjudged, without_unjudged
 from engine.kernel.refusal import UnknownOption
-from engine.kernel.table import Table
+from engine.kernel.table import Table, Vars
 from engine.kernel.verdict import Finding, Verdict, permits, verdict_of
 from engine.kernel.visibility import choice_view
 
@@ -33,6 +34,11 @@ def question_of(g: Game, choice: Choice) -> Question:
     Raises:
         RuntimeError: the step does not ask any more; the log and the rules do not agree.
     """
+    return asked_again(g, choice)[0]
+
+
+def asked_again(g: Game, choice: Choice) -> tuple[Question, Vars, Vars]:
+    """The question as in `question_of`, the locals before the step that asks, and those it sets."""
     frame = g.table.agenda[-1]
     procedure = g.book.procedures[frame.procedure]
     undo = choice.undo or {}
@@ -42,7 +48,7 @@ def question_of(g: Game, choice: Choice) -> Question:
     outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
     for question in outcome.questions:
         if question.seat == choice.seat and question.into == choice.into:
-            return question
+            return question, locals_then, outcome.sets or {}
     raise RuntimeError(f"step {choice.step} of {frame.procedure} no longer asks {choice.seat} for {choice.name}")
 
 
@@ -54,7 +60,7 @@ def survey(table: Table, seat: str) -> Survey:
     g = Game(table)
     question = question_of(g, choice)
     explained = tuple(ExplainedOption(option, _reasons(g, question, option)) for option in choice.options)
-    return Survey(choice_view(choice, seat), explained, question.barred)
+    return Survey(choice_view(choice, seat), explained, without_unjudged(g, question.barred))
 
 
 def _reasons(g: Game, question: Question, option: Option) -> tuple[Finding, ...]:
@@ -72,6 +78,9 @@ def explain_move(table: Table, seat: str, option_id: str) -> Verdict:
         UnknownOption: it is not a candidate of any open choice.
     """
     g = Game(table)
+    if unjudged(g, option_id) and not any(choice.find(option_id) for choice in table.choices):
+        wrong, todo = "which card that is has not been entered", "enter it first (identify)"
+        raise UnknownOption(f"move {option_id[:80]!r}", wrong, todo)
     for choice in table.choices:
         question = question_of(g, choice)
         first = () if choice.seat == seat else (_not_asked(choice, seat),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -108,6 +109,27 @@ class Delayed(msgspec.Struct, frozen=True, omit_defaults=True):
     every: bool = False
 
 
+class Unknown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is not known of the cards of an observed game; a value, replaced as a whole.
+
+    `decks` says for every physical card that began hidden which deck it is of (the zone it lay in then: `P1/box`),
+    `left` for each deck how many cards of which number have not been identified. An object with a card and without
+    a number is one of those.
+    """
+
+    decks: dict[int, str]
+    left: dict[str, dict[str, int]]
+
+    def counting(self, card: int, number: str, by: int) -> Unknown:
+        """The same, with so many more cards of a number left in the deck of a physical card (never below none)."""
+        deck = self.decks.get(card)
+        if deck is None or not number:
+            return self
+        count = self.left[deck].get(number, 0) + by
+        others = {name: many for name, many in self.left[deck].items() if name != number}
+        return Unknown(self.decks, {**self.left, deck: {**others, number: count} if count > 0 else others})
+
+
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the game ended. `winner` is empty for a draw."""
 
@@ -123,7 +145,8 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
 
     `facts` are small named values a rulebook keeps (who attacks, what was used this turn). `gone` remembers
     what objects last were on the field, `became` where they went, `asked` how many choices each seat answered, `free`
-    how many of them left it an alternative (the choices tell that as well, so it is not digested).
+    how many of them left it an alternative (the choices tell that as well, so it is not digested). `rewound` is the
+    last event by which the game was rewound. `unknown` is there in an observed game whose cards are not all known.
 
     What is worked out from a table (`Game` keeps it in the instance dictionary) is no part of its value: it is
     neither stored, nor copied, nor digested.
@@ -154,6 +177,8 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     seed: str = ""
     result: Result | None = None
     saved: Table | None = None
+    rewound: int = 0
+    unknown: Unknown | None = None
 
     def copy(self) -> Table:
         """An independent table, cheap enough for what-if: shared values are never changed in place."""
@@ -169,13 +194,29 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
 
     def digest(self) -> str:
         """SHA-256 (hex) of the canonical table; the pins enter by their own first event, not again here."""
-        hashed = hashlib.sha256()
-        for name in _DIGESTED:
+        return self._hashed(_DIGESTED)
+
+    def position_digest(self) -> str:
+        """SHA-256 (hex) of the position: the table without the counters that only grow.
+
+        A game that was rewound has the same one as the table it was rewound to.
+        """
+        return self._hashed(POSITION)
+
+    def _hashed(self, names: tuple[str, ...]) -> str:
+        """SHA-256 of the fields' encodings one after the other, made at once as an array without its header."""
+        values: list[Any] = []
+        for name in names:
             value = getattr(self, name)
-            if isinstance(value, dict):  # keys may be numbers, which the encoder does not sort
-                value = sorted(value.items())
-            hashed.update(_ENCODE(value.digest() if isinstance(value, Table) else value))
-        return hashed.hexdigest()
+            if isinstance(value, Unknown):
+                value = value.left
+            elif name == "unknown":
+                continue
+            if type(value) is dict:  # keys may be numbers, which the encoder does not sort
+                value = sorted(value.items(), key=_KEY) if value else ()
+            values.append(value._hashed(names) if isinstance(value, Table) else value)
+        header = 1 if len(values) < 16 else 3
+        return hashlib.sha256(memoryview(_ENCODE(values))[header:]).hexdigest()
 
     def definition(self, number: str) -> CardDefinition:
         """The pinned definition of a card number."""
@@ -189,5 +230,13 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         return None
 
 
-_DIGESTED = tuple(name for name in Table.__struct_fields__ if name not in ("pins", "free"))
+_DIGESTED = tuple(name for name in Table.__struct_fields__ if name not in ("pins", "free", "rewound"))
+POSITION = tuple(
+    name
+    for name in Table.__struct_fields__
+    if name not in ("pins", "version", "altered", "shifted", "next_id", "chances", "seed", "rewound")
+)
+"""The fields of a table that are the position: all but the pins, the seed and the counters that only grow."""
+
 _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
+_KEY = itemgetter(0)

@@ -219,6 +219,10 @@ def redact(event: ev.Event, after: Table, seat: str, g: Game | None = None) -> E
     """
     if isinstance(event, ev.AttemptRefused) and seat not in (event.seat, JUDGE):
         return None
+    if isinstance(event, ev.RulingGiven) and event.private and seat != JUDGE:
+        return None
+    if isinstance(event, ev.GameRewound):
+        return EventView(event.seq, "game-rewound", event.cause, event.batch, event.cites, _rewound(event, seat))
     data = msgspec.to_builtins(event)
     for name in ("seq", "cause", "batch", "cites"):
         data.pop(name, None)
@@ -282,8 +286,35 @@ def _mask_reordered(event: ev.ZoneReordered, data: dict[str, Any], g: Game, seat
         data["order"] = []
 
 
-def _mask_choice(event: ev.ChoiceOpened, data: dict[str, Any], g: Game, seat: str) -> None:
+def _mask_choice(event: ev.ChoiceOpened | ev.ChoiceRenewed, data: dict[str, Any], g: Game, seat: str) -> None:
     data["choice"] = msgspec.to_builtins(choice_view(event.choice, seat))
+    data.pop("sets", None)
+
+
+def _mask_correction(event: ev.TableCorrected, data: dict[str, Any], g: Game, seat: str) -> None:
+    """The changes are named in full; the events they brought about tell each seat what it may know of them."""
+    data.pop("changes")
+
+
+def _mask_identity(event: ev.IdentityCorrected, data: dict[str, Any], g: Game, seat: str) -> None:
+    if not sees(g, seat, event.card):
+        rule = g.book.zone_rule(g.table.objects[event.card].zone)
+        data.clear()
+        data["card"] = 0 if rule.ordered and not rule.public else event.card
+
+
+def _mask_place(event: ev.PlaceStated, data: dict[str, Any], g: Game, seat: str) -> None:
+    data["agenda"] = [{"procedure": frame.procedure, "at": frame.at} for frame in event.agenda]
+
+
+def _rewound(event: ev.GameRewound, seat: str) -> dict[str, Any]:
+    """Of a rewind without its table: what each seat learned in between is told to it alone, and to judges."""
+    learned = [
+        {"seq": each.seq, "what": each.what, **({"seats": list(each.seats)} if seat == JUDGE else {})}
+        for each in event.reveals
+        if seat == JUDGE or seat in each.seats
+    ]
+    return {"actor": event.actor, "to": event.to, "reason": event.reason, "reveals": learned}
 
 
 def _mask_answer(event: ev.ChoiceMade, data: dict[str, Any], g: Game, seat: str) -> None:
@@ -318,6 +349,18 @@ def _mask_memory(event: ev.Event, data: dict[str, Any], g: Game, seat: str) -> N
             data[name].pop("memory", None)
 
 
+def _mask_identified(event: ev.CardIdentified, data: dict[str, Any], g: Game, seat: str) -> None:
+    obj = g.table.objects.get(event.card)
+    if obj is None or not sees(g, seat, event.card):
+        data.pop("number", None)
+        if obj is None or (g.book.zone_rule(obj.zone).ordered and not g.book.zone_rule(obj.zone).public):
+            data["card"] = 0
+
+
+def _mask_unknown(event: ev.CardsUnknown, data: dict[str, Any], g: Game, seat: str) -> None:
+    data["cards"] = []
+
+
 def _mask_fact(event: ev.FactNoted, data: dict[str, Any], g: Game, seat: str) -> None:
     if "/" in event.name:
         data.pop("value", None)
@@ -329,6 +372,10 @@ _MASKS: dict[type[ev.Event], Any] = {
     ev.CardFaced: _mask_faced,
     ev.ZoneReordered: _mask_reordered,
     ev.ChoiceOpened: _mask_choice,
+    ev.ChoiceRenewed: _mask_choice,
+    ev.IdentityCorrected: _mask_identity,
+    ev.PlaceStated: _mask_place,
+    ev.TableCorrected: _mask_correction,
     ev.ChoiceMade: _mask_answer,
     ev.StepTaken: _mask_step,
     ev.ProcedureCalled: _mask_call,
@@ -336,4 +383,6 @@ _MASKS: dict[type[ev.Event], Any] = {
     ev.DelayedSet: _mask_memory,
     ev.TriggerCounted: _mask_memory,
     ev.FactNoted: _mask_fact,
+    ev.CardIdentified: _mask_identified,
+    ev.CardsUnknown: _mask_unknown,
 }

@@ -1,0 +1,22 @@
+"""Events of a game that is observed: what becomes known of its cards, and what is lost sight of again.
+
+Nothing of it is observed by triggers: to see what a card is, is no occurrence in the game.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.event import Event
+
+
+class CardIdentified(Event, tag="card-identified", frozen=True):
+    """A card that nobody had entered yet was seen: its number."""
+
+    card: int
+    number: str
+
+
+class CardsUnknown(Event, tag="cards-unknown", frozen=True):
+    """Which card is which can no longer be told of these objects (they were shuffled, or moved out of sight)."""
+
+    zone: str
+    cards: tuple[int, ...]
