@@ -1,22 +1,13 @@
-"""Who may do what: roles, tokens, and the one table of rights.
-
-A token is 256 random bits, shown once when the game is created; only its SHA-256 is kept. A fast hash is
-enough for a random token: there is nothing to guess.
-"""
+"""Who may do what: roles, and the one table of rights, which docs/authority.md shows. Tokens: `adjudicator.tokens`."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.kernel.choice import CHANCE
 from engine.kernel.refusal import Refusal
-
-LONGEST_TOKEN = 200
 
 
 class Role(StrEnum):
@@ -36,6 +27,13 @@ class Deed(StrEnum):
     VERIFY = "verify the game"
     EXPORT = "export the game with everything hidden in it"
     RUN = "create, list and import games"
+    RULE = "give a ruling"
+    CORRECT = "correct the table"
+    REWIND = "rewind the game (a seat: its own last answers)"
+    FORK = "fork the game"
+    EXAMINE = "examine a position in dispute"
+    COMPARE = "compare what the players say with the log"
+    ACCESS = "issue, list and revoke tokens of the game"
 
 
 GAME_ROLES = (Role.P1, Role.P2, Role.JUDGE, Role.SPECTATOR)
@@ -46,7 +44,9 @@ class Rights:
     """What one role may do.
 
     `sees` are the seats through whose eyes it may look (`judge` sees everything), `answers` the seats it may
-    answer for in a dealt game and `keeps_score` those it may answer for in an observed or stated one.
+    answer for in a dealt game and `keeps_score` those it may answer for in an observed or stated one. `when_over` is
+    what it may do besides when the game has ended. `issues` and `revokes` are the roles whose tokens it may issue and
+    revoke; beyond that it may revoke the token it uses and those that were issued with it.
     """
 
     deeds: frozenset[Deed]
@@ -54,34 +54,55 @@ class Rights:
     answers: frozenset[str] = frozenset()
     keeps_score: frozenset[str] = frozenset()
     when_over: frozenset[Deed] = field(default=frozenset())
+    issues: frozenset[Role] = frozenset()
+    revokes: frozenset[Role] = frozenset()
 
 
 RIGHTS: Mapping[Role, Rights] = {
     Role.P1: Rights(
-        deeds=frozenset({Deed.SEE}),
+        deeds=frozenset({Deed.SEE, Deed.REWIND}),
         sees=frozenset({"P1", "spectator"}),
         answers=frozenset({"P1"}),
         keeps_score=frozenset({"P1"}),
         when_over=frozenset({Deed.VERIFY}),
     ),
     Role.P2: Rights(
-        deeds=frozenset({Deed.SEE}),
+        deeds=frozenset({Deed.SEE, Deed.REWIND}),
         sees=frozenset({"P2", "spectator"}),
         answers=frozenset({"P2"}),
         keeps_score=frozenset({"P2"}),
         when_over=frozenset({Deed.VERIFY}),
     ),
     Role.JUDGE: Rights(
-        deeds=frozenset({Deed.SEE, Deed.VERIFY, Deed.EXPORT}),
+        deeds=frozenset(
+            {
+                Deed.SEE,
+                Deed.VERIFY,
+                Deed.EXPORT,
+                Deed.RULE,
+                Deed.CORRECT,
+                Deed.REWIND,
+                Deed.FORK,
+                Deed.EXAMINE,
+                Deed.COMPARE,
+                Deed.ACCESS,
+            }
+        ),
         sees=frozenset({"P1", "P2", "spectator", "judge"}),
         keeps_score=frozenset({"P1", "P2", CHANCE}),
+        issues=frozenset(GAME_ROLES),
+        revokes=frozenset({Role.P1, Role.P2, Role.SPECTATOR}),
     ),
     Role.SPECTATOR: Rights(
         deeds=frozenset({Deed.SEE}),
         sees=frozenset({"spectator"}),
         when_over=frozenset({Deed.VERIFY}),
     ),
-    Role.OPERATOR: Rights(deeds=frozenset({Deed.RUN})),
+    Role.OPERATOR: Rights(
+        deeds=frozenset({Deed.RUN, Deed.FORK, Deed.EXAMINE, Deed.ACCESS}),
+        issues=frozenset(GAME_ROLES),
+        revokes=frozenset(GAME_ROLES),
+    ),
 }
 """The only place that says what a role may do."""
 
@@ -104,35 +125,6 @@ class WrongSeat(Forbidden):
     reason = "WRONG_SEAT"
 
 
-def hashed(token: str) -> bytes:
-    """What is kept of a token."""
-    return hashlib.sha256(token.encode()).digest()
-
-
-def issue(roles: Iterable[Role] = GAME_ROLES) -> tuple[dict[str, str], dict[str, bytes]]:
-    """Fresh tokens by role, and what is kept of them."""
-    tokens = {str(role): secrets.token_urlsafe(32) for role in roles}
-    return tokens, {role: hashed(token) for role, token in tokens.items()}
-
-
-def match(kept: Mapping[str, bytes], token: str) -> Role:
-    """The role a token speaks for. Every kept hash is compared, in constant time.
-
-    Raises:
-        Unauthenticated: there is no token, or it matches nothing; the token is not repeated.
-    """
-    if not token:
-        raise Unauthenticated("a call without a token", "nothing is open without one", "send your seat's token")
-    given = hashed(token[: LONGEST_TOKEN + 1])
-    found = ""
-    for role, expected in kept.items():
-        if hmac.compare_digest(given, expected):
-            found = role
-    if not found:
-        raise Unauthenticated("a call", "its token opens nothing in this game", "send your seat's token")
-    return Role(found)
-
-
 def require(role: Role, deed: Deed, *, over: bool = False) -> None:
     """Refuse unless the role may do this; `over` if the game has ended. Raises Forbidden."""
     rights = RIGHTS[role]
@@ -142,11 +134,36 @@ def require(role: Role, deed: Deed, *, over: bool = False) -> None:
     raise Forbidden(f"{role} wants to {deed}", f"{role} may not", f"use a token of: {able}")
 
 
+def require_issue(role: Role, of: str) -> None:
+    """Refuse unless the role may issue a token of that role. Raises Forbidden."""
+    require(role, Deed.ACCESS)
+    if of not in RIGHTS[role].issues:
+        able = ", ".join(sorted(RIGHTS[role].issues)) or "none"
+        raise Forbidden(f"{role} wants to issue a token of {of[:20]!r}", f"{role} may not", f"roles open to it: {able}")
+
+
+def require_revoke(role: Role, of: str, *, own: bool) -> None:
+    """Refuse unless the role may revoke a token of that role; `own` if it is the one in use or issued with it.
+
+    Raises Forbidden.
+    """
+    require(role, Deed.ACCESS)
+    if not own and of not in RIGHTS[role].revokes:
+        wrong = "it was not issued with the token in use"
+        raise Forbidden(f"{role} wants to revoke a token of {of}", wrong, "ask whoever issued it, or the operator")
+
+
 def require_sight(role: Role, seat: str) -> None:
     """Refuse unless the role may look through the eyes of the seat. Raises WrongSeat."""
     if seat not in RIGHTS[role].sees:
         able = ", ".join(sorted(RIGHTS[role].sees)) or "none"
         raise WrongSeat(f"{role} wants to see as {seat[:20]!r}", f"{role} may not", f"seats open to it: {able}")
+
+
+def require_self(role: Role, actor: str) -> None:
+    """Refuse an act in another's name: it is recorded as the role's own. Raises WrongSeat."""
+    if actor != role:
+        raise WrongSeat(f"{role} acts as {actor[:20]!r}", "an act is recorded in the name of its token", f"say {role}")
 
 
 def require_answer(role: Role, seat: str, mode: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from hashlib import sha256
 from threading import Lock
@@ -11,19 +11,32 @@ from threading import Lock
 import msgspec
 import structlog
 
-from adjudicator import auth
 from adjudicator.application import limits
+from adjudicator.application.access import Access
 from adjudicator.application.errors import GameExists, RequestIdReused, TokensGone
+from adjudicator.application.games import folded
 from adjudicator.application.types import Created, CreateGame, Imported
 from adjudicator.audit.export import Exported
 from adjudicator.audit.rerun import DEALT, OpeningAsked, chance_of, reveals, seed_revealed
-from adjudicator.auth import Role
-from adjudicator.log import CommandRecord, EventStore, Secrets, VersionConflict, genesis
-from adjudicator.log.record import asked_and_content
+from adjudicator.auth import GAME_ROLES, Role
+from adjudicator.log import (
+    CommandRecord,
+    EventStore,
+    GameMapper,
+    Secrets,
+    StoredCommand,
+    VersionConflict,
+    genesis,
+    link,
+)
+from adjudicator.log.record import asked_and_content, record_text
+from adjudicator.tokens import hashed
 from engine.kernel.chance import commitment
 from engine.kernel.events import Event
 from engine.kernel.evolve import evolve
+from engine.kernel.judge.judging import Fork, judged
 from engine.kernel.opening import Setup, open_game
+from engine.kernel.refusal import BadFork, Refusal
 from engine.kernel.table import Table
 from engine.kernel.verdict import Outcome, Verdict
 from engine.rulebooks import load
@@ -39,9 +52,16 @@ log = structlog.get_logger("adjudicator.application")
 class Creation:
     """Makes games and knows their tokens, which it keeps as hashes only but for the freshest ones."""
 
-    def __init__(self, store: EventStore, clock: Callable[[], datetime], entropy: Callable[[int], bytes]) -> None:
-        self._store, self._clock, self._entropy = store, clock, entropy
-        self._hashes: OrderedDict[str, dict[str, bytes]] = OrderedDict()
+    def __init__(
+        self,
+        store: EventStore,
+        clock: Callable[[], datetime],
+        entropy: Callable[[int], bytes],
+        mapper: GameMapper,
+        access: Access,
+    ) -> None:
+        self._store, self._clock, self._entropy, self._mapper = store, clock, entropy, mapper
+        self._access = access
         self._fresh: OrderedDict[str, tuple[datetime, dict[str, str]]] = OrderedDict()
         self._lock = Lock()
         self._creating = Lock()
@@ -63,9 +83,9 @@ class Creation:
             return self._again(game_id, known, content)
         table, opening = open_game(setup, chance_of(setup.mode, seed, game_id))
         events = completed(table, opening, seed)
-        tokens, hashes = auth.issue()
+        tokens, kept_of = self._access.fresh(GAME_ROLES, request.token_seconds)
         record = recorded(request_id, asked, content, Role.OPERATOR, table, 0, OPENED, "", self._clock())
-        kept = Secrets(hashes, seed)
+        kept = Secrets(kept_of, seed)
         try:
             self._store.append(game_id, 0, events, record, previous=genesis(game_id), secrets=kept)
         except VersionConflict:
@@ -93,17 +113,56 @@ class Creation:
             when, tokens = self._fresh.get(game_id, (None, {}))
         if when is None or (self._clock() - when).total_seconds() > FRESH_FOR:
             raise TokensGone(known.request_id, game_id)
-        if self._store.secrets(game_id).tokens != {role: auth.hashed(token) for role, token in tokens.items()}:
+        stored = {each.hash for each in self._store.secrets(game_id).tokens}
+        if not stored.issuperset(map(hashed, tokens.values())):
             raise TokensGone(known.request_id, game_id)  # another process opened it
         return Created(game_id, known.last_seq, tokens, repeated=True)
+
+    def fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str = "") -> Created:
+        """See `Adjudicator.fork`."""
+        limits.check_request_id(request_id)
+        with self._creating:
+            return self._fork(game_id, at_version, name, request_id, actor, who)
+
+    def _fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str) -> Created:
+        fork_id = game_id_of(f"{game_id}|{request_id}")
+        known = self._store.find_request(fork_id, request_id)
+        commands = list(self._store.stored(game_id))
+        ends = [command.record.last_seq for command in commands]
+        at = at_version or (known.first_seq - 1 if known is not None else ends[-1])
+        check_end(BadFork, f"fork {game_id!r} at version {at}", at, ends)
+        shared = commands[: ends.index(at) + 1]
+        command = Fork(actor, name, game_id, at, shared[-1].record.chain)
+        asked, content = asked_and_content(command)
+        if known is not None:
+            return self._again(fork_id, known, content)
+        if any(each.record.request_id == request_id for each in shared):
+            raise RequestIdReused(
+                f"request_id {request_id!r}", "it belongs to a command of the game", "use a new request_id"
+            )
+        table = folded(game_id, self._store.read(game_id, until=at))
+        decision = judged(table, command)
+        record = recorded(request_id, asked, content, actor, table, at, decision.verdict, "", self._clock(), who)
+        text, rows = record_text(record), self._mapper.rows(fork_id, decision.events)
+        tokens, kept_of = self._access.fresh((Role.JUDGE,))
+        try:
+            self._store.restore(
+                fork_id, chained(fork_id, [*shared, StoredCommand(record, text, rows)]), Secrets(kept_of)
+            )
+        except BaseException:
+            self._show_again(fork_id, tokens)
+            raise
+        self._show_again(fork_id, tokens)
+        log.info("game.forked", game=game_id, at=at, fork=fork_id)
+        return Created(fork_id, table.version, tokens)
 
     def take_over(self, found: Exported) -> Imported:
         """See `Adjudicator.import_`."""
         limits.check_game_id(found.game_id)
-        tokens, hashes = auth.issue((Role.JUDGE, Role.SPECTATOR))
+        tokens, kept_of = self._access.fresh((Role.JUDGE, Role.SPECTATOR))
         chain = found.commands[-1].record.chain
         try:
-            self._store.restore(found.game_id, found.commands, Secrets(hashes))
+            self._store.restore(found.game_id, found.commands, Secrets(kept_of))
         except VersionConflict as conflict:
             if chain in (record.chain for record in self._store.commands(found.game_id)):
                 return Imported(found.game_id, found.version, {})
@@ -112,17 +171,26 @@ class Creation:
         log.info("game.imported", game=found.game_id, version=found.version)
         return Imported(found.game_id, found.version, tokens)
 
-    def authorize(self, game_id: str, token: str) -> Role:
-        """See `Adjudicator.authorize`."""
-        with self._lock:
-            hashes = self._hashes.get(game_id)
-        if hashes is None:
-            hashes = dict(self._store.secrets(game_id).tokens)
-            with self._lock:
-                self._hashes[game_id] = hashes
-                while len(self._hashes) > limits.TOKENS_KEPT:
-                    self._hashes.popitem(last=False)
-        return auth.match(hashes, token)
+
+def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]) -> None:
+    """Refuse a version in the midst of a command; `ends` are those at which one ended. Raises `kind`."""
+    if version not in ends:
+        near = [
+            max((end for end in ends if end < version), default=0),
+            min((e for e in ends if e > version), default=0),
+        ]
+        todo = " or ".join(str(end) for end in near if end)
+        raise kind(tried, "no command ended there", f"take version {todo}")
+
+
+def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
+    """Commands as the beginning of the log of another game: rows and records as they are, and a chain of its own."""
+    chain, made = genesis(game_id), []
+    for command in commands:
+        rows = [(game_id, *row[1:]) for row in command.rows]
+        chain = link(chain, command.text, rows)
+        made.append(StoredCommand(msgspec.structs.replace(command.record, chain=chain), command.text, rows))
+    return made
 
 
 def game_id_of(request_id: str) -> str:
@@ -165,6 +233,7 @@ def recorded(
     verdict: Verdict,
     reason: str,
     now: datetime,
+    name: str = "",
 ) -> CommandRecord:
     """The record of a command after event `base` that brought the table to where it is."""
     return CommandRecord(
@@ -178,6 +247,7 @@ def recorded(
         now,
         verdict,
         reason,
+        name=name,
     )
 
 

@@ -37,8 +37,8 @@ class TokensGone(Refusal):
     def __init__(self, request_id: str, game_id: str) -> None:
         super().__init__(
             f"creation {request_id!r} sent again",
-            f"it opened game {game_id} before, and the tokens are shown again only for a short time",
-            "use the tokens of the first answer, or open another game with a new request_id",
+            f"it was carried out before (game {game_id}), and tokens are shown again only for a short time",
+            "use the tokens of the first answer, or ask for new ones with a new request_id",
         )
         self.game_id = game_id
 
@@ -59,3 +59,15 @@ class GameExists(Refusal):
     """A game of that id is stored already, with another history."""
 
     reason = "GAME_EXISTS"
+
+
+class UnknownToken(Refusal):
+    """The game has no token of that id."""
+
+    reason = "UNKNOWN_TOKEN"
+
+
+class TooManyTokens(Refusal):
+    """As many tokens as a game can have were issued."""
+
+    reason = "TOO_MANY_TOKENS"

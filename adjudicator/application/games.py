@@ -17,11 +17,14 @@ import structlog
 from adjudicator.audit.rerun import DEALT
 from adjudicator.log import EventStore, Head, LogDamaged
 from engine.kernel.chance import Chance, SeededChance
-from engine.kernel.events import AttemptRefused, Event
+from engine.kernel.events import AttemptRefused, Event, RulingGiven
 from engine.kernel.evolve import evolve, fold
 from engine.kernel.refusal import UnknownEdition
 from engine.kernel.table import Table
 from engine.rulebooks import load
+
+REMARKS = (AttemptRefused, RulingGiven)
+"""Events that change nothing on the table: whoever decided before them has decided upon the same table."""
 
 STRIDE = 500
 """Events between two checkpoints."""
@@ -63,7 +66,7 @@ def folded(game_id: str, events: Iterable[Event], start: Table | None = None) ->
 class HotGame:
     """One game in memory. Touch it only while holding `lock`.
 
-    `chain` is the chain up to the table's version, `changed` the last event that was not a refused attempt,
+    `chain` is the chain up to the table's version, `changed` the last event that changed the table,
     `chance` who answers chance in it.
     """
 
@@ -84,7 +87,7 @@ class HotGame:
         """The table now stands after `events`, with the chain up to there."""
         self.table, self.chain = table, chain
         for event in reversed(events):
-            if not isinstance(event, AttemptRefused):
+            if not isinstance(event, REMARKS):
                 self.changed = event.seq
                 break
 
@@ -92,8 +95,8 @@ class HotGame:
 class HotGames:
     """The hot games of a process, the least recently used dropped when there are more than `capacity`."""
 
-    def __init__(self, store: EventStore, capacity: int) -> None:
-        self._store, self._capacity = store, capacity
+    def __init__(self, store: EventStore, capacity: int, checkpoints: Checkpoints) -> None:
+        self._store, self._capacity, self._checkpoints = store, capacity, checkpoints
         self._lock = threading.Lock()
         self._games: OrderedDict[str, HotGame] = OrderedDict()
 
@@ -146,7 +149,7 @@ class HotGames:
         game_id = game.game_id
         head = self._store.head(game_id)
         events = self._store.read(game_id, until=head.version)
-        table = folded(game_id, events)
+        table = self._checkpoints.passing(game_id, events)
         if table.version != head.version:
             raise LogDamaged(game_id, table.version + 1, f"the log ends at {table.version}, not {head.version}")
         seed = self._store.secrets(game_id).seed if table.pins.mode == DEALT else None
@@ -201,6 +204,14 @@ class Checkpoints:
             at = until
             if at % STRIDE == 0:
                 self._keep(game_id, table)
+        return table
+
+    def passing(self, game_id: str, events: Sequence[Event]) -> Table:
+        """The table after a whole log; the checkpoints on the way are kept, as they cost no more reading."""
+        table = folded(game_id, events[:STRIDE])
+        for start in range(STRIDE, len(events), STRIDE):
+            self._keep(game_id, table)
+            table = folded(game_id, events[start : start + STRIDE], table)
         return table
 
     def _keep(self, game_id: str, table: Table) -> None:

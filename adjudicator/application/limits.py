@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from adjudicator.application.errors import BadRequest
 from adjudicator.application.types import CreateGame
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Command, Concede
+from engine.kernel.judge.judging import Correct, Rewind, Rule
+from engine.kernel.observed.scorekeeping import Identify
 
 PAGE = 1000
 LONGEST_PAGE = 10_000
@@ -20,11 +24,20 @@ MOST_PICKS = 1000
 MOST_REFUSED = 1000
 """Refused attempts of a game kept since its table last changed, those of all seats together."""
 
+LARGEST_ACT = 200_000
+"""Bytes of a ruling, correction or rewind as JSON."""
+
 MOST_CARDS = 5000
 MOST_ENTRIES = 2000
 MODES = ("dealt", "observed", "stated")
 SEED_SIZES = range(16, 65)
 TOKENS_KEPT = 4096
+MOST_TOKENS = 200
+"""Tokens of one game, those counted that have come to their end."""
+
+LONGEST_LABEL = 64
+LIFETIMES = range(60, 366 * 86_400 + 1)
+"""Seconds a token may last."""
 
 _GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
@@ -46,6 +59,20 @@ def check_game_id(game_id: str) -> None:
         raise BadRequest(f"game id {game_id[:64]!r}", "not a word of 1 to 64 letters and digits", "check the id")
 
 
+def check_label(label: str) -> None:
+    """Who holds a token, in at most 64 printable characters. Raises BadRequest."""
+    if len(label) > LONGEST_LABEL or not label.isprintable():
+        raise BadRequest("a token's label", "it is too long or not printable", f"send at most {LONGEST_LABEL}")
+
+
+def check_lifetime(seconds: float | None) -> None:
+    """How long a token lasts: a minute to 366 days, or as usual. Raises BadRequest."""
+    if seconds is not None and not LIFETIMES.start <= seconds < LIFETIMES.stop:
+        raise BadRequest(
+            f"a lifetime of {seconds:.0f} s", "out of range", f"ask for {LIFETIMES.start} to {LIFETIMES.stop - 1}"
+        )
+
+
 def check_page(after: int, limit: int) -> None:
     """A page starts after an event of 0 or more and has 1 to 10,000 entries. Raises BadRequest."""
     if after < 0 or not 0 < limit <= LONGEST_PAGE:
@@ -64,12 +91,24 @@ def check_command(command: Command, expected_version: int) -> None:
         if command.seat == CHANCE:
             raise BadRequest("a concession", "chance cannot concede", "send the seat of a player")
         return
+    if isinstance(command, Identify):
+        if max(len(command.number), len(command.zone)) > LONGEST_WORD or not 0 <= command.card < 2**53:
+            raise BadRequest("an identification", "its number, card or zone is too long", "send those of a card")
+        return
     if len(command.picks) > MOST_PICKS or any(
         isinstance(pick, str) and len(pick) > LONGEST_WORD for pick in command.picks
     ):
         raise BadRequest("an answer", "too many picks, or too long ones", f"send at most {MOST_PICKS} option ids")
     if command.number is not None and len(command.number) > LONGEST_WORD:
         raise BadRequest("an answer", "the number is too long", f"send at most {LONGEST_WORD} digits")
+
+
+def check_judged(command: Rule | Correct | Rewind, expected_version: int) -> None:
+    """Sizes of a judge's act; the rest is judged by the rules. Raises BadRequest."""
+    if expected_version < 1:
+        raise BadRequest(f"expected_version {expected_version}", "versions start at 1", "send the version you saw")
+    if len(msgspec.json.encode(command)) > LARGEST_ACT:
+        raise BadRequest("a judge's act", "it is too long", f"send at most {LARGEST_ACT} bytes")
 
 
 def check_creation(request: CreateGame) -> None:
@@ -80,6 +119,7 @@ def check_creation(request: CreateGame) -> None:
         raise BadRequest("a game", "it needs decks or a position, not both", "send one of them")
     if request.seed is not None and (request.mode != "dealt" or len(request.seed) not in SEED_SIZES):
         raise BadRequest("a seed", "only dealt games have one, of 16 to 64 bytes", "leave it out or send such a one")
+    check_lifetime(request.token_seconds)
     entries = len(request.definitions) + len(request.readings) + len(request.decks)
     cards = 0
     for deck in request.decks.values():

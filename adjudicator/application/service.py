@@ -11,7 +11,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,14 +21,15 @@ import structlog
 
 from adjudicator import auth
 from adjudicator.application import limits
-from adjudicator.application.creation import Creation, check_content, completed, recorded
+from adjudicator.application.access import LIFETIME, Access
+from adjudicator.application.creation import Creation, check_content, check_end, completed, recorded
 from adjudicator.application.errors import (
     ReadOnlyGame,
     StaleVersion,
     TooManyAttempts,
     UnknownVersion,
 )
-from adjudicator.application.games import Checkpoints, HotGame, HotGames, folded, independent
+from adjudicator.application.games import REMARKS, Checkpoints, HotGame, HotGames, folded, independent
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.application.types import Created, CreateGame, Imported, Submitted
 from adjudicator.audit import Grade, read_export
@@ -43,9 +45,10 @@ from adjudicator.log import (
     VersionConflict,
 )
 from adjudicator.log.record import asked_and_content
-from engine.kernel.decide import Command, decide
-from engine.kernel.events import AttemptRefused, ChoiceMade, Event
-from engine.kernel.refusal import Refusal
+from engine.kernel.decide import Command, Decision, decide
+from engine.kernel.events import ChoiceMade, Event
+from engine.kernel.judge.judging import Correct, Rewind, Rule, judged
+from engine.kernel.refusal import BadRewind, Refusal
 from engine.kernel.table import Table
 from engine.kernel.verdict import Outcome
 
@@ -53,6 +56,17 @@ RETRIES = 20
 """How often a command is decided again because others appended in between."""
 
 log = structlog.get_logger("adjudicator.application")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A command on its way: by whom (`who` is a token's label), who is let in, and how it is ruled on a table."""
+
+    command: Command | Rule | Correct | Rewind
+    seat: str
+    admit: Callable[[Table], None]
+    ruled: Callable[[HotGame, Table], Decision]
+    who: str = ""
 
 
 class Adjudicator:
@@ -68,6 +82,7 @@ class Adjudicator:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         program: str = "adjudicator",
+        token_lifetime: timedelta | None = LIFETIME,
     ) -> None:
         """Serve the games of a store.
 
@@ -75,15 +90,18 @@ class Adjudicator:
             hot_games: tables kept in memory to play on.
             checkpoints: tables of former versions kept in memory to look back from.
             mapper: reads exports and verifies; the shipped one if not given.
-            clock: says when a command was recorded. Nothing is decided by it.
+            clock: says when a command was recorded and whether a token has expired. No rule asks for it.
             entropy: makes seeds.
             program: named in exports.
+            token_lifetime: of tokens that are issued without one; None: they do not expire.
         """
         self._store, self._mapper = store, mapper or GameMapper()
-        self._hot, self._checkpoints = HotGames(store, hot_games), Checkpoints(store, checkpoints)
+        self._checkpoints = Checkpoints(store, checkpoints)
+        self._hot = HotGames(store, hot_games, self._checkpoints)
         self._signals = Signals()
         self._clock, self._program = clock, program
-        self._creation = Creation(store, clock, entropy)
+        self.access = Access(store, clock, token_lifetime)
+        self._creation = Creation(store, clock, entropy, self._mapper, self.access)
 
     # ------------------------------------------------------------------ writing
 
@@ -101,7 +119,7 @@ class Adjudicator:
         return self._creation.create(request, request_id)
 
     def submit(
-        self, game_id: str, command: Command, *, expected_version: int, request_id: str, actor: str = ""
+        self, game_id: str, command: Command, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
     ) -> Submitted:
         """Judge a command and carry it out. A refused attempt is recorded and answered with its verdict.
 
@@ -116,6 +134,7 @@ class Adjudicator:
             request_id: unique in the game; sent again with the same command it answers the same again.
             actor: the role that sent it, checked against the table of rights; empty for a caller in this
                 process that speaks for the command's seat.
+            who: the label of its token, kept beside the role; no part of the command.
 
         Raises:
             UnknownGame, StaleVersion, UnknownVersion, RequestIdReused, WrongSeat, ReadOnlyGame,
@@ -123,22 +142,116 @@ class Adjudicator:
             UnknownOption, UnknownSeat, StaleChoice, BadAnswer: the command is not understood; nothing is
             kept. StoreFull, StoreBusy, StoreFailed: not stored; send it again with the same request_id.
         """
-        limits.check_request_id(request_id)
         limits.check_command(command, expected_version)
-        asked, content = asked_and_content(command)
+
+        def admit(table: Table) -> None:
+            if actor:
+                auth.require_answer(Role(actor), command.seat, table.pins.mode)
+
+        def ruled(game: HotGame, table: Table) -> Decision:
+            return decide(table, command, game.chance)
+
+        return self._recorded(
+            game_id, Way(command, command.seat, admit, ruled, who), expected_version, request_id, actor
+        )
+
+    def rule(
+        self, game_id: str, command: Rule, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
+    ) -> Submitted:
+        """Record a judge's ruling. It changes nothing on the table, so no version is too old for it.
+
+        Args and raises as `submit`; Forbidden: not a judge. BadRuling, UnknownClauseAsked: nothing is kept.
+        """
+        return self._judged(game_id, command, auth.Deed.RULE, expected_version, request_id, actor, who)
+
+    def correct(
+        self, game_id: str, command: Correct, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
+    ) -> Submitted:
+        """Put the table right, as a judge. Open choices are asked again, or play goes on from where it says.
+
+        Args and raises as `submit`; Forbidden: not a judge. BadCorrection, BadPosition, BadRuling,
+        UnknownClauseAsked, OverAlready: nothing is kept.
+        """
+        return self._judged(game_id, command, auth.Deed.CORRECT, expected_version, request_id, actor, who)
+
+    def rewind(
+        self, game_id: str, command: Rewind, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
+    ) -> Submitted:
+        """Make the table what it was after the command that ended with event `command.to`.
+
+        A judge may; a seat may take back its own last answers if nobody has seen anything since.
+
+        Args and raises as `submit`; Forbidden, JudgeNeeded: this role may not. BadRewind, BadRuling,
+        UnknownClauseAsked: nothing is kept.
+        """
+        return self._judged(game_id, command, auth.Deed.REWIND, expected_version, request_id, actor, who)
+
+    def fork(
+        self, game_id: str, at_version: int = 0, *, name: str, request_id: str, actor: str = "", who: str = ""
+    ) -> Created:
+        """Begin a game of its own where this one stood after event `at_version` (0: now), to see what would have been.
+
+        The original is not touched. The fork begins with its log up to there, and says so. What chance brings is
+        entered from then on by the judge, who also answers for the seats; there is a token for the judge alone.
+
+        Raises:
+            Forbidden: this role may not. UnknownGame, UnknownVersion, BadFork, BadRuling (the name).
+            RequestIdReused, TokensGone: as `create`.
+        """
+        if actor:
+            auth.require(Role(actor), auth.Deed.FORK)
+        return self._creation.fork(game_id, at_version, name, request_id, actor or str(Role.JUDGE), who)
+
+    def _judged(
+        self,
+        game_id: str,
+        command: Rule | Correct | Rewind,
+        deed: auth.Deed,
+        expected_version: int,
+        request_id: str,
+        actor: str,
+        who: str,
+    ) -> Submitted:
+        limits.check_judged(command, expected_version)
+
+        def admit(table: Table) -> None:
+            if actor:
+                auth.require(Role(actor), deed)
+                auth.require_self(Role(actor), command.actor)
+
+        def ruled(game: HotGame, table: Table) -> Decision:
+            if not isinstance(command, Rewind):
+                return judged(table, command, chance=game.chance)
+            former, since = self._former(game_id, command.to, table)
+            return judged(table, command, former, since)
+
+        return self._recorded(
+            game_id, Way(command, command.actor, admit, ruled, who), expected_version, request_id, actor
+        )
+
+    def _former(self, game_id: str, to: int, table: Table) -> tuple[Table, list[Event]]:
+        """The table after event `to`, at which a command must have ended, and the events since."""
+        _check_reached(game_id, to, table.version)
+        ends = [record.last_seq for record in self._store.commands(game_id)]
+        check_end(BadRewind, f"rewind to version {to}", to, ends)
+        return self._checkpoints.at(game_id, to), self._store.read(game_id, after=to, until=table.version)
+
+    def _recorded(self, game_id: str, way: Way, expected_version: int, request_id: str, actor: str) -> Submitted:
+        """The one path on which a command gets into the log of a game that is there."""
+        limits.check_request_id(request_id)
+        asked, content = asked_and_content(way.command)
         with self._hot.held(game_id) as game:
             for _ in range(RETRIES):
                 table = self._hot.current(game, look=False)
-                if actor:
-                    auth.require_answer(Role(actor), command.seat, table.pins.mode)
+                way.admit(table)
                 known = self._store.find_request(game_id, request_id)
                 if known is not None:
                     return self._submitted_again(game_id, known, content)
                 if not game.changed <= expected_version <= table.version:
                     table = self._hot.current(game, look=True)
-                self._check_version(game, table, command.seat, expected_version)
+                self._check_version(game, table, way, expected_version)
                 try:
-                    return self._carry_out(game, table, command, request_id, asked, content, actor)
+                    return self._carry_out(game, table, way, request_id, asked, content, actor)
                 except VersionConflict:
                     log.info("submit.conflict", game=game_id, built_on=table.version)
         raise StoreBusy(f"command in game {game_id!r}", "others keep appending to it", "send it again")
@@ -147,7 +260,7 @@ class Adjudicator:
         self,
         game: HotGame,
         table: Table,
-        command: Command,
+        way: Way,
         request_id: str,
         asked: msgspec.Raw,
         content: str,
@@ -161,7 +274,7 @@ class Adjudicator:
         crowded = base - game.changed >= limits.MOST_REFUSED
         working = independent(table) if crowded else table
         try:
-            decision = decide(working, command, game.chance)
+            decision = way.ruled(game, working)
             if crowded and decision.verdict.outcome is not Outcome.LEGAL:
                 raise _too_many(game_id, base - game.changed)
             seed = self._store.secrets(game_id).seed if reveals(working) else None
@@ -170,12 +283,13 @@ class Adjudicator:
                 request_id,
                 asked,
                 content,
-                actor or command.seat,
+                actor or way.seat,
                 working,
                 base,
                 decision.verdict,
                 decision.reason,
                 self._clock(),
+                way.who,
             )
             sealed = self._store.append(game_id, base, events, record, previous=game.chain)
         except BaseException as error:
@@ -187,11 +301,13 @@ class Adjudicator:
         self._signals.publish(game_id, working.version)
         return Submitted(working.version, base + 1, decision.verdict, decision.reason, events, False, decision.barred)
 
-    def _check_version(self, game: HotGame, table: Table, seat: str, expected: int) -> None:
+    def _check_version(self, game: HotGame, table: Table, way: Way, expected: int) -> None:
         tried = f"command for version {expected} of game {game.game_id!r}"
         if expected > table.version:
             raise UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again")
-        if expected < game.changed and not self._decides_the_same(game.game_id, table, seat, expected):
+        if isinstance(way.command, Rule):
+            return
+        if expected < game.changed and not self._decides_the_same(game.game_id, table, way.seat, expected):
             wrong = f"the table has changed since, it is at {table.version}"
             raise StaleVersion(tried, wrong, "look, then decide again")
 
@@ -201,7 +317,7 @@ class Adjudicator:
         if own is None or own.id > expected:
             return False
         return all(
-            isinstance(event, AttemptRefused)
+            isinstance(event, REMARKS)
             or (isinstance(event, ChoiceMade) and event.seat != seat and event.seat in table.answers)
             for event in self._store.read(game_id, after=expected, until=table.version)
         )
@@ -278,7 +394,7 @@ class Adjudicator:
 
     def authorize(self, game_id: str, token: str) -> Role:
         """The role a token has in a game. Raises UnknownGame, Unauthenticated."""
-        return self._creation.authorize(game_id, token)
+        return self.access.admit(game_id, token).role
 
     # ------------------------------------------------------------------ audit
 
@@ -289,24 +405,25 @@ class Adjudicator:
         log.info("game.verified", game=game_id, mark=str(grade.mark), events=grade.events)
         return grade
 
-    def export(self, game_id: str, out: Path | BinaryIO) -> int:
+    def export(self, game_id: str, out: Path | BinaryIO, *, compressed: bool = False) -> int:
         """Write the game to one file; returns its number of lines. Raises UnknownGame."""
         self._store.head(game_id)
         commands = self._store.stored(game_id)
-        lines = export_game(game_id, commands, out, now=self._clock(), program=self._program)
+        lines = export_game(game_id, commands, out, now=self._clock(), program=self._program, compressed=compressed)
         log.info("game.exported", game=game_id, lines=lines)
         return lines
 
-    def import_(self, source: Path | BinaryIO) -> Imported:
+    def import_(self, source: Path | BinaryIO, *, longest: int | None = None) -> Imported:
         """Take over a game from an export; nothing is stored unless all of it is sound.
 
         Tokens are issued for judge and spectator. Taking over the same game again answers with its id only.
+        `longest` is how many bytes the export may have when unpacked; 2 GiB if not given.
 
         Raises:
             BadExport: with the line.
             GameExists: a game of that id with another history is here.
         """
-        return self._creation.take_over(read_export(source, self._mapper))
+        return self._creation.take_over(read_export(source, self._mapper, longest=longest))
 
     def close(self) -> None:
         """Release the store."""

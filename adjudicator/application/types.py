@@ -22,7 +22,8 @@ class CreateGame(msgspec.Struct, frozen=True):
     position replaces decks and preparation.
 
     The game's id, which follows from the request_id, enters the shuffles beside the seed: a game can be
-    repeated only with the same seed and the same request_id, in another store.
+    repeated only with the same seed and the same request_id, in another store. `token_seconds` is how long its
+    tokens last, as usual if not given; it is no part of the game.
     """
 
     edition: str
@@ -33,6 +34,7 @@ class CreateGame(msgspec.Struct, frozen=True):
     mode: str = "dealt"
     position: Position | None = None
     seed: bytes | None = None
+    token_seconds: float | None = None
 
     def __repr__(self) -> str:
         return f"CreateGame(edition={self.edition!r}, format={self.format!r}, mode={self.mode!r})"

@@ -86,6 +86,16 @@ class Recorder(library.POPOApplicationRecorder):
         with self._database_lock:
             return list(self._secrets.get(game_id, ()))
 
+    def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
+        """See `GameRecorder.insert_secret`."""
+        game_id, name, value = row
+        with self._database_lock:
+            kept = dict(self._secrets.get(game_id, ()))
+            if name in kept and not replace:
+                return False
+            self._secrets[game_id] = list({**kept, name: value}.items())
+        return True
+
 
 class Factory(library.POPOFactory):
     """What the library asks for recorders; made by `memory_store`."""

@@ -45,6 +45,7 @@ class CommandRecord(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     verdict: Verdict
     reason: str = ""
     chain: str = ""
+    name: str = ""
 
 
 class Head(NamedTuple):

@@ -61,6 +61,8 @@ TABLES = (
 INSERT_EVENT = "INSERT INTO stored_events VALUES (?,?,?,?)"
 INSERT_COMMAND = "INSERT INTO commands VALUES (?,?,?,?,?)"
 INSERT_SECRET = "INSERT INTO secrets VALUES (?,?,?)"
+ADD_SECRET = "INSERT INTO secrets VALUES (?,?,?) ON CONFLICT DO NOTHING"
+REPLACE_SECRET = "INSERT OR REPLACE INTO secrets VALUES (?,?,?)"
 SELECT_HEAD = "SELECT last_seq, chain FROM commands WHERE game_id=? ORDER BY last_seq DESC LIMIT 1"
 SELECT_ROWS = (
     "SELECT CAST(topic AS TEXT), CAST(state AS BLOB) FROM stored_events WHERE originator_id=? "
@@ -188,6 +190,11 @@ class Recorder(library.SQLiteApplicationRecorder):
     def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_secrets`."""
         return self._all(game_id, SELECT_SECRETS, (game_id,))
+
+    def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
+        """See `GameRecorder.insert_secret`."""
+        with self._connection(row[0], Head(0, ""), commit=True) as raw:
+            return raw.execute(REPLACE_SECRET if replace else ADD_SECRET, row).rowcount > 0
 
     def _all(self, game_id: str, statement: str, parameters: Sequence[Any]) -> list[Any]:
         with self._connection(game_id, Head(0, ""), commit=False) as raw:

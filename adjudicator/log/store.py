@@ -12,6 +12,7 @@ writers cannot splice a log, not even after one of them was restored to another 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -32,17 +33,19 @@ from adjudicator.log.record import (
     record_from,
     record_text,
 )
+from adjudicator.tokens import TokenRecord
 from engine.kernel.events import Event
 
 
 class Secrets(msgspec.Struct, frozen=True):
-    """What belongs to a game and is never in its log: token hashes by role, the seed of a dealt game."""
+    """What belongs to a game and is never in its log: what is kept of its tokens, the seed of a dealt game."""
 
-    tokens: Mapping[str, bytes] = {}
+    tokens: tuple[TokenRecord, ...] = ()
     seed: bytes | None = None
 
     def __repr__(self) -> str:
-        return f"Secrets(roles={sorted(self.tokens)}, seed={'given' if self.seed else 'none'})"
+        roles = sorted(each.role for each in self.tokens)
+        return f"Secrets(roles={roles}, seed={'given' if self.seed else 'none'})"
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
         return [("shown", repr(self))]
@@ -105,6 +108,17 @@ class EventStore(Protocol):
         """The secrets of a game; empty ones for an imported game. Raises UnknownGame."""
         ...
 
+    def add_token(self, game_id: str, kept: TokenRecord) -> bool:
+        """Keep another token of a game; False, and nothing is kept, if there is one of that id.
+
+        Raises UnknownGame, StoreFull, StoreBusy, StoreFailed.
+        """
+        ...
+
+    def change_token(self, game_id: str, kept: TokenRecord) -> None:
+        """Replace what is kept of the token of that id. Raises as `add_token`."""
+        ...
+
     def close(self) -> None:
         """Release files and connections."""
         ...
@@ -161,6 +175,9 @@ class GameRecorder(Protocol):
 
     def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
         """(name, value) of every secret."""
+
+    def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
+        """One secret of a game that is there; False if one of that name is and is not to be replaced."""
 
 
 class BatchEventStore(LibraryEventStore[str]):
@@ -286,8 +303,17 @@ class GameStore:
         rows = dict(self._recorder.select_secrets(game_id))
         if not rows:
             self.head(game_id)
-        tokens = {name.removeprefix(_TOKEN): value for name, value in rows.items() if name.startswith(_TOKEN)}
-        return Secrets(tokens, rows.get(_SEED))
+        return Secrets(_token_records(rows), rows.get(_SEED))
+
+    def add_token(self, game_id: str, kept: TokenRecord) -> bool:
+        """See `EventStore.add_token`."""
+        self.head(game_id)
+        return self._recorder.insert_secret(_token_row(game_id, kept), replace=False)
+
+    def change_token(self, game_id: str, kept: TokenRecord) -> None:
+        """See `EventStore.change_token`."""
+        self.head(game_id)
+        self._recorder.insert_secret(_token_row(game_id, kept), replace=True)
 
     @property
     def mapper(self) -> GameMapper:
@@ -299,15 +325,36 @@ class GameStore:
         self._games.close()
 
 
-_TOKEN = "token/"
+_HASH_ONLY = "token/"
+"""Names of what older versions kept of a token: its hash alone, by role. Read, and no longer written."""
+_TOKEN = "access/"
+_BEFORE = datetime.min.replace(tzinfo=UTC)
 _SEED = "seed"
+
+
+def _token_row(game_id: str, kept: TokenRecord) -> SecretRow:
+    return (game_id, _TOKEN + kept.id, msgspec.json.encode(kept))
+
+
+def _token_records(rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:
+    """What is kept of every token, oldest first. Of a bare hash the id is the role, so that it can be revoked."""
+    found: dict[str, TokenRecord] = {}
+    for name, value in rows.items():
+        if name.startswith(_HASH_ONLY):
+            role = name.removeprefix(_HASH_ONLY)
+            found[role] = TokenRecord(role, role, value)
+    for name, value in rows.items():
+        if name.startswith(_TOKEN):
+            kept = msgspec.json.decode(value, type=TokenRecord)
+            found[kept.id] = kept
+    return tuple(sorted(found.values(), key=lambda kept: (kept.issued_at or _BEFORE, kept.id)))
 
 
 def secret_rows(game_id: str, secrets: Secrets | None) -> list[SecretRow]:
     """Secrets as rows of their table."""
     if secrets is None:
         return []
-    rows = [(game_id, _TOKEN + role, value) for role, value in secrets.tokens.items()]
+    rows = [_token_row(game_id, kept) for kept in secrets.tokens]
     return rows if secrets.seed is None else [*rows, (game_id, _SEED, secrets.seed)]
 
 

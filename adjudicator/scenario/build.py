@@ -93,12 +93,9 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], customs: Customs
         raise (at / "readings").wrong(error.wrong, error.todo) from error
     if setup.format and setup.format not in book.formats:
         raise (at / "format").wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
-    layout = _Layout(customs, definitions, setup.turn_number)
+    layout = Layout(customs, definitions, setup.turn_number)
     for seat in book.seats:
-        layout.lay(seat, getattr(setup, seat), at / seat)
-        for zone, count in customs.habits.defaults(setup.at, layout.stock(seat)).items():
-            if zone not in getattr(setup, seat):
-                layout.lay(seat, {zone: count}, at / seat)
+        layout.lay_all(seat, getattr(setup, seat), setup.at, at / seat)
     layout.attach()
     position = _position(setup, layout, at)
     format = setup.format or "stated"
@@ -107,8 +104,8 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], customs: Customs
 
 
 @dataclass
-class _Layout:
-    """Objects as they are placed, top first in every zone."""
+class Layout:
+    """Objects as they are placed, top first in every zone. The judge's desk states positions with it too."""
 
     customs: Customs
     definitions: Definitions
@@ -117,6 +114,12 @@ class _Layout:
     labels: dict[str, int] = field(default_factory=dict)
     words: dict[int, str] = field(default_factory=dict)
     under: dict[int, tuple[str, Place]] = field(default_factory=dict)
+
+    def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: Place) -> None:
+        """All cards of a player: those that are stated, and what usually lies elsewhere at that clause."""
+        self.lay(seat, zones, at)
+        usual = self.customs.habits.defaults(clause, self.stock(seat))
+        self.lay(seat, {zone: count for zone, count in usual.items() if zone not in zones}, at)
 
     def lay(self, seat: str, zones: Mapping[str, Any], at: Place) -> None:
         """All cards of a player's zones."""
@@ -236,7 +239,7 @@ class _Layout:
         return self.labels.get(value, value)
 
 
-def _position(setup: Setup, layout: _Layout, at: Place) -> Position:
+def _position(setup: Setup, layout: Layout, at: Place) -> Position:
     habits, book = layout.customs.habits, layout.customs.book
     if not setup.at:
         raise (at / "at").wrong("it is not said where play stands", "name a clause with `at`")

@@ -32,6 +32,17 @@ class Cast:
         self._card_of: dict[int, int] = {}
         self._pending: dict[int, Pending] = {}
 
+    def learn(self, cards: Mapping[int, int]) -> None:
+        """Learn the cards of objects that were there before."""
+        self._card_of.update(cards)
+
+    def copy(self) -> Cast:
+        """The same names, to go on another way."""
+        copied = Cast({}, {})
+        copied.cards, copied.words = dict(self.cards), dict(self.words)
+        copied._card_of, copied._pending = dict(self._card_of), dict(self._pending)
+        return copied
+
     def note(self, events: Iterable[ev.Event]) -> None:
         """Learn from events which objects are which cards."""
         for event in events:

@@ -7,7 +7,7 @@ Numbers with a point are read as text, since clause labels look like them (`702.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -87,18 +87,23 @@ def read_scenarios(path: Path) -> ScenarioFile:
 
 def parse_scenarios(text: str, file: str = "scenario") -> ScenarioFile:
     """The same for a text; `file` is the name used in errors."""
-    if len(text) > MAX_FILE:
-        raise _too_large(file)
-    try:
-        data = yaml.load(text, Loader=_Loader)
-    except yaml.YAMLError as error:
-        raise _not_yaml(file, error) from error
+    data = parse_yaml(text, file)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadScenario(file, "$.format", "the file does not say what it is", f"begin it with `format: {FORMAT}`")
     try:
         return msgspec.convert(written_out(data), ScenarioFile)
     except msgspec.ValidationError as error:
-        raise _misfit(file, data, error) from error
+        raise misfit(file, data, error) from error
+
+
+def parse_yaml(text: str, file: str) -> Any:
+    """The data of a text in this language, not checked against any format. Raises BadScenario."""
+    if len(text) > MAX_FILE:
+        raise _too_large(file)
+    try:
+        return yaml.load(text, Loader=_Loader)
+    except yaml.YAMLError as error:
+        raise _not_yaml(file, error) from error
 
 
 _FIELDS = frozenset(CardState.__struct_fields__)
@@ -154,23 +159,32 @@ def _not_yaml(file: str, error: yaml.YAMLError) -> BadScenario:
 _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
 
 
-def _misfit(file: str, data: Any, error: msgspec.ValidationError) -> BadScenario:
-    """What the format says, at the exact place (a mapping's keys included) the schema finds."""
+def misfit(
+    file: str,
+    data: Any,
+    error: msgspec.ValidationError,
+    form: Mapping[str, Any] | None = None,
+    in_words: Mapping[str, str] = IN_WORDS,
+) -> BadScenario:
+    """What the format says, at the exact place (a mapping's keys included) the schema finds.
+
+    `form` is another format's schema, `in_words` says what its patterns mean.
+    """
     said = str(error)
     found = _AT.search(said)
     path = found["path"] if found else "$"
     wrong = said[: found.start()] if found else said
     if "[...]" in path:
-        path = _exact(data, path) or path
-    for pattern, meaning in IN_WORDS.items():
+        path = _exact(data, path, schema() if form is None else form) or path
+    for pattern, meaning in in_words.items():
         wrong = wrong.replace(f"`str` matching regex {pattern!r}", meaning)
     return BadScenario(file, path, wrong, "see docs/scenario-guide.md")
 
 
-def _exact(data: Any, path: str) -> str:
+def _exact(data: Any, path: str, form: Mapping[str, Any]) -> str:
     """The first place the schema complains about that fits a path whose mapping keys are not known."""
     shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+")
-    for error in jsonschema.Draft202012Validator(schema()).iter_errors(data):
+    for error in jsonschema.Draft202012Validator(form).iter_errors(data):
         for candidate in _places(error):
             if re.match(shape, candidate):
                 return candidate

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from datetime import UTC, datetime
 
 import pytest
 from eventsourcing.persistence import ProgrammingError, StoredEvent
@@ -15,6 +16,7 @@ from adjudicator.log import (
     VersionConflict,
     genesis,
 )
+from adjudicator.tokens import TokenRecord
 from engine.kernel.evolve import fold
 from tests.log.samples import burst, grown_in, opened_in, opening, record
 
@@ -149,7 +151,7 @@ def test_games_are_listed_in_order_and_by_pages(store: GameStore) -> None:
 
 
 def test_secrets_are_stored_beside_the_log_and_shown_in_no_repr(store: GameStore) -> None:
-    secrets = Secrets({"P1": b"\x01" * 32, "judge": b"\x02" * 32}, b"seed" * 8)
+    secrets = Secrets((TokenRecord("1", "P1", b"\x01" * 32), TokenRecord("2", "judge", b"\x02" * 32)), b"seed" * 8)
     opened_in(store, "g", secrets=secrets)
     opened_in(store, "bare")
 
@@ -158,6 +160,23 @@ def test_secrets_are_stored_beside_the_log_and_shown_in_no_repr(store: GameStore
     assert "seedseed" not in repr(secrets) and "\\x01" not in repr(secrets)
     for command in store.stored("g"):
         assert b"seedseed" not in command.text and all(b"seedseed" not in row[3] for row in command.rows)
+
+
+def test_tokens_are_added_once_and_changed_by_their_id(store: GameStore) -> None:
+    when = datetime(2026, 1, 2, tzinfo=UTC)
+    kept = TokenRecord("1", "P1", b"\x01" * 32, when, when, label="the second phone")
+    opened_in(store, "g", secrets=Secrets(seed=b"seed" * 8))
+
+    assert store.add_token("g", kept)
+    assert not store.add_token("g", TokenRecord("1", "judge", b"\x02" * 32))
+    assert store.secrets("g") == Secrets((kept,), b"seed" * 8)
+
+    ended = TokenRecord("1", "P1", b"\x01" * 32, when, when, when, "the second phone", "", "operator")
+    store.change_token("g", ended)
+    assert store.secrets("g").tokens == (ended,)
+    for change in (store.add_token, store.change_token):
+        with pytest.raises(UnknownGame):
+            change("nowhere", kept)
 
 
 def test_a_whole_game_is_restored_with_the_very_same_bytes(store: GameStore) -> None:

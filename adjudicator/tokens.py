@@ -1,0 +1,109 @@
+"""Tokens: what is kept of one, who holds it, and whether it is still good.
+
+A token is 256 random bits, shown once; only its SHA-256 is kept. A fast hash is enough for a random token: there
+is nothing to guess. What its holder may do is said in `adjudicator.auth`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+import msgspec
+
+from adjudicator.auth import Role, Unauthenticated
+
+LONGEST_TOKEN = 200
+OPERATOR = str(Role.OPERATOR)
+"""Stands for a token's id where the operator issued or revoked one."""
+
+
+class TokenRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is kept of a token.
+
+    `expires_at` None: it does not expire. `issued_at` None: its store is older than these records. `issued_by` and
+    `revoked_by` are the id of the token that was used, or `operator`; both empty for what came with the game.
+    """
+
+    id: str
+    role: str
+    hash: bytes
+    issued_at: datetime | None = None
+    expires_at: datetime | None = None
+    revoked_at: datetime | None = None
+    label: str = ""
+    issued_by: str = ""
+    revoked_by: str = ""
+
+    def __repr__(self) -> str:
+        return f"TokenRecord(id={self.id!r}, role={self.role!r})"
+
+    def wrong_at(self, now: datetime) -> str:
+        """Why it opens nothing at this time; empty if it does."""
+        if self.revoked_at is not None:
+            return "its token was revoked"
+        if self.expires_at is not None and self.expires_at <= now:
+            return "its token has expired"
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who calls with a token of a game. `name` is the token's label: for the log, never for a seat.
+
+    The same role by two tokens is the same caller; only their names differ.
+    """
+
+    role: Role
+    token_id: str = field(default="", compare=False)
+    name: str = field(default="", compare=False)
+
+    @classmethod
+    def of(cls, kept: TokenRecord) -> Holder:
+        """The holder of a token."""
+        return cls(Role(kept.role), kept.id, kept.label)
+
+
+def hashed(token: str) -> bytes:
+    """What is kept of a token's text."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def issue(
+    roles: Iterable[str], now: datetime, lifetime: timedelta | None
+) -> tuple[dict[str, str], tuple[TokenRecord, ...]]:
+    """A fresh token for each role, by role, and what is kept of them. No lifetime: they do not expire."""
+    tokens = {str(role): secrets.token_urlsafe(32) for role in roles}
+    until = None if lifetime is None else now + lifetime
+    kept = [TokenRecord(secrets.token_hex(6), role, hashed(token), now, until) for role, token in tokens.items()]
+    return tokens, tuple(kept)
+
+
+def match(kept: Iterable[TokenRecord], token: str, now: datetime) -> TokenRecord:
+    """The record of a token. Every kept hash is compared, in constant time.
+
+    Raises:
+        Unauthenticated: there is no token, it matches nothing, or it has expired or was revoked; it is not repeated.
+    """
+    if not token:
+        raise Unauthenticated("a call without a token", "nothing is open without one", "send your seat's token")
+    given = hashed(token[: LONGEST_TOKEN + 1])
+    found: TokenRecord | None = None
+    for each in kept:
+        if hmac.compare_digest(given, each.hash):
+            found = each
+    if found is None:
+        raise Unauthenticated("a call", "its token opens nothing in this game", "send your seat's token")
+    require_good(found, now)
+    return found
+
+
+def require_good(kept: TokenRecord, now: datetime) -> None:
+    """Refuse a token that has come to its end. Raises Unauthenticated."""
+    wrong = kept.wrong_at(now)
+    if wrong:
+        raise Unauthenticated("a call", wrong, "ask a judge of the game, or the operator, for another token")

@@ -1,0 +1,93 @@
+"""Observed games in the service: entered, verified, looked back at, exported and taken over."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from adjudicator.application import Adjudicator
+from adjudicator.auth import Role, WrongSeat
+from adjudicator.log import memory_store
+from engine.kernel.choice import CHANCE
+from engine.kernel.decide import Answer, Command
+from engine.kernel.events import AttemptRefused, CardIdentified
+from engine.kernel.evolve import fold
+from engine.kernel.observed.scorekeeping import Identify
+from tests.application.playing import REQUEST, any_answer, open_a_game
+
+OBSERVED = replace(REQUEST, mode="observed", seed=None)
+
+
+def entered(app: Adjudicator, game_id: str, command: Command, actor: str = Role.JUDGE) -> str:
+    """Submit as the scorekeeper; returns the reason of a refusal."""
+    version = app.head(game_id)
+    return app.submit(
+        game_id, command, expected_version=version, request_id=f"enter-{version}", actor=actor
+    ).reason  # fmt: skip
+
+
+def recorded(app: Adjudicator, commands: int = 120) -> str:
+    """A match entered at random: cards of the hand are seen now and then, the rest when it lies open."""
+    game_id, rng = open_a_game(app, request=OBSERVED).game_id, random.Random(3)
+    for _ in range(commands):
+        table = app.table(game_id)
+        if table.result is not None:
+            break
+        choice, command = table.choices[0], any_answer(table, rng)
+        hand = table.zones.get(f"{choice.seat}/hand", [])
+        unknown = [i for i in hand if not table.objects[i].number]
+        if choice.form == "shuffle":
+            command = Answer(CHANCE)
+        elif unknown and table.turn and rng.random() < 0.5:
+            assert table.unknown is not None
+            left = table.unknown.left[f"{choice.seat}/box"]
+            assert entered(app, game_id, Identify(rng.choice(sorted(left)), unknown[0])) == ""
+            continue
+        assert entered(app, game_id, command) == ""
+    return game_id
+
+
+@pytest.fixture
+def match(app: Adjudicator) -> str:
+    """A match under way."""
+    return recorded(app)
+
+
+def test_what_was_entered_is_ruled_again_exactly(app: Adjudicator, match: str) -> None:
+    entered(app, match, Identify("NO-SUCH-CARD", zone="P1/deck"))
+
+    grade = app.verify(match)
+
+    assert (grade.mark, grade.shuffles) == ("EXACT", "entered")
+    events = app.events(match, limit=10_000)
+    assert any(isinstance(event, CardIdentified) for event in events)
+    assert isinstance(events[-1], AttemptRefused)
+
+
+def test_every_version_can_be_looked_back_at(app: Adjudicator, match: str) -> None:
+    events = app.events(match, limit=10_000)
+
+    for version in (1, len(events) // 2, len(events)):
+        assert app.table(match, version).digest() == fold(events, version).digest()
+
+
+def test_an_export_is_the_same_game_elsewhere(app: Adjudicator, match: str) -> None:
+    out, again = io.BytesIO(), io.BytesIO()
+    app.export(match, out)
+
+    other = Adjudicator(memory_store())
+    other.import_(io.BytesIO(out.getvalue()))
+    other.export(match, again)
+
+    assert other.table(match).digest() == app.table(match).digest()
+    assert other.verify(match).mark == "EXACT"
+    other.close()
+
+
+@pytest.mark.parametrize("role", [Role.P1, Role.P2, Role.SPECTATOR])
+def test_only_the_judge_enters_what_was_seen(app: Adjudicator, match: str, role: Role) -> None:
+    with pytest.raises(WrongSeat):
+        entered(app, match, Identify("U-01", zone="P1/hand"), role)
