@@ -8,6 +8,8 @@
 `state` and `record` are the bytes as stored, so the chain can be computed from the file alone. `sum` is the
 CRC-32 (8 hex digits) of its line up to the comma before it: it finds the line that was damaged. The chain
 is what finds lines that were changed on purpose. Nothing of the secrets table is ever in the file.
+
+A file is written packed (`packing`) unless its name says otherwise; reading finds out by itself.
 """
 
 from __future__ import annotations
@@ -30,10 +32,12 @@ from adjudicator.audit.lines import (
     AlteredLine,
     BadExport,
     BrokenChain,
+    DamagedFile,
     MalformedLine,
     ReorderedLine,
     TruncatedExport,
 )
+from adjudicator.audit.packing import CutOff, Damaged, TooLarge, packed, unpacked
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import (
@@ -122,16 +126,22 @@ def written(game_id: str, commands: Iterable[StoredCommand], now: datetime, prog
 
 
 def export(
-    game_id: str, commands: Iterable[StoredCommand], out: Path | BinaryIO, *, now: datetime, program: str
+    game_id: str,
+    commands: Iterable[StoredCommand],
+    out: Path | BinaryIO,
+    *,
+    now: datetime,
+    program: str,
+    compressed: bool = False,
 ) -> int:
     """Write a game; a path is replaced only when all of it is on disk. Returns the number of lines."""
     lines = written(game_id, commands, now, program)
     if not isinstance(out, Path):
-        return _write(lines, out)
+        return _write(lines, out, compressed)
     handle, name = tempfile.mkstemp(prefix=f".{out.name[:40]}.", dir=out.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            count = _write(lines, file)
+            count = _write(lines, file, compressed)
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, out)
@@ -143,24 +153,29 @@ def export(
     return count
 
 
-def read_export(source: Path | BinaryIO, mapper: GameMapper | None = None) -> Exported:
+def read_export(source: Path | BinaryIO, mapper: GameMapper | None = None, *, longest: int | None = None) -> Exported:
     """Read an export and verify all of it: every line, the order, the chain, and that each event is known.
 
+    Args:
+        source: plain or packed.
+        mapper: how rows are read; the shipped one if not given.
+        longest: how many bytes it may have when unpacked; `lines.LONGEST_FILE` if not given.
+
     Raises:
-        BadExport: with the number of the line; its subclasses say whether it is malformed, altered, out of
-            order, cut off, or breaks the chain.
+        BadExport: with the number of the line, and the last event before it that is sound; its subclasses say
+            whether it is malformed, altered, out of order, cut off, damaged as compressed, or breaks the chain.
     """
     if isinstance(source, Path):
         with source.open("rb") as file:
-            return read_export(file, mapper)
-    return _Reading(mapper or GameMapper()).read(source)
+            return read_export(file, mapper, longest=longest)
+    return _Reading(mapper or GameMapper(), LONGEST_FILE if longest is None else longest).read(source)
 
 
 class _Reading:
     """The state of reading one file."""
 
-    def __init__(self, mapper: GameMapper) -> None:
-        self.mapper = mapper
+    def __init__(self, mapper: GameMapper, longest: int) -> None:
+        self.mapper, self.longest = mapper, longest
         self.number, self.size = 0, 0
         self.header: Header | None = None
         self.commands: list[StoredCommand] = []
@@ -169,38 +184,50 @@ class _Reading:
         self.footer: Footer | None = None
 
     def read(self, source: BinaryIO) -> Exported:
-        while raw := source.readline(LONGEST_LINE + 1):
-            self.number += 1
-            self.size += len(raw)
-            self._take(self._parse(raw))
+        try:
+            lines = unpacked(source, self.longest)
+            while raw := lines.readline(LONGEST_LINE + 1):
+                self.number += 1
+                self.size += len(raw)
+                self._take(self._parse(raw))
+        except Damaged as damage:
+            kind = {CutOff: TruncatedExport, TooLarge: MalformedLine}.get(type(damage), DamagedFile)
+            raise kind(self.number + 1, str(damage), self.sound) from damage
         if self.header is None or self.footer is None:
-            raise TruncatedExport(self.number + 1, "the file ends without its footer")
+            raise self._bad(TruncatedExport, "the file ends without its footer", self.number + 1)
         return Exported(self.header, tuple(self.commands))
 
+    @property
+    def sound(self) -> int:
+        """The last event that the chain has vouched for."""
+        return self.events - len(self.rows)
+
+    def _bad(self, kind: type[BadExport], wrong: str, line: int = 0) -> BadExport:
+        return kind(line or self.number, wrong, self.sound)
+
     def _parse(self, raw: bytes) -> Line:
-        number = self.number
-        if len(raw) > LONGEST_LINE or self.size > LONGEST_FILE:
-            raise MalformedLine(number, f"longer than {LONGEST_LINE} bytes a line or {LONGEST_FILE} a file")
+        if len(raw) > LONGEST_LINE or self.size > self.longest:
+            raise self._bad(MalformedLine, f"longer than {LONGEST_LINE} bytes a line or {self.longest} a file")
         if not raw.endswith(b"}\n"):
             if raw.endswith(b"\n"):
-                raise MalformedLine(number, "not one JSON object on one line")
-            raise TruncatedExport(number, "the line ends in its middle")
+                raise self._bad(MalformedLine, "not one JSON object on one line")
+            raise self._bad(TruncatedExport, "the line ends in its middle")
         body, end = raw[: -len(_SUM) - 1], raw[-len(_SUM) - 1 : -1]
         try:
             line = _DECODE(raw)
         except (ValueError, RecursionError) as error:
-            raise MalformedLine(number, f"not a line of an export: {error}") from error
+            raise self._bad(MalformedLine, f"not a line of an export: {error}") from error
         if end != _sum_of(body):
-            raise AlteredLine(number, "its sum does not fit its content")
+            raise self._bad(AlteredLine, "its sum does not fit its content")
         return line
 
     def _take(self, line: Line) -> None:
         if self.footer is not None:
-            raise ReorderedLine(self.number, "nothing comes after the footer")
+            raise self._bad(ReorderedLine, "nothing comes after the footer")
         if isinstance(line, Header):
             self._take_header(line)
         elif self.header is None:
-            raise ReorderedLine(self.number, "the first line must be the header")
+            raise self._bad(ReorderedLine, "the first line must be the header")
         elif isinstance(line, EventLine):
             self._take_event(line)
         elif isinstance(line, CommandLine):
@@ -210,20 +237,20 @@ class _Reading:
 
     def _take_header(self, line: Header) -> None:
         if self.header is not None:
-            raise ReorderedLine(self.number, "a second header")
+            raise self._bad(ReorderedLine, "a second header")
         if line.format != LOG_FORMAT:
-            raise MalformedLine(self.number, f"format {line.format[:40]!r}, this program reads {LOG_FORMAT!r}")
+            raise self._bad(MalformedLine, f"format {line.format[:40]!r}, this program reads {LOG_FORMAT!r}")
         self.header, self.chain = line, genesis(line.game)
 
     def _take_event(self, line: EventLine) -> None:
         expected = self.events + 1
         if line.seq != expected:
-            raise ReorderedLine(self.number, f"event {line.seq} stands where event {expected} belongs")
+            raise self._bad(ReorderedLine, f"event {line.seq} stands where event {expected} belongs")
         state, game = bytes(line.state), self.header.game if self.header else ""
         try:
             self.mapper.event(game, line.seq, line.topic, state)
         except LogDamaged as damage:
-            raise MalformedLine(self.number, damage.wrong) from damage
+            raise self._bad(MalformedLine, damage.wrong) from damage
         self.rows.append((game, line.seq, line.topic, state))
         self.events = expected
 
@@ -232,14 +259,14 @@ class _Reading:
         try:
             record: CommandRecord = record_from(text, line.chain)
         except (ValueError, RecursionError) as error:
-            raise MalformedLine(self.number, f"not a command record: {error}") from error
+            raise self._bad(MalformedLine, f"not a command record: {error}") from error
         if (record.first_seq, record.last_seq) != (first, self.events) or not self.rows:
             wrong = f"it speaks of events {record.first_seq}..{record.last_seq}, those before it are {first}.."
-            raise ReorderedLine(self.number, f"{wrong}{self.events}")
+            raise self._bad(ReorderedLine, f"{wrong}{self.events}")
         command = StoredCommand(record, text, self.rows)
         if command.link(self.chain) != line.chain:
             first_line = self.number - len(self.rows)
-            raise BrokenChain(self.number, f"lines {first_line} to {self.number} are not what was chained")
+            raise self._bad(BrokenChain, f"lines {first_line} to {self.number} are not what was chained")
         self.chain, self.rows = line.chain, []
         self.commands.append(command)
 
@@ -247,7 +274,7 @@ class _Reading:
         counted = Footer(self.events, len(self.commands), self.chain, line.sum)
         if self.rows or not self.commands or line != counted:
             found = f"{self.events} events in {len(self.commands)} commands"
-            raise TruncatedExport(self.number, f"the footer counts {line.events} in {line.commands}, there are {found}")
+            raise self._bad(TruncatedExport, f"the footer counts {line.events} in {line.commands}, there are {found}")
         self.footer = line
 
 
@@ -260,7 +287,10 @@ def _sum_of(body: bytes) -> bytes:
     return b',"sum":"%08x"}' % zlib.crc32(body)
 
 
-def _write(lines: Iterable[bytes], file: BinaryIO) -> int:
+def _write(lines: Iterable[bytes], file: BinaryIO, compressed: bool) -> int:
+    if compressed:
+        with packed(file) as packer:
+            return _write(lines, packer, compressed=False)
     count = 0
     for line in lines:
         file.write(line)

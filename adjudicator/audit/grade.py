@@ -6,6 +6,9 @@ from enum import StrEnum
 
 import msgspec
 
+from adjudicator.audit.differences import Part
+from adjudicator.audit.shuffles import Derived, Shuffle
+
 
 class Mark(StrEnum):
     """EXACT: ruled again, everything came out the same. UNVERIFIED: ruled by something else than is here now.
@@ -22,13 +25,15 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first difference: at which event, of what, both versions side by side.
 
     `what` is `event`, `chain`, `row`, `order`, `pins`, `verdict`, `digest`, `seed` or `error` (the rules
-    could not carry the recorded command out; `found` has the error).
+    could not carry the recorded command out; `found` has the error). `parts` are the parts in which two events
+    or verdicts differ.
     """
 
     seq: int
     what: str
     expected: str
     found: str
+    parts: tuple[Part, ...] = ()
 
     def __str__(self) -> str:
         expected, found = self.expected or "nothing", self.found or "nothing"
@@ -41,7 +46,7 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     `differs` names what is pinned in the log but otherwise here: (pinned, here). `first` is the first
     difference, if there is one. `shuffles` says how chance was checked: `re-derived` from the seed,
     `recorded` (the seed is not shown before the end), or `entered` by a person. `events` and `commands`
-    were looked at; `chain` is the chain after the last of them.
+    were looked at; `chain` is the chain after the last of them. `chance` is every shuffle and lot of them.
     """
 
     mark: Mark
@@ -52,10 +57,16 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     shuffles: str
     differs: dict[str, tuple[str, str]] = {}
     first: Difference | None = None
+    chance: tuple[Shuffle, ...] = ()
+
+    @property
+    def rederived(self) -> int:
+        """How many shuffles and lots the seed leads to."""
+        return sum(each.result is Derived.REDERIVED for each in self.chance)
 
     def __str__(self) -> str:
         said = f"{self.mark} game {self.game_id}: {self.events} events in {self.commands} commands"
-        said += f", chance {self.shuffles}"
+        said += f", chance {self.shuffles} ({self.rederived} of {len(self.chance)} worked out again)"
         for name, (pinned, here) in self.differs.items():
             said += f"; {name} was {pinned}, is {here}"
         return said if self.first is None else f"{said}; {self.first}"

@@ -9,13 +9,22 @@ LONGEST_FILE = 2 * 1024 * 1024 * 1024
 
 
 class BadExport(Refusal):
-    """An export cannot be read; nothing of it was taken over. `line` counts from 1."""
+    """An export cannot be read; nothing of it was taken over.
+
+    `line` counts from 1. `after` is the last event before it that is as it was written: the chain of its command
+    says so, and that of all commands before. 0: there is none.
+    """
 
     reason = "BAD_EXPORT"
 
-    def __init__(self, line: int, wrong: str) -> None:
-        super().__init__(f"line {line} of the export", wrong, "get the file again from where it was exported")
-        self.line = line
+    def __init__(self, line: int, wrong: str, after: int = 0) -> None:
+        sound = f"events 1 to {after} are sound" if after else "no event before it is sound"
+        super().__init__(f"line {line} of the export ({sound})", wrong, "get the file again from where it was exported")
+        self.line, self.after, self.said = line, after, wrong
+
+    def __reduce__(self) -> tuple[type[BadExport], tuple[int, str, int]]:
+        """It travels between processes."""
+        return type(self), (self.line, self.said, self.after)
 
 
 class MalformedLine(BadExport):
@@ -32,6 +41,10 @@ class ReorderedLine(BadExport):
 
 class TruncatedExport(BadExport):
     """The file ends too early, or counts more than it holds."""
+
+
+class DamagedFile(BadExport):
+    """The compressed bytes are not those that were written; `line` is the first that cannot be unpacked."""
 
 
 class BrokenChain(BadExport):

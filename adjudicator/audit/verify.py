@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 import msgspec
 import structlog
 
+from adjudicator.audit.differences import parts, same, shown
 from adjudicator.audit.grade import Difference, Grade, Mark
 from adjudicator.audit.rerun import (
     DEALT,
@@ -23,14 +25,16 @@ from adjudicator.audit.rerun import (
     seed_revealed,
     setup_of,
 )
+from adjudicator.audit.shuffles import Shuffle, Shuffles
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import StoredCommand, genesis
 from engine.kernel import events as ev
 from engine.kernel.cards import Pins, digest_of
-from engine.kernel.chance import commitment
-from engine.kernel.decide import Command, decide
+from engine.kernel.chance import Chance, commitment
+from engine.kernel.decide import Decision, decide
 from engine.kernel.evolve import evolve, fold
+from engine.kernel.judge.judging import AnyCommand, Fork, JudgeCommand, Rewind, judged
 from engine.kernel.opening import open_game
 from engine.kernel.refusal import UnknownEdition
 from engine.kernel.table import Table
@@ -45,10 +49,11 @@ PINNED = (
     "readings",
     "seats",
 )
-SHOWN = 2000
+SEED_TOPIC = f"{ev.SeedRevealed.__struct_config__.tag}/"
 
 log = structlog.get_logger("adjudicator.audit")
-_TEXT = msgspec.json.Encoder(order="deterministic").encode
+_COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/kernel/forms.py
+_OPENING = msgspec.json.Decoder(OpeningAsked).decode
 
 
 class Differs(Exception):
@@ -56,7 +61,7 @@ class Differs(Exception):
 
     def __init__(self, seq: int, what: str, expected: object, found: object) -> None:
         super().__init__(what)
-        self.difference = Difference(seq, what, _shown(expected), _shown(found))
+        self.difference = Difference(seq, what, shown(expected), shown(found), parts(expected, found))
 
 
 def verify(
@@ -80,9 +85,20 @@ def verify(
     try:
         held.extend(commands)
     except LogDamaged as damage:
-        first = Difference(damage.seq, "row", "the row that was written", damage.wrong)
-        return Grade(Mark.DIVERGED, game_id, 0, 0, genesis(game_id), "recorded", first=first)
-    return _Verification(game_id, held, mapper or GameMapper(), seed, progress).grade()
+        return damaged(game_id, damage)
+    return _Verification(game_id, held, mapper or shipped_mapper(), seed, progress).grade()
+
+
+def damaged(game_id: str, damage: LogDamaged) -> Grade:
+    """The grade of a game whose rows are not those that were written."""
+    first = Difference(damage.seq, "row", "the row that was written", damage.wrong)
+    return Grade(Mark.DIVERGED, game_id, 0, 0, genesis(game_id), "recorded", first=first)
+
+
+@cache
+def shipped_mapper() -> GameMapper:
+    """The shipped mapper; making one takes as long as verifying a hundred events."""
+    return GameMapper()
 
 
 class _Verification:
@@ -104,15 +120,32 @@ class _Verification:
         self.first: Difference | None = None
         self.differs: dict[str, tuple[str, str]] = {}
         self.broken = False
+        self.opening: ev.Event | None = None
+        self.shuffles: Shuffles | None = None
 
     def grade(self) -> Grade:
-        """Go through all commands. A broken log ends it; a difference in the rulings only ends the ruling."""
+        """Go through all commands. A broken log ends it; a difference in the rulings only ends the ruling.
+
+        Events are read command by command and not kept: a long log held in memory costs more than reading it.
+        """
         try:
-            batches = [self._read(command) for command in self.commands]
+            for command in self.commands:
+                self._link(command)
         except Differs as found:
             return self._result(Mark.DIVERGED, found.difference)
-        self._take_seed(batches)
-        for command, events in zip(self.commands, batches, strict=True):
+        self.version = self.looked_at = 0
+        for command in self.commands:
+            try:
+                events = self._read(command)
+            except Differs as found:
+                self._note(found.difference)
+                self.broken = True
+                break
+            if self.shuffles is None:
+                self.opening = events[0]
+                self._take_seed()
+                self.shuffles = Shuffles(self.game_id, self.seed, dealt=self._dealt)
+            self.shuffles.take(events)
             self._attempt(self._rule, command, events)
             if not self._attempt(self._fold, command, events):
                 break
@@ -128,14 +161,19 @@ class _Verification:
             return self._result(Mark.UNVERIFIED, self.first)
         return self._result(Mark.EXACT if self.first is None else Mark.DIVERGED, self.first)
 
-    def _read(self, command: StoredCommand) -> list[ev.Event]:
-        """Chain, order and rows of one command: nothing of it depends on rules."""
+    def _link(self, command: StoredCommand) -> None:
+        """Order and chain of one command: nothing of it depends on what its rows hold."""
         record, first = command.record, self.version + 1
         if record.first_seq != first or len(command.rows) != record.last_seq - self.version or not command.rows:
             raise Differs(first, "order", f"events from {first}", f"{record.first_seq}..{record.last_seq}")
         chain = command.link(self.chain)
         if chain != record.chain:
             raise Differs(first, "chain", chain, record.chain)
+        self.chain, self.version, self.looked_at = chain, record.last_seq, self.looked_at + 1
+
+    def _read(self, command: StoredCommand) -> list[ev.Event]:
+        """The events of one command: nothing of it depends on rules."""
+        first = command.record.first_seq
         try:
             events = self.mapper.events(self.game_id, first, [row[2:] for row in command.rows])
         except LogDamaged as damage:
@@ -143,21 +181,24 @@ class _Verification:
         for seq, event in enumerate(events, first):
             if event.seq != seq:
                 raise Differs(seq, "order", f"event {seq}", f"event {event.seq}")
-        self.chain, self.version, self.looked_at = chain, record.last_seq, self.looked_at + 1
         return events
 
-    def _take_seed(self, batches: Sequence[Sequence[ev.Event]]) -> None:
+    def _take_seed(self) -> None:
         """The seed the log shows, if it does; it must be the one that was committed to."""
-        self.version = self.looked_at = 0
-        shown = next((batch[-1] for batch in batches if isinstance(batch[-1], ev.SeedRevealed)), None)
-        if shown is None:
+        ends = (command.rows[-1] for command in self.commands)
+        row = next((row for row in ends if row[2].startswith(SEED_TOPIC)), None)
+        try:
+            revealed = None if row is None else self.mapper.event(*row)
+        except LogDamaged:  # it is found when its command is read
             return
-        seed, first = _bytes(shown.seed), batches[0][0]
+        if not isinstance(revealed, ev.SeedRevealed):
+            return
+        seed, first = _bytes(revealed.seed), self.opening
         pinned = first.pins.seed_commitment if isinstance(first, ev.GameOpened) else ""
         if seed is not None and commitment(seed) == pinned:
             self.seed = seed
             return
-        self._note(Difference(shown.seq, "seed", f"the seed of {pinned}", _shown(shown.seed)))
+        self._note(Difference(revealed.seq, "seed", f"the seed of {pinned}", shown(revealed.seed)))
         self.broken = True
 
     def _attempt(
@@ -175,7 +216,7 @@ class _Verification:
         except Exception as error:
             log.warning("verify.error", game=self.game_id, seq=first_seq, error=repr(error), at=_place(error))
             wrong = f"{type(error).__name__}: {error}"
-            self._note(Difference(first_seq, "error", "the rules carry the command out", _shown(wrong)))
+            self._note(Difference(first_seq, "error", "the rules carry the command out", shown(wrong)))
         else:
             return True
         if part == self._fold:
@@ -206,13 +247,32 @@ class _Verification:
             return
         if self.ruled is None:
             return
-        asked = msgspec.json.decode(record.asked, type=Command)
+        asked = _COMMAND(record.asked)
         chance = chance_of(self.ruled.pins.mode, self.seed, self.game_id, events)
-        decision = decide(self.ruled, asked, chance)
+        if isinstance(asked, JudgeCommand):
+            decision = self._judge(self.ruled, asked, record.first_seq, chance)
+        else:
+            decision = decide(self.ruled, asked, chance)
         made = self._with_seed(self.ruled, decision.events)
         self._compare(record.first_seq, made, events)
         verdict = (decision.verdict, decision.reason)
         _same(record.first_seq, "verdict", verdict, (record.verdict, record.reason))
+
+    def _judge(self, table: Table, asked: JudgeCommand, first_seq: int, chance: Chance | None) -> Decision:
+        """A judge's act, ruled with what it needs of the log before it; a fork's origin is checked by its chain."""
+        before = self.commands[: self.looked_at]
+        if isinstance(asked, Rewind):
+            if asked.to not in (command.record.last_seq for command in before):
+                raise Differs(first_seq, "rewind", "a version at which a command ended", asked.to)
+            events = [event for command in before for event in self._read(command)]
+            return judged(table, asked, fold(events, asked.to), events[asked.to :])
+        if isinstance(asked, Fork):
+            chain = genesis(asked.origin)
+            for command in before:
+                chain = command.link(chain)
+            if chain != asked.chain:
+                raise Differs(first_seq, "chain", chain, asked.chain)
+        return judged(table, asked, chance=chance)
 
     def _open(self, command: StoredCommand, first: ev.GameOpened, events: list[ev.Event]) -> Table | None:
         pins = first.pins
@@ -221,7 +281,7 @@ class _Verification:
         except UnknownEdition as unknown:
             self.differs["edition"] = (pins.edition, unknown.wrong)
             return None
-        asked = msgspec.json.decode(command.record.asked, type=OpeningAsked)
+        asked = _OPENING(command.record.asked)
         chance = chance_of(pins.mode, self.seed, self.game_id, events)
         if asked.edition != book.id or asked.mode != pins.mode or bool(asked.decks) == bool(asked.position):
             raise Differs(1, "pins", (pins.edition, pins.mode), (asked.edition, asked.mode))
@@ -235,16 +295,20 @@ class _Verification:
     def _compare_pins(self, pinned: Pins, here: Pins) -> None:
         for name in PINNED:
             was, now = getattr(pinned, name), getattr(here, name)
-            if was != now:
-                self.differs[name] = (_shown(was), _shown(now))
+            if isinstance(was, dict) and isinstance(now, dict):  # readings: those that differ, each by its name
+                for each in sorted(was.keys() | now.keys()):
+                    if was.get(each) != now.get(each):
+                        self.differs[f"{name}.{each}"] = (was.get(each, ""), now.get(each, ""))
+            elif was != now:
+                self.differs[name] = (shown(was), shown(now))
 
     def _with_seed(self, table: Table, made: Sequence[ev.Event]) -> list[ev.Event]:
         """The events of the rules and, if the game is over by them, the seed that must now be shown."""
         if self.seed is None or not reveals(table):
             return list(made)
-        shown = seed_revealed(table, self.seed)
-        evolve(table, shown)
-        return [*made, shown]
+        due = seed_revealed(table, self.seed)
+        evolve(table, due)
+        return [*made, due]
 
     def _compare(self, first_seq: int, made: Sequence[ev.Event], recorded: Sequence[ev.Event]) -> None:
         """Event by event; the pins of the first are compared by name, so they are left out here."""
@@ -268,23 +332,27 @@ class _Verification:
             self._shuffles(),
             self.differs,
             first,
+            self._chance(),
         )
 
+    def _chance(self) -> tuple[Shuffle, ...]:
+        """Every shuffle up to where the check came."""
+        return () if self.shuffles is None else tuple(self.shuffles.found)
+
+    @property
+    def _dealt(self) -> bool:
+        return isinstance(self.opening, ev.GameOpened) and self.opening.pins.mode == DEALT
+
     def _shuffles(self) -> str:
-        if self.folded is None or self.folded.pins.mode != DEALT:
+        if not self._dealt:
             return "entered"
         return "re-derived" if self.seed is not None else "recorded"
 
 
 def _same(seq: int, what: str, expected: object, found: object) -> None:
     """Raise Differs unless both have the same canonical JSON (a list and a tuple are the same there)."""
-    if _TEXT(expected) != _TEXT(found):
+    if not same(expected, found):
         raise Differs(seq, what, expected, found)
-
-
-def _shown(value: object) -> str:
-    text = value if isinstance(value, str) else _TEXT(value).decode()
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}... ({len(text)} characters)"
 
 
 def _place(error: Exception) -> str:

@@ -11,19 +11,28 @@ import typer
 from typer.exceptions import TyperException
 
 from adjudicator.cli.commands import (
+    audit,
+    correct,
     deck,
     demo,
+    desk,
     explain,
     export,
+    fork,
+    identify,
     log,
     moves,
     new,
     play,
     replay,
+    rewind,
     rules,
+    ruling,
     scenario,
     serve,
     state,
+    token,
+    tournament,
     verify,
 )
 from adjudicator.cli.exit_codes import ExitCode
@@ -47,18 +56,27 @@ app = typer.Typer(
 )
 app.command("serve", rich_help_panel="Service")(serve.serve)
 app.command("demo", rich_help_panel="Service")(demo.demo)
+app.command("tournament", rich_help_panel="Service")(tournament.tournament)
 app.command("new", rich_help_panel="Games")(new.new)
 app.command("games", rich_help_panel="Games")(export.games)
 app.command("moves", rich_help_panel="Games")(moves.moves)
 app.command("play", rich_help_panel="Games")(play.play)
+app.command("identify", rich_help_panel="Games")(identify.identify)
 app.add_typer(explain.app, name="explain", rich_help_panel="Games", help="Why: a move, event, value, result, place.")
 app.command("state", rich_help_panel="Games")(state.state)
 app.command("log", rich_help_panel="Games")(log.log)
 app.command("watch", rich_help_panel="Games")(log.watch)
+app.command("ruling", rich_help_panel="Judging")(ruling.ruling)
+app.command("correct", rich_help_panel="Judging")(correct.correct)
+app.command("rewind", rich_help_panel="Judging")(rewind.rewind)
+app.command("fork", rich_help_panel="Judging")(fork.fork)
 app.command("replay", rich_help_panel="Audit")(replay.replay)
 app.command("verify", rich_help_panel="Audit")(verify.verify)
+app.command("audit", rich_help_panel="Audit")(audit.audit)
 app.command("export", rich_help_panel="Audit")(export.export)
 app.command("import", rich_help_panel="Audit")(export.import_)
+app.add_typer(desk.app, name="desk", rich_help_panel="Judging", help="Positions in dispute.")
+app.add_typer(token.app, name="token", rich_help_panel="Service", help="Who may enter a game.")
 app.add_typer(rules.app, name="rules", rich_help_panel="Rules", help="Clauses, coverage, disputes, official texts.")
 app.add_typer(deck.app, name="deck", rich_help_panel="Rules", help="Decks.")
 app.add_typer(scenario.app, name="scenario", rich_help_panel="Rules", help="A judge's cases.")

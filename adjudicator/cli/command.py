@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import DEBUG_VARIABLE, failure_of, tell
-from adjudicator.cli.options import Server, Store, Tls, Token, TokenFile
+from adjudicator.cli.options import Ca, ClientCertificate, ClientKey, Server, Store, Tls, Token, TokenFile
 
 if TYPE_CHECKING:
     from adjudicator.cli.desk import Desk
@@ -29,6 +29,9 @@ class Where:
     token: Token = field(default="", repr=False)
     token_file: TokenFile = None
     tls: Tls = False
+    ca: Ca = None
+    client_certificate: ClientCertificate = None
+    client_key: ClientKey = None
 
     def desk(self, *, create: bool = False) -> AbstractContextManager[Desk]:
         """The desk that the options name; `create`: whether a store file that is not there is made."""

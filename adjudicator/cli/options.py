@@ -42,6 +42,23 @@ Tls = Annotated[
     bool,
     typer.Option("--tls", help="The server speaks TLS, with a certificate trusted here.", rich_help_panel="Where"),
 ]
+Ca = Annotated[
+    Path | None,
+    typer.Option(
+        "--ca",
+        help="PEM file of the authorities trusted for TLS, in place of the system's. Implies --tls.",
+        rich_help_panel="Where",
+    ),
+]
+ClientCertificate = Annotated[
+    Path | None,
+    typer.Option(
+        "--client-certificate",
+        help="PEM file, for a server that asks for one; with --client-key.",
+        rich_help_panel="Where",
+    ),
+]
+ClientKey = Annotated[Path | None, typer.Option("--client-key", help="PEM file.", rich_help_panel="Where")]
 Rulebook = Annotated[
     Path | None,
     typer.Option(
@@ -62,3 +79,14 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="Game id.", show_defau
 Edition = Annotated[str, typer.Option("--edition", help="Edition (GAME@VERSION), or a game for its newest edition.")]
 DEFAULT_GAME = "fire_force"
 """The game of a command that is not told one. Nowhere else is a game preferred to another."""
+
+Grounds = Annotated[
+    list[str], typer.Option("--clause", help="A clause it rests on; may be given more than once.", show_default=False)
+]
+Why = Annotated[str, typer.Option("--reason", help="Why, in words.", show_default=False)]
+About = Annotated[int, typer.Option("--about", min=0, help="The event it is about. Default: none in particular.")]
+Expected = Annotated[
+    int | None,
+    typer.Option("--expected", min=1, help="The version decided upon; refused if the game has moved on since."),
+]
+RequestId = Annotated[str, typer.Option("--request-id", help="Sent again, it is carried out once.")]

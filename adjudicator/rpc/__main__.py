@@ -11,6 +11,7 @@ import secrets
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, configure_logging, run
@@ -33,9 +34,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--certificate", type=Path, help="PEM file; with --key: serve over TLS")
     parser.add_argument("--key", type=Path, help="PEM file")
+    parser.add_argument("--client-ca", type=Path, help="PEM file; only clients with a certificate of these are served")
     parser.add_argument("--plaintext", action="store_true", help="serve without TLS beyond this machine")
     parser.add_argument("--threads", type=int, default=defaults.threads, help="calls carried out at once")
     parser.add_argument("--streams", type=int, default=defaults.streams, help="watches open at once")
+    parser.add_argument("--calls-at-once", type=int, default=defaults.calls_at_once, help="calls taken on at once")
+    parser.add_argument("--calls-per-second", type=float, default=defaults.calls_per_second, help="of a token; 0: any")
+    parser.add_argument("--calls-burst", type=int, default=defaults.calls_burst, help="of a token, without a pause")
+    parser.add_argument(
+        "--failures-per-second", type=float, default=defaults.failures_per_second,
+        help="calls of an address with tokens that open nothing; 0: any",
+    )  # fmt: skip
+    parser.add_argument("--failures-burst", type=int, default=defaults.failures_burst, help="of them, without a pause")
+    parser.add_argument("--largest-request", type=int, default=defaults.largest_request, help="bytes")
+    parser.add_argument("--token-days", type=float, default=30.0, help="how long tokens last; default: %(default)s")
     parser.add_argument("--watch-longest", type=float, default=defaults.watch_longest, help="seconds")
     parser.add_argument("--watch-heartbeat", type=float, default=defaults.watch_heartbeat, help="seconds")
     parser.add_argument("--grace", type=float, default=defaults.grace, help="seconds for calls under way to end")
@@ -51,6 +63,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         port=given.port,
         certificate=given.certificate,
         key=given.key,
+        client_ca=given.client_ca,
+        calls_at_once=given.calls_at_once,
+        calls_per_second=given.calls_per_second,
+        calls_burst=given.calls_burst,
+        failures_per_second=given.failures_per_second,
+        failures_burst=given.failures_burst,
+        largest_request=given.largest_request,
         plaintext=given.plaintext,
         threads=given.threads,
         streams=given.streams,
@@ -59,12 +78,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         grace=given.grace,
     )
     configure_logging(given.log_level)
-    return serve(given.store, given.durability, token, shown, options)
+    return serve(given.store, given.durability, token, shown, options, timedelta(days=given.token_days))
 
 
-def serve(store: str, durability: str, token: str, shown: bool, options: ServerOptions) -> int:
+def serve(
+    store: str, durability: str, token: str, shown: bool, options: ServerOptions, token_lifetime: timedelta
+) -> int:
     """Open the store, serve, and say in one line on stderr what could not be used."""
-    from adjudicator.application import Adjudicator
+    from adjudicator.application import Adjudicator, BadRequest
     from adjudicator.log import UnusableStore, memory_store, sqlite_store
 
     try:
@@ -72,7 +93,12 @@ def serve(store: str, durability: str, token: str, shown: bool, options: ServerO
     except UnusableStore as error:
         print(error, file=sys.stderr)
         return 4
-    app = Adjudicator(opened)
+    try:
+        app = Adjudicator(opened, token_lifetime=token_lifetime)
+    except BadRequest as error:
+        print(error, file=sys.stderr)
+        opened.close()
+        return 2
     try:
         if shown:
             print(f"operator token: {token}", flush=True)

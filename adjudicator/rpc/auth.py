@@ -1,26 +1,22 @@
 """Who calls: bearer tokens, what each method needs, and the one place where a caller is admitted.
 
-| method | who |
-| --- | --- |
-| grpc.health.v1.Health/Check, List | anybody |
-| grpc.health.v1.Health/Watch, server reflection | the operator's token |
-| GameService/CreateGame | the operator's token |
-| RulebookService/* | the operator's token, or any token of the game named in `game_id` |
-| GameService/*, LogService/* | a token of the game named in `game_id` |
+`POLICY` says what token a method needs, `DEEDS` which deed it is; docs/authority.md shows both, and a test compares
+the page with them. What a role may do is said in `adjudicator.auth`.
 
-A method that is not in this table is refused: adding one to the proto means deciding here who may call it.
+A method that is not in both tables is refused: adding one to the proto means deciding here who may call it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from hmac import compare_digest
 
-from adjudicator.auth import LONGEST_TOKEN, Role, Unauthenticated, hashed, require_sight
+from adjudicator.auth import RIGHTS, Deed, Role, Unauthenticated, require, require_sight
 from adjudicator.rpc.errors import WireRefusal
+from adjudicator.tokens import LONGEST_TOKEN, Holder, hashed
 from engine.kernel.choice import CHANCE
 
 LONGEST_GAME_ID = 64
@@ -53,19 +49,69 @@ POLICY: dict[str, Needs] = {
     f"{_V1}LogService/WatchEvents": Needs.GAME,
     f"{_V1}LogService/VerifyGame": Needs.GAME,
     f"{_V1}LogService/ExportGame": Needs.GAME,
+    f"{_V1}LogService/ImportGame": Needs.OPERATOR,
+    f"{_V1}JudgeService/RecordRuling": Needs.GAME,
+    f"{_V1}JudgeService/CorrectTable": Needs.GAME,
+    f"{_V1}JudgeService/RewindGame": Needs.GAME,
+    f"{_V1}JudgeService/ForkGame": Needs.EITHER,
     f"{_V1}RulebookService/ListRulebooks": Needs.EITHER,
     f"{_V1}RulebookService/ListClauses": Needs.EITHER,
     f"{_V1}RulebookService/GetClause": Needs.EITHER,
     f"{_V1}RulebookService/CheckDeck": Needs.EITHER,
+    f"{_V1}DeskService/CheckPosition": Needs.EITHER,
+    f"{_V1}DeskService/CompareReadings": Needs.EITHER,
+    f"{_V1}DeskService/CompareClaim": Needs.GAME,
+    f"{_V1}AccessService/IssueToken": Needs.EITHER,
+    f"{_V1}AccessService/ListTokens": Needs.EITHER,
+    f"{_V1}AccessService/RevokeToken": Needs.EITHER,
 }
+"""What token a method needs."""
+
+DEEDS: dict[str, Deed | None] = {
+    f"{_V1}GameService/CreateGame": Deed.RUN,
+    f"{_V1}GameService/SubmitMove": None,  # by seat and mode of the game: `require_answer`
+    f"{_V1}GameService/ListOptions": Deed.SEE,
+    f"{_V1}GameService/Explain": Deed.SEE,
+    f"{_V1}GameService/GetTable": Deed.SEE,
+    f"{_V1}LogService/ListEvents": Deed.SEE,
+    f"{_V1}LogService/WatchEvents": Deed.SEE,
+    f"{_V1}LogService/VerifyGame": Deed.VERIFY,
+    f"{_V1}LogService/ExportGame": Deed.EXPORT,
+    f"{_V1}LogService/ImportGame": Deed.RUN,
+    f"{_V1}JudgeService/RecordRuling": Deed.RULE,
+    f"{_V1}JudgeService/CorrectTable": Deed.CORRECT,
+    f"{_V1}JudgeService/RewindGame": Deed.REWIND,
+    f"{_V1}JudgeService/ForkGame": Deed.FORK,
+    f"{_V1}RulebookService/ListRulebooks": None,  # the same for everybody who is admitted
+    f"{_V1}RulebookService/ListClauses": None,
+    f"{_V1}RulebookService/GetClause": None,
+    f"{_V1}RulebookService/CheckDeck": None,
+    f"{_V1}DeskService/CheckPosition": Deed.EXAMINE,
+    f"{_V1}DeskService/CompareReadings": Deed.EXAMINE,
+    f"{_V1}DeskService/CompareClaim": Deed.COMPARE,
+    f"{_V1}AccessService/IssueToken": Deed.ACCESS,
+    f"{_V1}AccessService/ListTokens": Deed.ACCESS,
+    f"{_V1}AccessService/RevokeToken": Deed.ACCESS,
+}
+"""Which deed a method is; None: no right is needed beyond the token. The door asks before anything else is done."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who calls: the operator, or a role in one game. What a role may do is said in `adjudicator.auth`."""
+    """Who calls: the operator, or a role in one game. What a role may do is said in `adjudicator.auth`.
+
+    The same role by two tokens is the same caller; `name` is the label of its token.
+    """
 
     role: Role
     game_id: str = ""
+    token_id: str = field(default="", compare=False)
+    name: str = field(default="", compare=False)
+
+    @property
+    def holder(self) -> Holder:
+        """The caller as the application knows it."""
+        return Holder(self.role, self.token_id, self.name)
 
     def view_of(self, wanted: str) -> str:
         """Through whose eyes a read looks: the caller's own unless another's is asked for and open to it."""
@@ -82,6 +128,16 @@ class Caller:
         return seat
 
 
+def permit(method: str, role: Role) -> None:
+    """Refuse a method that is no deed of the role. What it may only do at times is left to whoever carries it out.
+
+    Raises Forbidden.
+    """
+    deed = DEEDS[method]
+    if deed is not None and deed not in RIGHTS[role].when_over:
+        require(role, deed)
+
+
 CALLER: ContextVar[Caller] = ContextVar("caller")
 """The admitted caller of the call at hand; set by the door before a servicer runs."""
 
@@ -89,17 +145,17 @@ CALLER: ContextVar[Caller] = ContextVar("caller")
 class Gate:
     """Admits callers. Keeps the hash of the operator's token only.
 
-    `authorize(game_id, token)` is the application's: it answers with the role of the token in that game.
+    `admit(game_id, token)` is the application's: it answers who holds the token in that game.
     """
 
-    def __init__(self, operator_token: str, authorize: Callable[[str, str], Role]) -> None:
+    def __init__(self, operator_token: str, admit: Callable[[str, str], Holder]) -> None:
         if not SHORTEST_OPERATOR_TOKEN <= len(operator_token) <= LONGEST_TOKEN:
             raise ValueError(
                 f"the operator's token has {len(operator_token)} characters, "
                 f"it needs {SHORTEST_OPERATOR_TOKEN} to {LONGEST_TOKEN}"
             )
         self._operator = hashed(operator_token)
-        self._authorize = authorize
+        self._admit = admit
 
     def __repr__(self) -> str:
         return "Gate()"
@@ -127,7 +183,8 @@ class Gate:
         if len(game_id) > LONGEST_GAME_ID:
             wrong = f"it is longer than {LONGEST_GAME_ID} characters"
             raise WireRefusal("MALFORMED_REQUEST", "read game_id", wrong, "name the game")
-        return Caller(self._authorize(game_id, token), game_id)
+        holder = self._admit(game_id, token)
+        return Caller(holder.role, game_id, holder.token_id, holder.name)
 
 
 def unauthenticated(wrong: str) -> Unauthenticated:

@@ -60,6 +60,7 @@ SPECIAL: dict[str, dict[str, str]] = {
     "effect-began": {"source": "agent", "until": "reason"},
     "effect-ended": {"why": "reason"},
     "zone-reordered": {"zone": "target"},
+    "cards-unknown": {"zone": "target"},
     "turn-began": {"turn": "value"},
     "fell-short": {"what": "name", "done": "value"},
     "event-replaced": {"by": "agent", "effect": "name"},
@@ -67,6 +68,10 @@ SPECIAL: dict[str, dict[str, str]] = {
     "game-ended": {"winner": "seat"},
     "limit-reached": {"limit": "name", "count": "value"},
     "seed-revealed": {"seed": "value"},
+    "ruling-given": {"actor": "seat", "text": "reason"},
+    "table-corrected": {"actor": "seat"},
+    "game-rewound": {"actor": "seat", "to": "value"},
+    "game-forked": {"actor": "seat", "origin": "source", "at_version": "value"},
 }
 """Types whose content goes elsewhere than `NAMES` says ('' : into the detail)."""
 
@@ -156,6 +161,7 @@ def _faced(data: Data) -> Data:
 
 FLATTEN: dict[str, Callable[[Data], Data]] = {
     "choice-opened": _opened,
+    "choice-renewed": _opened,
     "card-faced": _faced,
     "procedure-called": _inner("frame"),
     "trigger-counted": _inner("pending"),

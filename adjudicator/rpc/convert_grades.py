@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.audit import Grade, Mark
+from adjudicator.audit.shuffles import Shuffle
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.pb import log_service_pb2 as pb
 
@@ -27,11 +28,25 @@ def graded(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
         "grade": GRADES[mark],
         "pins": [{"name": name, "pinned": pinned, "here": here} for name, (pinned, here) in grade.differs.items()],
         "shuffles": grade.shuffles,
+        "shuffle_checks": [shuffle(each) for each in grade.chance if each.seq <= until],
     }
     if first is not None:
         fields["first"] = {"seq": first.seq, "what": first.what}
         if judge:
-            fields["first"] |= {"expected": first.expected, "found": first.found}
+            parts = [{"path": part.path, "expected": part.expected, "found": part.found} for part in first.parts]
+            fields["first"] |= {"expected": first.expected, "found": first.found, "parts": parts}
     if whole:
         fields |= {"commands": grade.commands, "chain": grade.chain}
     return fields
+
+
+def shuffle(found: Shuffle) -> Fields:
+    """Fields of a `ShuffleCheck`."""
+    return {
+        "seq": found.seq,
+        "number": found.number,
+        "form": found.form,
+        "subject": found.subject,
+        "count": found.count,
+        "result": str(found.result),
+    }

@@ -13,8 +13,11 @@ import structlog
 from google.protobuf.message import DecodeError
 from google.rpc import status_pb2
 
-from adjudicator.rpc.auth import CALLER, POLICY, Caller, Gate, Needs, bearer, unauthenticated
+from adjudicator.auth import Unauthenticated
+from adjudicator.log import UnknownGame
+from adjudicator.rpc.auth import CALLER, POLICY, Caller, Gate, Needs, bearer, permit, unauthenticated
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
+from adjudicator.rpc.rates import RateLimited, Rates
 from engine.kernel.refusal import Refusal
 
 Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, Any] | None"]
@@ -30,16 +33,20 @@ UNDECODABLE = Undecodable()
 class Door(grpc.ServerInterceptor):
     """Admits a call or ends it with a typed error. Nothing but `Health` passes without a token.
 
-    `streams` runs what lasts (watches, exports), so that it holds no thread of the pool for commands.
+    `streams` runs what lasts (watches, exports), so that it holds no thread of the pool for commands. `rates` says
+    how often; without it there is no such limit.
     """
 
-    def __init__(self, gate: Gate, streams: futures.ThreadPoolExecutor | None = None) -> None:
+    def __init__(
+        self, gate: Gate, streams: futures.ThreadPoolExecutor | None = None, rates: Rates | None = None
+    ) -> None:
         self._gate = gate
         self._streams = streams
+        self._rates = rates
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
-        self._no_token = _refusing(unauthenticated("there is none, or it is not a bearer token"))
-        self._not_operator = _refusing(unauthenticated("it is not the operator's token"))
-        self._not_listed = _refusing(
+        self._no_token = self._refusing(unauthenticated("there is none, or it is not a bearer token"))
+        self._not_operator = self._refusing(unauthenticated("it is not the operator's token"))
+        self._not_listed = self._refusing(
             WireRefusal("FORBIDDEN", "call the method", "nobody may call it", "use a method of the contract")
         )
         self._log = structlog.get_logger("adjudicator.rpc").bind()
@@ -70,7 +77,7 @@ class Door(grpc.ServerInterceptor):
         self, method: str, needs: Needs, handler: grpc.RpcMethodHandler[Any, Any]
     ) -> grpc.RpcMethodHandler[Any, Any]:
         if not method.startswith("/adjudicator."):
-            return handler  # health and reflection: their caller is admitted already
+            return handler  # health and reflection: their caller is admitted already, and is the operator
         decode = _decoding(handler.request_deserializer)
         if handler.unary_stream is not None:
             stream = self._stream(method, needs, handler.unary_stream)
@@ -78,6 +85,13 @@ class Door(grpc.ServerInterceptor):
                 stream.experimental_thread_pool = self._streams  # type: ignore[attr-defined]  # grpcio reads it off the function; no stub
             return grpc.unary_stream_rpc_method_handler(
                 stream, request_deserializer=decode, response_serializer=handler.response_serializer
+            )
+        if handler.stream_unary is not None:
+            taking = self._unary(method, needs, _whole(handler.stream_unary))
+            if self._streams is not None:
+                taking.experimental_thread_pool = self._streams  # type: ignore[attr-defined]  # likewise
+            return grpc.stream_unary_rpc_method_handler(
+                taking, request_deserializer=decode, response_serializer=handler.response_serializer
             )
         assert handler.unary_unary is not None
         return grpc.unary_unary_rpc_method_handler(
@@ -90,7 +104,7 @@ class Door(grpc.ServerInterceptor):
         def call(request: Any, context: grpc.ServicerContext) -> Any:
             started = time.perf_counter()
             try:
-                caller = self._admit(needs, request, context)
+                caller = self._admit(method, needs, request, context)
                 CALLER.set(caller)
                 response = behaviour(request, context)
             except Exception as error:
@@ -106,7 +120,7 @@ class Door(grpc.ServerInterceptor):
         def call(request: Any, context: grpc.ServicerContext) -> Iterator[Any]:
             started = time.perf_counter()
             try:
-                caller = self._admit(needs, request, context)
+                caller = self._admit(method, needs, request, context)
                 CALLER.set(caller)
                 yield from behaviour(request, context)
             except Exception as error:
@@ -115,14 +129,8 @@ class Door(grpc.ServerInterceptor):
 
         return call
 
-    def _admit(self, needs: Needs, request: Any, context: grpc.ServicerContext) -> Caller:
-        if request is UNDECODABLE:
-            raise WireRefusal(
-                "MALFORMED_REQUEST",
-                "read the request",
-                "its bytes are not a message of this method's request type",
-                "generate the client from the proto of this server's version",
-            )
+    def _admit(self, method: str, needs: Needs, request: Any, context: grpc.ServicerContext) -> Caller:
+        _check_decoded(request)
         left = context.time_remaining()
         if not context.is_active() or (left is not None and left <= 0):
             raise WireRefusal(
@@ -132,7 +140,37 @@ class Door(grpc.ServerInterceptor):
                 "allow more time and send it again",
             )
         token = bearer(context.invocation_metadata()) or ""
-        return self._gate.admit(needs, token, getattr(request, "game_id", ""))
+        caller = self._known(needs, token, getattr(request, "game_id", ""), context)
+        permit(method, caller.role)
+        return caller
+
+    def _known(self, needs: Needs, token: str, game_id: str, context: grpc.ServicerContext) -> Caller:
+        """The caller of this token, if it does not call too often."""
+        if self._rates is None:
+            return self._gate.admit(needs, token, game_id)
+        self._rates.before(context.peer(), token)
+        try:
+            caller = self._gate.admit(needs, token, game_id)
+        except (Unauthenticated, UnknownGame):
+            self._rates.failed(context.peer(), token)
+            raise
+        self._rates.admitted(token)
+        return caller
+
+    def _refusing(self, refusal: Refusal) -> grpc.RpcMethodHandler[Any, Any]:
+        """A handler that ends every call alike without looking at its message."""
+        status = status_of(refusal)
+
+        def call(request: bytes, context: grpc.ServicerContext) -> NoReturn:
+            if self._rates is not None:
+                try:
+                    self._rates.before(context.peer(), "")
+                except RateLimited as limited:
+                    abort(context, status_of(limited))
+                self._rates.failed(context.peer(), "")
+            abort(context, status)
+
+        return grpc.unary_unary_rpc_method_handler(call)
 
     def _end(
         self, context: grpc.ServicerContext, method: str, request: Any, error: Exception, started: float
@@ -173,14 +211,25 @@ def _decoding(decode: Callable[[bytes], Any] | None) -> Callable[[bytes], Any]:
     return read
 
 
-def _refusing(refusal: Refusal) -> grpc.RpcMethodHandler[Any, Any]:
-    """A handler that ends every call alike without looking at its message."""
-    status = status_of(refusal)
+def _check_decoded(request: Any) -> None:
+    if request is UNDECODABLE:
+        raise WireRefusal(
+            "MALFORMED_REQUEST",
+            "read the request",
+            "its bytes are not a message of this method's request type",
+            "generate the client from the proto of this server's version",
+        )
 
-    def call(request: bytes, context: grpc.ServicerContext) -> NoReturn:
-        abort(context, status)
 
-    return grpc.unary_unary_rpc_method_handler(call)
+def _whole(behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """A behaviour to which a client streams, its messages looked at as they come."""
+
+    def checked(requests: Iterator[Any]) -> Iterator[Any]:
+        for request in requests:
+            _check_decoded(request)
+            yield request
+
+    return lambda requests, context: behaviour(checked(requests), context)
 
 
 def _ms(started: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from typing import NoReturn
 
 import grpc
@@ -30,6 +31,7 @@ CODES: Mapping[str, int] = {
     "ILLEGAL_DECK": code_pb2.INVALID_ARGUMENT,
     "UNKNOWN_READING": code_pb2.INVALID_ARGUMENT,
     "BAD_PAGE_TOKEN": code_pb2.INVALID_ARGUMENT,
+    "BAD_EXPORT": code_pb2.INVALID_ARGUMENT,
     "UNKNOWN_GAME": code_pb2.NOT_FOUND,
     "UNKNOWN_EDITION": code_pb2.NOT_FOUND,
     "UNKNOWN_CLAUSE": code_pb2.NOT_FOUND,
@@ -39,6 +41,7 @@ CODES: Mapping[str, int] = {
     "UNKNOWN_EVENT": code_pb2.NOT_FOUND,
     "UNKNOWN_OBJECT": code_pb2.NOT_FOUND,
     "UNKNOWN_VALUE": code_pb2.NOT_FOUND,
+    "UNKNOWN_TOKEN": code_pb2.NOT_FOUND,
     "VERSION_NOT_REACHED": code_pb2.OUT_OF_RANGE,
     "ILLEGAL_MOVE": code_pb2.FAILED_PRECONDITION,
     "NOT_ASKED": code_pb2.FAILED_PRECONDITION,
@@ -46,12 +49,18 @@ CODES: Mapping[str, int] = {
     "NEEDS_JUDGE": code_pb2.FAILED_PRECONDITION,
     "NO_RESULT": code_pb2.FAILED_PRECONDITION,
     "READ_ONLY_GAME": code_pb2.FAILED_PRECONDITION,
+    "BAD_CORRECTION": code_pb2.INVALID_ARGUMENT,
+    "BAD_REWIND": code_pb2.FAILED_PRECONDITION,
+    "BAD_FORK": code_pb2.FAILED_PRECONDITION,
     "STALE_VERSION": code_pb2.ABORTED,
     "STALE_CHOICE": code_pb2.ABORTED,
     "REQUEST_ID_REUSED": code_pb2.ALREADY_EXISTS,
     "TOKENS_GONE": code_pb2.ALREADY_EXISTS,
+    "GAME_EXISTS": code_pb2.ALREADY_EXISTS,
     "TOO_MANY_WATCHES": code_pb2.RESOURCE_EXHAUSTED,
     "TOO_MANY_ATTEMPTS": code_pb2.RESOURCE_EXHAUSTED,
+    "TOO_MANY_TOKENS": code_pb2.RESOURCE_EXHAUSTED,
+    "RATE_LIMITED": code_pb2.RESOURCE_EXHAUSTED,
     "ENGINE_LIMIT": code_pb2.RESOURCE_EXHAUSTED,
     "STORE_FULL": code_pb2.RESOURCE_EXHAUSTED,
     "STORE_BUSY": code_pb2.UNAVAILABLE,
@@ -70,6 +79,8 @@ INNER: Mapping[str, str] = {
     "VERSION_CONFLICT": "STALE_VERSION",
     "UNUSABLE_STORE": "STORE_FAILED",
     "BAD_POSITION": "MALFORMED_REQUEST",
+    "BAD_RULING": "MALFORMED_REQUEST",
+    "BAD_SCENARIO": "MALFORMED_REQUEST",
 }
 """Reasons that have a word of their own inside the house only."""
 
@@ -125,14 +136,24 @@ def forbidden(tried: str, wrong: str, todo: str) -> NoReturn:
 
 
 def status_of(refusal: Refusal, game_id: str = "") -> status_pb2.Status:
-    """The whole error as one `google.rpc.Status`: `ErrorInfo` for anybody, `Refused` for our clients."""
+    """The whole error as one `google.rpc.Status`: `ErrorInfo` for anybody, `Refused` for our clients, `RetryInfo`."""
     reason = INNER.get(refusal.reason, refusal.reason)
     reason = reason if reason in CODES else "INTERNAL"
     status = status_pb2.Status(code=CODES[reason], message=_short(str(refusal)))
     info = error_details_pb2.ErrorInfo(reason=reason, domain=DOMAIN)
     for detail in (info, refused(refusal, reason, game_id)):
         status.details.add().Pack(detail)
+    retry_after: float = getattr(refusal, "retry_after", 0.0)
+    if retry_after:
+        retry = error_details_pb2.RetryInfo()
+        retry.retry_delay.FromMilliseconds(_milliseconds(retry_after))
+        status.details.add().Pack(retry)
     return status
+
+
+def _milliseconds(seconds: float) -> int:
+    """Rounded up: nobody is told to come too early."""
+    return ceil(seconds * 1000)
 
 
 def refused(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Refused:
@@ -145,6 +166,7 @@ def refused(refusal: Refusal, reason: str, game_id: str) -> error_pb2.Refused:
         tried=_short(refusal.tried),
         wrong=_short(refusal.wrong),
         todo=_short(refusal.todo),
+        retry_after_ms=_milliseconds(getattr(refusal, "retry_after", 0.0)),
     )
     verdict: Verdict | None = getattr(refusal, "verdict", None)
     if verdict is not None:

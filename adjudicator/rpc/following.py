@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.convert import Fields
+from engine.kernel.choice import CHANCE
 from engine.kernel.citation import Cites
 from engine.kernel.events import Event, StepTaken
 from engine.kernel.evolve import evolve, opened
@@ -107,7 +108,7 @@ class Followers:
         self._lock = threading.Lock()
 
     def after_move(self, game_id: str, events: Sequence[Event], seat: str, *, show: bool) -> Fields:
-        """What a seat sees of its move and of the table after it.
+        """What a seat sees of its move and of the table after it; only a judge answers for chance, and sees all.
 
         Returns:
             Fields of `SubmitMoveResponse`: edition, events (if `show`), choice, waiting_for, result.
@@ -118,7 +119,7 @@ class Followers:
             follower = self._standing_at(game_id, place, first - 1)
             fields: Fields = {}
             if show:
-                fields["events"] = follower.look(events, seat)
+                fields["events"] = follower.look(events, JUDGE if seat == CHANCE else seat)
             else:
                 follower.pass_over(events)
             table = follower.table

@@ -58,6 +58,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
                     readings=requests.readings(request.readings),
                     mode=mode,
                     seed=requests.seed(request.seed),
+                    token_seconds=requests.lifetime("token_lifetime_seconds", request.token_lifetime_seconds),
                 ),
                 request_id=request.request_id,
             )
@@ -76,7 +77,8 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
 
     def SubmitMove(self, request: pb.SubmitMoveRequest, context: Context) -> pb.SubmitMoveResponse:
         """Answer a choice, or concede. What is not legal is an error."""
-        game_id, role = request.game_id, str(CALLER.get().role)
+        game_id, caller = request.game_id, CALLER.get()
+        role = str(caller.role)
         seat = requests.bounded("seat", request.seat, requests.LONGEST_NAME) or role
         expected = requests.version("expected_version", request.expected_version)
         if expected is None:
@@ -87,6 +89,7 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
             expected_version=expected,
             request_id=request.request_id,
             actor=role,
+            who=caller.name,
         )
         if done.reason:
             edition = self._followers.edition(game_id)

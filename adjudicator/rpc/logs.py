@@ -17,7 +17,7 @@ from adjudicator.auth import Deed, Role, require
 from adjudicator.rpc import convert, convert_events, convert_grades, requests
 from adjudicator.rpc.auth import CALLER, Caller
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.errors import WireRefusal
+from adjudicator.rpc.errors import WireRefusal, malformed
 from adjudicator.rpc.following import Follower, Followers
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
@@ -27,6 +27,8 @@ DEFAULT_PAGE = 200
 LARGEST_PAGE = 1_000
 WATCH_PAGE = 200
 CHUNK = 65_536
+LARGEST_IMPORT = 64 * 1024 * 1024
+LARGEST_UNPACKED = 256 * 1024 * 1024
 Context = grpc.ServicerContext
 
 LOOK_UP = 1.0
@@ -98,16 +100,18 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         with self._watches.place(caller):
             edition = self._followers.edition(game_id)
             follower = Follower.at(self._app, game_id, after)
-            for fields in self._watched(game_id, str(caller.role), follower, context):
+            for fields in self._watched(game_id, caller, follower, context):
                 yield pb.WatchEventsResponse(edition=edition, **fields)
 
-    def _watched(self, game_id: str, seat: str, follower: Follower, context: Context) -> Iterator[Fields]:
+    def _watched(self, game_id: str, caller: Caller, follower: Follower, context: Context) -> Iterator[Fields]:
+        seat = str(caller.role)
         end = time.monotonic() + self._longest
         spoken = 0.0
         while context.is_active() and time.monotonic() < end:
             if self._watches.stopping.is_set():
                 todo = "watch again from the last version"
                 raise WireRefusal("SHUTTING_DOWN", "go on watching", "the server is shutting down", todo)
+            self._app.access.still(game_id, caller.token_id)
             events = self._app.events(game_id, follower.version, WATCH_PAGE)
             if events or time.monotonic() - spoken >= self._heartbeat:
                 spoken = time.monotonic()
@@ -145,7 +149,33 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         place = self._watches.place(caller)
         with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
             version = self._app.head(request.game_id)
-            self._app.export(request.game_id, cast(BinaryIO, file))
+            self._app.export(request.game_id, cast(BinaryIO, file), compressed=request.packing == pb.PACKING_GZIP)
             file.seek(0)
             while context.is_active() and (chunk := file.read(CHUNK)):
                 yield pb.ExportGameResponse(version=version, chunk=chunk)
+
+    def ImportGame(self, request_iterator: Iterator[pb.ImportGameRequest], context: Context) -> pb.ImportGameResponse:
+        """Take a game over from the pieces of an export, and verify it."""
+        caller = CALLER.get()
+        require(caller.role, Deed.RUN)
+        place = self._watches.place(caller)
+        with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
+            for piece in request_iterator:
+                file.write(piece.chunk)
+                if file.tell() > LARGEST_IMPORT:
+                    malformed(
+                        "chunk", f"the file is longer than {LARGEST_IMPORT} bytes", "import it into the store file"
+                    )
+            file.seek(0)
+            taken = self._app.import_(cast(BinaryIO, file), longest=LARGEST_UNPACKED)
+        grade = self._app.verify(taken.game_id)
+        edition = self._followers.edition(taken.game_id)
+        verified = convert_grades.graded(grade, max(taken.version, grade.events), whole=True, judge=True)
+        return pb.ImportGameResponse(
+            game_id=taken.game_id,
+            version=taken.version,
+            edition=edition,
+            tokens=taken.tokens,
+            already_recorded=not taken.tokens,
+            verified={"edition": edition, **verified},
+        )

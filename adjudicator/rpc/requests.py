@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from adjudicator.application.limits import LIFETIMES
 from adjudicator.rpc.errors import WireRefusal, malformed
 from adjudicator.rpc.pb import deck_pb2, game_service_pb2
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Answer, Command, Concede
+from engine.kernel.observed.scorekeeping import Identify
 from engine.kernel.opening import DeckList
 
 LONGEST_NAME = 64
@@ -57,6 +59,14 @@ def reached(asked: int | None, newest: int) -> int:
     return asked
 
 
+def lifetime(field: str, value: int) -> int | None:
+    """How many seconds a token lasts, or None for 0: as usual."""
+    if value and value not in LIFETIMES:
+        wrong = f"{value} s is out of range"
+        malformed(field, wrong, f"send {LIFETIMES.start} to {LIFETIMES.stop - 1} seconds, or leave it out")
+    return value or None
+
+
 def page_size(value: int, default: int, most: int) -> int:
     """A page size: the default for 0, never more than `most`."""
     if value < 0:
@@ -69,6 +79,8 @@ def command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Command:
     kind = request.WhichOneof("move")
     if kind == "concede":
         return Concede(seat)
+    if kind == "identify":
+        return identification(request.identify, seat)
     if kind != "answer":
         malformed("move", "neither an answer nor a concession is given", "give one of them")
     answer = request.answer
@@ -81,6 +93,16 @@ def command(request: game_service_pb2.SubmitMoveRequest, seat: str) -> Command:
         malformed("choice", f"{answer.choice} is no number of a choice", "send Choice.id, or leave it out")
     number = bounded("number", answer.number, LONGEST_NUMBER) if answer.HasField("number") else None
     return Answer(seat, answer.choice, tuple(answer.picks), number)
+
+
+def identification(sent: game_service_pb2.Identification, seat: str) -> Identify:
+    """A card that was seen; entered for chance alone."""
+    if seat != CHANCE:
+        malformed("seat", f"{seat} enters no cards", f"send it as {CHANCE}, with the judge's token")
+    if not 0 <= sent.card <= LARGEST_VERSION:
+        malformed("card", f"{sent.card} is no object", "send its id, or leave it out and name the zone")
+    number = bounded("number", sent.number, LONGEST_NAME)
+    return Identify(number, sent.card, bounded("zone", sent.zone, LONGEST_NAME, required=not sent.card))
 
 
 def deck(field: str, sent: deck_pb2.Deck) -> DeckList:

@@ -8,6 +8,7 @@ import queue
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Mapping, MutableMapping
 from concurrent import futures
 from dataclasses import dataclass
@@ -22,21 +23,41 @@ from grpc_reflection.v1alpha import reflection
 
 from adjudicator.application import Adjudicator
 from adjudicator.official_text import OfficialText
+from adjudicator.rpc.access import AccessServicer
 from adjudicator.rpc.auth import Gate
+from adjudicator.rpc.desk import DeskServicer
 from adjudicator.rpc.door import Door
 from adjudicator.rpc.following import Followers
 from adjudicator.rpc.games import GameServicer
+from adjudicator.rpc.judging import JudgeServicer
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.logs import LogServicer, Watches
 from adjudicator.rpc.pb import (
+    access_service_pb2,
+    access_service_pb2_grpc,
+    desk_service_pb2,
+    desk_service_pb2_grpc,
     game_service_pb2,
     game_service_pb2_grpc,
+    judge_service_pb2,
+    judge_service_pb2_grpc,
     log_service_pb2,
     log_service_pb2_grpc,
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
 )
+from adjudicator.rpc.rates import Rates
 from adjudicator.rpc.rulebooks import RulebookServicer
+
+SERVED = (
+    access_service_pb2,
+    desk_service_pb2,
+    game_service_pb2,
+    judge_service_pb2,
+    log_service_pb2,
+    rulebook_service_pb2,
+)
+"""The contract, whole."""
 
 SPARE_STREAMS = 4
 """Threads beyond the places for streams: they tell the callers that there is no place."""
@@ -55,8 +76,10 @@ class ServerOptions:
     """How the server listens and what it allows. Times in seconds, sizes in bytes.
 
     `port` 0 takes a free one. `certificate` and `key` (PEM files) switch TLS on; without them only a loopback
-    address is served, unless `plaintext` says that something in front of the server encrypts. `reflection` is
-    open to the operator's token only.
+    address is served, unless `plaintext` says that something in front of the server encrypts. With `client_ca` (a PEM
+    file) only clients are served whose certificate one of these authorities has signed. `calls_per_second` is for each
+    token, `failures_per_second` for each address whose tokens open nothing; 0: no limit. `reflection` is open to the
+    operator's token only.
     """
 
     host: str = "127.0.0.1"
@@ -69,9 +92,14 @@ class ServerOptions:
     largest_request: int = 1024 * 1024
     largest_response: int = 4 * 1024 * 1024
     calls_at_once: int = 512
+    calls_per_second: float = 2_000.0
+    calls_burst: int = 4_000
+    failures_per_second: float = 10.0
+    failures_burst: int = 200
     grace: float = 10.0
     certificate: Path | None = None
     key: Path | None = None
+    client_ca: Path | None = None
     plaintext: bool = False
     reflection: bool = True
     share_port: bool = False
@@ -113,6 +141,7 @@ def start(
     operator_token: str,
     options: ServerOptions | None = None,
     texts: Mapping[str, OfficialText] | None = None,
+    clock: Callable[[], float] = time.monotonic,
 ) -> RunningServer:
     """Listen and serve in background threads.
 
@@ -121,20 +150,26 @@ def start(
         operator_token: opens games and reads rulebooks; at least 16 characters.
         options: how to listen; loopback on port 50051 by default.
         texts: the user's own copies of official texts, by edition id.
+        clock: seconds, by which rates are measured.
 
     Raises:
         UnsafeAddress: the address is not a loopback one, and TLS is off.
         CannotListen: the address is taken or does not exist.
-        ValueError: the token is too short, or only one of `certificate` and `key` is given.
+        ValueError: the token is too short, a rate is negative, only one of `certificate` and `key` is given, or
+            `client_ca` without them.
+        OSError: a file of them cannot be read.
     """
     options = options or ServerOptions()
     credentials = credentials_of(options)
     watches = Watches(options.streams, options.streams_per_role)
     library = Library(texts)
     streams = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS, "stream")
+    rates = Rates(
+        options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
+    )
     server = grpc.server(
         futures.ThreadPoolExecutor(options.threads, "call"),
-        interceptors=[Door(Gate(operator_token, app.authorize), streams)],
+        interceptors=[Door(Gate(operator_token, app.access.admit), streams, rates)],
         options=channel_options(options),
         maximum_concurrent_rpcs=options.calls_at_once,
     )
@@ -142,14 +177,13 @@ def start(
     logs = LogServicer(app, followers, watches, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
     game_service_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(app, library, followers), server)
     log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, server)
+    judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(JudgeServicer(app, followers), server)
     rulebook_service_pb2_grpc.add_RulebookServiceServicer_to_server(RulebookServicer(app, library), server)
+    desk_service_pb2_grpc.add_DeskServiceServicer_to_server(DeskServicer(app, library), server)
+    access_service_pb2_grpc.add_AccessServiceServicer_to_server(AccessServicer(app), server)
     status = health.HealthServicer()
     health_pb2_grpc.add_HealthServicer_to_server(status, server)
-    names = [
-        service.full_name
-        for file in (game_service_pb2, log_service_pb2, rulebook_service_pb2)
-        for service in file.DESCRIPTOR.services_by_name.values()
-    ]
+    names = [service.full_name for file in SERVED for service in file.DESCRIPTOR.services_by_name.values()]
     if options.reflection:
         reflection.enable_server_reflection([*names, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
     port = listen(server, options, credentials)
@@ -165,7 +199,11 @@ def credentials_of(options: ServerOptions) -> grpc.ServerCredentials | None:
         raise ValueError("TLS needs both a certificate and a key; only one of them is given")
     if options.certificate is not None and options.key is not None:
         pair = (options.key.read_bytes(), options.certificate.read_bytes())
-        return grpc.ssl_server_credentials([pair])
+        if options.client_ca is None:
+            return grpc.ssl_server_credentials([pair])
+        return grpc.ssl_server_credentials([pair], options.client_ca.read_bytes(), require_client_auth=True)
+    if options.client_ca is not None:
+        raise ValueError("certificates of clients are asked for with TLS only; give a certificate and a key too")
     if not options.plaintext and not is_loopback(options.host):
         raise UnsafeAddress(
             f"serve on {options.host}: tokens would travel in the clear; "
@@ -236,7 +274,7 @@ def run(
         ready(running.address)
         log = structlog.get_logger("adjudicator.rpc")
         log.info("listening", address=running.address)
-        log.info("stopping", signal=signal.Signals(signals.get()).name)
+        log.info("stopping", signal=signal.Signals(_first(signals)).name)
         stopping = threading.Thread(target=running.stop, name="stopping")
         stopping.start()
         while stopping.is_alive():
@@ -248,6 +286,15 @@ def run(
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _first(signals: queue.SimpleQueue[int]) -> int:
+    """The first signal. Looked for every now and then: one that comes just before a thread blocks does not wake it."""
+    while True:
+        try:
+            return signals.get(timeout=0.2)
+        except queue.Empty:
+            continue
 
 
 SECRET = frozenset({"authorization", "metadata", "request", "response", "seed", "token", "tokens"})

@@ -26,8 +26,13 @@ COMMANDS: dict[str, list[str]] = {
     "state": ["state", "GAME", "--store", "STORE"],
     "log": ["log", "GAME", "--store", "STORE"],
     "watch": ["watch", "GAME", "--store", "ENDED"],
+    "ruling": ["ruling", "GAME", "played on", "--clause", "102.1", "--store", "COPY"],
+    "correct": ["correct", "GAME", "--fact", "noted=1", "--reason", "why", "--clause", "102.1", "--store", "COPY"],
+    "rewind": ["rewind", "GAME", "FORMER", "--reason", "why", "--clause", "102.1", "--store", "COPY"],
+    "fork": ["fork", "GAME", "what if", "--store", "COPY"],
     "replay": ["replay", "GAME", "--at", "40", "--store", "STORE"],
     "verify": ["verify", "GAME", "--store", "STORE"],
+    "audit": ["audit", "STORE", "--jobs", "1"],
     "export": ["export", "GAME", "-o", "EXPORT", "--store", "STORE"],
     "import": ["import", "EXPORTED", "--store", "OTHER"],
     "new": ["new", "--store", "OTHER"],
@@ -38,7 +43,18 @@ COMMANDS: dict[str, list[str]] = {
     "deck check": ["deck", "check", "cinder", "tide"],
     "scenario run": ["scenario", "run", str(SCENARIO)],
 }
-ELSEWHERE = {"serve", "demo"}
+ELSEWHERE = {
+    "token issue",
+    "token list",
+    "token revoke",
+    "serve",
+    "demo",
+    "tournament",
+    "identify",
+    "desk claim",
+    "desk position",
+    "desk readings",
+}
 """Commands with tests of their own."""
 MAY_REFUSE = {"rules coverage"}
 """Commands whose answer may be no here."""
@@ -56,6 +72,12 @@ def test_every_command_is_tried_here_or_elsewhere():
     assert names_of(typer.main.get_command(app)) == set(COMMANDS) | ELSEWHERE
 
 
+def former(kept: Kept, cli: Cli) -> int:
+    """The version just before the first answer of a player."""
+    made = cli("log", kept.game_id, "--type", "choice-made", "--store", kept.store, "--json").lines
+    return next(event["seq"] for event in made if event["seat"] != "CHANCE") - 1
+
+
 @pytest.fixture
 def given(begun: Kept, ended: Kept, game: Kept, cli: Cli, official_text: Path, tmp_path: Path):
     """A command line with its placeholders filled in."""
@@ -71,7 +93,7 @@ def given(begun: Kept, ended: Kept, game: Kept, cli: Cli, official_text: Path, t
         filled = {
             "GAME": begun.game_id, "STORE": begun.store, "ENDED": ended.store, "COPY": game.store, "OPTION": option,
             "EXPORT": tmp_path / "out.jsonl", "EXPORTED": tmp_path / "in.jsonl", "OTHER": tmp_path / "other.db",
-            "TEXT": official_text, "NOTHING": tmp_path,
+            "TEXT": official_text, "NOTHING": tmp_path, "FORMER": former(begun, cli) if name == "rewind" else "",
         }  # fmt: skip
         return [str(filled.get(each, each)) for each in COMMANDS[name]]
 
@@ -96,7 +118,9 @@ def test_for_people_stdout_is_text_and_stderr_is_empty(name, given, cli: Cli):
         json.loads(ran.out.splitlines()[0])
 
 
-CITING = sorted(set(COMMANDS) - {"games", "verify", "export", "import", "new", "rules import", "rules coverage"})
+CITING = sorted(
+    set(COMMANDS) - {"games", "verify", "audit", "export", "import", "new", "fork", "rules import", "rules coverage"}
+)
 
 
 @pytest.mark.parametrize("name", CITING)

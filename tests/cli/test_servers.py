@@ -83,7 +83,7 @@ def test_a_token_comes_from_option_environment_or_file_and_is_never_told(
         (["verify", "GAME", "--token", "P1"], ExitCode.NOT_ALLOWED),
         (["new", "--token", "P1"], ExitCode.NOT_ALLOWED),
         (["games", "--token", "P1"], ExitCode.USAGE),
-        (["import", __file__, "--token", "P1"], ExitCode.USAGE),
+        (["import", __file__, "--token", "P1"], ExitCode.NOT_ALLOWED),
     ],
 )
 def test_what_a_server_does_not_allow(cli: Cli, served: tuple[Server, Kept], tmp_path: Path, arguments, code):

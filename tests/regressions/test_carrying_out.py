@@ -86,8 +86,8 @@ def test_a_ninth_and_a_tenth_flame_go_together() -> None:
 
 def test_what_replaces_things_that_happen_at_once_happens_to_all_of_them() -> None:
     keeper = (
-        'kind = "static"\nstatics = [{ replace = { would = "leave", what = { of = "you", kind = "unit" }, '
-        'instead = [{ do = "return", what = "it" }] } }]'
+        'kind = "static"\nstatics = [{ replace = { would = "leave", '
+        'what = { zone = "field", of = "you", kind = "unit" }, instead = [{ do = "return", what = "it" }] } }]'
     )
     position = given().event(P1, "kill", KILL_FOES).unit(P2, "one").unit(P2, "two").unit(P2, "keeper", keeper)
     game = position.at("503.3").uses("kill")

@@ -24,7 +24,7 @@ def quiet() -> Iterator[None]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on an SQLite file."""
     store: Path = tmp_path_factory.mktemp("served") / "games.db"
-    with Server("--watch-heartbeat", "0.3", store=store) as running:
+    with Server("--watch-heartbeat", "0.3", "--failures-per-second", "0", store=store) as running:
         yield running
 
 

@@ -18,9 +18,12 @@ from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.auth import POLICY, Needs
 from adjudicator.rpc.errors import CODES, INNER, PREFIX
 from adjudicator.rpc.pb import (
+    access_service_pb2,
+    desk_service_pb2,
     error_pb2,
     event_pb2,
     game_service_pb2,
+    judge_service_pb2,
     log_service_pb2,
     rulebook_service_pb2,
 )
@@ -29,7 +32,14 @@ from engine.kernel.refusal import Refusal
 PROTOS = sorted((Path(__file__).parents[2] / "proto" / "adjudicator" / "v1").glob("*.proto"))
 SERVICES = [
     service
-    for file in (game_service_pb2, log_service_pb2, rulebook_service_pb2)
+    for file in (
+        access_service_pb2,
+        desk_service_pb2,
+        game_service_pb2,
+        judge_service_pb2,
+        log_service_pb2,
+        rulebook_service_pb2,
+    )
     for service in file.DESCRIPTOR.services_by_name.values()
 ]
 METHODS = [(service, method) for service in SERVICES for method in service.methods]
@@ -95,7 +105,14 @@ def test_every_method_of_a_game_names_its_game() -> None:
 
 
 def test_every_read_of_a_game_takes_a_version_and_every_answer_carries_one() -> None:
-    not_versioned = {"SubmitMove", "WatchEvents", "ExportGame"}  # a move, and streams that say where they are
+    not_versioned = {
+        "SubmitMove",
+        "WatchEvents",
+        "ExportGame",
+        "RecordRuling",
+        "CorrectTable",
+        "RewindGame",
+    }  # a move, and streams that say where they are
 
     for service, method in METHODS:
         if POLICY[f"/{service.full_name}/{method.name}"] is Needs.GAME:

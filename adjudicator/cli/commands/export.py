@@ -23,22 +23,27 @@ if TYPE_CHECKING:
 def export(
     game: opt.Game,
     output: Annotated[
-        str, typer.Option("--output", "-o", help="File to write; - for stdout. Default: GAME.jsonl here.")
+        str,
+        typer.Option(
+            "--output",
+            "-o",
+            help="File to write; compressed unless it ends in .jsonl; - is stdout. Default: GAME.jsonl.gz here.",
+        ),
     ] = "",
     where: Where = HERE,
     json: opt.Json = False,
 ) -> int:
-    """Write a game to one self-contained file (JSON Lines, with everything that is hidden in it)."""
+    """Write a game to one self-contained, compressed file, with everything that is hidden in it."""
     from adjudicator.cli.output import Output
 
     if output == "-" and json:
         raise Problem("export to stdout", "--json has no place there", "leave --json out: the export is JSON Lines")
     with where.desk() as desk:
         if output == "-":
-            desk.export(game, sys.stdout.buffer)
+            desk.export(game, sys.stdout.buffer, compressed=False)
             sys.stdout.flush()
             return ExitCode.OK
-        file = Path(output or f"{game}.jsonl")
+        file = Path(output or f"{game}.jsonl.gz")
         version = _written(desk, game, file)
     told = {"game_id": game, "version": version, "file": str(file), "bytes": file.stat().st_size}
     Output(as_json=json).answer(told, f"{file}: game {game} up to version {version}, {told['bytes']} bytes")
@@ -53,7 +58,7 @@ def _written(desk: Desk, game: str, file: Path) -> int:
         raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to") from None
     try:
         with os.fdopen(handle, "wb") as out:
-            version = desk.export(game, out)
+            version = desk.export(game, out, compressed=file.suffix != ".jsonl")
             out.flush()
             os.fsync(out.fileno())
         os.replace(name, file)
@@ -69,17 +74,23 @@ def import_(
     where: Where = HERE,
     json: opt.Json = False,
 ) -> int:
-    """Take a game over from an export, to look at and verify. Nothing is stored unless all of it is sound."""
+    """Take a game over from an export, and verify it. Nothing is stored unless all of it is sound.
+
+    Exits 0 only if the grade is EXACT; with another grade the game is stored all the same, to be looked at.
+    """
     from adjudicator.cli.output import Output
+    from adjudicator.cli.show.grades import verified
+    from adjudicator_client import Grade
 
     if not file.is_file():
         raise Problem(f"read the export {file}", "there is no such file", "check the path")
-    with where.desk(create=True) as desk:
-        game_id, version, tokens = desk.take_over(file)
-    told = {"game_id": game_id, "version": version, "tokens": dict(tokens)}
-    lines = [f"game {game_id}, at version {version}", *(f"token of {role}: {each}" for role, each in tokens.items())]
-    Output(as_json=json).answer(told, *lines)
-    return ExitCode.OK
+    with where.desk(create=True) as desk, file.open("rb") as export:
+        taken = desk.take_over(export)
+    here = ", which was here already" if taken.already_recorded else ""
+    lines = [f"game {taken.game_id}, at version {taken.version}{here}"]
+    lines += [f"token of {role}: {each}" for role, each in taken.tokens.items()]
+    Output(as_json=json).answer(taken, *lines, *verified(taken.verified))
+    return ExitCode.OK if taken.verified.grade is Grade.EXACT else ExitCode.REFUSED
 
 
 @command

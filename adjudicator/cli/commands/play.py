@@ -23,7 +23,9 @@ def play(
         typer.Argument(help="Option ids, as `moves` lists them, in the order wanted.", show_default=False),
     ] = None,
     number: Annotated[str, typer.Option("--number", help="The number said, where a number is asked.")] = "",
-    none: Annotated[bool, typer.Option("--none", help="Pick nothing, where that is allowed.")] = False,
+    none: Annotated[
+        bool, typer.Option("--none", help="Pick nothing, where that is allowed (of a shuffle: nobody saw the order).")
+    ] = False,
     concede: Annotated[bool, typer.Option("--concede", help="Give up the game.")] = False,
     seat: opt.Seat = "",
     choice: Annotated[
@@ -58,13 +60,14 @@ def play(
         except MoveRefused as refused:
             if refused.verdict is None:
                 raise
-            _show_refused(out, refused, rulebook)
+            show_refused(out, refused, rulebook)
             return ExitCode.REFUSED
-        _show_moved(out, moved, chair, rulebook)
+        show_moved(out, moved, chair, rulebook)
     return ExitCode.OK
 
 
-def _show_moved(out: Any, moved: Moved, chair: Seat, rulebook: Any) -> None:
+def show_moved(out: Any, moved: Moved, chair: Seat, rulebook: Any) -> None:
+    """What came of a move, and who is asked now."""
     if out.as_json:
         out.answer({"accepted": True, "reason": "", **_fields(moved)})
         return
@@ -85,7 +88,8 @@ def _show_moved(out: Any, moved: Moved, chair: Seat, rulebook: Any) -> None:
     out.note(Text(f"game {chair.game_id} is at version {moved.version}", style="dim"))
 
 
-def _show_refused(out: Any, refused: MoveRefused, rulebook: Any) -> None:
+def show_refused(out: Any, refused: MoveRefused, rulebook: Any) -> None:
+    """Why a move was refused."""
     told = {
         "accepted": False,
         "reason": refused.reason,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -42,7 +43,22 @@ def serve(
         Path | None, typer.Option("--certificate", help="PEM file; with --key: serve over TLS.")
     ] = None,
     key: Annotated[Path | None, typer.Option("--key", help="PEM file.")] = None,
+    client_ca: Annotated[
+        Path | None,
+        typer.Option("--client-ca", help="PEM file: only clients with a certificate of these authorities are served."),
+    ] = None,
     plaintext: Annotated[bool, typer.Option("--plaintext", help="Serve without TLS beyond this machine.")] = False,
+    token_days: Annotated[float, typer.Option("--token-days", help="How long tokens of games last.")] = 30.0,
+    calls_per_second: Annotated[
+        float, typer.Option("--calls-per-second", min=0, help="Calls with one token, in the long run. 0: any number.")
+    ] = 2000.0,
+    failures_per_second: Annotated[
+        float,
+        typer.Option(
+            "--failures-per-second", min=0, help="Calls of one address with tokens that open nothing. 0: any number."
+        ),
+    ] = 10.0,
+    calls_at_once: Annotated[int, typer.Option("--calls-at-once", min=1, help="Calls taken on at once.")] = 512,
     rulebook: Annotated[
         list[str] | None,
         typer.Option("--rulebook", help="EDITION=FILE: your copy of an official text. Imported ones are used anyway."),
@@ -62,11 +78,26 @@ def serve(
     configure_logging(log_level)
     out = Output(as_json=json)
     texts = _texts(rulebook or [])
-    options = ServerOptions(host=host, port=port, certificate=certificate, key=key, plaintext=plaintext)
+    options = ServerOptions(
+        host=host,
+        port=port,
+        certificate=certificate,
+        key=key,
+        client_ca=client_ca,
+        plaintext=plaintext,
+        calls_per_second=calls_per_second,
+        calls_burst=max(1, round(2 * calls_per_second)),
+        failures_per_second=failures_per_second,
+        failures_burst=max(1, round(20 * failures_per_second)),
+        calls_at_once=calls_at_once,
+    )
     file = store or default_store()
     if not memory:
         made(file.parent)
-    app = Adjudicator(memory_store() if memory else sqlite_store(file, synchronous="FULL" if durable else "NORMAL"))
+    app = Adjudicator(
+        memory_store() if memory else sqlite_store(file, synchronous="FULL" if durable else "NORMAL"),
+        token_lifetime=timedelta(days=token_days),
+    )
     token = _operator_token(token_file, out)
     try:
         run(app, token, options, texts, ready=lambda address: _ready(out, address))

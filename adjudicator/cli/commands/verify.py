@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 def verify(
     game: Annotated[str, typer.Argument(help="Game id, or leave it out and give --file.")] = "",
     file: Annotated[Path | None, typer.Option("--file", help="Verify an export instead of a stored game.")] = None,
+    shuffles: Annotated[bool, typer.Option("--shuffles", help="A line for each shuffle too.")] = False,
     where: Where = HERE,
     json: opt.Json = False,
 ) -> int:
     """Replay the log, judge every move again, check the chain of hashes. Exits 0 only if the grade is EXACT."""
     from adjudicator.cli.output import Output, progress
+    from adjudicator.cli.show.grades import shuffle_table, verified
     from adjudicator_client import Grade
 
     if bool(game) == (file is not None):
@@ -37,7 +39,9 @@ def verify(
             with where.desk() as desk:
                 found = desk.verify(game, advance)
     out = Output(as_json=json)
-    out.answer(found, *_shown(found))
+    out.answer(found, *verified(found))
+    if shuffles:
+        out.note(shuffle_table(found.shuffle_checks))
     return ExitCode.OK if found.grade is Grade.EXACT else ExitCode.REFUSED
 
 
@@ -57,17 +61,3 @@ def verified_file(file: Path, advance: Advance) -> Verified:
     grade = verify_game(exported.game_id, exported.commands, progress=advance)
     rows = [row[2:] for row in exported.commands[0].rows[:1]]
     return verified(grade, edition_of(GameMapper().events(exported.game_id, 1, rows)))
-
-
-def _shown(found: Verified) -> list[Any]:
-    from rich.text import Text
-
-    style = {"EXACT": "bold green", "DIVERGED": "bold red"}.get(found.grade.name, "bold yellow")
-    said = f"  {found.version} events in {found.commands} commands, chance {found.shuffles}"
-    lines = [Text(found.grade.name, style=style).append(said, style="default")]
-    lines += [Text(f"{each.name}: pinned {each.pinned}, here {each.here}") for each in found.pins]
-    if found.first is not None:
-        lines.append(Text(f"first difference at event {found.first.seq}, {found.first.what}"))
-        lines += [Text(f"  expected {found.first.expected}"), Text(f"  found    {found.first.found}")]
-    lines.append(Text(f"chain {found.chain}", style="dim"))
-    return lines

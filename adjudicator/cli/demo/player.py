@@ -11,11 +11,9 @@ import random
 import sys
 from typing import Any
 
-from adjudicator_client import BarredOption, Choice, Form, IllegalMove, Option, Seat, connect
+from adjudicator.cli.players.at_random import some_answer
+from adjudicator_client import BarredOption, Choice, IllegalMove, Seat, connect
 
-LIVELY = 0.85
-"""How often a card is picked rather than a word such as `pass`, where both are offered."""
-GREATEST = 2
 PATIENCE = 25
 """Answers after which an attempt with one finding against it is tried too."""
 
@@ -40,7 +38,7 @@ def play(seat: Seat, name: str, rng: random.Random, *, tries: bool) -> int:
                 break
             if curious and (barred := tempting(asked.choice, 1 if answers > PATIENCE else 2)):
                 curious = not refused(seat, asked.choice, barred)
-            picks, number = answer(asked.choice, rng)
+            picks, number = some_answer(asked.choice, rng)
             seat.submit(picks, number=number, choice=asked.choice.id, events=False)
             answers += 1
     return answers
@@ -67,28 +65,6 @@ def refused(seat: Seat, choice: Choice, barred: BarredOption) -> bool:
         tell({"refused": barred.id, "before": before, "version": illegal.version, "findings": findings})
         return True
     return False
-
-
-def answer(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
-    """An offered answer: picks and number."""
-    if choice.form is Form.NUMBER:
-        return [], rng.randint(0, min(choice.most, GREATEST) if choice.most >= 0 else GREATEST)
-    offered = list(choice.options)
-    if choice.form is Form.ORDER:
-        rng.shuffle(offered)
-        return ids(offered), None
-    cards = [option for option in offered if isinstance(option.subject, int)]
-    if choice.most == 1 and choice.least == 1 and cards:
-        words = [option for option in offered if option not in cards]
-        offered = cards if not words or rng.random() < LIVELY else words
-    most = min(choice.most, len(offered))
-    count = rng.randint(min(max(choice.least, 1), most), most) if rng.random() < LIVELY else choice.least
-    return ids(rng.sample(offered, count)), None
-
-
-def ids(options: list[Option]) -> list[str]:
-    """What is sent for options."""
-    return [option.id for option in options]
 
 
 def tell(said: dict[str, Any]) -> None:

@@ -75,7 +75,7 @@ def decks_for(book: Rulebook) -> tuple[str, list[Deck]]:
     for format in book.formats:
         if decks := [deck for deck in shipped if deck.format == format]:
             return format, decks
-    raise Problem("demonstrate", f"no decks come with {book.id}", "choose another --edition")
+    raise Problem("play", f"no decks come with {book.id}", "choose another --edition")
 
 
 def opened(client: Client, book: Rulebook, seed: int) -> NewGame:

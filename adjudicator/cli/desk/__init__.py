@@ -14,7 +14,7 @@ from adjudicator.cli.places import default_store
 if TYPE_CHECKING:
     from adjudicator.cli.command import Where
     from adjudicator.cli.output import Advance
-    from adjudicator_client import Client, NewGame, Seat, Verified
+    from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, Seat, Verified
 
 Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
 """By seat, then by zone: how many of each card number."""
@@ -36,6 +36,15 @@ class GameAsked:
     card_file: str = ""
     pools: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     request_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tls:
+    """PEM: the authorities trusted (empty: the system's), and the client's own certificate and key, if it has one."""
+
+    roots: bytes = b""
+    certificate: bytes = b""
+    key: bytes = field(default=b"", repr=False)
 
 
 class Desk(Protocol):
@@ -60,7 +69,7 @@ class Desk(Protocol):
         """Rule the whole game once more; `advance` is told the events looked at, if that can be known."""
         ...
 
-    def export(self, game_id: str, out: BinaryIO) -> int:
+    def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
         """Write the whole log; returns its version."""
         ...
 
@@ -68,8 +77,16 @@ class Desk(Protocol):
         """The ids of all games."""
         ...
 
-    def take_over(self, file: Path) -> tuple[str, int, Mapping[str, str]]:
-        """Take a game over from an export: its id, its version, and tokens for judge and spectator."""
+    def take_over(self, export: BinaryIO) -> Imported:
+        """Take a game over from an export, and verify it; with tokens for judge and spectator."""
+        ...
+
+    def judges_desk(self, game_id: str = "") -> JudgesDesk:
+        """Where a judge asks about positions: those of a game, or any that is written down."""
+        ...
+
+    def access(self, game_id: str) -> GameAccess:
+        """The tokens of a game, for its judge or the operator."""
         ...
 
     def close(self) -> None:
@@ -92,7 +109,7 @@ def desk_at(where: Where, *, create: bool = False) -> Iterator[Desk]:
     if where.server:
         from adjudicator.cli.desk.remote import ServerDesk
 
-        desk = ServerDesk(where.server, where.token or token_in(where.token_file), tls=where.tls)
+        desk = ServerDesk(where.server, where.token or token_in(where.token_file), tls_of(where))
     else:
         from adjudicator.cli.desk.local import StoreDesk
 
@@ -101,6 +118,44 @@ def desk_at(where: Where, *, create: bool = False) -> Iterator[Desk]:
         yield desk
     finally:
         desk.close()
+
+
+@contextmanager
+def judges_desk_at(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
+    """Where the options say that a judge asks; about a position on paper no store file is needed.
+
+    Raises as `desk_at`.
+    """
+    if game_id or where.server:
+        with desk_at(where) as desk:
+            yield desk.judges_desk(game_id)
+        return
+    from adjudicator.cli.desk.local import on_paper
+
+    client = on_paper()
+    try:
+        yield client.judges_desk()
+    finally:
+        client.close()
+
+
+def tls_of(where: Where) -> Tls | None:
+    """How the server is trusted, and what this client shows it; None: without TLS. Raises Problem."""
+    files = (where.ca, where.client_certificate, where.client_key)
+    if not (where.tls or any(files)):
+        return None
+    roots, certificate, key = (pem(file) for file in files)
+    if bool(certificate) != bool(key):
+        raise Problem("connect", "one of --client-certificate and --client-key is missing", "give both")
+    return Tls(roots, certificate, key)
+
+
+def pem(file: Path | None) -> bytes:
+    """What a certificate file holds; nothing if there is none."""
+    try:
+        return file.read_bytes() if file is not None else b""
+    except OSError as error:
+        raise Problem(f"read {file}", str(error.strerror), "name a PEM file") from None
 
 
 def created(client: Client, asked: GameAsked) -> NewGame:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -17,16 +17,26 @@ from adjudicator.cli.failures import Problem
 from adjudicator.cli.logging import quiet
 from adjudicator.cli.output import Advance
 from adjudicator.cli.places import made
-from adjudicator.log import LogDamaged, sqlite_store
+from adjudicator.log import LogDamaged, memory_store, sqlite_store
+from adjudicator.rpc.access import AccessServicer
 from adjudicator.rpc.auth import Gate
+from adjudicator.rpc.desk import DeskServicer
 from adjudicator.rpc.door import Door
 from adjudicator.rpc.following import Followers
 from adjudicator.rpc.games import GameServicer
+from adjudicator.rpc.judging import JudgeServicer
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.logs import LogServicer, Watches
-from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2_grpc
-from adjudicator_client import Client, Grade, NewGame, Seat, Verified
-from adjudicator_client.model import Difference, PinDifference
+from adjudicator.rpc.pb import (
+    access_service_pb2_grpc,
+    desk_service_pb2_grpc,
+    game_service_pb2_grpc,
+    judge_service_pb2_grpc,
+    log_service_pb2_grpc,
+)
+from adjudicator.tokens import Holder
+from adjudicator_client import Client, GameAccess, Grade, JudgesDesk, NewGame, Seat, Verified
+from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck
 from engine.kernel.choice import CHANCE
 from engine.kernel.events import Event, GameOpened
 
@@ -78,10 +88,10 @@ class StoreDesk:
             opening = []
         return verified(grade, edition_of(opening))
 
-    def export(self, game_id: str, out: BinaryIO) -> int:
+    def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
         """Write the whole log."""
         version = self._app.head(game_id)
-        self._app.export(game_id, out)
+        self._app.export(game_id, out, compressed=compressed)
         return version
 
     def games(self) -> list[str]:
@@ -91,15 +101,31 @@ class StoreDesk:
             found += page
         return found
 
-    def take_over(self, file: Path) -> tuple[str, int, Mapping[str, str]]:
-        """Take a game over from an export."""
-        taken = self._app.import_(file)
-        return taken.game_id, taken.version, taken.tokens
+    def take_over(self, export: BinaryIO) -> Imported:
+        """Take a game over from an export, and verify it."""
+        taken = self._app.import_(export)
+        found = self.verify(taken.game_id, lambda done: None)
+        return Imported(taken.game_id, taken.version, found.edition, taken.tokens, not taken.tokens, found)
+
+    def judges_desk(self, game_id: str = "") -> JudgesDesk:
+        """The judge's desk of a game, or of no game."""
+        return self.seat(game_id).judges_desk() if game_id else self._client.judges_desk()
+
+    def access(self, game_id: str) -> GameAccess:
+        """The tokens of a game, as the operator."""
+        return self._client.access(game_id)
 
     def close(self) -> None:
         """Release the file."""
         self._client.close()
         self._app.close()
+
+
+def on_paper() -> Client:
+    """The service without any games, for questions about positions on paper."""
+    quiet()
+    operator = secrets.token_urlsafe(32)
+    return Client(served(Adjudicator(memory_store()), operator), operator)
 
 
 def known_role(role: str) -> str:
@@ -124,11 +150,20 @@ def verified(grade: audit.Grade, edition: str) -> Verified:
         edition,
         Grade[grade.mark.name],
         pins,
-        Difference(first.seq, first.what, first.expected, first.found) if first is not None else None,
+        _difference(first) if first is not None else None,
         grade.shuffles,
         grade.commands,
         grade.chain,
+        tuple(
+            ShuffleCheck(each.seq, each.number, each.form, each.subject, each.count, each.result.value)
+            for each in grade.chance
+        ),
     )
+
+
+def _difference(first: audit.Difference) -> Difference:
+    parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
+    return Difference(first.seq, first.what, first.expected, first.found, parts)
 
 
 def served(app: Adjudicator, operator: str) -> Within:
@@ -138,9 +173,12 @@ def served(app: Adjudicator, operator: str) -> Within:
     logs = LogServicer(app, followers, Watches(STREAMS, STREAMS), longest=FOREVER, heartbeat=HEARTBEAT)
     game_service_pb2_grpc.add_GameServiceServicer_to_server(games, handlers)
     log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, handlers)
+    judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(JudgeServicer(app, followers), handlers)
+    desk_service_pb2_grpc.add_DeskServiceServicer_to_server(DeskServicer(app, library), handlers)
+    access_service_pb2_grpc.add_AccessServiceServicer_to_server(AccessServicer(app), handlers)
 
-    def authorize(game_id: str, token: str) -> Role:
+    def admit(game_id: str, token: str) -> Holder:
         app.head(game_id)
-        return Role(token)
+        return Holder(Role(token))
 
-    return Within(Door(Gate(operator, authorize)), handlers)
+    return Within(Door(Gate(operator, admit)), handlers)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-from adjudicator.cli.desk import GameAsked, created
+from adjudicator.cli.desk import GameAsked, Tls, created
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.output import Advance
-from adjudicator_client import Client, NewGame, Seat, Verified, connect
+from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, Seat, Verified, connect
 
 
 class ServerDesk:
     """The desk of a server, with one token for everything."""
 
-    def __init__(self, address: str, token: str, *, tls: bool = False) -> None:
+    def __init__(self, address: str, token: str, tls: Tls | None = None) -> None:
         """Make the connection; nothing is sent yet.
 
         Raises:
@@ -31,10 +29,17 @@ class ServerDesk:
             )
         self._address, self._token = address, token
         try:
-            self._client: Client = connect(address, token, certificates=b"" if tls else None, attempts=3)
+            self._client: Client = connect(
+                address,
+                token,
+                certificates=None if tls is None else tls.roots,
+                client_certificate=b"" if tls is None else tls.certificate,
+                client_key=b"" if tls is None else tls.key,
+                attempts=3,
+            )
         except ValueError:
             wrong = "tokens would travel in the clear to another machine"
-            raise Problem(f"connect to {address}", wrong, "use --tls, or a tunnel to this machine") from None
+            raise Problem(f"connect to {address}", wrong, "use --tls or --ca, or a tunnel to this machine") from None
 
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game; needs the operator's token."""
@@ -58,17 +63,25 @@ class ServerDesk:
         """Have the server rule the whole game once more."""
         return self.seat(game_id).verify()
 
-    def export(self, game_id: str, out: BinaryIO) -> int:
+    def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
         """Fetch the whole log; needs the judge's token."""
-        return self.seat(game_id).export(out)
+        return self.seat(game_id).export(out, compressed=compressed)
 
     def games(self) -> list[str]:
         """Refused: the contract has no list of games."""
         self._refuse("list the games", "a server does not list them", "ask whoever opened the game for its id")
 
-    def take_over(self, file: Path) -> tuple[str, int, Mapping[str, str]]:
-        """Refused: the contract has no such call."""
-        self._refuse(f"import {file}", "a server takes no exports", "import it into its store file: --store FILE")
+    def take_over(self, export: BinaryIO) -> Imported:
+        """Send an export to the server; needs the operator's token."""
+        return self._client.import_game(export)
+
+    def judges_desk(self, game_id: str = "") -> JudgesDesk:
+        """The judge's desk of a game, for its judge's token; of no game, for the operator's."""
+        return self.seat(game_id).judges_desk() if game_id else self._client.judges_desk()
+
+    def access(self, game_id: str) -> GameAccess:
+        """The tokens of a game, with a judge's token of it or the operator's."""
+        return self._client.access(game_id)
 
     def close(self) -> None:
         """Close the connection."""

@@ -160,22 +160,39 @@ class Within(grpc.Channel):
 
         return call
 
+    def stream_unary(
+        self, method: str, request_serializer: Any = None, response_deserializer: Any = None, *args: Any, **kwargs: Any
+    ) -> Any:
+        """A method to which the client streams."""
+
+        def call(requests: Iterator[Any], timeout: float | None = None, metadata: Metadata = (), **kwargs: Any) -> Any:
+            handler, read, context = self._handler(method, metadata)
+            assert handler.stream_unary is not None and handler.response_serializer is not None
+            try:
+                answer = handler.stream_unary((read(request_serializer(each)) for each in requests), context)
+            except Ended as ended:
+                raise CallFailed(ended.status) from None
+            return response_deserializer(handler.response_serializer(answer))
+
+        return call
+
     def _admitted(self, method: str, request: bytes, metadata: Metadata) -> tuple[Handler, Any, Any]:
         """The handler as the door gives it, the request as it reads it, and the context of the call."""
+        handler, read, context = self._handler(method, metadata)
+        return handler, read(request), context
+
+    def _handler(self, method: str, metadata: Metadata) -> tuple[Handler, Callable[[bytes], Any], Any]:
+        """The handler as the door gives it, how it reads a request, and the context of the call."""
         handler = self._door.intercept_service(self._handlers.find, Details(method, metadata))
         assert handler is not None, f"{method} is not served"
-        read = handler.request_deserializer
-        return handler, request if read is None else read(request), Context(metadata)
+        read: Callable[[bytes], Any] = handler.request_deserializer or bytes
+        return handler, read, Context(metadata)
 
-    # `grpc.Channel` asks for the two kinds of calls below; a contract that gets one of them says so here.
-
-    def stream_unary(self, method: str, *args: Any, **kwargs: Any) -> Any:
-        """The contract has no method to which a client streams."""
-        raise TypeError(f"{method} streams requests; the contract has no such method")
+    # `grpc.Channel` asks for the kind of call below; a contract that gets one of them says so here.
 
     def stream_stream(self, method: str, *args: Any, **kwargs: Any) -> Any:
-        """The contract has no method to which a client streams."""
-        raise TypeError(f"{method} streams requests; the contract has no such method")
+        """The contract has no method in which both sides stream."""
+        raise TypeError(f"{method} streams both ways; the contract has no such method")
 
     def subscribe(self, callback: Any, try_to_connect: bool | None = False) -> None:
         """There is no connection whose state could change."""

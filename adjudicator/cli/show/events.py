@@ -72,6 +72,13 @@ def _answered(event: Event) -> str:
     return f"{event.seat} answers choice {event.choice}: {shortened(said)}"
 
 
+def _about(event: Event) -> str:
+    """Which event a judge's act is about, and whether judges alone can read it."""
+    about = event.detail.get("about")
+    private = " privately" if event.detail.get("private") else ""
+    return f"{private} on event {about}" if about else private
+
+
 def shortened(text: str, most: int = 60) -> str:
     """A long list is cut: the whole of it is in the JSON."""
     return text if len(text) <= most else f"{text[: most - 3]}..."
@@ -88,6 +95,8 @@ DESCRIBED: Mapping[str, Callable[[Event], str]] = {
     "card-moved": _moved,
     "card-turned": lambda e: f"{e.card} {e.was} -> {e.value}",
     "card-faced": _faced,
+    "card-identified": lambda e: f"{e.card} is seen to be {e.card_number}" if e.card_number else "a card is seen",
+    "cards-unknown": lambda e: f"nobody can tell any more which card is which in {e.target}",
     "markers-changed": lambda e: f"{e.name} on {e.card}: {e.was} -> {e.value}",
     "card-attached": lambda e: f"{e.card} attached to {e.other_card}" if e.other_card else f"{e.card} taken off",
     "zone-placed": lambda e: f"{e.source} becomes {e.target}",
@@ -105,5 +114,12 @@ DESCRIBED: Mapping[str, Callable[[Event], str]] = {
     "player-lost": lambda e: f"{e.seat} loses: {e.reason}",
     "game-ended": lambda e: f"the game ends, {e.seat or 'nobody'} wins",
     "seed-revealed": lambda e: "the seed is shown",
+    "choice-renewed": lambda e: f"{e.seat} is asked again: {e.name} (choice {e.choice})",
+    "ruling-given": lambda e: f"{e.seat} rules{_about(e)}: {e.reason}",
+    "table-corrected": lambda e: f"{e.seat} corrects the table{_about(e)}: {e.reason}",
+    "identity-corrected": lambda e: f"{e.card or 'a card'} is {e.card_number or 'another card'}",
+    "place-stated": lambda e: f"play stands at {e.step}",
+    "game-rewound": lambda e: f"{e.seat} rewinds to version {e.value}: {e.reason}",
+    "game-forked": lambda e: f"a fork of game {e.source} at version {e.value}: {e.name}",
 }
 """Types with words of their own."""

@@ -1,11 +1,17 @@
 """Typed client of the adjudicator service. It needs grpcio and protobuf, and knows no rules of any game."""
 
+from .access import GameAccess, IssuedToken, TokenInfo
+from .claims import ClaimCompared, DifferenceKind
 from .client import Client, NewGame, connect
+from .desk import JudgesDesk, PositionChecked, ReadingsCompared
 from .errors import (
+    ActRefused,
     AdjudicatorError,
+    BadExport,
     EngineLimit,
     Exhausted,
     Forbidden,
+    GameExists,
     GameOver,
     IllegalDeck,
     IllegalMove,
@@ -15,6 +21,7 @@ from .errors import (
     NotAsked,
     NotFound,
     NothingToExplain,
+    RateLimited,
     RequestIdReused,
     ServerFault,
     Stale,
@@ -24,6 +31,7 @@ from .errors import (
     Unavailable,
     VersionNotReached,
 )
+from .judge import Acted, Forked, JudgesActs
 from .model import (
     BarredOption,
     Choice,
@@ -35,6 +43,7 @@ from .model import (
     Finding,
     Form,
     Grade,
+    Imported,
     Mode,
     Moved,
     News,
@@ -54,25 +63,37 @@ from .model import (
 from .seat import Seat
 
 __all__ = [
+    "ActRefused",
+    "Acted",
     "AdjudicatorError",
+    "BadExport",
     "BarredOption",
     "Choice",
+    "ClaimCompared",
     "Clause",
     "ClauseClass",
     "Client",
     "DeckChecked",
+    "DifferenceKind",
     "Effect",
     "EngineLimit",
     "Event",
     "Exhausted",
     "Finding",
     "Forbidden",
+    "Forked",
     "Form",
+    "GameAccess",
+    "GameExists",
     "GameOver",
     "Grade",
     "IllegalDeck",
     "IllegalMove",
+    "Imported",
     "InvalidRequest",
+    "IssuedToken",
+    "JudgesActs",
+    "JudgesDesk",
     "Mode",
     "MoveRefused",
     "Moved",
@@ -87,6 +108,9 @@ __all__ = [
     "Options",
     "Outcome",
     "Page",
+    "PositionChecked",
+    "RateLimited",
+    "ReadingsCompared",
     "RequestIdReused",
     "Result",
     "Rulebook",
@@ -96,6 +120,7 @@ __all__ = [
     "Table",
     "TableObject",
     "TimedOut",
+    "TokenInfo",
     "TokensGone",
     "Unauthenticated",
     "Unavailable",

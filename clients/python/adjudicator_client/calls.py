@@ -54,11 +54,11 @@ class Wire:
             try:
                 return method(request, timeout=max(0.0, end - time.monotonic()), metadata=self.metadata)
             except grpc.RpcError as failed:
-                pause = pause_after(attempt)
+                error = error_of(failed)
+                pause = max(pause_after(attempt), error.retry_after)
                 over = time.monotonic() + pause >= end
                 last = attempt == self.attempts or over or self.closed.is_set()
-                if last or code_of(failed) not in RETRIED:
-                    error = error_of(failed)
+                if last or not (error.retry_after or code_of(failed) in RETRIED):
                     error.request_id = getattr(request, "request_id", "")
                     raise error from None
                 time.sleep(pause)
@@ -77,6 +77,13 @@ class Wire:
                 raise error_of(failed) from None
         finally:
             call.cancel()
+
+    def upload(self, method: Callable[..., Any], requests: Iterator[Any], timeout: float | None = None) -> Any:
+        """A call to which the client streams, tried once. Raises AdjudicatorError."""
+        try:
+            return method(requests, timeout=self.timeout if timeout is None else timeout, metadata=self.metadata)
+        except grpc.RpcError as failed:
+            raise error_of(failed) from None
 
     def resumed(self, open_stream: Callable[[], Iterator[Any]]) -> Iterator[Any]:
         """A stream that is opened again whenever it ends or the server goes away, until the client is closed.

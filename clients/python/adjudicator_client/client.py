@@ -6,15 +6,20 @@ import ipaddress
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
+from typing import BinaryIO
 
 import grpc
 
 from . import model, reading
+from .access import GameAccess
 from .calls import Wire, new_request_id
+from .desk import JudgesDesk
 from .pb import (
     deck_pb2,
     game_service_pb2,
     game_service_pb2_grpc,
+    log_service_pb2,
+    log_service_pb2_grpc,
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
 )
@@ -23,6 +28,7 @@ from .seat import Seat
 Deck = Mapping[str, Mapping[str, int]]
 """How many of each card number, by the zone they are for: `{"deck": {"SAMPLE-001": 3}}`."""
 
+IMPORT_CHUNK = 256 * 1024
 CHANNEL_OPTIONS = (
     ("grpc.max_receive_message_length", 4 * 1024 * 1024),
     ("grpc.keepalive_time_ms", 30_000),
@@ -54,6 +60,7 @@ class Client:
         self._channel = channel
         self._wire = Wire(channel, operator_token, timeout, attempts)
         self._games = game_service_pb2_grpc.GameServiceStub(channel)
+        self._logs = log_service_pb2_grpc.LogServiceStub(channel)
         self._rulebooks = rulebook_service_pb2_grpc.RulebookServiceStub(channel)
 
     def __enter__(self) -> Client:
@@ -73,6 +80,14 @@ class Client:
         """The handle of whoever the token of a game speaks for. Makes no call."""
         return Seat(self._wire.with_token(token), game_id, version=version)
 
+    def access(self, game_id: str) -> GameAccess:
+        """The tokens of a game. Needs the operator's token; a judge asks `Seat.access`."""
+        return GameAccess(self._wire, game_id)
+
+    def judges_desk(self) -> JudgesDesk:
+        """Asks about positions that are written down. Needs the operator's token; a judge asks `Seat.judges_desk`."""
+        return JudgesDesk(self._wire)
+
     def create_game(
         self,
         edition: str,
@@ -85,6 +100,7 @@ class Client:
         card_file: str = "",
         pools: Mapping[str, Mapping[str, int]] | None = None,
         request_id: str = "",
+        token_lifetime_seconds: int = 0,
     ) -> NewGame:
         """Open a game. Needs the operator's token.
 
@@ -99,6 +115,7 @@ class Client:
             card_file: definitions of the cards (TOML); the edition's own cards if not given.
             pools: by seat, the opened product a limited deck must come from.
             request_id: to send a call again whose answer was lost, within ten minutes.
+            token_lifetime_seconds: how long its tokens last; as the server is set up if not given.
 
         Raises:
             TokensGone: the game was opened by an earlier sending, too long ago to show its tokens again.
@@ -115,6 +132,7 @@ class Client:
                 mode=mode.value,  # type: ignore[arg-type]  # a plain int; the stubs want their own
                 seed=seed,
                 card_file=card_file,
+                token_lifetime_seconds=token_lifetime_seconds,
             ),
         )
         return NewGame(
@@ -126,6 +144,26 @@ class Client:
             response.seed_commitment,
             response.already_recorded,
         )
+
+    def import_game(self, export: BinaryIO, *, timeout: float = 120.0) -> model.Imported:
+        """Have the server take a game over from an export, packed or not, and verify it. Needs the operator's token.
+
+        All of it is taken over, or nothing. Sent once; a game that is there already is answered without tokens.
+
+        Args:
+            export: the file, read from where it stands.
+            timeout: seconds for all of it.
+
+        Raises:
+            InvalidRequest: the export is damaged (`reason` BAD_EXPORT); the message says where.
+            AdjudicatorError: GAME_EXISTS, another history of the game is there.
+        """
+
+        def pieces() -> Iterator[log_service_pb2.ImportGameRequest]:
+            while chunk := export.read(IMPORT_CHUNK):
+                yield log_service_pb2.ImportGameRequest(chunk=chunk)
+
+        return reading.imported(self._wire.upload(self._logs.ImportGame, pieces(), timeout))
 
     def rulebooks(self) -> tuple[model.Rulebook, ...]:
         """The editions the server has. Needs the operator's token."""
@@ -195,6 +233,8 @@ def connect(
     operator_token: str = "",
     *,
     certificates: bytes | None = None,
+    client_certificate: bytes = b"",
+    client_key: bytes = b"",
     plaintext: bool = False,
     timeout: float = 10.0,
     attempts: int = 5,
@@ -204,15 +244,18 @@ def connect(
     Args:
         operator_token: for opening games and reading rulebooks; a seat needs its own token only.
         certificates: PEM root certificates for TLS; b"" takes the system's own.
+        client_certificate, client_key: PEM, for a server that asks its clients for a certificate. Both, with TLS.
         plaintext: allow tokens in the clear to an address that is not this machine's.
         timeout: seconds for a call with all its retries.
         attempts: how often a call is tried when the server cannot be reached.
 
     Raises:
-        ValueError: tokens would travel in the clear to another machine.
+        ValueError: tokens would travel in the clear to another machine; or a certificate has no key, or no TLS.
     """
+    if bool(client_certificate) != bool(client_key) or (client_certificate and certificates is None):
+        raise ValueError("a client certificate needs its key, and TLS: give client_key and certificates too")
     if certificates is not None:
-        credentials = grpc.ssl_channel_credentials(certificates or None)
+        credentials = grpc.ssl_channel_credentials(certificates or None, client_key or None, client_certificate or None)
         channel = grpc.secure_channel(address, credentials, options=CHANNEL_OPTIONS)
     elif plaintext or is_loopback(address):
         channel = grpc.insecure_channel(address, options=CHANNEL_OPTIONS)

@@ -22,7 +22,8 @@ class AdjudicatorError(Exception):
     """A call failed.
 
     `code` is the gRPC status ("NOT_FOUND"), `reason` the word of the contract ("UNKNOWN_GAME"; empty if the
-    error is not the service's own). `tried`, `wrong` and `todo` say it in English. `request_id` is set for
+    error is not the service's own). `tried`, `wrong` and `todo` say it in English. `retry_after` is in seconds, 0 if
+    waiting is not what helps. `request_id` is set for
     CreateGame and SubmitMove: send the call again with it, and it is carried out once.
     """
 
@@ -41,6 +42,7 @@ class AdjudicatorError(Exception):
         verdict: Verdict | None = None,
         deck_verdicts: Mapping[str, Verdict] | None = None,
         findings_left_out: int = 0,
+        retry_after: float = 0.0,
     ) -> None:
         super().__init__(message)
         self.code, self.reason = code, reason
@@ -49,6 +51,7 @@ class AdjudicatorError(Exception):
         self.verdict = verdict
         self.deck_verdicts = dict(deck_verdicts or {})
         self.findings_left_out = findings_left_out
+        self.retry_after = retry_after
         self.request_id = ""
 
     @property
@@ -85,6 +88,10 @@ class NeedsJudge(MoveRefused):
     """The rulebook leaves it open; a person has to rule."""
 
 
+class ActRefused(AdjudicatorError):
+    """A judge's act cannot be done; nothing of it was, and nothing is recorded."""
+
+
 class Stale(AdjudicatorError):
     """The game, or its open choice, has changed since: read it again and decide again."""
 
@@ -97,8 +104,16 @@ class TokensGone(AdjudicatorError):
     """The game was opened by an earlier sending of the request; `game_id` is it. Its tokens are not shown again."""
 
 
+class GameExists(AdjudicatorError):
+    """The game cannot be taken over: one of its id with another history is there."""
+
+
 class InvalidRequest(AdjudicatorError):
     """The request breaks the contract: a mistake in the program or its input."""
+
+
+class BadExport(InvalidRequest):
+    """A file is no export, or not the one that was written; the message says from which line. Nothing was taken."""
 
 
 class IllegalDeck(InvalidRequest):
@@ -133,6 +148,10 @@ class EngineLimit(Exhausted):
     """The move is legal and recorded, but the engine stopped at a technical limit: no ruling, and nothing is asked."""
 
 
+class RateLimited(Exhausted):
+    """Calls come too often, and retries did not help; nothing was done. Send it again in `retry_after` seconds."""
+
+
 class Unavailable(AdjudicatorError):
     """The server cannot be reached, is stopping, or cannot use its store; retries did not help."""
 
@@ -154,6 +173,12 @@ BY_REASON: Mapping[str, type[AdjudicatorError]] = {
     "ILLEGAL_DECK": IllegalDeck,
     "ENGINE_LIMIT": EngineLimit,
     "TOKENS_GONE": TokensGone,
+    "BAD_EXPORT": BadExport,
+    "GAME_EXISTS": GameExists,
+    "RATE_LIMITED": RateLimited,
+    "BAD_CORRECTION": ActRefused,
+    "BAD_REWIND": ActRefused,
+    "BAD_FORK": ActRefused,
 }
 
 BY_CODE: Mapping[grpc.StatusCode, type[AdjudicatorError]] = {
@@ -196,6 +221,7 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
         verdict=reading.verdict(refused.verdict) if refused.HasField("verdict") else None,
         deck_verdicts={seat: reading.verdict(found) for seat, found in refused.deck_verdicts.items()},
         findings_left_out=refused.findings_left_out,
+        retry_after=refused.retry_after_ms / 1000,
     )
 
 

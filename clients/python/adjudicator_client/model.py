@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from .values import (
     ActiveEffect,
@@ -174,13 +174,36 @@ class PinDifference:
 
 
 @dataclass(frozen=True, slots=True)
+class PartDifference:
+    """A part in which two events differ: where, and both values as JSON (empty: there is no such part)."""
+
+    path: str
+    expected: str
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
 class Difference:
-    """The first difference. What was `expected` and `found` is told to a judge only."""
+    """The first difference. What was `expected` and `found`, and in which parts, is told to a judge only."""
 
     seq: int
     what: str
     expected: str
     found: str
+    parts: tuple[PartDifference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleCheck:
+    """A shuffle (of `count` cards of the zone `subject`) or a lot (among `count` options), and whether the seed leads
+    to what is on record: `result` is "re-derived", "differs", "recorded" or "entered"."""
+
+    seq: int
+    number: int
+    form: str
+    subject: str
+    count: int
+    result: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +218,24 @@ class Verified:
     shuffles: str
     commands: int
     chain: str
+    shuffle_checks: tuple[ShuffleCheck, ...] = ()
+
+    @property
+    def rederived(self) -> int:
+        """How many shuffles and lots were worked out again from the seed and came out the same."""
+        return sum(check.result == "re-derived" for check in self.shuffle_checks)
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A game that was taken over from an export. `tokens` (judge and spectator) are shown once: keep them."""
+
+    game_id: str
+    version: int
+    edition: str
+    tokens: Mapping[str, str] = field(repr=False)
+    already_recorded: bool
+    verified: Verified
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +283,7 @@ __all__ = [
     "Finding",
     "Form",
     "Grade",
+    "Imported",
     "Mode",
     "MoveExplained",
     "Moved",
@@ -252,6 +294,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Page",
+    "PartDifference",
     "PendingTrigger",
     "PinDifference",
     "Place",
@@ -261,6 +304,7 @@ __all__ = [
     "Result",
     "ResultExplained",
     "Rulebook",
+    "ShuffleCheck",
     "Subject",
     "Table",
     "TableObject",

@@ -254,15 +254,32 @@ def steps(message: game_service_pb2.ValueReasons) -> tuple[model.ValueStep, ...]
 
 def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:
     first = message.first
+    parts = tuple(model.PartDifference(part.path, part.expected, part.found) for part in first.parts)
     return model.Verified(
         message.version,
         message.edition,
         member(model.Grade, message.grade),
         tuple(model.PinDifference(p.name, p.pinned, p.here) for p in message.pins),
-        model.Difference(first.seq, first.what, first.expected, first.found) if message.HasField("first") else None,
+        model.Difference(first.seq, first.what, first.expected, first.found, parts)
+        if message.HasField("first")
+        else None,
         message.shuffles,
         message.commands,
         message.chain,
+        tuple(
+            model.ShuffleCheck(c.seq, c.number, c.form, c.subject, c.count, c.result) for c in message.shuffle_checks
+        ),
+    )
+
+
+def imported(message: log_service_pb2.ImportGameResponse) -> model.Imported:
+    return model.Imported(
+        message.game_id,
+        message.version,
+        message.edition,
+        dict(message.tokens),
+        message.already_recorded,
+        verified(message.verified),
     )
 
 

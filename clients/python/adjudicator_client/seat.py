@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from . import model, reading
+from .access import GameAccess
 from .calls import Wire, new_request_id
+from .desk import JudgesDesk
 from .errors import Stale
+from .judge import JudgesActs
 from .pb import (
     game_service_pb2,
     game_service_pb2_grpc,
@@ -20,6 +23,7 @@ from .pb import (
 
 Pick = model.Option | str | int
 
+CHANCE = "CHANCE"
 CONCESSIONS = 10
 """How often conceding looks again at a game that changes meanwhile."""
 
@@ -40,6 +44,20 @@ class Seat:
 
     def __repr__(self) -> str:
         return f"Seat(game_id={self.game_id!r}, version={self.version})"
+
+    def judges_desk(self) -> JudgesDesk:
+        """Asks about this game's position, or any other, for its judge."""
+        return JudgesDesk(self._wire, self.game_id)
+
+    @property
+    def access(self) -> GameAccess:
+        """The tokens of this game, for its judge."""
+        return GameAccess(self._wire, self.game_id)
+
+    @property
+    def acts(self) -> JudgesActs:
+        """What a judge does: rulings, corrections, rewinds, forks; a player rewinds their own last answers."""
+        return JudgesActs(self._wire, self.game_id, self._heard, lambda: self.version or self.table(full=False).version)
 
     # ------------------------------------------------------------------ what may be done
 
@@ -74,7 +92,8 @@ class Seat:
         """Answer the open choice.
 
         Args:
-            picks: the option or options picked, or their ids; object ids for a shuffle.
+            picks: the option or options picked, or their ids; object ids for a shuffle (none, in an observed game:
+                nobody saw how the cards lie now).
             number: the number said, for a choice of that form.
             choice: which choice is answered; whichever is open if not given.
             seat: as whom, for a judge who keeps score.
@@ -112,6 +131,30 @@ class Seat:
                 if expected_version:
                     raise
         return self._move(request, self.options(reasons=False).version, request_id)
+
+    def identify(
+        self,
+        number: str = "",
+        *,
+        card: int = 0,
+        zone: str = "",
+        expected_version: int | None = None,
+        request_id: str = "",
+        events: bool = True,
+    ) -> model.Moved:
+        """Enter which card was seen, in an observed game; for the judge who keeps score.
+
+        Args:
+            number: the card's number; none: which card it is can no longer be told.
+            card: the object; the first unknown one of `zone` (`P1/hand`) if not given.
+
+        Raises:
+            IllegalMove: by the deck list no such card can be left. It is recorded, with findings.
+            InvalidRequest: the card is known already, or every card of the game is.
+        """
+        seen = game_service_pb2.Identification(number=number, card=card, zone=zone)
+        request = game_service_pb2.SubmitMoveRequest(identify=seen, seat=CHANCE, omit_events=not events)
+        return self._move(request, expected_version, request_id)
 
     def _move(
         self, request: game_service_pb2.SubmitMoveRequest, expected_version: int | None, request_id: str
@@ -261,10 +304,14 @@ class Seat:
         )
         return reading.verified(response)
 
-    def export(self, out: BinaryIO, *, timeout: float = 120.0) -> int:
-        """Write the whole log to a file, for a judge. Returns the version it reaches to."""
+    def export(self, out: BinaryIO, *, compressed: bool = False, timeout: float = 120.0) -> int:
+        """Write the whole log to a file, for a judge. Returns the version it reaches to.
+
+        `compressed`: as gzip, which `Client.import_game` and `adjudicator verify --file` read as well.
+        """
         version = 0
-        request = log_service_pb2.ExportGameRequest(game_id=self.game_id)
+        packing = log_service_pb2.PACKING_GZIP if compressed else log_service_pb2.PACKING_JSON_LINES
+        request = log_service_pb2.ExportGameRequest(game_id=self.game_id, packing=packing)
         for piece in self._wire.stream(self._logs.ExportGame, request, timeout):
             out.write(piece.chunk)
             version = piece.version

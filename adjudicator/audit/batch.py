@@ -1,0 +1,182 @@
+"""Verifying many games: exports and stores, in this process, in several, or on the machines of a cluster.
+
+A `Task` is one game; `audited` verifies it wherever it runs; `locally` (and `on_cluster` of `cluster`) hand tasks out
+and give results back in any order. A game that cannot be read is a result like any other.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import closing
+from io import BytesIO
+from pathlib import Path
+
+import msgspec
+
+from adjudicator.audit.export import read_export
+from adjudicator.audit.grade import Grade, Mark
+from adjudicator.audit.lines import BadExport
+from adjudicator.audit.verify import damaged, shipped_mapper, verify
+from adjudicator.log import LogDamaged, StoredCommand, sqlite_store
+from adjudicator.log.errors import UnusableStore
+from engine.kernel import events as ev
+from engine.kernel.refusal import Refusal
+
+SUFFIXES = (".jsonl", ".jsonl.gz", ".db", ".sqlite")
+"""What is looked at in a folder; a file that is named is looked at whatever it is called."""
+SQLITE = b"SQLite format 3\x00"
+GAMES_A_PAGE = 1000
+
+Extra = Callable[["Game", "Audited"], bytes]
+"""What else is made of a game where it is verified (a page of a report); a function that can be named."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One game to verify: an export at `path`, or game `game_id` of the store there.
+
+    `content` (of an export) and `commands` (of a store) are sent along where the file itself is out of reach.
+    """
+
+    path: str
+    game_id: str = ""
+    content: bytes | None = None
+    commands: tuple[StoredCommand, ...] | None = None
+
+    @property
+    def place(self) -> str:
+        """What it is called in lists."""
+        return f"{self.path}#{self.game_id}" if self.game_id else self.path
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game as it was read; the seed is one that only the store knows, of a game that goes on."""
+
+    game_id: str
+    commands: Sequence[StoredCommand]
+    seed: bytes | None = None
+
+
+class Audited(msgspec.Struct, frozen=True):
+    """What became of a task: the grade, or why there is none. `extra` is what `Extra` made of it."""
+
+    place: str
+    game_id: str = ""
+    edition: str = ""
+    result: str = ""
+    recorded: str = ""
+    grade: Grade | None = None
+    refused: str = ""
+    extra: bytes = b""
+
+    @property
+    def word(self) -> str:
+        """The grade in one word; UNREADABLE without one."""
+        return str(self.grade.mark) if self.grade is not None else "UNREADABLE"
+
+    @property
+    def exact(self) -> bool:
+        """Whether nothing is left to be said."""
+        return self.grade is not None and self.grade.mark is Mark.EXACT
+
+
+def tasks_in(paths: Iterable[Path]) -> Iterator[Task]:
+    """Every game of these files and folders, in the order of the paths and in them by name.
+
+    A file that is no store is taken for an export. Raises OSError for a path that is not there.
+    """
+    for path in paths:
+        for file in sorted(_files(path)) if path.is_dir() else [path]:
+            with file.open("rb") as opened:
+                stored = opened.read(len(SQLITE)) == SQLITE
+            if not stored:
+                yield Task(str(file))
+                continue
+            try:
+                with closing(sqlite_store(file)) as store:
+                    after = ""
+                    while page := store.games(after, GAMES_A_PAGE):
+                        yield from (Task(str(file), game_id) for game_id in page)
+                        after = page[-1]
+            except UnusableStore:
+                yield Task(str(file), "?")  # reading it says what is wrong
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (file for file in folder.rglob("*") if file.name.endswith(SUFFIXES) and file.is_file())
+
+
+def read(task: Task) -> Game:
+    """The game of a task. Raises Refusal (BadExport, LogDamaged, UnknownGame, UnusableStore, ...), OSError."""
+    if task.commands is not None:
+        return Game(task.game_id, task.commands)
+    if task.game_id:
+        with closing(sqlite_store(Path(task.path))) as store:
+            return Game(task.game_id, tuple(store.stored(task.game_id)), store.secrets(task.game_id).seed)
+    source = Path(task.path) if task.content is None else BytesIO(task.content)
+    exported = read_export(source, shipped_mapper())
+    return Game(exported.game_id, exported.commands)
+
+
+def audited(task: Task, extra: Extra | None = None) -> Audited:
+    """Verify one game. Whatever is wrong with it is in the result."""
+    try:
+        game = read(task)
+    except BadExport as bad:
+        return Audited(task.place, refused=f"line {bad.line}, after event {bad.after}: {bad.said}")
+    except LogDamaged as damage:
+        return described(task.place, Game(task.game_id, ()), damaged(task.game_id, damage))
+    except (Refusal, OSError) as error:
+        return Audited(task.place, task.game_id, refused=str(error))
+    grade = verify(game.game_id, game.commands, shipped_mapper(), seed=game.seed)
+    found = described(task.place, game, grade)
+    return found if extra is None else msgspec.structs.replace(found, extra=extra(game, found))
+
+
+def described(place: str, game: Game, grade: Grade) -> Audited:
+    """The result, with what the log itself says of the game."""
+    edition = result = recorded = ""
+    if game.commands:
+        recorded = game.commands[-1].record.recorded_at.isoformat(timespec="seconds")
+        try:
+            first, *_ = _events(game, game.commands[0], 1)
+            edition = first.pins.edition if isinstance(first, ev.GameOpened) else ""
+            ends = (event for event in _events(game, game.commands[-1]) if isinstance(event, ev.GameEnded))
+            result = next((f"won by {end.winner}" if end.winner else "drawn" for end in ends), "goes on")
+        except LogDamaged:
+            result = "unknown"
+    return Audited(place, game.game_id, edition, result, recorded, grade)
+
+
+def _events(game: Game, command: StoredCommand, count: int | None = None) -> list[ev.Event]:
+    rows = [row[2:] for row in command.rows][:count]
+    return shipped_mapper().events(game.game_id, command.record.first_seq, rows)
+
+
+def locally(tasks: Sequence[Task], jobs: int, extra: Extra | None = None) -> Iterator[Audited]:
+    """Verify in this process (`jobs` 1) or in so many others."""
+    if jobs == 1 or len(tasks) < 2:
+        yield from (audited(task, extra) for task in tasks)
+        return
+    spawned = multiprocessing.get_context("spawn")  # a fork would take over threads that it does not have
+    with ProcessPoolExecutor(min(jobs, len(tasks)), spawned) as pool:
+        waiting: list[Future[Audited]] = [pool.submit(audited, task, extra) for task in tasks]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def carried(task: Task) -> Task:
+    """The task with its game in it, for where the files are out of reach.
+
+    What cannot be read is left as it is: reading it there says so. A seed is never sent.
+    """
+    try:
+        if task.game_id:
+            return msgspec.structs.replace(task, commands=tuple(read(task).commands))
+        return msgspec.structs.replace(task, content=Path(task.path).read_bytes())
+    except (Refusal, OSError):
+        return task

@@ -1,0 +1,81 @@
+"""Verifying many games on the machines of a Dask cluster (docs/decisions/0009-games-are-verified-on-dask.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from adjudicator.audit.batch import Audited, Extra, Task, audited, carried
+from engine.kernel.events import SCHEMA_VERSION
+from engine.kernel.opening import ENGINE_VERSION
+from engine.kernel.refusal import Refusal
+from engine.rulebooks import editions, load
+
+AHEAD = 8
+"""Games sent before the first comes back, for each worker."""
+
+
+class MissingExtra(Refusal):
+    """Something that is installed only on request is not there."""
+
+    reason = "NOT_INSTALLED"
+
+
+class NoCluster(Refusal):
+    """The cluster cannot be reached, or its workers cannot do the work."""
+
+    reason = "NO_CLUSTER"
+
+
+def on_cluster(tasks: Sequence[Task], address: str, extra: Extra | None = None) -> Iterator[Audited]:
+    """Verify on the workers of a Dask scheduler. Games are sent to them; the workers need no access to the files.
+
+    The seed of a game that goes on is not sent: its shuffles are taken as recorded.
+
+    Raises:
+        MissingExtra: `adjudicator[cluster]` is not installed.
+        NoCluster: there is no scheduler at the address, it has no workers, or they have another version of this.
+    """
+    try:
+        import distributed
+    except ImportError:
+        todo = "pip install 'adjudicator[cluster]', here and on the machines of the cluster"
+        raise MissingExtra("verify on a cluster", "the package `distributed` is not installed", todo) from None
+    try:
+        client = distributed.Client(address, timeout=10, set_as_default=False)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise NoCluster(f"connect to {address}", f"there is no scheduler ({error})", "check the address") from None
+    with client:
+        workers = _checked_workers(client, address)
+        left = iter(tasks)
+        running = distributed.as_completed([], with_results=True)
+
+        def send(count: int) -> None:
+            for task in islice(left, count):
+                running.add(client.submit(audited, carried(task), extra, pure=False))
+
+        send(AHEAD * workers)
+        for _, found in running:
+            yield found
+            send(1)
+
+
+def _checked_workers(client: Any, address: str) -> int:
+    """How many workers there are; each must be able to do the work, with the same rules as here."""
+    try:
+        versions = set(client.run(rules_here).values())
+    except ImportError as error:
+        wrong = f"its workers lack a package ({error})"
+        raise NoCluster(f"verify on {address}", wrong, "install adjudicator[cluster] there") from None
+    if not versions:
+        raise NoCluster(f"verify on {address}", "it has no workers", "start some: dask worker ADDRESS")
+    if versions != {rules_here()}:
+        raise NoCluster(f"verify on {address}", "its workers have other rules", "install the same version there")
+    return len(client.scheduler_info()["workers"])
+
+
+def rules_here() -> str:
+    """What decides a verification: the versions of rules and log, and the clauses of every edition."""
+    books = [f"{edition}:{load(edition).index_hash}" for edition in sorted(editions())]
+    return " ".join([ENGINE_VERSION, str(SCHEMA_VERSION), *books])

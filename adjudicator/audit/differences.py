@@ -1,0 +1,99 @@
+"""In what two events (verdicts, answers) differ, part by part, and how values are shown within bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+MOST_PARTS = 40
+LONGEST_VALUE = 300
+LONGEST_TEXT = 2000
+LONGEST_WORD = 200
+MOST_ITEMS = 12
+
+_TEXT = msgspec.json.Encoder(order="deterministic").encode
+_NOTHING = object()
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part in which two values differ: where, and both as JSON (empty: there is no such part), shortened."""
+
+    path: str
+    expected: str
+    found: str
+
+
+def same(expected: object, found: object) -> bool:
+    """Whether both have the same canonical JSON (a list and a tuple are the same there)."""
+    return expected == found or _TEXT(expected) == _TEXT(found)
+
+
+def parts(expected: object, found: object) -> tuple[Part, ...]:
+    """The parts in which two values differ, in the order of their fields; none if one of them is a mere text."""
+    if isinstance(expected, str) or isinstance(found, str):
+        return ()
+    differing: list[Part] = []
+    for path, one, other in _walk("", _plain(expected), _plain(found)):
+        if len(differing) == MOST_PARTS:
+            break
+        differing.append(Part(path, value_text(one), value_text(other)))
+    return tuple(differing)
+
+
+def value_text(value: object) -> str:
+    """A value as JSON of at most 300 characters."""
+    return "" if value is _NOTHING else _cut(_TEXT(value).decode(), LONGEST_VALUE)
+
+
+def shown(value: object) -> str:
+    """A value as it is told: a text as it is, all else as JSON. Long lists and texts in it are shortened.
+
+    What is told of an event stays JSON unless it is long all the same.
+    """
+    if isinstance(value, str):
+        return _cut(value, LONGEST_TEXT)
+    text = _TEXT(value).decode()
+    return text if len(text) <= LONGEST_TEXT else _cut(_TEXT(_short(_plain(value))).decode(), 2 * LONGEST_TEXT)
+
+
+def _plain(value: object) -> Any:
+    return msgspec.json.decode(_TEXT(value))
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[:most]}... ({len(text)} characters)"
+
+
+def _short(value: Any) -> Any:
+    """The same with long lists, mappings and texts cut, and said so."""
+    if isinstance(value, dict):
+        kept = {name: _short(value[name]) for name in list(value)[: 2 * MOST_ITEMS]}
+        return kept if len(kept) == len(value) else kept | {"...": f"{len(value) - len(kept)} more"}
+    if isinstance(value, list):
+        short = [_short(item) for item in value[:MOST_ITEMS]]
+        return short if len(short) == len(value) else [*short, f"... {len(value) - len(short)} more"]
+    return _cut(value, LONGEST_WORD) if isinstance(value, str) else value
+
+
+def _walk(path: str, one: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
+    """(path, value, value) of the smallest parts that differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in one | other:
+            at = f"{path}.{name}" if path else str(name)
+            yield from _walk(at, one.get(name, _NOTHING), other.get(name, _NOTHING))
+    elif (
+        isinstance(one, list) and isinstance(other, list) and max(len(one), len(other)) > 1 and _structured(one, other)
+    ):
+        for place in range(max(len(one), len(other))):
+            ours = one[place] if place < len(one) else _NOTHING
+            theirs = other[place] if place < len(other) else _NOTHING
+            yield from _walk(f"{path}[{place}]", ours, theirs)
+    elif one is _NOTHING or other is _NOTHING or one != other:
+        yield path, one, other
+
+
+def _structured(one: list[Any], other: list[Any]) -> bool:
+    """Whether lists hold structures: those are compared item by item, plain ones (clauses, an order) as a whole."""
+    return any(isinstance(item, dict | list) for item in (*one, *other))

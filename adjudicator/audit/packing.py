@@ -1,0 +1,238 @@
+"""The compressed form of an export, and reading either form within bounds.
+
+A packed export is a gzip file that any tool unpacks (`gunzip`), of two members:
+
+    1. the lines of the export; its header is `1f 8b 08 00 00 00 00 00 02 ff`: no name, no time
+    2. the seal: an empty member whose extra field `AJ` is the SHA-256 of all bytes of the first
+
+The CRC that gzip keeps says nothing of its own header and of the bits that fill up its last byte. The seal does, so
+that there is no bit in the file whose change goes unnoticed; and a file without its seal was cut off.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, BinaryIO
+
+from adjudicator.audit.lines import LONGEST_FILE
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer, WriteableBuffer
+
+MAGIC = b"\x1f\x8b"
+HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
+SEAL_HEADER = b"\x1f\x8b\x08\x04\x00\x00\x00\x00\x02\xff\x24\x00AJ\x20\x00"
+SEAL_END = b"\x03\x00" + bytes(8)
+SEAL_LENGTH = len(SEAL_HEADER) + 32 + len(SEAL_END)
+PIECE = 4096
+"""Compressed bytes unpacked at once."""
+
+MOST_RATIO = 200
+"""How many bytes may come of one. Exports come to 5 to 25; a file made to fill the memory comes to 1,000."""
+RATIO_FROM = 1024 * 1024
+"""Unpacked bytes below which the ratio says nothing."""
+
+
+class Damaged(Exception):
+    """The compressed bytes are not those that were written. `at` is the place in the file, from 0."""
+
+    def __init__(self, at: int, wrong: str) -> None:
+        super().__init__(f"compressed bytes, at byte {at}: {wrong}")
+        self.at = at
+
+
+class CutOff(Damaged):
+    """The compressed bytes end too early."""
+
+
+class TooLarge(Damaged):
+    """More comes out of the file than an export may hold."""
+
+
+class Packer(io.RawIOBase):
+    """A file to write the lines to; packs them into `out`. `finish` writes the end; without it the file is cut off."""
+
+    def __init__(self, out: BinaryIO) -> None:
+        super().__init__()
+        self._out = out
+        self._deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+        self._crc, self._length = 0, 0
+        self._hash = hashlib.sha256()
+        self._put(HEADER)
+
+    def writable(self) -> bool:
+        """It is written to."""
+        return True
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        """Pack some bytes."""
+        plain = bytes(data)
+        self._crc = zlib.crc32(plain, self._crc)
+        self._length += len(plain)
+        self._put(self._deflate.compress(plain))
+        return len(plain)
+
+    def finish(self) -> None:
+        """Write what is left, the end of the first member, and the seal."""
+        self._put(self._deflate.flush())
+        self._put(self._crc.to_bytes(4, "little") + (self._length & 0xFFFFFFFF).to_bytes(4, "little"))
+        self._out.write(SEAL_HEADER + self._hash.digest() + SEAL_END)
+
+    def _put(self, data: bytes) -> None:
+        self._hash.update(data)
+        self._out.write(data)
+
+
+@contextmanager
+def packed(out: BinaryIO) -> Iterator[BinaryIO]:
+    """What is written in the block goes to `out`, packed."""
+    packer = Packer(out)
+    yield packer  # type: ignore[misc]  # a raw file has all that is asked of a BinaryIO here: `write`
+    packer.finish()
+
+
+class Unpacker(io.RawIOBase):
+    """A packed export as a file of its lines.
+
+    What could be unpacked is given before an error is raised. Raises Damaged, CutOff, TooLarge.
+    """
+
+    def __init__(self, source: BinaryIO, longest: int) -> None:
+        super().__init__()
+        self._source, self._longest = source, longest
+        self._inflate = zlib.decompressobj(-zlib.MAX_WBITS)
+        self._hash = hashlib.sha256()
+        self._crc, self._length, self._taken = 0, 0, 0  # `_taken`: bytes of the file that were unpacked
+        self._ready = b""
+        self._error: Damaged | None = None
+        self._ended = False
+        header = self._exactly(len(HEADER), "the header")
+        if header != HEADER:
+            wrong = "not the header of a packed export (another gzip file? unpack it with gunzip)"
+            raise Damaged(_first_difference(header, HEADER), wrong)
+        self._hash.update(header)
+        self._taken = len(header)
+
+    def readable(self) -> bool:
+        """It is read from."""
+        return True
+
+    def readinto(self, buffer: WriteableBuffer, /) -> int:
+        """Unpack into a buffer; 0 at the end."""
+        view = memoryview(buffer).cast("B")
+        while not self._ready and self._error is None and not self._ended:
+            try:
+                self._unpack()
+            except Damaged as error:
+                self._error = error
+        if not self._ready:
+            if self._error is not None:
+                raise self._error
+            return 0
+        count = min(len(view), len(self._ready))
+        view[:count], self._ready = self._ready[:count], self._ready[count:]
+        return count
+
+    def _unpack(self) -> None:
+        """One more piece; at the end of the first member, all that comes after it."""
+        piece = self._source.read(PIECE)
+        if not piece:
+            raise CutOff(self._taken, "the file ends here")
+        kept = self._inflate.copy()
+        try:
+            out = self._inflate.decompress(piece)
+        except zlib.error:
+            self._to_the_byte(kept, piece)
+            raise AssertionError("the same bytes fail again") from None
+        self._give(out, len(piece))
+        if self._inflate.eof:
+            used = len(piece) - len(self._inflate.unused_data)
+            self._hash.update(piece[:used])
+            self._taken += used - len(piece)
+            self._end(self._inflate.unused_data)
+        else:
+            self._hash.update(piece)
+
+    def _to_the_byte(self, inflate: zlib._Decompress, piece: bytes) -> None:
+        """Unpack a piece that fails byte by byte, as far as it goes."""
+        out = b""
+        for count in range(len(piece)):
+            try:
+                out += inflate.decompress(piece[count : count + 1])
+            except zlib.error as error:
+                self._give(out, count)
+                raise Damaged(self._taken, f"they cannot be unpacked any further ({error})") from error
+
+    def _give(self, out: bytes, taken: int) -> None:
+        self._ready += out
+        self._crc = zlib.crc32(out, self._crc)
+        self._length += len(out)
+        self._taken += taken
+        if self._length > self._longest:
+            raise TooLarge(self._taken, f"more than {self._longest} bytes come of the file")
+        if self._length > max(RATIO_FROM, MOST_RATIO * (self._taken + PIECE)):
+            raise TooLarge(
+                self._taken, f"each byte of the file gives more than {MOST_RATIO}: it was made to fill memory"
+            )
+
+    def _end(self, rest: bytes) -> None:
+        """The end of the first member and the seal, of which `rest` was read already."""
+        self._ended = True
+        start = self._taken
+        tail = rest + self._source.read(8 + SEAL_LENGTH + 1 - len(rest)) if len(rest) <= 8 + SEAL_LENGTH else rest
+        sums = self._crc.to_bytes(4, "little") + (self._length & 0xFFFFFFFF).to_bytes(4, "little")
+        self._hash.update(tail[:8])
+        if len(tail) >= 8 and tail[:8] != sums:
+            raise Damaged(start, "the CRC of gzip does not fit what was unpacked")
+        expected = sums + SEAL_HEADER + self._hash.digest() + SEAL_END
+        if len(tail) < len(expected) and expected[:8].startswith(tail[:8]):
+            raise CutOff(start + len(tail), "the file ends before its seal does")
+        if tail != expected:
+            wrong = "the seal does not fit: a byte before it was changed, or something was put behind"
+            raise Damaged(start + _first_difference(tail, expected), wrong)
+
+    def _exactly(self, count: int, what: str) -> bytes:
+        found = self._source.read(count)
+        if len(found) < count:
+            raise CutOff(len(found), f"the file ends in {what}")
+        return found
+
+
+def unpacked(source: BinaryIO, longest: int = LONGEST_FILE) -> BinaryIO:
+    """The lines of an export, packed or not. Raises Damaged, and so does reading from it."""
+    head = source.read(2)
+    rejoined = Rejoined(head, source)
+    if head != MAGIC:
+        return io.BufferedReader(rejoined, 64 * 1024)
+    return io.BufferedReader(Unpacker(io.BufferedReader(rejoined, 64 * 1024), longest), 64 * 1024)
+
+
+class Rejoined(io.RawIOBase):
+    """Bytes that were read already, then the rest of their file, which need not be one that can go back."""
+
+    def __init__(self, head: bytes, rest: BinaryIO) -> None:
+        super().__init__()
+        self._head, self._rest = head, rest
+
+    def readable(self) -> bool:
+        """It is read from."""
+        return True
+
+    def readinto(self, buffer: WriteableBuffer, /) -> int:
+        """The next bytes."""
+        view = memoryview(buffer).cast("B")
+        found = self._head[: len(view)] or self._rest.read(len(view))
+        self._head = self._head[len(found) :]
+        view[: len(found)] = found
+        return len(found)
+
+
+def _first_difference(found: bytes, expected: bytes) -> int:
+    for place, (one, other) in enumerate(zip(found, expected, strict=False)):
+        if one != other:
+            return place
+    return min(len(found), len(expected))

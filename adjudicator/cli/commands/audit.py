@@ -1,0 +1,142 @@
+"""`adjudicator audit`: verify every game of folders, exports and stores, and write a report."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from adjudicator.audit.batch import Audited, Extra, Task
+
+LISTED = 40
+"""More games than this are not listed one by one, but for those that are not EXACT."""
+LONGEST_WHY = 160
+
+
+@command
+def audit(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH...", help="Exports, store files, folders of them.", show_default=False)
+    ],
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="Processes. Default: one for each processor.")
+    ] = None,
+    cluster: Annotated[
+        str, typer.Option("--cluster", help="Verify on the workers of this Dask scheduler (tcp://host:port).")
+    ] = "",
+    report: Annotated[
+        Path | None, typer.Option("--report", help="Folder for an HTML report: an index, and a page for each game.")
+    ] = None,
+    json: opt.Json = False,
+) -> int:
+    """Verify many games. Exits 0 only if every one of them is EXACT. With --json, a line for each, then the counts."""
+    from adjudicator.audit.batch import tasks_in
+    from adjudicator.cli.logging import quiet
+    from adjudicator.cli.output import Output, progress
+
+    quiet()
+    try:
+        tasks = list(tasks_in(paths))
+    except OSError as error:
+        raise Problem(f"read {error.filename}", str(error.strerror), "check the path and its rights") from None
+    if not tasks:
+        raise Problem("audit", "there is no export and no store in these folders", "name files, or another folder")
+    found: list[Audited] = []
+    with progress("verifying", len(tasks)) as advance:
+        for each in _verified(tasks, jobs, cluster, pages=report is not None):
+            found.append(each)
+            advance(len(found))
+    found.sort(key=lambda each: each.place)
+    out = Output(as_json=json)
+    if json:
+        for each in found:
+            out.answer(_told(each))
+    counts = Counter(each.word for each in found)
+    index = _reported(report, found)
+    out.answer({"games": len(found), "counts": dict(counts), "report": index}, *_shown(found, counts, index))
+    return ExitCode.OK if all(each.exact for each in found) else ExitCode.REFUSED
+
+
+def _verified(tasks: Sequence[Task], jobs: int | None, cluster: str, *, pages: bool) -> Iterator[Audited]:
+    from adjudicator.audit.batch import locally
+
+    extra: Extra | None = None
+    if pages:
+        from adjudicator.cli.report import page as extra
+    if cluster:
+        from adjudicator.audit.cluster import on_cluster
+
+        return on_cluster(tasks, cluster, extra)
+    return locally(tasks, jobs or os.cpu_count() or 1, extra)
+
+
+def _reported(folder: Path | None, found: Sequence[Audited]) -> str:
+    if folder is None:
+        return ""
+    from adjudicator.cli.report import write
+
+    return str(write(folder, found))
+
+
+def _told(found: Audited) -> dict[str, Any]:
+    """A game as JSON has it."""
+    return {
+        "place": found.place,
+        "grade": found.word,
+        "game_id": found.game_id,
+        "edition": found.edition,
+        "result": found.result,
+        "recorded": found.recorded,
+        "refused": found.refused,
+        "verified": found.grade,
+    }
+
+
+def _shown(found: Sequence[Audited], counts: Counter[str], index: str) -> list[Any]:
+    from rich.text import Text
+
+    listed = found if len(found) <= LISTED else [each for each in found if not each.exact]
+    said = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
+    lines: list[Any] = [_table(listed)] if listed else []
+    lines.append(Text(f"{len(found)} games: {said}", style="bold"))
+    return [*lines, f"report: {index}"] if index else lines
+
+
+def _table(listed: Sequence[Audited]) -> Table:
+    from rich.table import Table
+    from rich.text import Text
+
+    from adjudicator.cli.show.grades import STYLES
+
+    table = Table(show_edge=False, box=None, pad_edge=False, header_style="dim")
+    for title in ("grade", "game", "edition", "events", "result", "why, or from where"):
+        table.add_column(title, justify="right" if title == "events" else "left", overflow="fold")
+    for each in listed:
+        events = str(each.grade.events) if each.grade is not None else ""
+        word = Text(each.word, style=STYLES.get(each.word, "bold red"))
+        table.add_row(word, Text(each.game_id), each.edition, events, each.result, Text(_why(each)))
+    return table
+
+
+def _why(found: Audited) -> str:
+    """Why a game is not EXACT, and where it is."""
+    if found.exact:
+        return found.place
+    why = found.refused
+    if found.grade is not None:
+        first = found.grade.first
+        differs = ", ".join(f"{name} {was} -> {now}" for name, (was, now) in found.grade.differs.items())
+        why = f"event {first.seq}: {first.what}" if first is not None else differs
+    return f"{why[:LONGEST_WHY]}  ({found.place})"

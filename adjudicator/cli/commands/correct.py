@@ -1,0 +1,205 @@
+"""`adjudicator correct`: put a table right, after an illegal play that happened as well."""
+
+from __future__ import annotations
+
+import json as json_text
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+if TYPE_CHECKING:
+    from adjudicator.cli.desk import Desk
+    from adjudicator_client.judge import Change
+
+
+def _many(flag: str, shape: str, text: str) -> Any:
+    return typer.Option(flag, metavar=shape, help=text, show_default=False)
+
+
+@command
+def correct(
+    game: opt.Game,
+    reason: opt.Why,
+    clause: opt.Grounds,
+    move: Annotated[
+        list[str] | None,
+        _many("--move", "CARD:ZONE[:HOW...]", "12:P1/hand; HOW: a place from the top, an orientation, up or down."),
+    ] = None,
+    turn: Annotated[list[str] | None, _many("--turn", "CARD:HOW", "A card in play is turned: 12:exhausted.")] = None,
+    face: Annotated[
+        list[str] | None, _many("--face", "CARD:up|down[:AS]", "A card in an open zone is turned over.")
+    ] = None,
+    markers: Annotated[list[str] | None, _many("--markers", "CARD:KIND=COUNT", "Markers lie on a card.")] = None,
+    attach: Annotated[list[str] | None, _many("--attach", "CARD:TO", "A card is attached; to 0: to none.")] = None,
+    identity: Annotated[list[str] | None, _many("--identity", "CARD:NUMBER", "A card is another one.")] = None,
+    fact: Annotated[
+        list[str] | None, _many("--fact", "NAME=JSON", "A named value that the rulebook keeps; empty: it is gone.")
+    ] = None,
+    turn_of: Annotated[str, _many("--turn-of", "SEAT[:TURN]", "Whose turn it is.")] = "",
+    stands: Annotated[str, _many("--stands", "CLAUSE", "Play stands at this clause and goes on from there.")] = "",
+    knows: Annotated[
+        list[str] | None, _many("--knows", "NAME=JSON", 'What the procedure there knows: attacker=12, or "card:12".')
+    ] = None,
+    about: opt.About = 0,
+    attempt: Annotated[
+        str,
+        _many("--attempt", "SEAT:OPTION", "An illegal play that happened: it is recorded, and this answers it."),
+    ] = "",
+    expected: opt.Expected = None,
+    request_id: opt.RequestId = "",
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Put the table right, with a reason and clauses. Open questions are asked again on the corrected table.
+
+    Changes are made in the order in which the options stand here, whatever the order they are given in.
+    """
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.show.acts import acted
+
+    changes = [*_identities(identity or ()), *_moves(move or ()), *_attachments(attach or ())]
+    changes += [*_turned(turn or ()), *_faced(face or ()), *_marked(markers or ()), *_facts(fact or ())]
+    changes += [*_turn_of(turn_of), *_stands(stands, knows or ())]
+    with where.desk() as desk:
+        if attempt:
+            about = _attempted(desk, game, attempt, expected, request_id)
+            expected = about
+        acts = desk.seat(game).acts
+        done = acts.correct(reason, clause, changes, about=about, expected_version=expected, request_id=request_id)
+    acted(Output(as_json=json), done, game, rulebook)
+    return ExitCode.OK
+
+
+def _attempted(desk: Desk, game: str, attempt: str, expected: int | None, request_id: str) -> int:
+    """Submit what was tried, which must be refused; the event that keeps it with its findings."""
+    from adjudicator_client import MoveRefused, Outcome
+
+    seat, option = _two("--attempt", attempt)
+    chair, named = desk.answering(game, seat)
+    judged = desk.seat(game).explain_move(option, seat=seat)
+    if judged.verdict.outcome is Outcome.LEGAL:
+        raise Problem(f"record the attempt {attempt}", "it is legal", "make the move with `adjudicator play`")
+    try:
+        chair.submit(
+            option, seat=named, expected_version=expected, request_id=f"{request_id}-attempt" if request_id else ""
+        )
+    except MoveRefused as refused:
+        if not refused.version:
+            raise
+        return refused.version
+    raise Problem(f"record the attempt {attempt}", "it was carried out", "rewind it with `adjudicator rewind`")
+
+
+def _two(flag: str, text: str, mark: str = ":") -> tuple[str, str]:
+    first, found, rest = text.partition(mark)
+    if not first or not found:
+        raise Problem(f"read {flag} {text}", f"there is no {mark!r} in it", "see `adjudicator correct --help`")
+    return first, rest
+
+
+def _card(flag: str, text: str) -> tuple[int, str]:
+    number, rest = _two(flag, text)
+    return _number(flag, number), rest
+
+
+def _number(flag: str, text: str) -> int:
+    if not (text.isascii() and text.removeprefix("-").isdigit()) or len(text) > 12:
+        raise Problem(f"read {flag} {text}", "a number belongs there", "take object ids from `adjudicator state`")
+    return int(text)
+
+
+def _value(flag: str, text: str) -> Any:
+    try:
+        return json_text.loads(text) if text else None
+    except ValueError:
+        raise Problem(f"read {flag} {text}", "the value is no JSON", 'write 3, true, "text" or [1, 2]') from None
+
+
+def _moves(given: Iterable[str]) -> Iterable[Change]:
+    from adjudicator_client.judge import move_card
+
+    for text in given:
+        card, rest = _card("--move", text)
+        zone, *ways = rest.split(":")
+        how: dict[str, Any] = {}
+        for way in ways:
+            if way in ("up", "down"):
+                how["face_up"] = way == "up"
+            elif way.removeprefix("-").isdigit():
+                how["place"] = _number("--move", way)
+            else:
+                how["orientation"] = way
+        yield move_card(card, zone, **how)
+
+
+def _turned(given: Iterable[str]) -> Iterable[Change]:
+    from adjudicator_client.judge import turn_card
+
+    return [turn_card(*_card("--turn", text)) for text in given]
+
+
+def _faced(given: Iterable[str]) -> Iterable[Change]:
+    from adjudicator_client.judge import face_card
+
+    for text in given:
+        card, rest = _card("--face", text)
+        way, _, guise = rest.partition(":")
+        if way not in ("up", "down"):
+            raise Problem(f"read --face {text}", "it is neither up nor down", "write CARD:up or CARD:down")
+        yield face_card(card, face_up=way == "up", guise=guise)
+
+
+def _marked(given: Iterable[str]) -> Iterable[Change]:
+    from adjudicator_client.judge import set_markers
+
+    for text in given:
+        card, rest = _card("--markers", text)
+        kind, count = _two("--markers", rest, "=")
+        yield set_markers(card, kind, _number("--markers", count))
+
+
+def _attachments(given: Iterable[str]) -> Iterable[Change]:
+    from adjudicator_client.judge import attach_card
+
+    for text in given:
+        card, to = _card("--attach", text)
+        yield attach_card(card, _number("--attach", to))
+
+
+def _identities(given: Iterable[str]) -> Iterable[Change]:
+    from adjudicator_client.judge import set_identity
+
+    return [set_identity(*_card("--identity", text)) for text in given]
+
+
+def _facts(given: Iterable[str]) -> Iterable[Change]:
+    from adjudicator_client.judge import set_fact
+
+    for text in given:
+        name, value = _two("--fact", text, "=")
+        yield set_fact(name, _value("--fact", value))
+
+
+def _turn_of(given: str) -> Iterable[Change]:
+    from adjudicator_client.judge import set_turn
+
+    if given:
+        seat, _, number = given.partition(":")
+        yield set_turn(seat, _number("--turn-of", number) if number else 0)
+
+
+def _stands(at: str, knows: Iterable[str]) -> Iterable[Change]:
+    from adjudicator_client.judge import set_place
+
+    known = {name: _value("--knows", value) for name, value in (_two("--knows", each, "=") for each in knows)}
+    if at:
+        yield set_place(at, knows=known)
+    elif known:
+        raise Problem("read --knows", "nothing is said of where play stands", "give --stands CLAUSE too")

@@ -1,0 +1,167 @@
+"""`adjudicator desk`: a position in dispute, whether it would come out differently, and a claim against the log."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+app = typer.Typer(no_args_is_help=True)
+
+LARGEST_FILE = 256_000
+
+File = Annotated[
+    Path | None,
+    typer.Argument(metavar="[FILE]", help="The position (YAML), `-` for stdin. Or name a game.", show_default=False),
+]
+OfGame = Annotated[str, typer.Option("--game", help="The position of this game instead of a file.")]
+By = Annotated[str, typer.Option("--by", help="Who attempts the picks, in a game.")]
+Picks = Annotated[list[str] | None, typer.Option("--pick", help="An option id that is attempted, in a game.")]
+Readings = Annotated[
+    list[str] | None, typer.Option("--reading", help="How a disputed clause is read, NAME=VALUE; it is then settled.")
+]
+
+
+@app.callback()
+def family() -> None:
+    """The judge's desk: a position in dispute. Nothing is recorded and no game is changed."""
+
+
+@app.command("position")
+@command
+def position(
+    file: File = None,
+    game: OfGame = "",
+    at: opt.At = None,
+    by: By = "",
+    pick: Picks = None,
+    reading: Readings = None,
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """What cannot be in a position, what is missing, what may be done and why, what waits, what is left open.
+
+    Exits 0 if nothing is wrong with it, 1 if something cannot be, a judge is needed, or the attempt is illegal.
+    """
+    from adjudicator.cli.desk import judges_desk_at
+    from adjudicator.cli.output import Output
+    from adjudicator_client import Outcome
+
+    out = Output(as_json=json)
+    text = text_of(file, game)
+    attempt = (by, pick or []) if by else None
+    with judges_desk_at(where, game) as desk:
+        found = desk.check(text, at_version=at, attempt=attempt, readings=settled(reading))
+    if json:
+        out.answer(found)
+    else:
+        from adjudicator.cli.cited import Cited
+        from adjudicator.cli.show.positions import position as shown
+
+        out.answer(found, *shown(found, Cited.of(found.edition, rulebook)))
+    return ExitCode.OK if found.verdict.outcome is Outcome.LEGAL else ExitCode.REFUSED
+
+
+@app.command("readings")
+@command
+def readings(
+    file: File = None,
+    game: OfGame = "",
+    at: opt.At = None,
+    by: By = "",
+    pick: Picks = None,
+    reading: Readings = None,
+    only: Annotated[list[str] | None, typer.Option("--only", help="Compare the values of this reading only.")] = None,
+    edition: Annotated[
+        list[str] | None, typer.Option("--edition", help="Compare with this edition of the game instead.")
+    ] = None,
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Would it differ under the other reading, or the other edition? Exits 0 if it is the same, 1 if it differs."""
+    from adjudicator.cli.desk import judges_desk_at
+    from adjudicator.cli.output import Output
+
+    out = Output(as_json=json)
+    text = text_of(file, game)
+    attempt = (by, pick or []) if by else None
+    with judges_desk_at(where, game) as desk:
+        found = desk.compare(
+            text, at_version=at, attempt=attempt, readings=settled(reading), only=only or (), editions=edition or ()
+        )
+    if json:
+        out.answer(found)
+    else:
+        from adjudicator.cli.cited import Cited
+        from adjudicator.cli.show.positions import compared as shown
+
+        out.answer(found, *shown(found, Cited.of(found.edition, rulebook)))
+    return ExitCode.OK if found.same else ExitCode.REFUSED
+
+
+@app.command("claim")
+@command
+def claim(
+    game: opt.Game,
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="What the players say (YAML), `-` for stdin.", show_default=False)
+    ],
+    at: opt.At = None,
+    steps: Annotated[int, typer.Option("--steps", min=0, help="Steps of each reasoning path; 0: all.")] = 5,
+    where: Where = HERE,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """What the players say the table is and what they say happened, against the log: differences, events, reasons.
+
+    Exits 0 if all of it is so, 1 if anything differs.
+    """
+    from adjudicator.cli.desk import judges_desk_at
+    from adjudicator.cli.output import Output
+
+    out = Output(as_json=json)
+    text = text_of(file, game)
+    with judges_desk_at(where, game) as desk:
+        found = desk.claim(text, at_version=at)
+    if json:
+        out.answer(found)
+    else:
+        from adjudicator.cli.cited import Cited
+        from adjudicator.cli.show.claims import compared as shown
+
+        out.answer(found, *shown(found, Cited.of(found.edition, rulebook), steps))
+    return ExitCode.OK if found.holds else ExitCode.REFUSED
+
+
+def text_of(file: Path | None, game: str) -> str:
+    """The text of the position; empty if the game's own is meant. Raises Problem."""
+    if file is None:
+        if not game:
+            raise Problem("look at a position", "neither a file nor a game is named", "name one of them")
+        return ""
+    try:
+        text = sys.stdin.read(LARGEST_FILE + 1) if str(file) == "-" else file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        wrong = "it is no text" if isinstance(error, UnicodeDecodeError) else str(error.strerror)
+        raise Problem(f"read {file}", wrong, "name a readable file") from None
+    return text
+
+
+def settled(given: list[str] | None) -> dict[str, str]:
+    """The readings of the command line. Raises Problem."""
+    found: dict[str, str] = {}
+    for one in given or ():
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise Problem(f"read --reading {one[:60]}", "there is no `=` in it", "write NAME=VALUE")
+        found[name] = value
+    return found

@@ -1,0 +1,127 @@
+"""`adjudicator token`: further tokens of a game, their list, their end."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from adjudicator_client import TokenInfo
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.command("issue")
+@command
+def issue(
+    game: opt.Game,
+    role: Annotated[str, typer.Argument(help="P1, P2, judge or spectator.", show_default=False)],
+    label: Annotated[
+        str, typer.Option("--label", help="Who will hold it; the log keeps it beside the role. Seats never see it.")
+    ] = "",
+    hours: Annotated[
+        float, typer.Option("--hours", min=0, help="How long it lasts. Default: as the server is set up.")
+    ] = 0.0,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Write the token to this new file, for you alone to read.")
+    ] = None,
+    request_id: opt.RequestId = "",
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Issue another token of a game and print it, once. Needs a judge's token, or the operator's."""
+    from adjudicator.cli.output import Output
+
+    if output is not None:
+        prepare(output)
+    with where.desk() as desk:
+        made = desk.access(game).issue(role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id)
+    if output is not None:
+        output.write_text(made.token + "\n", encoding="utf-8")
+    told = {
+        "token": made.token if output is None else "",
+        "token_file": str(output or ""),
+        "already_recorded": made.already_recorded,
+        **shown(made.info),
+    }
+    where_it_is = f"token: {made.token}" if output is None else f"token file: {output}"
+    Output(as_json=json).answer(told, line(made.info), where_it_is)
+    return ExitCode.OK
+
+
+@app.command("list")
+@command
+def list_(game: opt.Game, where: Where = HERE, json: opt.Json = False) -> int:
+    """List the tokens of a game: whose they are and how long they last. Tokens themselves are never shown again."""
+    from adjudicator.cli.output import Output
+
+    with where.desk() as desk:
+        found = desk.access(game).tokens()
+    Output(as_json=json).answer({"tokens": [shown(each) for each in found]}, *(line(each) for each in found))
+    return ExitCode.OK
+
+
+@app.command("revoke")
+@command
+def revoke(
+    game: opt.Game,
+    token_id: Annotated[str, typer.Argument(metavar="ID", help="As `token list` shows it.", show_default=False)],
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """End a token: it opens nothing any more."""
+    from adjudicator.cli.output import Output
+
+    with where.desk() as desk:
+        ended = desk.access(game).revoke(token_id)
+    Output(as_json=json).answer(shown(ended), line(ended))
+    return ExitCode.OK
+
+
+def prepare(file: Path) -> None:
+    """Make the file before a token is issued that it could not hold. Raises Problem."""
+    from adjudicator.cli.failures import Problem
+
+    try:
+        file.touch(0o600, exist_ok=False)
+    except OSError as error:
+        wrong = str(error.strerror)
+        raise Problem(f"write the token to {file}", wrong, "name a new file") from None
+
+
+def shown(info: TokenInfo) -> dict[str, Any]:
+    """A token for programs; times as ISO 8601, empty where there is none."""
+    return {
+        "token_id": info.token_id,
+        "role": info.role,
+        "label": info.label,
+        "issued_at": _iso(info.issued_at),
+        "expires_at": _iso(info.expires_at),
+        "revoked_at": _iso(info.revoked_at),
+        "issued_by": info.issued_by,
+        "revoked_by": info.revoked_by,
+    }
+
+
+def line(info: TokenInfo) -> str:
+    """A token for people."""
+    said = [f"{info.token_id}  {info.role}"]
+    said += [info.label] if info.label else []
+    said += [f"issued {_iso(info.issued_at)}"] if info.issued_at else []
+    said += [f"by {info.issued_by}"] if info.issued_by else []
+    if info.revoked_at is not None:
+        said.append(f"revoked {_iso(info.revoked_at)} by {info.revoked_by}")
+    else:
+        said.append(f"until {_iso(info.expires_at)}" if info.expires_at else "does not expire")
+    return "  ".join(said)
+
+
+def _iso(when: datetime | None) -> str:
+    return when.strftime("%Y-%m-%dT%H:%M:%SZ") if when else ""

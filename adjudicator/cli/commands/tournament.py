@@ -1,0 +1,85 @@
+"""`adjudicator tournament`: many games over a real server by players that know no rules, each verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+
+if TYPE_CHECKING:
+    from adjudicator.cli.tournament.game import Played
+
+BOTH = "random,greedy"
+
+
+@command
+def tournament(
+    edition: opt.Edition = opt.DEFAULT_GAME,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many.")] = 20,
+    players: Annotated[str, typer.Option("--players", help="Who plays, separated by commas.")] = BOTH,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=64, help="How many games at once.")] = 2,
+    first: Annotated[
+        int, typer.Option("--first", min=0, help="Number of the first game. A number is always the same game.")
+    ] = 0,
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Folder for the exports of games that are not EXACT.")
+    ] = None,
+    rulebook: opt.Rulebook = None,
+    json: opt.Json = False,
+) -> int:
+    """Let players play the edition's decks against each other over a real server, and verify every game.
+
+    Games go through every pair of decks and of players. Servers are started on this machine with temporary stores,
+    and stopped and removed again. With --json, one game on each line, the sums on the last. Exits 0 only if the
+    rules ended every game and all are EXACT.
+    """
+    from adjudicator.cli.cited import Cited
+    from adjudicator.cli.output import Output, progress
+    from adjudicator.cli.tournament.run import hold, planned
+    from engine.rulebooks import load
+
+    book = load(edition)
+    plan = planned(book, [name.strip() for name in players.split(",")])
+    cited = Cited.of(book.id, rulebook)
+    if save is not None and not save.is_dir():
+        raise Problem(f"save exports in {save}", "there is no such folder", "make it, or name another")
+    out = Output(as_json=json)
+    with progress("playing", games) as advance:
+        done: list[Played] = []
+
+        def told(played: Played) -> None:
+            done.append(played)
+            advance(len(done))
+            if json:
+                out.answer(document(played))
+
+        account = hold(plan, range(first, first + games), jobs, told, save)
+    if json:
+        out.answer({"tournament": account.document()})
+    else:
+        from adjudicator.cli.tournament.show import account as shown
+
+        out.note(*shown(account, cited))
+    return ExitCode.OK if account.exact else ExitCode.REFUSED
+
+
+def document(played: Played) -> dict[str, Any]:
+    """A game for `--json`."""
+    return {
+        "number": played.number,
+        "game_id": played.game_id,
+        "decks": played.pairing.decks,
+        "players": played.pairing.players,
+        "ended": played.ended,
+        "moves": played.moves,
+        "events": played.events,
+        "grade": played.grade,
+        "exact": played.exact,
+        "wrong": played.wrong,
+    }

@@ -1,0 +1,46 @@
+"""A player that answers anything on offer."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from adjudicator_client import Choice, Form, Option, Table
+
+LIVELY = 0.85
+"""How often a card is picked rather than a word such as `pass`, where both are offered."""
+GREATEST = 2
+"""The greatest number said where there is no bound."""
+
+
+class AtRandom:
+    """Picks at random; never looks at the table."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+
+    def answer(self, choice: Choice, look: Callable[[], Table]) -> tuple[list[str], int | None]:
+        """An offered answer: picks and number."""
+        return some_answer(choice, self.rng)
+
+
+def some_answer(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
+    """An offered answer: picks and number."""
+    if choice.form is Form.NUMBER:
+        return [], rng.randint(0, min(choice.most, GREATEST) if choice.most >= 0 else GREATEST)
+    offered = list(choice.options)
+    if choice.form is Form.ORDER:
+        rng.shuffle(offered)
+        return ids(offered), None
+    cards = [option for option in offered if isinstance(option.subject, int)]
+    if choice.most == 1 and choice.least == 1 and cards:
+        words = [option for option in offered if option not in cards]
+        offered = cards if not words or rng.random() < LIVELY else words
+    most = min(choice.most, len(offered))
+    count = rng.randint(min(max(choice.least, 1), most), most) if rng.random() < LIVELY else choice.least
+    return ids(rng.sample(offered, count)), None
+
+
+def ids(options: list[Option]) -> list[str]:
+    """What is sent for options."""
+    return [option.id for option in options]

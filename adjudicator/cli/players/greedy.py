@@ -1,0 +1,122 @@
+"""A greedy player: rather a deed than a word, takes what is worth most, gives what is worth least.
+
+It reads of a choice how many options are picked and what each is about, and of the table whose the card is, whether it
+lies openly, and its numbers. From that it guesses what it is asked for:
+
+- cards beside a word (`pass`, `none`, `end`): it is invited to do something. It does, with the dearest card it can;
+- cards of the opponent, or none need be picked: it may take. It takes the dearest, as many as it may;
+- only cards of its own, and some must be picked: it has to give. It gives the cheapest, as few as it may;
+- only words: one that does not sound like declining.
+
+A wrong guess makes it a worse player, never an illegal one: it answers nothing that is not offered.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeAlias
+
+from adjudicator_client import Choice, Form, Option, Table
+
+PASSING = frozenset({"pass", "none", "no", "decline", "leave", "end", "done"})
+"""Words that sound like doing nothing."""
+COSTLY = frozenset({"redraw", "retreat"})
+"""Words that sound like giving something up: even less to its taste."""
+UNBOUNDED = 1
+"""The number said where there is no greatest one."""
+OFTEN = 2
+"""How often the same option is picked in a turn, as long as there is a word to say instead."""
+MUCH = 40
+"""After so many deeds in a turn it wants to be done with it: what is free could be done for ever."""
+
+Weight: TypeAlias = tuple[int, bool, int, int, float]
+
+
+class Greedy:
+    """Plays one seat of one game. What it keeps in mind is only what it did in this turn."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.turn, self.done = 0, Counter[str]()
+
+    def answer(self, choice: Choice, look: Callable[[], Table]) -> tuple[list[str], int | None]:
+        """An offered answer: picks and number."""
+        if choice.form is Form.NUMBER:
+            return [], choice.most if choice.most >= 0 else UNBOUNDED
+        if choice.form is Form.ORDER or len(choice.options) <= choice.least:  # no need to look
+            return [option.id for option in choice.options], None
+        table = look()
+        self.begin(table.turn)
+        weights = {option.id: self.weight(option, table, choice.seat) for option in choice.options}
+        dearest = sorted(choice.options, key=lambda option: weights[option.id], reverse=True)
+        if any(map(is_word, choice.options)):
+            picked = self.invited(dearest, min(max(choice.least, 1), choice.most))
+        else:
+            theirs = sum(weights[option.id][0] > 0 for option in choice.options)
+            picked = self.asked_for_cards(dearest, choice, theirs)
+        return [option.id for option in picked], None
+
+    def begin(self, turn: int) -> None:
+        """Forget the turn before."""
+        if turn != self.turn:
+            self.turn, self.done = turn, Counter()
+
+    def invited(self, dearest: list[Option], count: int) -> list[Option]:
+        """The dearest deeds that are not tiring yet, else words."""
+        words = sorted(filter(is_word, dearest), key=self.liking, reverse=True)
+        deeds = [option for option in dearest if not is_word(option)]
+        tiring = list(filter(self.tires_of, deeds))
+        fresh = [option for option in deeds if option not in tiring]
+        return self.freely([*fresh, *words, *tiring][:count])
+
+    def tires_of(self, option: Option) -> bool:
+        """Whether it has done this, or anything, often enough in this turn."""
+        return self.done[option.id] >= OFTEN or self.done.total() >= MUCH
+
+    def asked_for_cards(self, dearest: list[Option], choice: Choice, theirs: int) -> list[Option]:
+        """Take as many of the dearest as may be taken, or give as few of the cheapest as have to be given."""
+        if choice.least:
+            return dearest[: max(choice.least, min(choice.most, theirs))] if theirs else dearest[-choice.least :]
+        if self.done.total() >= MUCH:
+            return []
+        return self.freely(dearest[: min(choice.most, theirs or len(dearest))])
+
+    def freely(self, picked: list[Option]) -> list[Option]:
+        """Keep in mind what it did without having to."""
+        self.done.update(option.id for option in picked if option.id not in PASSING)
+        return picked
+
+    def liking(self, word: Option) -> tuple[int, float]:
+        """How much it likes a word. What it has said often enough it likes less than passing."""
+        if word.id in COSTLY:
+            liked = 0
+        elif word.id in PASSING:
+            liked = 2
+        else:
+            liked = 1 if self.tires_of(word) else 3
+        return liked, self.rng.random()
+
+    def weight(self, option: Option, table: Table, seat: str) -> Weight:
+        """What an option is worth.
+
+        In this order: whether it is about the opponent (2) or a card of theirs (1), whether the card is hidden from
+        others (in hand rather than on the table), its cost, the sum of its other numbers; then chance decides.
+        """
+        chance, about = self.rng.random(), option.subject
+        if isinstance(about, str):
+            opponent = about != seat and any(key.startswith(f"{about}/") for key in table.zones)
+            return 2 * opponent, False, 0, 0, chance
+        for zone in table.zones.values():
+            for card in zone.objects:
+                if card.id == about:
+                    numbers = {name: number.value for name, number in card.values.items()}
+                    cost = numbers.pop("cost", 0)
+                    return int(card.controller != seat), not zone.public, cost, sum(numbers.values()), chance
+        return 0, False, 0, 0, chance
+
+
+def is_word(option: Option) -> bool:
+    """Whether an option is about no card, ability or seat: a word such as `pass` or `yes`, which is its own id."""
+    return option.subject is None or option.subject == option.id

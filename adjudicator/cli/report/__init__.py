@@ -1,0 +1,54 @@
+"""The report of an audit: an index and one page for each game, as HTML that needs nothing beside it.
+
+No script, no picture, no font, no address of anywhere else; everything from a log is escaped; the same games give the
+same bytes. It is made to be printed too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from adjudicator.audit.batch import Audited, Game
+from adjudicator.cli.places import made, write_private
+from adjudicator.cli.report.timeline import Course
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+
+
+def page(game: Game, found: Audited) -> bytes:
+    """The page of a game that could be read."""
+    return rendered("game.html", found=found, course=Course.of(game, found))
+
+
+def rendered(template: str, **values: object) -> bytes:
+    """A template filled in; whatever comes from outside is escaped."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("adjudicator.cli.report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template(template).render(**values).encode()
+
+
+def write(folder: Path, games: Sequence[Audited]) -> Path:
+    """Write the report and return its index; pages come from `extra` of each game. Files are for this user alone."""
+    made(folder)
+    listed = sorted(games, key=lambda found: found.place)
+    digits = len(str(len(listed)))
+    names: list[str] = []
+    for number, found in enumerate(listed, 1):
+        names.append(f"{number:0{digits}}-{found.game_id if _NAME.fullmatch(found.game_id) else 'game'}.html")
+        content = found.extra or rendered("game.html", found=found, course=None)
+        write_private(folder / names[-1], content)
+    counts = Counter(found.word for found in listed)
+    index = folder / "index.html"
+    rows = list(zip(names, listed, strict=True))
+    write_private(index, rendered("index.html", rows=rows, counts=sorted(counts.items()), total=len(listed)))
+    return index

@@ -1,0 +1,152 @@
+"""What a page tells of a game: its events turn by turn, why each came about, and what the clauses say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.audit.batch import Audited, Game
+from adjudicator.audit.verify import shipped_mapper
+from adjudicator.cli.show.events import what
+from adjudicator.cli.show.grades import rows
+from adjudicator.log import LogDamaged
+from adjudicator.rpc.following import Follower
+from adjudicator_client import Event
+from adjudicator_client import reading as of_wire
+from adjudicator_client.model import Difference, PartDifference
+from adjudicator_client.pb import event_pb2
+from engine.kernel import events as ev
+from engine.kernel.refusal import UnknownEdition
+from engine.kernel.visibility import JUDGE
+from engine.rulebooks import load
+
+NEAREST = 4
+"""Causes shown beside an event, nearest first; each is a link to where its own stand."""
+
+UNFOLDABLE = (LookupError, ValueError, TypeError, AttributeError, StopIteration, AssertionError)
+"""What a log that was tampered with can lead to."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One event as it is shown. `path` are the events that brought it about, nearest first."""
+
+    seq: int
+    type: str
+    what: str
+    clauses: tuple[str, ...]
+    path: tuple[int, ...] = ()
+    more: bool = False
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The events of one turn, from its beginning on; the first one is what came before all turns."""
+
+    title: str
+    lines: list[Line] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Course:
+    """A game as it is told. `stopped` says why the events end early, if they do."""
+
+    turns: tuple[Turn, ...]
+    ending: tuple[Line, ...]
+    clauses: tuple[tuple[str, str], ...]
+    beside: tuple[tuple[str, str, str, str], ...]
+    stopped: str = ""
+
+    @classmethod
+    def of(cls, game: Game, found: Audited) -> Course:
+        """Follow the log of a game as a judge sees it."""
+        events, stopped = _read(game)
+        seen, failed = _described(events)
+        lines = {event.seq: _line(event, seen) for event in seen.values()}
+        cited = {label for line in lines.values() for label in line.clauses}
+        first = found.grade.first if found.grade is not None else None
+        beside = rows(_of_client(first)) if first is not None else []
+        return cls(
+            tuple(_turns(events, lines)),
+            tuple(_ending(events, lines)),
+            tuple(_said(found.edition, cited)),
+            tuple(beside),
+            failed or stopped,
+        )
+
+
+def _read(game: Game) -> tuple[list[ev.Event], str]:
+    """The events as far as they can be read."""
+    events: list[ev.Event] = []
+    for command in game.commands:
+        rows = [row[2:] for row in command.rows]
+        try:
+            events += shipped_mapper().events(game.game_id, command.record.first_seq, rows)
+        except LogDamaged as damage:
+            return events, f"event {damage.seq} cannot be read: {damage.wrong}"
+    return events, ""
+
+
+def _described(events: Iterable[ev.Event]) -> tuple[dict[int, Event], str]:
+    """Every event as a client gets it, by number, as far as the log folds."""
+    follower, seen = Follower(), dict[int, Event]()
+    for event in events:
+        try:
+            fields = follower.look([event], JUDGE)
+        except UnknownEdition as unknown:
+            return seen, f"{unknown.tried}: {unknown.wrong}"
+        except UNFOLDABLE as error:
+            return seen, f"the log does not fold beyond event {event.seq - 1}: {type(error).__name__}"
+        for each in fields:
+            seen[event.seq] = of_wire.event(event_pb2.Event(**each))
+    return seen, ""
+
+
+def _line(event: Event, seen: Mapping[int, Event]) -> Line:
+    path: list[int] = []
+    cause = event.cause
+    while cause in seen and len(path) <= NEAREST and (not path or cause < path[-1]):
+        path.append(cause)
+        cause = seen[cause].cause
+    return Line(event.seq, event.type, what(event), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST)
+
+
+def _turns(events: Sequence[ev.Event], lines: Mapping[int, Line]) -> Iterable[Turn]:
+    turn = Turn("Before the first turn")
+    for event in events:
+        if isinstance(event, ev.TurnBegan):
+            if turn.lines:
+                yield turn
+            turn = Turn(f"Turn {event.turn}, of {event.player}")
+        if event.seq in lines:
+            turn.lines.append(lines[event.seq])
+    if turn.lines:
+        yield turn
+
+
+def _ending(events: Sequence[ev.Event], lines: Mapping[int, Line]) -> Iterable[Line]:
+    """The end of the game and what brought it about, back to the last answer that was given."""
+    at = next((event.seq for event in reversed(events) if isinstance(event, ev.GameEnded)), 0)
+    while at in lines:
+        yield lines[at]
+        event = events[at - 1]
+        if isinstance(event, ev.ChoiceMade | ev.Conceded):
+            return
+        at = event.cause if event.cause < at else 0
+
+
+def _said(edition: str, labels: Iterable[str]) -> list[tuple[str, str]]:
+    """Our summary of each clause, in the order of the book; those of an unknown edition by their labels alone."""
+    try:
+        clauses: Mapping[str, Any] = load(edition).edition.clauses
+    except UnknownEdition:
+        return [(label, "") for label in sorted(labels)]
+    wanted = {label.removesuffix("#1") for label in labels}
+    known = [(label, clause.summary) for label, clause in clauses.items() if label in wanted]
+    return known + [(label, "") for label in sorted(wanted - clauses.keys())]
+
+
+def _of_client(first: Any) -> Difference:
+    parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
+    return Difference(first.seq, first.what, first.expected, first.found, parts)

@@ -1,0 +1,25 @@
+"""What came of a judge's act."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.text import Text
+
+from adjudicator.cli.cited import Cited
+from adjudicator.cli.output import Output
+from adjudicator.cli.show.choices import question
+from adjudicator.cli.show.events import events
+from adjudicator_client import Acted
+
+
+def acted(out: Output, done: Acted, game_id: str, rulebook: Path | None) -> None:
+    """The events of an act, who is asked now, and where the game stands."""
+    if out.as_json:
+        out.answer(done)
+        return
+    cited = Cited.of(done.edition, rulebook)
+    out.note(events(done.events, cited))
+    for asked in done.waiting_for:
+        out.note(question(asked, cited))
+    out.note(Text(f"game {game_id} is at version {done.version}", style="dim"))

@@ -1,0 +1,95 @@
+"""What a verification found: the grade, what differs side by side, every shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from rich.table import Table
+from rich.text import Text
+
+from adjudicator.cli.cited import FAINT, labels_text
+from adjudicator_client import Verified
+from adjudicator_client.model import Difference, ShuffleCheck
+
+STYLES = {"EXACT": "bold green", "UNVERIFIED": "bold yellow", "DIVERGED": "bold red"}
+HEAD = ("type", "cites")
+"""The parts of an event that are shown whether they differ or not."""
+
+
+def verified(found: Verified) -> list[Any]:
+    """The grade, how chance was checked, what is pinned otherwise, the first difference, the chain."""
+    lines: list[Any] = [Text(found.grade.name, style=STYLES.get(found.grade.name, "")).append(_told(found), "default")]
+    lines += [Text(f"{each.name}: pinned {each.pinned}, here {each.here}") for each in found.pins]
+    if found.first is not None:
+        lines.append(Text(f"first difference at event {found.first.seq}, {found.first.what}"))
+        lines.append(side_by_side(found.first))
+    lines.append(Text(f"chain {found.chain}", style=FAINT))
+    return lines
+
+
+def _told(found: Verified) -> str:
+    told = f"  {found.version} events in {found.commands} commands, chance {found.shuffles}"
+    if found.shuffle_checks and found.shuffles == "re-derived":
+        told += f" ({found.rederived} of {len(found.shuffle_checks)} shuffles)"
+    return told
+
+
+def side_by_side(first: Difference) -> Table:
+    """Expected and found in two columns: kind and clauses of the event, then every part that differs, marked."""
+    table = Table(show_edge=False, pad_edge=False, header_style=FAINT)
+    for title in ("", "part", "expected by the rules", "found in the log"):
+        table.add_column(title, overflow="fold")
+    for mark, path, expected, found in rows(first):
+        style = "bold" if mark else ""
+        table.add_row(Text(mark, "bold red"), Text(path, style), cell(path, expected), cell(path, found))
+    return table
+
+
+def rows(first: Difference) -> list[tuple[str, str, str, str]]:
+    """(mark, part, expected, found): `≠` marks what differs. Without parts, the two values as they are."""
+    if not first.parts:
+        return [("≠", first.what, first.expected or "nothing", first.found or "nothing")]
+    expected, found = _fields(first.expected), _fields(first.found)
+    differing = {part.path for part in first.parts}
+    head = [
+        ("", name, _text(expected[name]), _text(found[name])) for name in HEAD if name in expected and name in found
+    ]
+    listed = [row for row in head if row[1] not in differing]
+    return listed + [("≠", part.path, part.expected or "nothing", part.found or "nothing") for part in first.parts]
+
+
+def cell(path: str, text: str) -> Text:
+    """A value; clauses as everywhere."""
+    if path == "cites":
+        try:
+            return labels_text(msgspec.json.decode(text, type=list[str]))
+        except ValueError:
+            pass
+    return Text(text)
+
+
+def _fields(text: str) -> dict[str, Any]:
+    """The fields of an event as JSON; none if it was too long to be told whole."""
+    try:
+        found = msgspec.json.decode(text)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def shuffle_table(checks: Iterable[ShuffleCheck]) -> Table:
+    """A row for each shuffle and lot."""
+    table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
+    for title in ("number", "event", "what", "of", "result"):
+        table.add_column(title, justify="right" if title in ("number", "event", "of") else "left")
+    for check in checks:
+        style = {"re-derived": "green", "differs": "bold red"}.get(check.result, "yellow")
+        what = f"{check.form} {check.subject}"
+        table.add_row(str(check.number), str(check.seq), what, str(check.count), Text(check.result, style))
+    return table

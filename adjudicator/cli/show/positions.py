@@ -1,0 +1,181 @@
+"""A position in dispute, for a judge to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
+from adjudicator.cli.show.choices import barred as barred_tree
+from adjudicator.cli.show.choices import how, offered
+from adjudicator.cli.show.verdicts import OUTCOMES, cites_of, findings_tree, outcome
+from adjudicator_client import Choice, Event, Finding, PositionChecked, ReadingsCompared
+from adjudicator_client.desk import Foreseen, NamedObject, OpenReading
+from adjudicator_client.values import Outcome
+
+Namer = Callable[[int], str]
+
+
+def namer(objects: Iterable[NamedObject]) -> Namer:
+    """What the objects of a position are called."""
+    labels: Mapping[int, str] = {each.object_id: each.label for each in objects}
+    return lambda object_id: labels.get(object_id, "")
+
+
+def position(found: PositionChecked, cited: Cited) -> Iterator[RenderableType]:
+    """Everything about a position, what is wrong with it first."""
+    found, name = steady(found), namer(found.objects)
+    where = f"  at {found.clause}" if found.clause else "  nowhere: it is not said where play stands"
+    head = Text(found.edition, style="bold")
+    yield head.append(where, style=FAINT).append(f"  {len(found.checks)} checks", style=FAINT)
+    if found.inconsistencies:
+        yield findings_tree(
+            Text("cannot be (open: only if an effect did it)", style="bold"), found.inconsistencies, name
+        )
+    else:
+        yield Text("nothing in it is impossible", style="green")
+    if found.missing:
+        yield findings_tree(Text("missing", style="bold"), found.missing, name)
+    if found.at_once:
+        yield Text("happens at once", style="bold")
+        yield events(found.at_once, name)
+    if found.stuck:
+        yield Text(found.stuck, style="yellow")
+    for choice in found.choices:
+        yield from asked(choice, cited, name)
+    for candidate in found.depends:
+        head = Text(candidate.id, style="yellow").append(" depends on a card nobody has seen", style=FAINT)
+        yield findings_tree(head, candidate.findings, name)
+    if found.waiting:
+        yield waiting(found, name)
+    if found.rule_check is not None:
+        yield from foreseen("a rule check now", found.rule_check, cited, name)
+    if found.attempt is not None:
+        tried = found.attempt
+        yield findings_tree(outcome(f"{tried.seat} attempts {tried.said}", tried.verdict.outcome), (), name)
+        yield findings_tree(Text("because", style=FAINT), tried.verdict.findings, name)
+        if tried.then.events or tried.then.choices:
+            yield from foreseen("it would bring about", tried.then, cited, name)
+    for reading in found.open:
+        yield from open_reading(reading, cited)
+    yield outcome("verdict", found.verdict.outcome)
+    yield cited.legend(labels_of(found))
+
+
+def steady(found: PositionChecked) -> PositionChecked:
+    """The same with the facts of every finding in the order of their names: on the wire they have none."""
+    tried = found.attempt
+    if tried is not None:
+        tried = replace(tried, verdict=replace(tried.verdict, findings=_sorted(tried.verdict.findings)))
+    return replace(
+        found,
+        inconsistencies=_sorted(found.inconsistencies),
+        missing=_sorted(found.missing),
+        depends=tuple(replace(each, findings=_sorted(each.findings)) for each in found.depends),
+        attempt=tried,
+    )
+
+
+def _sorted(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    return tuple(replace(each, facts=dict(sorted(each.facts.items()))) for each in findings)
+
+
+def compared(found: ReadingsCompared, cited: Cited) -> Iterator[RenderableType]:
+    """Whether it comes out the same, and where not."""
+    if found.same:
+        what = ", ".join(each.reading for each in found.compared) or "no disputed clause is looked at"
+        yield Text("it comes out the same", style="green").append(f"  ({what})", style=FAINT)
+    for reading in found.compared:
+        if reading.differs:
+            yield from open_reading(reading, cited)
+    yield cited.legend(label for each in found.compared if each.differs for label in each.clauses)
+
+
+def asked(choice: Choice, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+    """Who is asked what, with options, reasons and barred candidates."""
+    line = Text(f"{choice.seat}: {choice.name}", style="bold").append(f"  ({how(choice)})  ", style=FAINT)
+    yield line.append_text(cited.main(choice.clauses, sentence=False))
+    if choice.options:
+        yield Padding(offered(choice, name), (0, 0, 0, 2))
+    if choice.barred:
+        yield Padding(barred_tree(choice, name), (0, 0, 0, 2))
+
+
+def waiting(found: PositionChecked, name: Namer) -> Table:
+    """Triggers that wait and who orders them."""
+    table = Table(title="triggers that wait", title_justify="left", title_style="bold", box=None, header_style=FAINT)
+    for column in ("turn", "ability", "of", "ordered by", "by"):
+        table.add_column(column)
+    for each in found.waiting:
+        of = f"{each.source} {name(each.source)}"
+        table.add_row(str(each.turn), each.ability, of, each.ordered_by, labels_text(each.clauses))
+    return table
+
+
+def foreseen(title: str, seen: Foreseen, cited: Cited, name: Namer) -> Iterator[RenderableType]:
+    """What would happen, and who would be asked."""
+    line = Text(title, style="bold")
+    if not seen.events and not seen.choices and not seen.stuck:
+        line.append(": nothing", style="default")
+    yield line.append("  ").append_text(labels_text(seen.clauses))
+    if seen.events:
+        yield events(seen.events, name)
+    for choice in seen.choices:
+        yield Padding(
+            Text(f"then {choice.seat} chooses: {choice.name}  ").append_text(labels_text(choice.clauses)), (0, 2)
+        )
+    for said in (seen.stuck, "it ends the game" if seen.game_over else "", "broken off" if seen.cut_off else ""):
+        if said:
+            yield Padding(Text(said, style="yellow"), (0, 2))
+
+
+def events(happened: Iterable[Event], name: Namer) -> RenderableType:
+    """Events in a few words, with their clauses."""
+    table = Table.grid(padding=(0, 2))
+    for _ in range(3):
+        table.add_column()
+    for event in happened:
+        parts = [event.seat, event.verb, event.name, event.value, event.source, event.target]
+        said = " ".join(part for part in parts if part)
+        card = f"{event.card} {name(event.card)}" if event.card else ""
+        table.add_row(
+            Text(event.type, style=FAINT), f"{card} {said}".strip(), Text(", ".join(event.clauses), style=LABEL)
+        )
+    return Padding(table, (0, 0, 0, 2))
+
+
+def open_reading(found: OpenReading, cited: Cited) -> Iterator[RenderableType]:
+    """One disputed clause: what each way to read it gives, side by side."""
+    head = Text(found.reading, style="bold yellow").append(f"  {found.disputed}  ", style=FAINT)
+    settled = "  settled" if found.settled else ""
+    yield head.append_text(cited.main(found.clauses, sentence=False)).append(settled, style=FAINT)
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column("", style=FAINT)
+    for outlook in found.outlooks:
+        now = " (now)" if outlook.name == found.value else ""
+        table.add_column(f"{outlook.name}{now}", overflow="fold")
+    if any(outlook.outcome is not Outcome.UNKNOWN for outlook in found.outlooks):
+        table.add_row("attempt", *(Text(o.outcome.name, style=OUTCOMES.get(o.outcome, "")) for o in found.outlooks))
+    for about in sorted({about for outlook in found.outlooks for about in outlook.differs} - {"attempt"}):
+        table.add_row(about, *(outlook.differs.get(about, "") for outlook in found.outlooks))
+    if any(outlook.not_told for outlook in found.outlooks):
+        table.add_row("cannot be told", *(outlook.not_told for outlook in found.outlooks))
+    yield Padding(table, (0, 0, 0, 2))
+
+
+def labels_of(found: PositionChecked) -> Iterator[str]:
+    """The clauses a judge will want to read: of what is wrong, missing, asked and left open."""
+    yield from cites_of((*found.inconsistencies, *found.missing))
+    for choice in found.choices:
+        yield from choice.clauses
+        for candidate in choice.barred:
+            yield from cites_of(candidate.findings)
+    if found.attempt is not None:
+        yield from cites_of(found.attempt.verdict.findings)
+    for waiting_one in found.waiting:
+        yield from waiting_one.clauses

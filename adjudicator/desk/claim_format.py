@@ -1,0 +1,206 @@
+"""What players say the table is, and what they say happened: the file a judge writes, in the scenarios' words.
+
+Everything may be left out, and what is left out is not compared. Cards are named as people name them: by number, by
+name, or by the object id of a log; `?` is a card nobody names, `...` stands for others that are not listed.
+"""
+
+# ruff: noqa: RUF012 - a struct copies its defaults
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib import resources
+from typing import Annotated, Any, Literal
+
+import jsonschema
+import msgspec
+from msgspec import Meta
+
+from adjudicator.scenario.errors import BadScenario
+from adjudicator.scenario.format import Act, Clause, Count, Markers, Name, Part, Prose, Seat, Turned, Zone, says
+from adjudicator.scenario.loading import parse_yaml, written_out
+from adjudicator.scenario.schema import SHORT
+
+FORMAT = "adjudicator-claim/1"
+LARGEST_TEXT = 256_000
+"""Bytes of a claim."""
+MOST_ENTRIES = 500
+"""Entries of an account."""
+UNNAMED, OTHERS = "?", "..."
+SCHEMA = "claim.schema.json"
+GUIDE = "see docs/guide-for-judges.md"
+
+Said = Annotated[str, Meta(min_length=1, max_length=120)]
+Word = Annotated[str, Meta(min_length=1, max_length=120)]
+# No pattern may stand here: a union of a text with a pattern and a list breaks msgspec 0.22 when the classes are freed.
+
+
+class CardSaid(Part, frozen=True, kw_only=True):
+    """What a card is said to be and where it is said to lie; the same words as in the scenarios' `cards`."""
+
+    zone: Annotated[Zone | None, says("`P1/hand`, or `resolution` for one common to both; or a group of zones.")] = None
+    state: Annotated[Turned | None, says("How it is turned, in the edition's word.")] = None
+    face_up: Annotated[bool | None, says("Whether it lies face up.")] = None
+    face_down: Annotated[str | None, says("What it lies face down as, such as `fire`.")] = None
+    arrived: Annotated[bool | None, says("Whether it entered its zone this turn.")] = None
+    controller: Annotated[Seat | None, says("Who controls it.")] = None
+    owner: Annotated[Seat | None, says("Whose card it is.")] = None
+    attached_to: Annotated[Said | None, says("The card it is attached to, or `nothing`.")] = None
+    carrying: Annotated[list[Said] | None, says("The cards attached to it.")] = None
+    damage: Annotated[Markers | None, says("How much damage is marked on it.")] = None
+    counters: Annotated[dict[Name, Markers], says("How many other markers of these names lie on it.")] = {}
+    markers: Annotated[dict[Name, Markers] | None, says("All markers on it by name, damage among them; no others.")] = (
+        None
+    )
+    numbers: Annotated[
+        dict[str, int], says("Its numbers now. `power: 3000` beside the other fields is short for it.")
+    ] = {}
+    printed: Annotated[
+        dict[str, int], says("Its numbers as printed. `printed_power: 3000` beside the other fields is short for it.")
+    ] = {}
+    names: Annotated[list[str] | None, says("Its names, in any order.")] = None
+    kinds: Annotated[list[str] | None, says("Its kinds.")] = None
+    attributes: Annotated[list[str] | None, says("Its attributes.")] = None
+    icons: Annotated[list[str] | None, says("Its icon abilities.")] = None
+    flags: Annotated[list[str] | None, says("Its other marks.")] = None
+
+
+How = Word | CardSaid
+Stated = Annotated[dict[Said, How | list[How]], Meta(min_length=1, max_length=1)]
+Contents = Annotated[int, Meta(ge=0, le=1000)] | Literal["?"] | Annotated[list[Said | Stated], Meta(max_length=600)]
+Told = Annotated[dict[Seat, Act], Meta(min_length=1, max_length=1)]
+
+
+class Ended(Part, frozen=True, kw_only=True):
+    """How the players say the game ended."""
+
+    winner: Annotated[Seat | Literal["nobody"], says("Who won; `nobody` for a draw.")]
+    losers: Annotated[list[Seat] | None, says("Who lost.")] = None
+
+
+class Claim(Part, frozen=True, kw_only=True):
+    """What the players say. Only what is given is compared."""
+
+    format: Annotated[Literal["adjudicator-claim/1"], says("The version of this format.")] = "adjudicator-claim/1"
+    edition: Annotated[str, Meta(max_length=80), says("The edition it is written for; refused if it is another.")] = ""
+    note: Annotated[Prose, says("For the reader.")] = ""
+    turn: Annotated[Seat | None, says("Whose turn it is.")] = None
+    number: Annotated[Count | None, says("The number of the turn.")] = None
+    at: Annotated[Clause | Literal[""], says("The clause where play stands, or one above it (702 for 702.16).")] = ""
+    result: Annotated[Ended | Literal["open"] | None, says("How the game ended, or `open`: it goes on.")] = None
+    P1: Annotated[
+        dict[Name, Contents], says("P1's zones: their cards in any order, how many there are, or `?`: not known.")
+    ] = {}
+    P2: Annotated[dict[Name, Contents], says("P2's zones.")] = {}
+    common: Annotated[dict[Name, Contents], says("Zones common to both players.")] = {}
+    cards: Annotated[
+        dict[Said, CardSaid | list[CardSaid]], says("Single cards wherever they are; a list for several of one name.")
+    ] = {}
+    facts: Annotated[dict[str, Any], Meta(max_length=100), says("Further small values of the table, by name.")] = {}
+    since: Annotated[
+        Annotated[int, Meta(ge=0)] | None,
+        says("The version after which the account begins; without it wherever it fits best."),
+    ] = None
+    account: Annotated[
+        list[Told], Meta(max_length=MOST_ENTRIES), says("What happened, in order: who, and an answer or a deed.")
+    ] = []
+
+
+def read_claim(text: str, file: str = "claim") -> Claim:
+    """A claim from its YAML.
+
+    Raises:
+        BadScenario: it is not understood: where, and what was expected.
+    """
+    if len(text) > LARGEST_TEXT or len(text.encode()) > LARGEST_TEXT:
+        raise BadScenario(file, "$", "the claim is too large", f"keep it below {LARGEST_TEXT} bytes")
+    data = _in_full(parse_yaml(text, file))
+    try:
+        return msgspec.convert(data, Claim)
+    except msgspec.ValidationError as error:
+        raise _misfit(file, data, error) from error
+
+
+def _in_full(data: Any) -> Any:
+    """The data with object ids as text, and with `power: 3000` beside a card's fields as one of its `numbers`."""
+    if not isinstance(data, dict):
+        return data
+    found = {str(name): value for name, value in data.items()}
+    for owner in ("P1", "P2", "common"):
+        if isinstance(found.get(owner), dict):
+            found[owner] = {str(zone): _zone(contents) for zone, contents in found[owner].items()}
+    if isinstance(found.get("cards"), dict):
+        found["cards"] = {str(name): _states(state) for name, state in found["cards"].items()}
+    return found
+
+
+def _zone(contents: Any) -> Any:
+    if not isinstance(contents, list):
+        return contents
+    return [
+        {str(name): _states(how) for name, how in item.items()}
+        if isinstance(item, dict)
+        else str(item)
+        if type(item) is int
+        else item
+        for item in contents
+    ]
+
+
+def _states(how: Any) -> Any:
+    if isinstance(how, list):
+        return [_states(each) for each in how]
+    return written_out({"": how}, states=True)[""]
+
+
+_AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
+
+
+def _misfit(file: str, data: Any, error: msgspec.ValidationError) -> BadScenario:
+    """What the format says of it, and where; keys of mappings as the schema finds them."""
+    said = str(error)
+    found = _AT.search(said)
+    path, wrong = (found["path"], said[: found.start()]) if found else ("$", said)
+    if "[...]" in path:
+        shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+") + "$"
+        places = (
+            place for each in jsonschema.Draft202012Validator(schema()).iter_errors(data) for place in _places(each)
+        )
+        path = next((place for place in places if re.match(shape, place)), path)
+    return BadScenario(file, path, wrong, GUIDE)
+
+
+def _places(error: jsonschema.ValidationError) -> Iterator[str]:
+    yield "$" + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)
+    for inner in error.context or ():
+        yield from _places(inner)
+
+
+# ------------------------------------------------------------------ the published schema
+
+
+@lru_cache(maxsize=1)
+def schema() -> dict[str, Any]:
+    """The JSON Schema as the classes say it."""
+    made = msgspec.json.schema(Claim)
+    made["$defs"]["CardSaid"]["additionalProperties"] = {"type": "integer", "description": SHORT}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:{FORMAT.replace('/', ':')}",
+        "title": "What players say the table is",
+        **made,
+    }
+
+
+def schema_text() -> str:
+    """The schema as it is stored."""
+    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def published() -> dict[str, Any]:
+    """The schema as it was stored."""
+    stored: dict[str, Any] = json.loads(resources.files(__package__).joinpath(SCHEMA).read_text(encoding="utf-8"))
+    return stored

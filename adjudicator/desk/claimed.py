@@ -1,0 +1,347 @@
+"""A claim bound to a game: which cards its words mean, and what it says of each, ready to be compared."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
+from adjudicator.scenario.errors import Place
+from adjudicator.scenario.habits import Customs
+from engine.kernel.game import Game
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.table import Obj, Table
+
+NOTHING = "nothing"
+NARROW = ("state", "face", "controller", "owner", "marker", "markers", "via")
+"""What is said of a card that only events on this card change."""
+WORDS_OF_STATES = "face-up, face-down, arrived, `on CARD`, `owned by P2`, `controlled by P2`"
+
+_TIMES = re.compile(r"\*([0-9]{1,3})$")
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Which cards somebody's word can mean: those of some numbers, or one physical card."""
+
+    said: str
+    numbers: frozenset[str] = frozenset()
+    card: int = 0
+
+    def is_one(self, obj: Obj) -> bool:
+        """Whether an object is such a card."""
+        return obj.card == self.card if self.card else obj.number in self.numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """One thing said of a card: `kind` is what is looked at (`number`), `name` which one (`power`)."""
+
+    kind: str
+    name: str
+    value: Any
+
+    @property
+    def word(self) -> str:
+        """How it is called: `state`, `power`, `markers damage`."""
+        if self.kind in ("marker", "printed"):
+            return f"{'markers' if self.kind == 'marker' else self.kind} {self.name}"
+        return self.name or self.kind.replace("_", " ")
+
+    def agrees(self, got: Any) -> bool:
+        """Whether the table has what is said."""
+        if self.kind == "face" and self.value == "down":
+            return str(got).startswith("down")
+        if isinstance(self.value, Meant):
+            return isinstance(got, Obj) and self.value.is_one(got)
+        return bool(self.value == got)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card that is said to be there; `meant` None: a card nobody names."""
+
+    said: str
+    meant: Meant | None
+    facets: tuple[Facet, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneClaim:
+    """What is said of a zone, or of several taken together: its cards, or only how many (`entries` None)."""
+
+    key: str
+    keys: tuple[str, ...]
+    count: int
+    entries: tuple[Entry, ...] | None = None
+    open_ended: bool = False
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    def cannot_hold(self, objects: Iterable[Obj]) -> bool:
+        """Whether too few cards of some number are there, told by counting them (`numbers`: how many are claimed)."""
+        have = Counter(obj.number for obj in objects)
+        return not have[""] and any(have[number] < many for number, many in self.numbers.items())
+
+
+@dataclass(frozen=True, slots=True)
+class CardClaim:
+    """What is said of a card, or of several of one name, wherever they are."""
+
+    meant: Meant
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """What is said of the table as a whole: the turn, its number, the place, the result, a fact."""
+
+    kind: str
+    name: str
+    value: Any
+
+
+Said = ZoneClaim | CardClaim | Single
+
+
+class Names:
+    """Which cards of a game words mean."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._named: dict[str, set[str]] = {}
+        for number, definition in table.pins.definitions.items():
+            self._named.setdefault(definition.name, set()).add(number)
+
+    def find(self, said: str) -> Meant | None:
+        """What a word means; None if no card is called so and no object has that number."""
+        definitions = self.table.pins.definitions
+        if said in definitions:
+            return Meant(said, frozenset((said,)))
+        if said in self._named:
+            return Meant(said, frozenset(self._named[said]))
+        if not said.isdigit():
+            return None
+        at = int(said)
+        while at not in self.table.objects and at in self.table.became:
+            at = self.table.became[at]
+        obj = self.table.objects.get(at)
+        return Meant(said, card=obj.card) if obj is not None and obj.card else None
+
+    def meant(self, said: str, at: Place) -> Meant:
+        """What a word means. Raises BadScenario."""
+        found = self.find(said)
+        if found is None:
+            raise at.wrong(f"no card of this game is {said[:60]!r}", "name a card number, a name or an object id")
+        return found
+
+    def called(self, obj: Obj) -> str:
+        """What people call an object: its name, and its id."""
+        definition = self.table.pins.definitions.get(obj.number)
+        return f"{definition.name if definition is not None else UNNAMED} [{obj.id}]"
+
+
+def bound(claim: Claim, table: Table, customs: Customs, file: str = "claim") -> tuple[Said, ...]:
+    """Everything a claim says, in the order of its format.
+
+    Raises:
+        BadScenario: it names a card, zone or state this game does not have.
+    """
+    return tuple(_Binding(table, customs, Names(table), Place(file)).said(claim))
+
+
+@dataclass
+class _Binding:
+    table: Table
+    customs: Customs
+    names: Names
+    place: Place
+
+    @property
+    def book(self) -> Rulebook:
+        return self.customs.book
+
+    def said(self, claim: Claim) -> Iterator[Said]:
+        if claim.edition and claim.edition not in (self.book.id, self.book.id.partition("@")[0]):
+            wrong = f"the game is played by {self.book.id}"
+            raise (self.place / "edition").wrong(wrong, "claim what its players say")
+        if claim.turn is not None:
+            yield Single("turn", "turn player", claim.turn)
+        if claim.number is not None:
+            yield Single("turn", "number", claim.number)
+        if claim.at:
+            if claim.at not in self.book.edition.clauses:
+                raise (self.place / "at").wrong(f"{self.book.id} prints no {claim.at}", "name a printed clause")
+            yield Single("place", "at", claim.at)
+        if claim.result is not None:
+            result = claim.result
+            yield Single("result", "result", result if isinstance(result, str) else result.winner)
+            if not isinstance(result, str) and result.losers is not None:
+                yield Single("result", "losers", sorted(result.losers))
+        for owner, zones in (("P1", claim.P1), ("P2", claim.P2), ("", claim.common)):
+            for zone, contents in zones.items():
+                if contents != UNNAMED:
+                    yield self.zone(owner, zone, contents, self.place / (owner or "common") / zone)
+        for name, states in claim.cards.items():
+            at = self.place / "cards" / name
+            several = states if isinstance(states, list) else [states]
+            meant = self.names.meant(name, at)
+            yield CardClaim(meant, tuple(Entry(name, meant, self.facets(state, at)) for state in several))
+        for fact, value in claim.facts.items():
+            yield Single("fact", fact, value)
+
+    def zone(self, owner: str, zone: str, contents: Any, at: Place) -> ZoneClaim:
+        keys = self.keys(owner, zone, at)
+        key = f"{owner}/{zone}" if owner else zone
+        if isinstance(contents, int):
+            return ZoneClaim(key, keys, contents)
+        entries: list[Entry] = []
+        open_ended = False
+        for index, item in enumerate(contents):
+            word, how = (item, ()) if isinstance(item, str) else next(iter(item.items()))
+            if word == OTHERS and not how:
+                open_ended = True
+                continue
+            entries += self.entries(word, how if isinstance(how, list | tuple) else (how,), at[index])
+        named = [e.meant.numbers for e in entries if e.meant is not None and len(e.meant.numbers) == 1]
+        numbers = Counter(number for only in named for number in only)
+        return ZoneClaim(key, keys, len(entries), tuple(entries), open_ended, numbers)
+
+    def keys(self, owner: str, zone: str, at: Place) -> tuple[str, ...]:
+        """The table's keys of a zone or group of zones."""
+        shared = not owner
+        names = [name for name in self.book.groups.get(zone, ()) if self.book.zones[name].shared is shared]
+        if not names:
+            known = sorted({name for name, rule in self.book.zones.items() if rule.shared is shared})
+            groups = [name for name, of in self.book.groups.items() if len(of) > 1 and not shared]
+            whose = "the players have no such zone in common" if shared else "a player has no such zone"
+            raise at.wrong(whose, f"use one of {', '.join((*known, *groups))}")
+        return tuple(self.book.zone_key(owner, name) for name in names)
+
+    def entries(self, word: str, how: Iterable[How], at: Place) -> list[Entry]:
+        """A card as often as it is said to be there."""
+        times = _TIMES.search(word)
+        name = word[: times.start()].rstrip() if times else word
+        meant = None if name == UNNAMED else self.names.meant(name, at)
+        facets = tuple(facet for each in how for facet in self.facets(each, at))
+        return [Entry(name, meant, facets)] * int(times[1] if times else 1)
+
+    # ------------------------------------------------------------------ what is said of a card
+
+    def facets(self, how: How, at: Place) -> tuple[Facet, ...]:
+        if isinstance(how, str):
+            words = self.customs.habits.states.get(how, (how,))
+            return tuple(facet for word in words for facet in self.state(word, at))
+        return tuple(self.fields(how, at))
+
+    def state(self, word: str, at: Place) -> Iterator[Facet]:
+        first, _, rest = word.partition(" ")
+        if word in self.book.orientations:
+            yield Facet("state", "", word)
+        elif first == "arrived":
+            yield Facet("arrived", "", True)
+            if rest:
+                yield Facet("via", "", rest.removeprefix("by "))
+        elif word == "face-up":
+            yield Facet("face", "", "up")
+        elif first == "face-down":
+            yield self.face_down(rest, at)
+        elif first in ("on", "under") and rest:
+            yield Facet("attached_to", "", self.names.meant(rest, at))
+        elif first in ("owned", "controlled") and rest:
+            yield Facet("owner" if first == "owned" else "controller", "", rest.removeprefix("by "))
+        else:
+            known = ", ".join((*self.book.orientations, *self.customs.habits.states))
+            raise at.wrong(f"no card of {self.book.id} is ever {word!r}", f"use {known}, {WORDS_OF_STATES}")
+
+    def face_down(self, guise: str, at: Place) -> Facet:
+        if guise and guise not in self.customs.habits.face_down:
+            known = ", ".join(sorted(self.customs.habits.face_down - {""})) or "face-down alone"
+            raise at.wrong(f"nothing lies face down as {guise!r}", f"use {known}")
+        return Facet("face", "", f"down as {guise}" if guise else "down")
+
+    def fields(self, how: CardSaid, at: Place) -> Iterator[Facet]:
+        if how.zone is not None:
+            owner, _, zone = how.zone.rpartition("/")
+            yield Facet("zone", how.zone, self.keys(owner, zone, at / "zone"))
+        if how.state is not None:
+            yield from self.state(how.state, at / "state")
+        if how.face_up is not None:
+            yield Facet("face", "", "up" if how.face_up else "down")
+        if how.face_down is not None:
+            yield self.face_down(how.face_down, at / "face_down")
+        for name in ("arrived", "controller", "owner"):
+            if getattr(how, name) is not None:
+                yield Facet(name, "", getattr(how, name))
+        if how.attached_to is not None:
+            nothing = how.attached_to == NOTHING
+            yield Facet("attached_to", "", NOTHING if nothing else self.names.meant(how.attached_to, at))
+        if how.carrying is not None:
+            meant = [self.names.meant(name, at / "carrying") for name in how.carrying]
+            yield Facet("carrying", "", tuple(sorted((each.numbers or each.card for each in meant), key=str)))
+        if how.damage is not None:
+            yield Facet("marker", "damage", how.damage)
+        for name, many in how.counters.items():
+            yield Facet("marker", name, many)
+        if how.markers is not None:
+            yield Facet("markers", "", {name: many for name, many in how.markers.items() if many})
+        for kind, numbers in (("number", how.numbers), ("printed", how.printed)):
+            for name, number in numbers.items():
+                yield Facet(kind, name, number)
+        for name in ("names", "kinds", "attributes", "icons", "flags"):
+            if getattr(how, name) is not None:
+                yield Facet("words", name, sorted(getattr(how, name)))
+
+
+# ------------------------------------------------------------------ what the table has
+
+
+def read(g: Game, obj: Obj, facet: Facet) -> Any:
+    """What the table has where a facet says something."""
+    kind = facet.kind
+    if kind == "zone":
+        return facet.value if obj.zone in facet.value else obj.zone
+    if kind == "state":
+        return obj.orientation
+    if kind == "face":
+        return "up" if obj.face_up else f"down as {obj.guise}" if obj.guise else "down"
+    if kind == "marker":
+        return obj.markers.get(facet.name, 0)
+    if kind == "arrived":
+        return obj.zone.partition("/")[1] == "/" and obj.since == g.table.turn
+    if kind == "attached_to":
+        return g.table.objects.get(obj.attached_to, NOTHING)
+    if kind == "carrying":
+        return _carried(g, obj, facet.value)
+    return _traits(g, obj, facet) if kind in ("number", "printed", "words") else getattr(obj, kind)
+
+
+def _carried(g: Game, obj: Obj, claimed: Iterable[Any]) -> tuple[Any, ...]:
+    """What an object carries, each card as the claim names such a one if it does."""
+    left = list(claimed)
+    found: list[Any] = []
+    for each in g.carried_by(obj.id):
+        carried = g.table.objects[each]
+        match = next((m for m in left if (carried.card == m if isinstance(m, int) else carried.number in m)), None)
+        if match is not None:
+            left.remove(match)
+        found.append(match if match is not None else frozenset((carried.number,)))
+    return tuple(sorted(found, key=str))
+
+
+def _traits(g: Game, obj: Obj, facet: Facet) -> Any:
+    if obj.card and not obj.number:
+        return None
+    traits = g.traits(obj.id)
+    if facet.kind == "words":
+        return sorted(getattr(traits, facet.name))
+    held: Mapping[str, int] = traits.numbers if facet.kind == "number" else traits.printed
+    return held.get(facet.name)
+
+
+def cards_in(table: Table, keys: Iterable[str]) -> list[Obj]:
+    """The cards that lie in zones; abilities on their way are none."""
+    objects = table.objects
+    return [obj for key in keys for i in table.zones.get(key, ()) if (obj := objects[i]).card]

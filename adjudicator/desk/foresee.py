@@ -1,0 +1,190 @@
+"""What would happen: a position carried on, on copies, within a bound of steps. The position itself never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from adjudicator.desk.report import Asked, AttemptReport, Foreseen
+from adjudicator.desk.stating import STEPS, Attempt, Position
+from adjudicator.desk.unseen import depending, judged_unseen
+from adjudicator.scenario.cast import Cast
+from adjudicator.scenario.play import Play, Said
+from engine.kernel import events as ev
+from engine.kernel.choice import CHANCE
+from engine.kernel.consistency import Consistency
+from engine.kernel.decide import Answer, Command, Decision, decide
+from engine.kernel.game import Game
+from engine.kernel.observed.unknown import asked_now
+from engine.kernel.refusal import Refusal
+from engine.kernel.renewal import NoLongerAsked, renew
+from engine.kernel.runner import run, take
+from engine.kernel.survey import Survey, survey
+from engine.kernel.table import Table
+from engine.kernel.verdict import Outcome, Verdict, forbids, leaves_open, verdict_of
+
+BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
+"""What rules raise that meet something on a table which cannot be there."""
+UNTOLD = (ev.StepTaken, ev.ProcedureCalled, ev.ChoiceOpened, ev.ChoiceRenewed)
+
+
+@dataclass
+class Course:
+    """A position on its way: a table of its own, its events and the names of its cards."""
+
+    position: Position
+    table: Table
+    cast: Cast
+    events: list[ev.Event] = field(default_factory=list)
+    stuck: str = ""
+
+    def told(self) -> tuple[ev.Event, ...]:
+        """What happened, without the steps of the rulebook."""
+        return tuple(event for event in self.events if not isinstance(event, UNTOLD))
+
+    def took(self, events: Sequence[ev.Event]) -> None:
+        """Remember events."""
+        self.events += events
+        self.cast.note(events)
+
+    def copy(self) -> Course:
+        """The same course, to go on from here in another way."""
+        return Course(self.position, self.table.copy(), self.cast.copy(), list(self.events), self.stuck)
+
+    def foreseen(self) -> Foreseen:
+        """What happened so far, and who is asked now."""
+        asked = self.asked()
+        over = self.table.result is not None
+        cut_off = any(isinstance(event, ev.LimitReached) for event in self.events)
+        return Foreseen(self.told(), asked, over, cut_off, self.stuck)
+
+    def asked(self) -> tuple[Asked, ...]:
+        """Everybody who is asked, with reasons."""
+        found: list[Asked] = []
+        for choice in self.table.choices:
+            try:
+                if choice.seat == CHANCE:
+                    found.append(Asked(CHANCE, Survey(choice)))
+                    continue
+                seen = survey(self.table, choice.seat)
+                found.append(Asked(choice.seat, seen, depending(Game(self.table), choice)))
+            except BROKEN as error:
+                self.stuck = _why(error)
+                found.append(Asked(choice.seat, Survey(choice)))
+        return tuple(found)
+
+
+def begun(position: Position, *, readings: dict[str, str] | None = None, afresh: bool = False) -> Course:
+    """The position, carried on until somebody is asked.
+
+    Args:
+        readings: in place of those of the position; the mapping itself is put on the table.
+        afresh: whether open choices are asked once more, as they are when something else holds.
+    """
+    table = position.table.copy()
+    if readings is not None:
+        table.pins = msgspec.structs.replace(table.pins, readings=readings)
+    course = Course(position, table, position.cast.copy())
+    if not position.ready or table.result is not None:
+        return course
+    g = Game.over(table)
+    try:
+        if table.choices and afresh:
+            renew(g)
+        elif not table.choices:
+            run(g, None, STEPS)
+    except NoLongerAsked as error:
+        course.stuck = str(error)
+    except BROKEN as error:
+        course.stuck = _why(error)
+    course.took(tuple(event for event in g.events if not isinstance(event, ev.ChoiceRenewed)))
+    return course
+
+
+def rule_check(course: Course, book: Consistency) -> Course:
+    """What a rule check would do to the table of a course, until it ends or somebody must choose."""
+    table = course.table.copy()
+    table.choices = []  # a copy nobody plays on: whoever is asked there waits while the check is made
+    found = Course(course.position, table, course.cast.copy())
+    g = Game(table)
+    depth, steps = len(table.agenda), 0
+    try:
+        for frame in book.procedures():
+            g.cause = table.version
+            g.push(frame, book.rule_check)
+        while len(table.agenda) > depth and not table.choices and table.result is None and steps < STEPS:
+            steps += 1
+            if table.unknown is not None and asked_now(g):
+                continue
+            frame = table.agenda[-1]
+            procedure = g.book.procedures[frame.procedure]
+            step = procedure.steps[frame.at]
+            g.cause = frame.cause
+            take(g, frame, step, step.run(procedure.view(frame.vars), g))
+    except BROKEN as error:
+        found.stuck = _why(error)
+    found.took(tuple(g.events))
+    return found
+
+
+class _Trial(Play):
+    """A play that keeps the last answer and the whole decision on it."""
+
+    command: Command | None = None
+    decision: Decision | None = None
+    refusal: Refusal | None = None
+
+    def submit(self, command: Command) -> Said:
+        """A command, judged and carried out within the bound of steps."""
+        self.command, self.decision, self.refusal = command, None, None
+        try:
+            self.decision = decide(self.table, command, limit=STEPS)
+        except Refusal as refusal:
+            self.refusal = refusal
+            return Said.not_understood(None, refusal.reason, str(refusal))
+        self.remember(self.decision.events)
+        return Said.of(self.decision.verdict, self.decision.reason)
+
+
+def attempt(course: Course, tried: Attempt) -> tuple[AttemptReport, Course]:
+    """An attempt on the table of a course: its verdict, and the course after it."""
+    after = course.copy()
+    after.events = []
+    trial = _Trial(course.position.book, after.cast, after.table, definitions=dict(course.position.definitions))
+    try:
+        if tried.answer is not None:
+            trial.submit(tried.answer)
+        elif tried.act is not None:
+            trial.act(tried.seat, tried.act)
+    except BROKEN as error:
+        after.stuck = _why(error)
+    verdict = _verdict(course, tried, trial, after)
+    after.events = [event for event in trial.log if not isinstance(event, ev.AttemptRefused)]
+    legal = verdict.outcome is Outcome.LEGAL
+    return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else Foreseen()), after
+
+
+def _verdict(course: Course, tried: Attempt, trial: _Trial, after: Course) -> Verdict:
+    """The verdict on an attempt; on a card nobody has seen, what can be said of it."""
+    choice = course.table.choice_of(tried.seat) or next(iter(course.table.choices), None)
+    asked_by = choice.cites if choice is not None else course.position.book.refused_after_end
+    picks = trial.command.picks if isinstance(trial.command, Answer) else ()
+    unseen = judged_unseen(Game(course.table), choice, [str(pick) for pick in picks])
+    if unseen and choice is not None and choice.seat == tried.seat:
+        return verdict_of(unseen)
+    if trial.decision is not None:
+        return trial.decision.verdict
+    if after.stuck:
+        return verdict_of((leaves_open(asked_by, tried.said, cannot_be_carried_out=after.stuck),))
+    if trial.refusal is not None:
+        return verdict_of((forbids(asked_by, tried.said, not_understood=str(trial.refusal)),))
+    if choice is None and not course.position.ready:
+        return verdict_of((leaves_open(asked_by, tried.said, missing="place"),))
+    return verdict_of((forbids(asked_by, tried.said, not_understood="nobody is asked for that"),))
+
+
+def _why(error: BaseException) -> str:
+    """What stopped a run, for the report: nothing of the program's own names but the kind of error."""
+    return f"it cannot be carried on: {str(error) or type(error).__name__}"[:200]

@@ -1,0 +1,171 @@
+"""Which card of the table is which card of a claim: equal cards are paired so that as little as possible differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from adjudicator.desk.claimed import Entry, Facet, read
+from engine.kernel.game import Game
+from engine.kernel.table import Obj
+
+LARGEST = 60
+"""Equal cards that are paired with the fewest differences; of more of them each takes the first that fits best."""
+IMPOSSIBLE = 10_000
+"""More than all differences a pair can have."""
+
+
+@dataclass(slots=True)
+class Paired:
+    """Cards that were paired, claimed cards without a partner, objects nobody claimed. `unknown`: nobody knows them."""
+
+    pairs: list[tuple[Entry, Obj]] = field(default_factory=list)
+    left: list[Entry] = field(default_factory=list)
+    over: list[Obj] = field(default_factory=list)
+
+    def pair(self, entry: Entry, obj: Obj) -> None:
+        """These belong together."""
+        self.pairs.append((entry, obj))
+
+
+def differing(g: Game, entry: Entry, obj: Obj) -> tuple[Facet, ...]:
+    """What is said of a card and is otherwise on the table."""
+    return tuple(facet for facet in entry.facets if not facet.agrees(read(g, obj, facet)))
+
+
+def paired(g: Game, entries: Sequence[Entry], objects: Sequence[Obj]) -> Paired:
+    """Pair named cards with the cards they can be, unnamed ones with whatever is left.
+
+    A card of an observed game that nobody has identified may be any card.
+    """
+    found = Paired()
+    taken: set[int] = set()
+    named = [entry for entry in entries if entry.meant is not None]
+    for group in _groups(named):
+        fitting = [obj for obj in objects if obj.id not in taken and any(_is(entry, obj) for entry in group)]
+        for entry, obj in zip(group, _assigned(g, group, fitting), strict=True):
+            if obj is None:
+                found.left.append(entry)
+            else:
+                taken.add(obj.id)
+                found.pair(entry, obj)
+    rest = [obj for obj in objects if obj.id not in taken]
+    for entry in list(found.left):
+        unknown = next((obj for obj in rest if not obj.number), None)
+        if unknown is not None:
+            found.left.remove(entry)
+            rest.remove(unknown)
+            found.pair(entry, unknown)
+    unnamed = [entry for entry in entries if entry.meant is None]
+    for entry, partner in zip(unnamed, _assigned(g, unnamed, rest), strict=True):
+        if partner is None:
+            found.left.append(entry)
+        else:
+            rest.remove(partner)
+            found.pair(entry, partner)
+    found.over = rest
+    return found
+
+
+def _is(entry: Entry, obj: Obj) -> bool:
+    return entry.meant is None or entry.meant.is_one(obj)
+
+
+def _groups(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """Claimed cards that may be the same cards, together; single physical cards first."""
+    groups: list[tuple[set[str], list[Entry]]] = []
+    single: list[list[Entry]] = []
+    for entry in entries:
+        assert entry.meant is not None
+        if entry.meant.card:
+            single.append([entry])
+            continue
+        numbers, members = set(entry.meant.numbers), [entry]
+        for group in [each for each in groups if each[0] & numbers]:
+            groups.remove(group)
+            numbers |= group[0]
+            members = [*group[1], *members]
+        groups.append((numbers, members))
+    return [*single, *(members for _, members in groups)]
+
+
+def _assigned(g: Game, entries: Sequence[Entry], objects: Sequence[Obj]) -> list[Obj | None]:
+    """For every claimed card its partner, so that the number of differences is as small as possible."""
+    if not entries or not objects:
+        return [None] * len(entries)
+    first = entries[0]
+    if all(not entry.facets and entry.meant == first.meant for entry in entries):
+        return [objects[i] if i < len(objects) else None for i in range(len(entries))]
+    simple = _without_difference(g, entries, objects)
+    if simple is not None:
+        return simple
+    costs = [[len(differing(g, entry, obj)) if _is(entry, obj) else IMPOSSIBLE for obj in objects] for entry in entries]
+    columns = _cheapest(costs) if max(len(entries), len(objects)) <= LARGEST else _first_best(costs)
+    return [
+        objects[column] if column is not None and costs[row][column] < IMPOSSIBLE else None
+        for row, column in enumerate(columns)
+    ]
+
+
+def _without_difference(g: Game, entries: Sequence[Entry], objects: Sequence[Obj]) -> list[Obj | None] | None:
+    """The assignment if each takes the first card that fits in everything; None if that does not come out even."""
+    free = list(objects)
+    found: list[Obj | None] = []
+    for entry in entries:
+        fitting = next((obj for obj in free if _is(entry, obj) and not differing(g, entry, obj)), None)
+        if fitting is None:
+            return None
+        free.remove(fitting)
+        found.append(fitting)
+    return found
+
+
+def _first_best(costs: Sequence[Sequence[int]]) -> list[int | None]:
+    free = list(range(len(costs[0])))
+    found: list[int | None] = []
+    for row in costs:
+        best = min(free, key=row.__getitem__, default=None)
+        if best is not None:
+            free.remove(best)
+        found.append(best)
+    return found
+
+
+def _cheapest(costs: Sequence[Sequence[int]]) -> list[int | None]:
+    """The assignment of rows to columns with the least sum (Hungarian method); None: there is no column left.
+
+    >>> _cheapest([[1, 0], [0, 0]]), _cheapest([[3], [1]])
+    ([1, 0], [None, 0])
+    """
+    size = max(len(costs), len(costs[0]))
+    square = [[*row, *[IMPOSSIBLE] * (size - len(row))] for row in costs]
+    square += [[0] * size for _ in range(size - len(square))]
+    rows, columns, holds = [0] * (size + 1), [0] * (size + 1), [0] * (size + 1)
+    for row in range(1, size + 1):
+        holds[0], at = row, 0
+        slack, came, seen = [IMPOSSIBLE * size] * (size + 1), [0] * (size + 1), [False] * (size + 1)
+        while holds[at]:
+            seen[at] = True
+            here, step, next_at = holds[at], IMPOSSIBLE * size, 0
+            for column in range(1, size + 1):
+                if seen[column]:
+                    continue
+                left = square[here - 1][column - 1] - rows[here] - columns[column]
+                if left < slack[column]:
+                    slack[column], came[column] = left, at
+                if slack[column] < step:
+                    step, next_at = slack[column], column
+            for column in range(size + 1):
+                if seen[column]:
+                    rows[holds[column]] += step
+                    columns[column] -= step
+                else:
+                    slack[column] -= step
+            at = next_at
+        while at:
+            holds[at], at = holds[came[at]], came[at]
+    found: list[int | None] = [None] * len(costs)
+    for column in range(1, size + 1):
+        if holds[column] <= len(costs) and column <= len(costs[0]):
+            found[holds[column] - 1] = column - 1
+    return found

@@ -1,0 +1,144 @@
+"""Examining a position: what cannot be, what is missing, what may be done and why, what waits, what comes of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from adjudicator.desk import foresee, readings
+from adjudicator.desk.foresee import BROKEN, Course
+from adjudicator.desk.report import AttemptReport, Compared, Foreseen, Named, Outlook, PositionReport, Waiting
+from adjudicator.desk.stating import NOBODY_KNOWS, Position
+from adjudicator.scenario.build import FILLER
+from engine.kernel.choice import CHANCE
+from engine.kernel.consistency import UNSEEN, Consistency, stands_at
+from engine.kernel.table import Table
+from engine.kernel.verdict import Finding, Outcome, Verdict, leaves_open, verdict_of
+from engine.rulebooks import part
+
+
+def examine(position: Position) -> PositionReport:
+    """Everything about a position. What is wrong with it does not keep the rest from being looked at."""
+    book = consistency_of(position)
+    course = foresee.begun(position)
+    at_once = course.foreseen()
+    checked = inconsistencies(position, book)
+    missing = (*position.missing, *_needed(course))
+    check: Foreseen | None = None
+    if book is not None and position.ready and position.table.turn_player and position.table.result is None:
+        check = foresee.rule_check(stated(position), book).foreseen()
+    tried = foresee.attempt(course, position.attempt)[0] if position.attempt is not None else None
+    compared = readings.compare(position, only_different=True)
+    judged = None if tried is None else _with_open(tried, compared, missing)
+    about = judged.verdict if judged is not None else _verdict_of_position(checked, missing, compared, course)
+    return PositionReport(
+        position.book.id,
+        position.version,
+        stands_at(position.table),
+        named(course),
+        checked,
+        missing,
+        at_once,
+        waiting(position.table, book),
+        check,
+        book.rule_check if book is not None else (),
+        judged,
+        compared,
+        about,
+        tuple(each.name for each in book.checks) if book is not None else (),
+    )
+
+
+def consistency_of(position: Position) -> Consistency | None:
+    """What the edition knows of impossible positions; None if it says nothing."""
+    module = part(position.book, "consistency")
+    return module.CONSISTENCY if module is not None else None
+
+
+def inconsistencies(position: Position, book: Consistency | None) -> tuple[Finding, ...]:
+    """Everything that cannot be on the table as it is stated; with its format said, of the decks too."""
+    if book is None:
+        return ()
+    found: list[Finding] = []
+    try:
+        found += book.findings(position.table)
+        if position.has_format:
+            table = _told_apart(position)
+            found += [f for seat in table.pins.seats for f in book.deck_findings(table, seat)]
+    except BROKEN as error:
+        found.append(leaves_open(book.rule_check, "position", not_checked=str(error) or type(error).__name__))
+    once: list[Finding] = []
+    for finding in found:
+        if finding not in once:
+            once.append(finding)
+    return tuple(once)
+
+
+def _told_apart(position: Position) -> Table:
+    """The table with cards nobody named as cards of their own: fillers and unseen cards may be any."""
+    table = position.table.copy()
+    plain = position.definitions[FILLER]
+    definitions = dict(table.pins.definitions)
+    for obj in table.objects.values():
+        if obj.number in (UNSEEN, FILLER):
+            obj.number = f"{NOBODY_KNOWS}{obj.id}"
+            definitions[obj.number] = msgspec.structs.replace(plain, number=obj.number, name=obj.number)
+    table.pins = msgspec.structs.replace(table.pins, definitions=definitions)
+    return table
+
+
+def waiting(table: Table, book: Consistency | None) -> tuple[Waiting, ...]:
+    """The triggers that wait: the turn player's first, each player's in the order that player chooses."""
+    found: list[Waiting] = []
+    seats = sorted(table.pins.seats, key=lambda seat: seat != table.turn_player)
+    for turn, seat in enumerate(seats if book is not None else (), 1):
+        for pending in table.pending.values():
+            if pending.controller == seat and book is not None:
+                cites = book.orders[0 if turn == 1 else 1]
+                found.append(Waiting(pending.id, pending.ability, pending.source, seat, turn, seat, cites))
+    return tuple(found)
+
+
+def named(course: Course) -> tuple[Named, ...]:
+    """Every object the position and what comes of it speak of, and what it is called."""
+    found: dict[int, Named] = {}
+    for objects in (course.position.table.objects, course.table.objects):
+        for obj in objects.values():
+            label = course.cast.label(obj.id) or (NOBODY_KNOWS if obj.number == UNSEEN else obj.number)
+            found.setdefault(obj.id, Named(obj.id, label, obj.number, obj.zone))
+    return tuple(found.values())
+
+
+def stated(position: Position) -> Course:
+    """The position as it is stated, with nothing carried out."""
+    return Course(position, position.table, position.cast.copy())
+
+
+def _needed(course: Course) -> tuple[Finding, ...]:
+    """Which unseen cards have to be known before play can go on."""
+    return tuple(
+        leaves_open(choice.cites, choice.subject, missing="which card it is")
+        for choice in course.table.choices
+        if choice.seat == CHANCE and choice.name == "identify"
+    )
+
+
+def _with_open(tried: AttemptReport, compared: tuple[Compared, ...], missing: tuple[Finding, ...]) -> AttemptReport:
+    """The attempt with what the book leaves open about it: then a judge has to rule."""
+    about_it = [each for each in compared if not each.settled and any(_about_attempt(o) for o in each.outlooks)]
+    if not about_it and not missing:
+        return tried
+    findings = [*tried.verdict.findings, *map(readings.left_open, about_it), *missing]
+    return msgspec.structs.replace(tried, verdict=Verdict(Outcome.NEEDS_JUDGE, tuple(findings)))
+
+
+def _about_attempt(outlook: Outlook) -> bool:
+    return bool(outlook.not_told) or any(name.startswith("attempt") for name in outlook.differs)
+
+
+def _verdict_of_position(
+    checked: tuple[Finding, ...], missing: tuple[Finding, ...], compared: tuple[Compared, ...], course: Course
+) -> Verdict:
+    open_points = tuple(readings.left_open(each) for each in compared if not each.settled)
+    depends = tuple(f for asked in course.asked() for barred in asked.depends for f in barred.findings)
+    unknown = tuple(finding for finding in depends if finding.effect == "OPEN")
+    return verdict_of((*checked, *missing, *open_points, *unknown))

@@ -1,0 +1,104 @@
+"""What the desk answers about a position."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel.choice import Barred
+from engine.kernel.citation import Cites
+from engine.kernel.events import Event
+from engine.kernel.survey import Survey
+from engine.kernel.verdict import Finding, Verdict
+
+
+class Named(msgspec.Struct, frozen=True):
+    """An object and what it is called: its label or name (`?`: nobody knows it), its number, the zone it lies in."""
+
+    object: int
+    label: str
+    number: str
+    zone: str
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A counted trigger that waits: its turn among those that wait, and who orders it by which clauses."""
+
+    id: int
+    ability: str
+    source: int
+    controller: str
+    turn: int
+    ordered_by: str
+    cites: Cites
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A seat that is asked: what it may do and why, what not, and what depends on a fact nobody gave."""
+
+    seat: str
+    survey: Survey
+    depends: tuple[Barred, ...] = ()
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """What was carried out on a copy: its events, who is asked then, and whether the game ends or it was cut off."""
+
+    events: tuple[Event, ...] = ()
+    asked: tuple[Asked, ...] = ()
+    over: bool = False
+    cut_off: bool = False
+    stuck: str = ""
+
+
+class AttemptReport(msgspec.Struct, frozen=True):
+    """An attempt, its verdict, and what it would bring about."""
+
+    seat: str
+    said: str
+    verdict: Verdict
+    then: Foreseen
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What comes of a position under one value of a reading, or under one edition.
+
+    `differs` tells what is not the same as under the others, by what it is about. `not_told` says why it cannot be
+    told at all. `outcome` is that of the attempt, empty if there is none, `cites` are the clauses that decide it.
+    """
+
+    name: str
+    outcome: str
+    cites: Cites
+    differs: dict[str, str]
+    not_told: str = ""
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """A disputed clause, or editions, with what comes of each value; the present one first."""
+
+    reading: str
+    disputed: str
+    cites: Cites
+    value: str
+    settled: bool
+    differs: bool
+    outlooks: tuple[Outlook, ...]
+
+
+class PositionReport(msgspec.Struct, frozen=True):
+    """Everything about a position. `clause` is where play stands, `checks` the names of the checks made."""
+
+    edition: str
+    version: int
+    clause: str
+    objects: tuple[Named, ...]
+    inconsistencies: tuple[Finding, ...]
+    missing: tuple[Finding, ...]
+    at_once: Foreseen
+    waiting: tuple[Waiting, ...]
+    rule_check: Foreseen | None
+    rule_check_cites: Cites
+    attempt: AttemptReport | None
+    compared: tuple[Compared, ...]
+    verdict: Verdict
+    checks: tuple[str, ...]

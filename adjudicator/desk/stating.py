@@ -1,0 +1,359 @@
+"""A position as a judge writes it down: the scenario language's cards and set-up, an attempt, and what nobody knows.
+
+`?` stands for a card nobody has seen (`?1` for one that needs a name, `?*3` for three) and, in place of a zone's cards
+or of the turn player, for a fact that is missing. So does leaving out `at`, or what the procedure there has to know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.scenario.build import Entry, Layout, definitions_of
+from adjudicator.scenario.cast import Cast
+from adjudicator.scenario.errors import BadScenario, Place
+from adjudicator.scenario.format import IN_WORDS, Act, Count, How, Label, Name, Part, Prose, Seat, says
+from adjudicator.scenario.habits import Customs, customs_of
+from adjudicator.scenario.loading import misfit, parse_yaml
+from engine.kernel import events as ev
+from engine.kernel.cards import CardDefinition, Pins
+from engine.kernel.citation import Cites
+from engine.kernel.consistency import UNSEEN
+from engine.kernel.decide import Answer
+from engine.kernel.evolve import opened
+from engine.kernel.game import Game
+from engine.kernel.judge.commands import Change, Correct
+from engine.kernel.judge.correcting import correct
+from engine.kernel.opening import ENGINE_VERSION
+from engine.kernel.refusal import BadPosition, UnknownEdition, UnknownReading
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.table import Frame, Obj, Table, Unknown, Vars
+from engine.kernel.verdict import Finding, leaves_open
+
+FORMAT = "adjudicator-position/1"
+OF_SCENARIOS = "adjudicator-scenario/1"
+LARGEST_TEXT = 256_000
+"""Bytes of a position."""
+STEPS = 3_000
+"""Most steps of one run; a position that needs more is cut off there."""
+NOBODY_KNOWS = "?"
+
+_CARDS = r"^(\?[0-9]{0,3}|[A-Za-z][A-Za-z0-9_-]*)(\*[0-9]{1,3})?$"
+_IN_WORDS = {**IN_WORDS, _CARDS: "a label, or `?` for a card nobody has seen, either with a number of cards (?*3)"}
+Cards = Annotated[str, Meta(pattern=_CARDS)]
+Stated = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
+Contents = Annotated[int, Meta(ge=0, le=200)] | Literal["?"] | list[Cards | Stated]
+
+
+def empty() -> Any:
+    """The default of a field that is a mapping: a new one each time."""
+    return msgspec.field(default_factory=dict)
+
+
+class Setup(Part, frozen=True, kw_only=True):
+    """A position. What is not said is usual for the game; what is `?` is not known."""
+
+    turn: Annotated[Seat | Literal["?"] | None, says("Whose turn it is; P1's unless said otherwise.")] = None
+    at: Annotated[Annotated[str, Meta(max_length=30)], says("The clause where play stands.")] = ""
+    number: Annotated[Count | None, says("The number of the turn; 3 unless said otherwise.")] = None
+    format: Annotated[str, says("The format; if it is said, each player's cards must make up a deck.")] = ""
+    knows: Annotated[dict[str, Any], says("What the procedure at that clause knows.")] = msgspec.field(
+        default_factory=dict
+    )
+    facts: Annotated[dict[str, Any], says("Further small values of the table.")] = empty()
+    readings: Annotated[dict[str, str], says("How disputed clauses are read; these are settled.")] = msgspec.field(
+        default_factory=dict
+    )
+    P1: Annotated[dict[Name, Contents], says("P1's zones.")] = empty()
+    P2: Annotated[dict[Name, Contents], says("P2's zones.")] = empty()
+
+
+class PositionFile(Part, frozen=True, kw_only=True):
+    """A position file."""
+
+    edition: Annotated[str, says("The rulebook's edition.")]
+    format: Literal["adjudicator-position/1"] = "adjudicator-position/1"
+    note: Annotated[Prose, says("For the reader.")] = ""
+    cards: Annotated[dict[Label, dict[str, Any]], says("The cards, by label.")] = empty()
+    setup: Annotated[Setup, says("The position.")]
+    by: Annotated[Seat | None, says("Who attempts.")] = None
+    attempt: Annotated[Act | None, says("One answer whose legality is the question.")] = None
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An answer whose legality is the question: as a scenario says it, or by the option ids of a game."""
+
+    seat: str
+    act: Act | None = None
+    answer: Answer | None = None
+
+    @property
+    def said(self) -> str:
+        """The attempt in words."""
+        if self.answer is not None:
+            return ", ".join(map(str, self.answer.picks)) or str(self.answer.number)
+        if isinstance(self.act, dict):
+            word, given = next(iter(self.act.items()))
+            return f"{word} {', '.join(given) if isinstance(given, list) else given}"
+        return str(self.act)
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position to be looked at. `table` is as it was stated: nothing has been carried out on it.
+
+    `missing` are facts nobody gave, `settled` the readings the caller has fixed. `ready` says whether play stands
+    somewhere, so that it can be carried on. `text` is what it was stated with, empty for a game's table.
+    """
+
+    book: Rulebook
+    table: Table
+    cast: Cast
+    definitions: Mapping[str, CardDefinition]
+    missing: tuple[Finding, ...] = ()
+    attempt: Attempt | None = None
+    settled: frozenset[str] = frozenset()
+    ready: bool = True
+    has_format: bool = False
+    version: int = 0
+    text: str = ""
+
+
+def state(
+    text: str, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
+) -> Position:
+    """The position a text states.
+
+    Args:
+        text: YAML of a position, or of scenarios: then the first one's set-up, and what its first step attempts.
+        readings: settled by the caller, beside those of the text.
+        edition: another edition to read it under.
+        file: the name used in errors.
+
+    Raises:
+        BadScenario: it is not understood: where, and what was expected.
+    """
+    if len(text) > LARGEST_TEXT or len(text.encode()) > LARGEST_TEXT:
+        raise BadScenario(file, "$", "the position is too large", f"keep it below {LARGEST_TEXT} bytes")
+    data = parse_yaml(text, file)
+    if isinstance(data, dict) and data.get("format") == OF_SCENARIOS:
+        data = _of_scenario(data, file)
+    try:
+        stated = msgspec.convert(data, PositionFile)
+    except msgspec.ValidationError as error:
+        raise misfit(file, data, error, msgspec.json.schema(PositionFile), _IN_WORDS) from error
+    place = Place(file)
+    try:
+        customs = customs_of(edition or stated.edition)
+    except UnknownEdition as error:
+        raise (place / "edition").wrong(error.wrong, error.todo) from error
+    if (stated.by is None) != (stated.attempt is None):
+        raise (place / "attempt").wrong("an attempt needs both `by` and `attempt`", "say who attempts what")
+    fixed = {**stated.setup.readings, **(readings or {})}
+    return _Stating(stated, customs, place, fixed, text).position()
+
+
+def of_game(
+    book: Rulebook,
+    table: Table,
+    attempt: Attempt | None = None,
+    readings: Mapping[str, str] | None = None,
+    changes: Sequence[Change] = (),
+) -> Position:
+    """The position of a game's table, which is not changed; `changes` are made on a copy first.
+
+    Raises:
+        UnknownReading: the edition has no such reading or value.
+        BadCorrection, BadPosition: a change cannot be made, or nobody could be asked after it.
+    """
+    chosen = book.readings_of({**table.pins.readings, **(readings or {})})
+    copied = table.copy()
+    copied.pins = msgspec.structs.replace(table.pins, readings=chosen)
+    if changes:
+        cites = book.visibility.shown
+        correct(Game(copied, book), Correct("", "", cites, tuple(changes)), cites, None, STEPS)
+    words = {obj.card: _name(table, obj) for obj in copied.objects.values() if obj.card and not obj.ability}
+    cast = Cast({}, words)
+    cast.learn({obj.id: obj.card for obj in copied.objects.values()})
+    settled = frozenset(readings or {})
+    ready = bool(copied.agenda) and copied.result is None
+    return Position(book, copied, cast, table.pins.definitions, (), attempt, settled, ready, False, table.version)
+
+
+def _name(table: Table, obj: Obj) -> str:
+    definition = table.pins.definitions.get(obj.number)
+    return definition.name if definition is not None else NOBODY_KNOWS
+
+
+def _of_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
+    """The set-up of the first scenario of a file, with its first step's attempt."""
+    place = Place(file) / "scenarios"
+    scenarios = data.get("scenarios")
+    if not isinstance(scenarios, list) or not scenarios or not isinstance(scenarios[0], dict):
+        raise place.wrong("there is no scenario", "state a position")
+    first = scenarios[0]
+    if not isinstance(first.get("setup"), dict):
+        raise (place[0] / "setup").wrong("the first scenario has no set-up", "state a position")
+    found = {"edition": data.get("edition"), "cards": first.get("cards", {}), "setup": first["setup"]}
+    steps = first.get("steps")
+    step = steps[0] if isinstance(steps, list) and steps and isinstance(steps[0], dict) else {}
+    acts = [step["attempt"]] if "attempt" in step else step.get("do", [])
+    if step.get("by") and isinstance(acts, list) and acts:
+        found |= {"by": step["by"], "attempt": acts[0]}
+    return found
+
+
+@dataclass
+class _Layout(Layout):
+    """Objects as they are stated, though no card may lie so; and those nobody has seen."""
+
+    unseen: list[int] = field(default_factory=list)
+
+    def turned(self, entry: Entry, orients: bool, at: Place) -> str:
+        """How a card is turned, also where none is: that is for the checks to say."""
+        if orients:
+            return super().turned(entry, True, at)
+        words = [state for state in entry.states if state in self.customs.book.orientations]
+        return words[0] if words else super().turned(entry, False, at)
+
+    def number(self, entry: Entry, zone: str, at: Place) -> str:
+        """The number of a card; none for one that nobody has seen."""
+        return UNSEEN if entry.label.startswith(NOBODY_KNOWS) else super().number(entry, zone, at)
+
+    def name(self, label: str, card: int, at: Place) -> None:
+        """Remember a card under its label."""
+        if label.startswith(NOBODY_KNOWS):
+            self.unseen.append(card)
+        if label == NOBODY_KNOWS:
+            self.words[card] = label
+        else:
+            super().name(label, card, at)
+
+    def attach(self) -> None:
+        """Put cards under others; what is to lie under no card of the position lies under nothing."""
+        nothing = len(self.objects) + 1
+        for new, (label, _) in list(self.under.items()):
+            if label not in self.labels:
+                self.objects[new - 1].attached_to = nothing
+                del self.under[new]
+        super().attach()
+
+
+@dataclass
+class _Stating:
+    """One text on its way to a position."""
+
+    stated: PositionFile
+    customs: Customs
+    place: Place
+    readings: Mapping[str, str]
+    text: str
+    missing: list[Finding] = field(default_factory=list)
+
+    def position(self) -> Position:
+        """Lay the cards, find the place, open the table; note what is missing on the way."""
+        setup, customs, at = self.stated.setup, self.customs, self.place / "setup"
+        book = customs.book
+        definitions = definitions_of(self.stated.cards, customs, self.place)
+        try:
+            readings = book.readings_of(self.readings)
+        except UnknownReading as error:
+            raise (at / "readings").wrong(error.wrong, error.todo) from error
+        if setup.format and setup.format not in book.formats:
+            raise (at / "format").wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
+        number = 3 if setup.number is None else setup.number
+        layout = _Layout(customs, definitions, number)
+        usual_at = setup.at if setup.at not in ("", NOBODY_KNOWS) else list(book.edition.clauses)[-1]
+        for seat in book.seats:
+            layout.lay_all(seat, self.known_zones(seat), usual_at, at / seat)
+        layout.attach()
+        player = "P1" if setup.turn in (None, NOBODY_KNOWS) else str(setup.turn)
+        if setup.turn == NOBODY_KNOWS:
+            self.lacks(self.asking(setup.at), "turn player", "turn")
+        agenda, facts = self.agenda(layout, player, at)
+        turn = (number, player) if customs.habits.begun(usual_at) else (0, "")
+        table, first = self.opened(layout, agenda, turn, facts, readings)
+        cast = Cast(layout.labels, layout.words)
+        cast.note((first,))
+        act = self.stated.attempt
+        attempt = Attempt(str(self.stated.by), act) if act is not None else None
+        return Position(
+            book, table, cast, definitions, tuple(self.missing), attempt, frozenset(self.readings), bool(agenda),
+            bool(setup.format), 0, self.text,
+        )  # fmt: skip
+
+    def known_zones(self, seat: str) -> dict[str, Any]:
+        """The zones of a player; one of which nothing is known counts as empty."""
+        found: dict[str, Any] = {}
+        for zone, contents in getattr(self.stated.setup, seat).items():
+            found[zone] = contents
+            if contents == NOBODY_KNOWS:
+                found[zone] = []
+                rule = self.customs.book.zones.get(zone)
+                self.lacks(rule.cites if rule is not None else (), f"{seat}/{zone}", "cards")
+        return found
+
+    def agenda(self, layout: Layout, player: str, at: Place) -> tuple[tuple[Frame, ...], Vars]:
+        """Where play stands, and what the table knows there; nothing if that is not said, or not enough of it."""
+        setup, book = self.stated.setup, self.customs.book
+        facts: Vars = {name: layout.ids(value, at / "facts" / name) for name, value in setup.facts.items()}
+        known = {name: value for name, value in setup.knows.items() if value != NOBODY_KNOWS}
+        knows: Vars = {name: layout.ids(value, at / "knows" / name) for name, value in known.items()}
+        if not setup.at or setup.at == NOBODY_KNOWS:
+            self.lacks((), "place", "at")
+            return (), facts
+        try:
+            agenda = tuple(book.places(setup.at, player, **knows))
+        except BadPosition as error:
+            raise (at / "at").wrong(error.wrong, error.todo) from error
+        frame = agenda[-1]
+        procedure = book.procedures[frame.procedure]
+        names = [name for name in procedure.__annotations__ if not name.startswith("_")]
+        for name in frame.vars:
+            if name not in names:
+                wrong = f"use {', '.join(names) or 'nothing'}"
+                raise (at / "knows" / name).wrong("this clause knows no such thing", wrong)
+        lacking = [name for name in names if name not in frame.vars and not hasattr(procedure, name)]
+        for name in lacking:
+            self.lacks(procedure.steps[frame.at].cites, name, f"knows.{name}")
+        facts = {**self.customs.habits.facts(setup.at, knows), **facts}
+        return (() if lacking else agenda), facts
+
+    def asking(self, label: str) -> Cites:
+        """The clause at which play stands, if it is one."""
+        return (label,) if label in self.customs.book.edition.clauses else ()
+
+    def lacks(self, cites: Cites, what: str, where: str) -> None:
+        """Note a fact that is needed and missing."""
+        cites = cites or self.customs.book.visibility.counted
+        self.missing.append(leaves_open(cites, what, missing=where))
+
+    def opened(
+        self, layout: _Layout, agenda: tuple[Frame, ...], turn: tuple[int, str], facts: Vars, readings: dict[str, str]
+    ) -> tuple[Table, ev.GameOpened]:
+        """The table, and the first event it is made of."""
+        book, setup = self.customs.book, self.stated.setup
+        used = sorted({obj.number for obj in layout.objects} - {UNSEEN})
+        pins = Pins(
+            book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats, readings,
+            {number: layout.definitions[number] for number in used}, setup.format or "stated", mode="stated",
+        )  # fmt: skip
+        cites = book.procedures[agenda[-1].procedure].steps[agenda[-1].at].cites if agenda else book.refused_after_end
+        first = ev.GameOpened(
+            1, 0, 1, cites, pins, tuple(layout.objects), agenda, *turn, facts, unknown=self.unknown(layout)
+        )
+        return opened(first), first
+
+    def unknown(self, layout: _Layout) -> Unknown | None:
+        """What is known of cards nobody has seen: whose deck each is of. None if there are none."""
+        rules = self.customs.book.unknown
+        if not layout.unseen or not rules.procedure:
+            return None
+        box = next(iter(rules.decks))
+        decks = {card: f"{layout.objects[card - 1].owner}/{box}" for card in layout.unseen}
+        return Unknown(decks, {deck: {} for deck in decks.values()})

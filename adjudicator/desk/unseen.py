@@ -1,0 +1,129 @@
+"""What can be said of a card nobody has seen: every requirement that does not look at it, and what the others need.
+
+A requirement is evaluated with a card that notes when its information is asked for. If none was, what the requirement
+says holds whatever the card is; else it is open, and the facts it asked for are missing.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextvars import ContextVar
+from dataclasses import replace
+from typing import Any
+
+from engine.kernel.cards import Traits
+from engine.kernel.choice import Barred, Choice
+from engine.kernel.consistency import UNSEEN
+from engine.kernel.game import Game
+from engine.kernel.menu import Action, Menu, object_of, read_subject
+from engine.kernel.survey import question_of
+from engine.kernel.verdict import Effect, Finding, leaves_open
+
+MOST = 400
+"""Most pairs of an action and an unseen card that are looked at for one question."""
+_FIELDS = frozenset(Traits.__struct_fields__)
+_asked: ContextVar[set[str]] = ContextVar("asked")
+
+
+class _Unseen(Traits):
+    """The information of a card nobody has seen; notes what is asked of it."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in _FIELDS:
+            _note(name)
+        return super().__getattribute__(name)
+
+
+class _Numbers(set[str]):
+    """The numbers of cards of a kind; notes whether the unseen card's is looked for."""
+
+    def __contains__(self, number: object) -> bool:
+        if number == UNSEEN:
+            _note("kinds")
+        return super().__contains__(number)
+
+
+def _note(name: str) -> None:
+    noted = _asked.get(None)
+    if noted is not None:
+        noted.add(name)
+
+
+def noting(g: Game) -> Game:
+    """A working place of the same table whose unseen card notes what is asked of it."""
+    own = Game(g.table, g.book)
+    pool = g.pool
+    of_kinds: list[defaultdict[str, set[str]]] = []
+    for known in (pool.kinds, pool.flagged):
+        wrapped: defaultdict[str, set[str]] = defaultdict(_Numbers)
+        wrapped.update({kind: _Numbers(numbers) for kind, numbers in known.items()})
+        of_kinds.append(wrapped)
+    base = {**pool.base, UNSEEN: _Unseen("", (), (), {})}
+    own.pool = replace(pool, base=base, kinds=of_kinds[0], flagged=of_kinds[1], guised={})
+    return own
+
+
+def unseen_cards(g: Game) -> list[int]:
+    """The cards on the table that nobody has seen and that count as nothing in particular."""
+    return [obj.id for obj in g.table.objects.values() if obj.card and obj.number == UNSEEN and not obj.guise]
+
+
+def depending(g: Game, choice: Choice) -> tuple[Barred, ...]:
+    """The candidates of a question whose legality depends on what an unseen card is, each with every finding."""
+    if choice.seat not in g.table.pins.seats or not unseen_cards(g):
+        return ()
+    menu = question_of(g, choice).menu
+    return tuple(_depending(g, choice.seat, menu)) if isinstance(menu, Menu) else ()
+
+
+def _depending(g: Game, seat: str, menu: Menu) -> Iterator[Barred]:
+    own = noting(g)
+    pairs = [(action, card) for action in menu.actions if action.about == "card" for card in unseen_cards(g)]
+    for action, card in pairs[:MOST]:
+        findings = judged(own, action, seat, card)
+        effects = {finding.effect for finding in findings}
+        if Effect.OPEN in effects and Effect.FORBIDS not in effects:
+            yield Barred(action.option_id(card), card, findings)
+
+
+def judged(g: Game, action: Action, seat: str, card: int) -> tuple[Finding, ...]:
+    """One finding for each requirement, up to the first that forbids whatever the card is."""
+    found: list[Finding] = []
+    for requirement in action.requirements:
+        noted: set[str] = set()
+        token = _asked.set(noted)
+        try:
+            result = requirement.test(g, seat, card)
+        except (LookupError, AttributeError, TypeError, ValueError):
+            noted.add("kinds")  # it needs something that cards of another kind do not have
+            result = None
+        finally:
+            _asked.reset(token)
+        if noted:
+            found.append(leaves_open(requirement.cites, card, missing=sorted(noted)))
+        else:
+            found.append(result if result is not None else requirement.held)
+            if found[-1].effect is Effect.FORBIDS:
+                break
+    return tuple(found)
+
+
+def judged_unseen(g: Game, choice: Choice | None, picks: Sequence[str]) -> tuple[Finding, ...]:
+    """What can be said of picks that name unseen cards; nothing if none does."""
+    unseen = set(unseen_cards(g))
+    if choice is None or not any(object_of(read_subject(pick.partition(":")[2])) in unseen for pick in picks):
+        return ()
+    own, menu = noting(g), question_of(g, choice).menu
+    found: list[Finding] = []
+    for pick in picks:
+        act, _, word = pick.partition(":")
+        card = object_of(read_subject(word))
+        if card not in unseen:
+            continue
+        actions = [action for action in menu.actions if action.act == act] if isinstance(menu, Menu) else []
+        for action in actions:
+            found += judged(own, action, choice.seat, card)
+        if not actions:
+            found.append(leaves_open(choice.cites, card, missing=["kinds"]))
+    return tuple(found)

@@ -1,0 +1,276 @@
+"""The judge's desk: positions in dispute, and whether they come out differently under another reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from . import claims, model, reading
+from .calls import Wire
+from .pb import desk_service_pb2 as pb
+from .pb import desk_service_pb2_grpc
+from .pb.judge_service_pb2 import Change
+
+
+@dataclass(frozen=True, slots=True)
+class NamedObject:
+    """An object of a position and what it is called; `?`: nobody knows what it is."""
+
+    object_id: int
+    label: str
+    number: str
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingTrigger:
+    """A trigger that waits; those of one `turn` are used in the order `ordered_by` chooses."""
+
+    id: int
+    ability: str
+    source: int
+    controller: str
+    turn: int
+    ordered_by: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What would happen, and who would be asked then. `stuck`: why it cannot be carried on."""
+
+    clauses: tuple[str, ...]
+    events: tuple[model.Event, ...]
+    choices: tuple[model.Choice, ...]
+    game_over: bool
+    cut_off: bool
+    stuck: str
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptJudged:
+    """An attempt, its verdict and what it would bring about."""
+
+    seat: str
+    said: str
+    verdict: model.Verdict
+    then: Foreseen
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What comes of a position under one value of a reading, or under one edition."""
+
+    name: str
+    outcome: model.Outcome
+    clauses: tuple[str, ...]
+    differs: Mapping[str, str]
+    not_told: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReading:
+    """A disputed clause (or `edition`), with what comes of each value; the present one first."""
+
+    reading: str
+    disputed: str
+    clauses: tuple[str, ...]
+    value: str
+    settled: bool
+    differs: bool
+    outlooks: tuple[Outlook, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PositionChecked:
+    """Everything about a position. `clause` is where play stands, `checks` what was checked by name."""
+
+    edition: str
+    version: int
+    clause: str
+    verdict: model.Verdict
+    inconsistencies: tuple[model.Finding, ...]
+    missing: tuple[model.Finding, ...]
+    choices: tuple[model.Choice, ...]
+    depends: tuple[model.BarredOption, ...]
+    waiting: tuple[WaitingTrigger, ...]
+    at_once: tuple[model.Event, ...]
+    rule_check: Foreseen | None
+    attempt: AttemptJudged | None
+    open: tuple[OpenReading, ...]
+    objects: tuple[NamedObject, ...]
+    checks: tuple[str, ...]
+    stuck: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingsCompared:
+    """Whether a position comes out the same under other readings or editions."""
+
+    edition: str
+    version: int
+    same: bool
+    compared: tuple[OpenReading, ...]
+    objects: tuple[NamedObject, ...]
+
+
+class JudgesDesk:
+    """Asks about positions: any that is written down, or that of one game. Nothing is recorded.
+
+    Needs the operator's token, or the judge's of the game. Every call raises `AdjudicatorError` or a kind of it.
+    """
+
+    def __init__(self, wire: Wire, game_id: str = "") -> None:
+        self.game_id = game_id
+        self._wire = wire
+        self._desk = desk_service_pb2_grpc.DeskServiceStub(wire.channel)
+
+    def check(
+        self,
+        text: str = "",
+        *,
+        at_version: int | None = None,
+        attempt: tuple[str, Iterable[str]] | None = None,
+        readings: Mapping[str, str] | None = None,
+        changes: Iterable[Change] = (),
+    ) -> PositionChecked:
+        """Everything about a position.
+
+        Args:
+            text: the position in the scenario language; the game's own if not given.
+            at_version: which version of the game.
+            attempt: a seat and the option ids it attempts in the game.
+            readings: how disputed clauses are read; these are settled.
+            changes: what is put otherwise on the game's table first, as in `Seat.acts.correct`; nothing is recorded.
+        """
+        asked = _asked(text, at_version, attempt, readings, changes)
+        response: pb.CheckPositionResponse = self._wire.call(
+            self._desk.CheckPosition, pb.CheckPositionRequest(game_id=self.game_id, position=asked)
+        )
+        return checked(response)
+
+    def compare(
+        self,
+        text: str = "",
+        *,
+        at_version: int | None = None,
+        attempt: tuple[str, Iterable[str]] | None = None,
+        readings: Mapping[str, str] | None = None,
+        changes: Iterable[Change] = (),
+        only: Iterable[str] = (),
+        editions: Iterable[str] = (),
+    ) -> ReadingsCompared:
+        """Whether a position comes out differently. Arguments as for `check`, and:
+
+        Args:
+            only: these readings; every one the position consults if not given.
+            editions: compare with these editions instead.
+        """
+        response: pb.CompareReadingsResponse = self._wire.call(
+            self._desk.CompareReadings,
+            pb.CompareReadingsRequest(
+                game_id=self.game_id,
+                position=_asked(text, at_version, attempt, readings, changes),
+                readings=list(only),
+                editions=list(editions),
+            ),
+        )
+        return ReadingsCompared(
+            response.edition,
+            response.version,
+            response.same,
+            tuple(_open_reading(each) for each in response.compared),
+            tuple(_named(each) for each in response.objects),
+        )
+
+    def claim(self, text: str, *, at_version: int | None = None) -> claims.ClaimCompared:
+        """What the players say (YAML) compared with the game: differences, the events behind them, where they part.
+
+        Needs the judge's token. Raises InvalidRequest if the claim is not understood.
+        """
+        request = pb.CompareClaimRequest(game_id=self.game_id, text=text, at_version=at_version or 0)
+        response: pb.CompareClaimResponse = self._wire.call(self._desk.CompareClaim, request)
+        return claims.compared(response)
+
+
+def _asked(
+    text: str,
+    at_version: int | None,
+    attempt: tuple[str, Iterable[str]] | None,
+    readings: Mapping[str, str] | None,
+    changes: Iterable[Change],
+) -> pb.PositionAsked:
+    seat, picks = attempt or ("", ())
+    return pb.PositionAsked(
+        text=text,
+        at_version=at_version or 0,
+        attempt_seat=seat,
+        attempt_picks=list(picks),
+        readings=readings,
+        changes=list(changes),
+    )
+
+
+def checked(message: pb.CheckPositionResponse) -> PositionChecked:
+    return PositionChecked(
+        message.edition,
+        message.version,
+        message.clause,
+        reading.verdict(message.verdict),
+        tuple(reading.finding(each) for each in message.inconsistencies),
+        tuple(reading.finding(each) for each in message.missing),
+        tuple(reading.choice(each) for each in message.choices),
+        tuple(reading.barred(each) for each in message.depends),
+        tuple(
+            WaitingTrigger(w.id, w.ability, w.source, w.controller, w.turn, w.ordered_by, tuple(w.clauses))
+            for w in message.waiting
+        ),
+        reading.events(message.at_once),
+        _foreseen(message.rule_check) if message.HasField("rule_check") else None,
+        _attempt(message.attempt) if message.HasField("attempt") else None,
+        tuple(_open_reading(each) for each in message.open),
+        tuple(_named(each) for each in message.objects),
+        tuple(message.checks),
+        message.stuck,
+    )
+
+
+def _foreseen(message: pb.Foreseen) -> Foreseen:
+    return Foreseen(
+        tuple(message.clauses),
+        reading.events(message.events),
+        tuple(reading.choice(each) for each in message.choices),
+        message.game_over,
+        message.cut_off,
+        message.stuck,
+    )
+
+
+def _attempt(message: pb.AttemptJudged) -> AttemptJudged:
+    return AttemptJudged(message.seat, message.said, reading.verdict(message.verdict), _foreseen(message.then))
+
+
+def _open_reading(message: pb.OpenReading) -> OpenReading:
+    outlooks = tuple(
+        Outlook(
+            each.name,
+            reading.member(model.Outcome, each.outcome),
+            tuple(each.clauses),
+            dict(each.differs),
+            each.not_told,
+        )
+        for each in message.outlooks
+    )
+    return OpenReading(
+        message.reading,
+        message.disputed,
+        tuple(message.clauses),
+        message.value,
+        message.settled,
+        message.differs,
+        outlooks,
+    )
+
+
+def _named(message: pb.NamedObject) -> NamedObject:
+    return NamedObject(message.object_id, message.label, message.number, message.zone)

@@ -1,0 +1,185 @@
+"""A judge's acts in a game: rulings, corrections, rewinds and forks. Every one names its clauses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import model, reading
+from .calls import Wire, new_request_id
+from .pb import judge_service_pb2 as pb
+from .pb import judge_service_pb2_grpc
+
+Change = pb.Change
+"""One thing a correction puts right; `move_card` ... `set_place` make them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What came of an act. `already_recorded`: it had been done before, and `waiting_for` is not filled."""
+
+    version: int
+    edition: str
+    events: tuple[model.Event, ...]
+    waiting_for: tuple[model.OpenQuestion, ...] = ()
+    already_recorded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forked:
+    """A fork, with the token of its judge: keep it, it is shown once."""
+
+    game_id: str
+    version: int
+    tokens: Mapping[str, str] = field(repr=False)
+    already_recorded: bool = False
+
+
+class JudgesActs:
+    """The acts of one role in one game; `Seat.acts` makes it.
+
+    Every act takes `clauses` (1 to 20 labels), `expected_version` (what it rests on; what the handle heard last if
+    not given) and `request_id` (to send it again whose answer was lost).
+    """
+
+    def __init__(self, wire: Wire, game_id: str, heard: Callable[[int], None], newest: Callable[[], int]) -> None:
+        self.game_id = game_id
+        self._wire, self._heard, self._newest = wire, heard, newest
+        self._judge = judge_service_pb2_grpc.JudgeServiceStub(wire.channel)
+
+    def rule(
+        self,
+        text: str,
+        clauses: Iterable[str],
+        *,
+        about: int = 0,
+        private: bool = False,
+        expected_version: int | None = None,
+        request_id: str = "",
+    ) -> Acted:
+        """Record a ruling on event `about` (0: on none in particular); `private`: a note for judges alone.
+
+        Raises:
+            Forbidden: not a judge's token. NotFound: the edition prints no such clause. InvalidRequest.
+        """
+        grounds = pb.Grounds(text=text, clauses=clauses, about=about)
+        request = pb.RecordRulingRequest(grounds=grounds, private=private)
+        return self._act(self._judge.RecordRuling, request, expected_version, request_id)
+
+    def correct(
+        self,
+        reason: str,
+        clauses: Iterable[str],
+        changes: Iterable[Change],
+        *,
+        about: int = 0,
+        expected_version: int | None = None,
+        request_id: str = "",
+    ) -> Acted:
+        """Put the table right. `about`: the refused attempt that really happened, if it was one.
+
+        Raises:
+            ActRefused: a change is impossible, or what is asked now would not be asked then.
+            GameOver: the game is over. Stale: the table has changed since. Forbidden, NotFound, InvalidRequest.
+        """
+        grounds = pb.Grounds(text=reason, clauses=clauses, about=about)
+        request = pb.CorrectTableRequest(grounds=grounds, changes=changes)
+        return self._act(self._judge.CorrectTable, request, expected_version, request_id)
+
+    def rewind(
+        self,
+        to_version: int,
+        reason: str,
+        clauses: Iterable[str],
+        *,
+        expected_version: int | None = None,
+        request_id: str = "",
+    ) -> Acted:
+        """Make the table what it was at a version at which a command had ended.
+
+        Raises:
+            ActRefused: the game cannot be rewound to there. NeedsJudge: it is more than one's own last answers, or
+                something was seen since. Stale, Forbidden, NotFound, InvalidRequest.
+        """
+        grounds = pb.Grounds(text=reason, clauses=clauses)
+        request = pb.RewindGameRequest(grounds=grounds, to_version=to_version)
+        return self._act(self._judge.RewindGame, request, expected_version, request_id)
+
+    def fork(self, name: str, *, at_version: int = 0, request_id: str = "") -> Forked:
+        """Begin a game of its own where this one stood (0: stands), which never touches this one.
+
+        Raises:
+            ActRefused: none can begin there. Forbidden, InvalidRequest, VersionNotReached.
+        """
+        response: pb.ForkGameResponse = self._wire.call(
+            self._judge.ForkGame,
+            pb.ForkGameRequest(
+                game_id=self.game_id,
+                request_id=request_id or new_request_id(),
+                at_version=at_version,
+                name=name,
+            ),
+        )
+        return Forked(response.game_id, response.version, dict(response.tokens), response.already_recorded)
+
+    def _act(self, method: Any, request: Any, expected_version: int | None, request_id: str) -> Acted:
+        request.game_id = self.game_id
+        request.request_id = request_id or new_request_id()
+        request.expected_version = self._newest() if expected_version is None else expected_version
+        response: Any = self._wire.call(method, request)
+        self._heard(response.version)
+        asked = () if isinstance(response, pb.RecordRulingResponse) else reading.questions(response.waiting_for)
+        return Acted(
+            response.version, response.edition, reading.events(response.events), asked, response.already_recorded
+        )
+
+
+def move_card(
+    card: int, zone: str, *, place: int = 0, orientation: str = "", face_up: bool | None = None, guise: str = ""
+) -> Change:
+    """A card goes to a zone ("P1/hand"); `place` counts from the top of an ordered one, -1 is its bottom."""
+    moved = pb.MoveCard(card=card, zone=zone, place=place, orientation=orientation, face_up=face_up, guise=guise)
+    return Change(move_card=moved)
+
+
+def turn_card(card: int, orientation: str) -> Change:
+    """A card in play is turned ("exhausted")."""
+    return Change(turn_card=pb.TurnCard(card=card, orientation=orientation))
+
+
+def face_card(card: int, *, face_up: bool, guise: str = "") -> Change:
+    """A card in an open zone is turned over."""
+    return Change(face_card=pb.FaceCard(card=card, face_up=face_up, guise=guise))
+
+
+def set_markers(card: int, name: str, count: int) -> Change:
+    """So many markers of a kind lie on a card."""
+    return Change(set_markers=pb.SetMarkers(card=card, name=name, count=count))
+
+
+def attach_card(card: int, to: int = 0) -> Change:
+    """A card is attached to another one (0: to none)."""
+    return Change(attach_card=pb.AttachCard(card=card, to=to))
+
+
+def set_fact(name: str, value: Any = None) -> Change:
+    """A named value that the rulebook keeps is another one (None: it is gone)."""
+    return Change(set_fact=pb.SetFact(name=name, value_json="" if value is None else json.dumps(value)))
+
+
+def set_turn(player: str, turn: int = 0) -> Change:
+    """It is a player's turn, and the how many-th (0: the number stays)."""
+    return Change(set_turn=pb.SetTurn(player=player, turn=turn))
+
+
+def set_identity(card: int, number: str) -> Change:
+    """A card is another one than was recorded."""
+    return Change(set_identity=pb.SetIdentity(card=card, number=number))
+
+
+def set_place(at: str, *, player: str = "", knows: Mapping[str, Any] | None = None) -> Change:
+    """Play stands at a clause, whose procedure knows this; "card:12" is what object 12 became by the correction."""
+    known = {name: json.dumps(value) for name, value in (knows or {}).items()}
+    return Change(set_place=pb.SetPlace(at=at, player=player, knows_json=known))

@@ -1,0 +1,169 @@
+"""Many games at once: files and stores found, each graded or said why not; in processes, and on a cluster."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from adjudicator.application import Adjudicator
+from adjudicator.audit.batch import Audited, Game, Task, audited, carried, locally, tasks_in
+from adjudicator.audit.cluster import MissingExtra, NoCluster, on_cluster, rules_here
+from adjudicator.audit.export import export
+from adjudicator.log import StoredCommand, sqlite_store
+from tests.application.playing import open_a_game, play
+from tests.audit.forging import chained, with_event
+
+Stored = tuple[str, list[StoredCommand]]
+
+
+def written(game: Stored, path: Path) -> Path:
+    compressed = path.suffix == ".gz"
+    export(game[0], game[1], path, now=datetime(2026, 11, 21, tzinfo=UTC), program="test", compressed=compressed)
+    return path
+
+
+def forged(game: Stored) -> Stored:
+    """A game in which an answer was recorded by other clauses, its chain put right."""
+    game_id, commands = game
+    seq = next(row[1] for command in commands for row in command.rows if row[2] == "turn-began/1")
+    return game_id, chained(game_id, with_event(commands, seq, lambda event: event.update(cites=["101.1"])))
+
+
+@pytest.fixture(scope="module")
+def folder(finished: Stored, unfinished: Stored, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two sound exports, a store with a game that goes on, one that diverges, one that is cut off; and other files."""
+    made = tmp_path_factory.mktemp("games")
+    (made / "deep" / "er").mkdir(parents=True)
+    written(finished, made / "a.jsonl.gz")
+    written(unfinished, made / "deep" / "er" / "b.jsonl")
+    written(forged(finished), made / "c.jsonl.gz")
+    whole = (made / "a.jsonl.gz").read_bytes()
+    (made / "d.jsonl.gz").write_bytes(whole[: len(whole) // 2])
+    (made / "notes.txt").write_text("not looked at")
+    app = Adjudicator(sqlite_store(made / "store.db"))
+    play(app, open_a_game(app, "in the store").game_id, commands=3)
+    app.close()
+    return made
+
+
+WORDS = {"a.jsonl.gz": "EXACT", "b.jsonl": "EXACT", "c.jsonl.gz": "DIVERGED", "d.jsonl.gz": "UNREADABLE"}
+
+
+def words(found: Iterator[Audited], folder: Path) -> dict[str, str]:
+    return {Path(each.place.partition("#")[0]).name: each.word for each in found}
+
+
+def extra(game: Game, found: Audited) -> bytes:
+    return f"{game.game_id} {len(game.commands)} {found.word}".encode()
+
+
+def test_folders_are_searched_and_stores_opened(folder: Path) -> None:
+    tasks = list(tasks_in([folder]))
+
+    assert [Path(task.path).name for task in tasks] == ["a.jsonl.gz", "c.jsonl.gz", "d.jsonl.gz", "b.jsonl", "store.db"]
+    assert [bool(task.game_id) for task in tasks] == [False, False, False, False, True]
+
+
+def test_a_file_that_is_named_is_looked_at_whatever_it_is_called(folder: Path) -> None:
+    (task,) = tasks_in([folder / "notes.txt"])
+
+    assert audited(task).word == "UNREADABLE"
+
+
+def test_a_path_that_is_not_there_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        list(tasks_in([tmp_path / "nowhere"]))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_every_game_is_graded_or_it_is_said_why_not(folder: Path, jobs: int) -> None:
+    tasks = list(tasks_in([folder]))
+
+    found = list(locally(tasks, jobs, extra))
+
+    assert words(iter(found), folder) == WORDS | {"store.db": "EXACT"}
+    by_name = {Path(each.place.partition("#")[0]).name: each for each in found}
+    assert by_name["a.jsonl.gz"].result.startswith("won by ") and by_name["b.jsonl"].result == "goes on"
+    assert by_name["a.jsonl.gz"].edition == "fire_force@1.0.0"
+    assert by_name["store.db"].grade is not None and by_name["store.db"].grade.shuffles == "re-derived"
+    cut = by_name["d.jsonl.gz"]
+    assert "after event" in cut.refused and cut.extra == b"" and not cut.exact
+    assert by_name["a.jsonl.gz"].extra.endswith(b" EXACT")
+
+
+def test_a_store_with_a_damaged_row_diverges_at_it(folder: Path, tmp_path: Path) -> None:
+    import shutil
+    import sqlite3
+
+    store = shutil.copy(folder / "store.db", tmp_path / "store.db")
+    with sqlite3.connect(store) as raw:
+        raw.execute("DELETE FROM stored_events WHERE originator_version = 20")
+    (task,) = tasks_in([store])
+
+    found = audited(task)
+
+    assert found.word == "DIVERGED" and found.grade is not None and found.grade.first is not None
+    assert found.grade.first.what == "row"
+
+
+def test_what_is_sent_to_a_cluster_needs_no_file_and_brings_no_seed(folder: Path) -> None:
+    for task in tasks_in([folder]):
+        sent = carried(task)
+        alone = audited(Task("elsewhere", sent.game_id, sent.content, sent.commands))
+        assert alone.word == audited(task).word
+        if task.game_id:
+            assert alone.grade is not None and alone.grade.shuffles == "recorded", "the seed stayed here"
+
+
+def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+
+    with pytest.raises(MissingExtra, match=r"adjudicator\[cluster\]"):
+        list(on_cluster([], "tcp://127.0.0.1:1"))
+
+
+def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Client:
+        def __init__(self, versions: dict[str, str]) -> None:
+            self.versions = versions
+
+        def __enter__(self) -> Client:
+            return self
+
+        def __exit__(self, *error: object) -> None:
+            pass
+
+        def run(self, function: object) -> dict[str, str]:
+            return self.versions
+
+    def connected(versions: dict[str, str] | None) -> None:
+        def client(address: str, **options: object) -> Client:
+            if versions is None:
+                raise OSError("refused")
+            return Client(versions)
+
+        monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=client))
+
+    for versions, wrong in ((None, "no scheduler"), ({}, "no workers"), ({"w": "0.0.1"}, "other rules")):
+        connected(versions)
+        with pytest.raises(NoCluster, match=wrong):
+            list(on_cluster([Task("x")], "tcp://127.0.0.1:1"))
+
+
+def test_the_rules_here_name_every_edition() -> None:
+    assert "fire_force@1.0.0:" in rules_here() and "fftcg@2.1.9:" in rules_here()
+
+
+def test_a_real_cluster_comes_to_the_same(folder: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    tasks = list(tasks_in([folder]))
+
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        found = list(on_cluster(tasks, cluster.scheduler_address, extra))
+
+    assert words(iter(found), folder) == WORDS | {"store.db": "EXACT"}

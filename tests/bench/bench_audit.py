@@ -1,0 +1,131 @@
+"""Verifying games, beside playing them: the same games, in the same run, in processor time.
+
+`python -m tests.bench.bench_audit` prints the figures. Played means as in `bench_engine`: both players answer at
+random, and every option and every barred candidate is there with its reasons. Verified means all of `adjudicator verify`:
+sums and chain, every event read, folded, ruled again and compared, a digest after every command, every shuffle.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from datetime import UTC, datetime
+from io import BytesIO
+
+import structlog
+
+from adjudicator.application import Adjudicator, CreateGame
+from adjudicator.audit import Mark, read_export
+from adjudicator.audit.verify import verify
+from adjudicator.log import StoredCommand, memory_store
+from engine.kernel.chance import SeededChance
+from engine.kernel.decide import decide
+from engine.kernel.opening import Setup, open_game
+from tests.bench.bench_engine import FFTCG, FIRE_FORCE, GENERIC, at_random, setup, timed
+from tests.bench.figures import Figure
+
+GAMES = 12
+ROUNDS = 9
+Game = tuple[int, str, list[StoredCommand]]
+
+
+def verifying() -> list[Figure]:
+    """How fast each game is verified, as a share of the speed at which it is played; the bar is 0.5."""
+    return [ratio(edition) for edition in (FIRE_FORCE, GENERIC, FFTCG)]
+
+
+def exports() -> list[Figure]:
+    """How much smaller an export is when packed, and how fast it is read and checked."""
+    seed, _, commands = recorded(setup(FIRE_FORCE), 3)
+    plain, packed = (_export(seed, compressed=compressed) for compressed in (False, True))
+    rate = len(plain) / 2**20 / min(timed(lambda: _read(packed, 5)) / 5 for _ in range(3))
+    detail = f"a game of {commands[-1].record.last_seq:,} events: {len(plain):,} bytes, packed {len(packed):,}"
+    return [
+        Figure("packed export, size of the plain one", len(plain) / len(packed), "times", 0, True, detail),
+        Figure("reading a packed export, with sums and chain", rate, "MiB/s unpacked", 0, True, detail),
+    ]
+
+
+def ratio(edition: str) -> Figure:
+    """Events a second when verified over events a second when played, best against best."""
+    opening = setup(edition)
+    games = [recorded(opening, seed) for seed in range(GAMES)]
+    events = sum(commands[-1].record.last_seq for _, _, commands in games)
+    playing, checking = [], []
+    for _ in range(ROUNDS):
+        playing.append(timed(lambda: _all(games, lambda game: play_again(opening, *game[:2]))))
+        checking.append(timed(lambda: _all(games, check)))
+    shares = [one / other for one, other in zip(playing, checking, strict=True)]
+    detail = (
+        f"{GAMES} games of {events / GAMES:,.0f} events: {events / min(playing):,.0f} events/s played, "
+        f"{events / min(checking):,.0f} verified; best of {ROUNDS} rounds each, by rounds {min(shares):.2f} to "
+        f"{max(shares):.2f}"
+    )
+    name = f"{edition.partition('@')[0]}: speed of verifying, as a share of the speed of playing"
+    return Figure.at_least(name, min(playing) / min(checking), "", 0.5, detail)
+
+
+def recorded(opening: Setup, seed: int) -> Game:
+    """A complete random game as a store keeps it."""
+    app, game_id = played(opening, seed)
+    return seed, game_id, list(app._store.stored(game_id))
+
+
+def played(opening: Setup, seed: int) -> tuple[Adjudicator, str]:
+    """A complete random game, played through the application."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
+    app = Adjudicator(memory_store(), clock=lambda: datetime(2026, 1, 1, tzinfo=UTC))
+    request = CreateGame(opening.edition, opening.decks, seed=seed_bytes(seed))
+    game_id = app.create(request, request_id=f"bench-{seed}").game_id
+    rng, number = random.Random(seed), 0
+    while True:
+        with app.reading(game_id) as table:
+            if table.result is not None:
+                return app, game_id
+            answer, version = at_random(table.choices[0], rng), table.version
+        app.submit(game_id, answer, expected_version=version, request_id=f"move-{number}")
+        number += 1
+
+
+def play_again(opening: Setup, seed: int, game_id: str) -> None:
+    """The same game by the engine alone: what `bench_engine` measures."""
+    rng, chance = random.Random(seed), SeededChance(seed_bytes(seed), game_id)
+    table, _ = open_game(opening, chance)
+    while table.result is None:
+        decision = decide(table, at_random(table.choices[0], rng), chance)
+        assert not decision.reason, decision.verdict
+
+
+def check(game: Game) -> None:
+    """Verify a recorded game."""
+    _, game_id, commands = game
+    grade = verify(game_id, commands)
+    assert grade.mark is Mark.EXACT, grade
+
+
+def seed_bytes(seed: int) -> bytes:
+    """A seed of the usual length."""
+    return seed.to_bytes(32, "big")
+
+
+def _all(games: list[Game], work: Callable[[Game], None]) -> None:
+    for game in games:
+        work(game)
+
+
+def _export(seed: int, *, compressed: bool) -> bytes:
+    app, game_id = played(setup(FIRE_FORCE), seed)
+    out = BytesIO()
+    app.export(game_id, out, compressed=compressed)
+    return out.getvalue()
+
+
+def _read(packed: bytes, times: int) -> None:
+    for _ in range(times):
+        read_export(BytesIO(packed))
+
+
+if __name__ == "__main__":
+    for figure in (*verifying(), *exports()):
+        mark = "" if not figure.bar else f" ({'holds' if figure.holds else 'FAILS'}, bar {figure.bar:,.1f})"
+        print(f"{figure.name}: {figure.value:,.2f} {figure.unit}{mark}\n  {figure.detail}")

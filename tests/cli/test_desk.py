@@ -1,0 +1,83 @@
+"""`adjudicator desk position` and `desk readings`: a position on paper or of a game, for people and for programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli, Kept
+
+POSITION = """
+edition: fire_force@1.0.0
+cards:
+  A1: {kind: unit, cost: 2, power: 4000, attributes: [甲]}
+setup: {at: "503.3", P1: {field: [A1, F*9], hand: ["?"]}, P2: {field: []}}
+by: P1
+attempt: {attack: A1}
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A position on paper."""
+    path = tmp_path / "position.yaml"
+    path.write_text(POSITION, encoding="utf-8")
+    return path
+
+
+def test_a_judge_can_read_what_is_wrong_and_what_is_open(cli: Cli, file: Path) -> None:
+    ran = cli("desk", "position", str(file))
+    assert (ran.code, ran.err) == (1, "")
+    for said in ("403.1a-2", "1303.1", "AFF-30", "NEEDS_JUDGE", "refused (now)", "a rule check now", "depends"):
+        assert said in ran.out
+
+
+def test_a_program_reads_the_same(cli: Cli, file: Path) -> None:
+    found = cli("desk", "position", str(file), "--json").document
+    assert found["verdict"]["outcome"] == "NEEDS_JUDGE"
+    assert {finding["clauses"][0] for finding in found["inconsistencies"]} == {"403.1a-2", "1303.1"}
+
+
+def test_a_settled_reading_is_not_asked_about(cli: Cli, file: Path) -> None:
+    found = cli("desk", "position", str(file), "--reading", "attack_without_target=allowed", "--json").document
+    assert found["attempt"]["verdict"]["outcome"] == "LEGAL"
+
+
+def test_would_it_differ(cli: Cli, file: Path) -> None:
+    ran = cli("desk", "readings", str(file))
+    assert ran.code == 1
+    assert "attack_without_target" in ran.out
+    same = cli("desk", "readings", str(file), "--only", "life_order")
+    assert same.code == 0
+    assert "the same" in same.out
+    assert cli("desk", "readings", str(file), "--edition", "fire_force@1.0.0").code == 0
+
+
+def test_the_position_of_a_game(cli: Cli, begun: Kept) -> None:
+    ran = cli("desk", "position", "--game", begun.game_id, "--store", str(begun.store), "--json")
+    assert ran.document["version"] > 0
+    assert ran.document["inconsistencies"] == []
+    assert cli("desk", "readings", "--game", begun.game_id, "--store", str(begun.store)).err == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["desk", "position"], ["desk", "position", "no-such.yaml"], ["desk", "readings", "FILE", "--reading", "x"]],
+)
+def test_what_is_not_understood_says_so(cli: Cli, file: Path, arguments: list[str]) -> None:
+    ran = cli(*(str(file) if each == "FILE" else each for each in arguments))
+    assert ran.code not in (0, 7)
+    assert ran.out == ""
+    assert ran.err
+
+
+def test_the_example_of_the_guide_is_real(cli: Cli, tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guide-for-judges.md").read_text(encoding="utf-8")
+    section = guide.partition("## Look at a position in dispute")[2]
+    position = section.partition("```yaml\n")[2].partition("```")[0]
+    shown = section.partition("$ adjudicator desk position position.yaml\n")[2].partition("```")[0]
+    path = tmp_path / "position.yaml"
+    path.write_text(position, encoding="utf-8")
+    said = [line.rstrip() for line in cli("desk", "position", str(path)).out.splitlines()]
+    assert said == shown.splitlines()

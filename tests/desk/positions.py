@@ -1,0 +1,56 @@
+"""Positions for tests, in a few lines, and what the desk finds in them."""
+
+from __future__ import annotations
+
+import textwrap
+
+from adjudicator.desk.position import examine
+from adjudicator.desk.report import PositionReport
+from adjudicator.desk.stating import Position, state
+from engine.kernel.verdict import Finding
+
+CARDS = {
+    "fire_force@1.0.0": """
+      A1: {kind: unit, cost: 2, power: 4000, attributes: [甲]}
+      A2: {kind: unit, cost: 2, power: 4000, attributes: [甲], flame: true}
+      R1: {kind: unit, cost: 1, power: 3000, attributes: [乙]}
+      E1: {kind: event, cost: 1, ability: [{kind: event, counter: true, effect: [{do: draw, count: 1}]}]}
+    """,
+    "generic@1.2": """
+      U1: {kind: unit, hp: 500, retreat: 1, attributes: [火], skill: [{name: 打, cost: 1, damage: 100}]}
+      C1: {kind: tactic, effect: [{do: draw, count: 1}]}
+      G1: {kind: strengthening, skill: [{name: 強, cost: 1, damage: 100}]}
+    """,
+    "fftcg@2.1.9": """
+      W: {kind: forward, cost: 2, power: 5000, elements: [fire]}
+      B: {kind: forward, cost: 2, power: 5000, elements: [fire], keywords: [brave]}
+      I: {kind: forward, cost: 2, power: 5000, elements: [ice]}
+      L: {kind: forward, cost: 2, power: 5000, elements: [light]}
+      D: {kind: forward, cost: 2, power: 5000, elements: [dark]}
+      K: {kind: backup, cost: 2, elements: [fire], generic: true}
+      S: {kind: summon, cost: 2, elements: [fire], effect: [{do: draw, count: 1}]}
+    """,
+}
+MAIN = {"fire_force@1.0.0": "503.3", "generic@1.2": "503.3", "fftcg@2.1.9": "9.3.1.4"}
+
+
+def stated(edition: str, setup: str, more: str = "") -> Position:
+    """A position of an edition; `setup` are the lines below `setup:`."""
+    lines = textwrap.indent(textwrap.dedent(setup).strip(), "  ")
+    cards = textwrap.indent(textwrap.dedent(CARDS[edition]).strip(), "  ")
+    return state(f"edition: {edition}\ncards:\n{cards}\nsetup:\n{lines}\n{textwrap.dedent(more)}")
+
+
+def examined(edition: str, setup: str, more: str = "") -> PositionReport:
+    """What the desk says of it."""
+    return examine(stated(edition, setup, more))
+
+
+def found_by(report: PositionReport, clause: str) -> list[Finding]:
+    """The inconsistencies whose first clause is this one."""
+    return [finding for finding in report.inconsistencies if finding.cites[0] == clause]
+
+
+def label(report: PositionReport, subject: int | str) -> str:
+    """What the position calls a subject."""
+    return next((each.label for each in report.objects if each.object == subject), str(subject))

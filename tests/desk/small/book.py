@@ -1,0 +1,92 @@
+"""The rulebook of both editions: a turn draws cards, or is passed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.acts import BeginTurn
+from engine.kernel.cards import CardDefinition
+from engine.kernel.choice import Option, Question
+from engine.kernel.citation import Edition
+from engine.kernel.game import Game
+from engine.kernel.habits import Habits
+from engine.kernel.opening import Position
+from engine.kernel.procedure import Next, Procedure, call, choose, do, step
+from engine.kernel.rulebook import ContinuousRules, Reading, Rulebook, VisibilityRules, ZoneRule
+from engine.kernel.table import Frame
+from engine.kernel.verdict import verdict_of
+from engine.kernel.words.acts import DrawOne
+from engine.kernel.words.lexicon import Lexicon
+
+CLAUSES = """
+edition = "{id}"
+clause = [
+  {{ label = "1", class = "definition", summary = "Cards lie in the deck or are held." }},
+  {{ label = "2", class = "operational", summary = "The turn player draws or passes." }},
+  {{ label = "3", class = "operational", summary = "Drawing brings {count}." }},
+  {{ label = "4", class = "operational", summary = "It is open whether a pass still brings a card." }},
+]
+"""
+
+
+def make(id: str, package: str, count: int) -> Rulebook:
+    """An edition in which a turn draws `count` cards."""
+    edition = Edition.parse(id, CLAUSES.format(id=id, count=count))
+    cites = {label: edition.cite(label) for label in ("1", "2", "3", "4")}
+
+    class Turn(Procedure, edition=edition, name="turn"):
+        player: str
+        answer: str = ""
+
+        @step("2")
+        def begin(self, g: Game) -> Next:
+            return do(BeginTurn(self.player, g.table.turn + 1, cites["2"]))
+
+        @step("2")
+        def ask(self, g: Game) -> Next:
+            options = tuple(Option(word, word, cites["2"]) for word in ("draw", "pass"))
+            return choose(Question(self.player, "turn", cites["2"], "answer", options))
+
+        @step("3")
+        def draw(self, g: Game) -> Next:
+            pass_draws = self.answer == "pass" and g.reading["pass_draws"] == "yes"
+            times = count if self.answer == "draw" else int(pass_draws)
+            return do(*(DrawOne(self.player, cites["3"]) for _ in range(times)))
+
+        @step("3")
+        def next_turn(self, g: Game) -> Next:
+            return call(Turn.frame(player=g.opponent(self.player)), ends=True)
+
+    def at_clause(label: str, player: str, **known: Any) -> tuple[Frame, ...]:
+        return (Turn.frame("2/2", player=player, **known),)
+
+    def refuse(*given: Any) -> Position:
+        raise AssertionError("this game is only stated")
+
+    return Rulebook(
+        edition=edition,
+        package=package,
+        zones={
+            "deck": ZoneRule("deck", cites["1"], public=False, ordered=True),
+            "hand": ZoneRule("hand", cites["1"], public=False, owner_sees=True, held=True),
+        },
+        play_zone="hand",
+        visibility=VisibilityRules(hidden=cites["1"], shown=cites["1"], counted=cites["1"]),
+        continuous=ContinuousRules(base=cites["1"]),
+        words=Lexicon(draw=cites["3"]),
+        readings={"pass_draws": Reading("pass_draws", ("no", "yes"), "SMALL-1", cites["4"])},
+        check_deck=lambda format, deck, definitions: verdict_of(()),
+        opening=refuse,
+        concede=refuse,
+        places=at_clause,
+        refused_after_end=cites["2"],
+        limit=cites["2"],
+    )
+
+
+def cards_of(data: Any, file: str = "cards") -> dict[str, CardDefinition]:
+    """Cards without anything printed on them."""
+    return {e["number"]: CardDefinition(e["number"], e["name"], "card") for es in data.values() for e in es}
+
+
+HABITS = Habits(read=cards_of, filler={"kind": "card"}, defaults=lambda at, stock: {"deck": 5})

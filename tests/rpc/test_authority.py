@@ -1,0 +1,300 @@
+"""Who may do what, pair by pair, against a real server: every method and every role, and every eye and every hand.
+
+What is expected is written out here, not worked out from the table of rights.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import grpc
+import pytest
+from google.protobuf.message import Message
+
+from adjudicator.rpc.auth import DEEDS, POLICY
+from adjudicator_client import Client, Mode, NewGame
+from adjudicator_client.pb import access_service_pb2 as access
+from adjudicator_client.pb import desk_service_pb2 as desk
+from adjudicator_client.pb import error_pb2
+from adjudicator_client.pb import game_service_pb2 as games
+from adjudicator_client.pb import judge_service_pb2 as judging
+from adjudicator_client.pb import log_service_pb2 as logs
+from adjudicator_client.pb import rulebook_service_pb2 as rulebooks
+from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game
+from tests.rpc.test_desk import POSITION
+from tools import authority_tables
+
+ROLES = ("P1", "P2", "judge", "spectator", "operator", "another game", "nobody")
+"""Whose token is sent: a role of the game, the operator, the judge of another game, none at all."""
+
+OK, NO, WHO, SEAT = "OK", "FORBIDDEN", "UNAUTHENTICATED", "WRONG_SEAT"
+ASK = "NEEDS_JUDGE"
+
+METHODS: dict[str, tuple[str, ...]] = {
+    #                                    P1    P2    judge spectator operator another nobody
+    "GameService/CreateGame":            (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
+    "GameService/SubmitMove":            (OK,   OK,   SEAT, SEAT, WHO,  WHO, WHO),
+    "GameService/ListOptions":           (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
+    "GameService/Explain":               (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
+    "GameService/GetTable":              (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
+    "LogService/ListEvents":             (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
+    "LogService/WatchEvents":            (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
+    "LogService/VerifyGame":             (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
+    "LogService/VerifyGame when over":   (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
+    "LogService/ExportGame":             (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
+    "LogService/ImportGame":             (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
+    "JudgeService/RecordRuling":         (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
+    "JudgeService/CorrectTable":         (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
+    "JudgeService/RewindGame":           (ASK,  ASK,  OK,   NO,   WHO,  WHO, WHO),
+    "JudgeService/ForkGame":             (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
+    "RulebookService/ListRulebooks":     (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "RulebookService/ListClauses":       (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "RulebookService/GetClause":         (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "RulebookService/CheckDeck":         (OK,   OK,   OK,   OK,   OK,   WHO, WHO),
+    "RulebookService/CheckDeck of cards": (NO,  NO,   NO,   NO,   OK,   WHO, WHO),
+    "DeskService/CheckPosition":         (NO,   NO,   OK,   NO,   SEAT, WHO, WHO),
+    "DeskService/CheckPosition on paper": (NO,  NO,   OK,   NO,   OK,   WHO, WHO),
+    "DeskService/CompareReadings":       (NO,   NO,   OK,   NO,   SEAT, WHO, WHO),
+    "DeskService/CompareClaim":          (NO,   NO,   OK,   NO,   WHO,  WHO, WHO),
+    "AccessService/IssueToken":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
+    "AccessService/ListTokens":          (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
+    "AccessService/RevokeToken":         (NO,   NO,   OK,   NO,   OK,   WHO, WHO),
+    "AccessService/RevokeToken of a judge": (NO, NO,  NO,   NO,   OK,   WHO, WHO),
+}  # fmt: skip
+
+EYES: dict[str, tuple[str, ...]] = {
+    # as whom:    P1    P2    judge spectator operator another nobody
+    "P1":        (OK,   SEAT, OK,   SEAT, WHO,  WHO, WHO),
+    "P2":        (SEAT, OK,   OK,   SEAT, WHO,  WHO, WHO),
+    "judge":     (SEAT, SEAT, OK,   SEAT, WHO,  WHO, WHO),
+    "spectator": (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
+}  # fmt: skip
+
+HANDS: dict[tuple[str, str], tuple[str, ...]] = {
+    # mode, for whom:        P1    P2    judge spectator operator another nobody
+    ("dealt", "P1"):        (OK,   SEAT, SEAT, SEAT, WHO,  WHO, WHO),
+    ("dealt", "P2"):        (SEAT, OK,   SEAT, SEAT, WHO,  WHO, WHO),
+    ("dealt", "CHANCE"):    (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO),
+    ("dealt", "judge"):     (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO),
+    ("observed", "P1"):     (OK,   SEAT, OK,   SEAT, WHO,  WHO, WHO),
+    ("observed", "P2"):     (SEAT, OK,   OK,   SEAT, WHO,  WHO, WHO),
+    ("observed", "CHANCE"): (SEAT, SEAT, OK,   SEAT, WHO,  WHO, WHO),
+    ("observed", "judge"):  (SEAT, SEAT, SEAT, SEAT, WHO,  WHO, WHO),
+}  # fmt: skip
+
+ISSUES: dict[str, tuple[str, ...]] = {
+    # for whom:   P1  P2  judge spectator operator another nobody
+    "P1":        (NO, NO, OK, NO, OK, WHO, WHO),
+    "P2":        (NO, NO, OK, NO, OK, WHO, WHO),
+    "judge":     (NO, NO, OK, NO, OK, WHO, WHO),
+    "spectator": (NO, NO, OK, NO, OK, WHO, WHO),
+    "operator":  (NO, NO, NO, NO, NO, WHO, WHO),
+}  # fmt: skip
+
+CLAIM = "turn: P1\n"
+GROUNDS = judging.Grounds(text="so it was", clauses=["102.1"])
+
+
+@dataclass
+class Stage:
+    """A game and the tokens to come to it with."""
+
+    channel: grpc.Channel
+    operator: Client
+    game: NewGame
+    other: NewGame
+    tokens: dict[str, str] = field(default_factory=dict)
+    before: int = 0
+
+    def __post_init__(self) -> None:
+        self.tokens = {
+            **self.game.tokens, "operator": OPERATOR, "another game": self.other.tokens["judge"], "nobody": ""
+        }  # fmt: skip
+
+    @property
+    def way(self) -> dict[str, Any]:
+        """What every command of the game carries."""
+        version = self.game.seat("judge").table(full=False).version
+        return {"game_id": self.game.game_id, "request_id": secrets.token_hex(8), "expected_version": version}
+
+    def call(self, role: str, method: str, request: Message | list[Message]) -> str:
+        """OK, or the reason why not."""
+        path = f"/adjudicator.v1.{method}"
+        metadata = (("authorization", f"Bearer {self.tokens[role]}"),) if self.tokens[role] else ()
+        try:
+            if isinstance(request, list):
+                pieces = iter([each.SerializeToString() for each in request])
+                self.channel.stream_unary(path)(pieces, metadata=metadata, timeout=60)
+            elif method.partition("/")[2] in ("WatchEvents", "ExportGame"):
+                stream = self.channel.unary_stream(path)(request.SerializeToString(), metadata=metadata, timeout=60)
+                next(iter(stream))
+                stream.cancel()
+            else:
+                self.channel.unary_unary(path)(request.SerializeToString(), metadata=metadata, timeout=60)
+        except grpc.RpcError as error:
+            assert isinstance(error, grpc.Call)
+            return reason_of(error)
+        return OK
+
+
+def reason_of(error: grpc.Call) -> str:
+    status = error_pb2.ErrorStatus.FromString(dict(error.trailing_metadata() or ())["grpc-status-details-bin"])
+    refused = error_pb2.Refused()
+    assert status.details[1].Unpack(refused)
+    return error_pb2.ErrorReason.Name(refused.reason).removeprefix("ERROR_REASON_")
+
+
+@pytest.fixture(scope="module")
+def other(operator: Client) -> NewGame:
+    return open_game(operator)
+
+
+@pytest.fixture
+def stage(channel: grpc.Channel, operator: Client, other: NewGame) -> Iterator[Stage]:
+    yield Stage(channel, operator, open_game(operator), other)
+
+
+def prepare(stage: Stage, row: str) -> None:
+    """What has to have happened in the game before."""
+    if row.endswith("when over"):
+        stage.game.seat("P1").concede()
+    stage.before = stage.game.seat("judge").table().version
+    if "RewindGame" in row:
+        for seat in ("P1", "P2"):
+            stage.game.seat(seat).submit("keep")
+
+
+def request(stage: Stage, row: str) -> Message | list[Message]:
+    """A call that is right but for who makes it."""
+    here = {"game_id": stage.game.game_id}
+    method = row.partition(" ")[0].partition("/")[2]
+    if method == "CreateGame":
+        game = games.CreateGameRequest(request_id=secrets.token_hex(8), edition=EDITION, card_file=card_file())
+        for seat, deck in DECKS.items():
+            for zone, cards in deck.items():
+                for number, count in cards.items():
+                    game.decks[seat].entries.add(zone=zone, number=number, count=count)
+        return game
+    if method == "ImportGame":
+        export = BytesIO()
+        stage.game.seat("judge").export(export)
+        return [logs.ImportGameRequest(chunk=export.getvalue())]
+    if method == "RevokeToken":
+        of = "judge" if row.endswith("judge") else "P1"
+        made = stage.operator.access(stage.game.game_id).issue(of)
+        return access.RevokeTokenRequest(**here, token_id=made.info.token_id)
+    if method == "CheckDeck":
+        deck = rulebooks.CheckDeckRequest(**here)
+        if row.endswith("of cards"):
+            deck.card_file = card_file()
+        return deck
+    fact = judging.Change(set_fact=judging.SetFact(name="noted", value_json="1"))
+    answer = games.Answer(picks=["keep"])
+    plain: dict[str, Message] = {
+        "SubmitMove": games.SubmitMoveRequest(**stage.way, answer=answer),
+        "ListOptions": games.ListOptionsRequest(**here),
+        "Explain": games.ExplainRequest(**here, place=games.PlaceSubject()),
+        "GetTable": games.GetTableRequest(**here),
+        "ListEvents": logs.ListEventsRequest(**here),
+        "WatchEvents": logs.WatchEventsRequest(**here),
+        "VerifyGame": logs.VerifyGameRequest(**here),
+        "ExportGame": logs.ExportGameRequest(**here),
+        "RecordRuling": judging.RecordRulingRequest(**stage.way, grounds=GROUNDS),
+        "CorrectTable": judging.CorrectTableRequest(**stage.way, grounds=GROUNDS, changes=[fact]),
+        "RewindGame": judging.RewindGameRequest(**stage.way, to_version=stage.before, grounds=GROUNDS),
+        "ForkGame": judging.ForkGameRequest(**here, request_id=secrets.token_hex(8), name="what if"),
+        "ListRulebooks": rulebooks.ListRulebooksRequest(**here),
+        "ListClauses": rulebooks.ListClausesRequest(**here, page_size=1),
+        "GetClause": rulebooks.GetClauseRequest(**here, label="102.1"),
+        "CheckPosition": desk.CheckPositionRequest(
+            **here, position=desk.PositionAsked(text=POSITION if row.endswith("on paper") else "")
+        ),
+        "CompareReadings": desk.CompareReadingsRequest(**here, readings=["life_order"]),
+        "CompareClaim": desk.CompareClaimRequest(**here, text=CLAIM),
+        "IssueToken": access.IssueTokenRequest(**here, request_id=secrets.token_hex(8), role="P1"),
+        "ListTokens": access.ListTokensRequest(**here),
+    }
+    return plain[method]
+
+
+def test_every_method_and_every_role_is_in_the_table() -> None:
+    ours = {name.removeprefix("/adjudicator.v1.") for name in POLICY if name.startswith("/adjudicator.")}
+
+    assert {row.partition(" ")[0] for row in METHODS} == ours
+    assert {f"/adjudicator.v1.{name}" for name in ours} == set(DEEDS)
+    for table in (METHODS, EYES, HANDS, ISSUES):
+        assert all(len(row) == len(ROLES) for row in table.values())
+
+
+def test_the_page_shows_the_tables_that_the_code_has() -> None:
+    page = authority_tables.PAGE.read_text("utf-8")
+
+    assert authority_tables.page(page) == page
+    for path in POLICY:
+        assert page.count(f"`{path.removeprefix('/adjudicator.v1.').removeprefix('/grpc.')}`") == 1
+
+
+@pytest.mark.parametrize("row", METHODS)
+def test_every_method_and_every_role(stage: Stage, row: str) -> None:
+    prepare(stage, row)
+    order = sorted(zip(ROLES, METHODS[row], strict=True), key=lambda pair: pair[1] == OK)  # these may change the game
+
+    found = {role: stage.call(role, row.partition(" ")[0], request(stage, row)) for role, _ in order}
+
+    assert found == dict(zip(ROLES, METHODS[row], strict=True))
+
+
+@pytest.mark.parametrize("viewer", EYES)
+def test_every_role_and_every_eye(stage: Stage, viewer: str) -> None:
+    here = {"game_id": stage.game.game_id}
+
+    for role, expected in zip(ROLES, EYES[viewer], strict=True):
+        table = stage.call(role, "GameService/GetTable", games.GetTableRequest(**here, viewer=viewer))
+        assert table == expected, role
+        if viewer != "judge":
+            asked = stage.call(role, "GameService/ListOptions", games.ListOptionsRequest(**here, seat=viewer))
+            assert asked == expected, role
+
+
+@pytest.mark.parametrize(("mode", "seat"), HANDS)
+def test_every_role_and_every_hand(
+    channel: grpc.Channel, operator: Client, other: NewGame, mode: str, seat: str
+) -> None:
+    for role, expected in zip(ROLES, HANDS[mode, seat], strict=True):
+        given = {"mode": Mode.OBSERVED, "seed": b""} if mode == "observed" else {}
+        stage = Stage(channel, operator, open_game(operator, **given), other)
+        move = games.SubmitMoveRequest(**stage.way, seat=seat, concede=games.Concession())
+        if seat == "CHANCE":
+            move = games.SubmitMoveRequest(**stage.way, seat=seat, answer=games.Answer())
+        found = stage.call(role, "GameService/SubmitMove", move)
+        assert found == expected, role
+
+
+@pytest.mark.parametrize("of", ISSUES)
+def test_every_role_and_whose_tokens_it_issues(stage: Stage, of: str) -> None:
+    for role, expected in zip(ROLES, ISSUES[of], strict=True):
+        asked = access.IssueTokenRequest(game_id=stage.game.game_id, request_id=secrets.token_hex(8), role=of)
+        assert stage.call(role, "AccessService/IssueToken", asked) == expected, role
+
+
+REFLECTION = ("/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo", "/grpc.health.v1.Health/Watch")
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_health_is_for_everybody_and_reflection_for_the_operator(stage: Stage, role: str) -> None:
+    metadata = (("authorization", f"Bearer {stage.tokens[role]}"),) if stage.tokens[role] else ()
+    stage.channel.unary_unary("/grpc.health.v1.Health/Check")(b"", metadata=metadata, timeout=10)
+    for method in REFLECTION:
+        kind = stage.channel.stream_stream if "reflection" in method else stage.channel.unary_stream
+        ended = kind(method)(iter([b"\x3a\x00"]) if "reflection" in method else b"", metadata=metadata, timeout=10)
+        if role == "operator":
+            next(ended)
+            ended.cancel()
+        else:
+            with pytest.raises(grpc.RpcError) as refusal:
+                next(ended)
+            assert isinstance(refusal.value, grpc.Call) and reason_of(refusal.value) == WHO

@@ -1,0 +1,100 @@
+"""What the players say against the log, over the wire: for the judge of the game alone."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from adjudicator_client import (
+    Client,
+    Forbidden,
+    InvalidRequest,
+    JudgesDesk,
+    NewGame,
+    Seat,
+    Unauthenticated,
+    VersionNotReached,
+)
+from adjudicator_client.claims import ClaimCompared, DifferenceKind
+from tests.rpc.serving import EDITION, any_picks
+
+
+def claim(seat: dict[str, Seat], text: str, **at: int) -> ClaimCompared:
+    return seat["judge"].judges_desk().claim(text, **at)
+
+
+@pytest.fixture
+def moved(game: NewGame, seat: dict[str, Seat]) -> dict[str, Seat]:
+    """The game after some answers: somebody has cards on the field."""
+    rng = random.Random(3)
+    for _ in range(30):
+        for role in ("P1", "P2"):
+            choice = seat[role].options(reasons=False).choice
+            if choice is not None:
+                picks, number = any_picks(choice, rng)
+                seat[role].submit(picks, number=number)
+                break
+    return seat
+
+
+def test_a_table_as_it_is_has_no_difference(moved: dict[str, Seat]) -> None:
+    table = moved["judge"].table()
+    text = f"turn: {table.turn_player}\nnumber: {table.turn}\nP1: {{hand: {table.zones['P1/hand'].count}}}"
+    found = claim(moved, text)
+
+    assert (found.edition, found.version, found.differences, found.holds) == (EDITION, table.version, (), True)
+    assert found.parting is not None and found.parting.agreed_version == table.version
+    assert found.account is None and not found.events
+
+
+def test_a_difference_comes_with_its_event_and_the_reasons(moved: dict[str, Seat]) -> None:
+    table = moved["judge"].table()
+    card = next(each for each in table.zones["P1/field"].objects if each.orientation)
+    other = {"ready": "exhausted", "exhausted": "ready"}[card.orientation]
+    text = f"cards: {{{card.id}: {{state: {other}}}}}\naccount: [{{P1: {{draw: 40}}}}]"
+    found = claim(moved, text)
+    (difference,) = found.differences
+
+    assert difference.kind is DifferenceKind.OTHER_STATE
+    assert (difference.claimed, difference.found, difference.object_id) == (other, card.orientation, card.id)
+    assert difference.path[0].seq == difference.event and difference.clauses == difference.path[0].clauses
+    assert found.events[difference.event].clauses == difference.clauses
+    assert card.names[0] in found.called[card.id]
+    assert found.parting is not None and found.parting.parts == 1
+    assert found.account is not None and not found.account.fits
+    assert found.account.has.startswith("P1 draw") and found.events[found.account.event].verb == "draw"
+
+
+def test_a_value_comes_with_its_layers(moved: dict[str, Seat]) -> None:
+    table = moved["judge"].table()
+    fields = (*table.zones["P1/field"].objects, *table.zones["P2/field"].objects)
+    card = next(each for each in fields if "power" in each.values)
+    (difference,) = claim(moved, f"cards: {{{card.id}: {{power: 99000}}}}").differences
+
+    assert difference.kind is DifferenceKind.OTHER_VALUE
+    assert difference.steps and difference.steps[-1].result == str(card.values["power"].value) == difference.found
+
+
+def test_an_older_version_can_be_compared(moved: dict[str, Seat]) -> None:
+    assert claim(moved, "result: open", at_version=40).version == 40
+    with pytest.raises(VersionNotReached):
+        claim(moved, "result: open", at_version=1_000_000)
+
+
+def test_a_claim_that_is_not_understood_is_refused_with_the_place(moved: dict[str, Seat]) -> None:
+    for text, place in (("P1: {hnad: 1}", "$.P1.hnad"), ("", "text"), ("P1: [", "line 1"), ("turn: P7", "$.turn")):
+        with pytest.raises(InvalidRequest) as refused:
+            claim(moved, text)
+        assert place in str(refused.value)
+
+
+@pytest.mark.parametrize("role", ["P1", "P2", "spectator"])
+def test_nobody_else_may_compare(seat: dict[str, Seat], role: str) -> None:
+    with pytest.raises(Forbidden):
+        seat[role].judges_desk().claim("result: open")
+
+
+def test_the_operator_may_not_either(operator: Client, game: NewGame) -> None:
+    with pytest.raises(Unauthenticated):
+        JudgesDesk(operator._wire, game.game_id).claim("result: open")

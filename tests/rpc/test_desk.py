@@ -1,0 +1,108 @@
+"""The judge's desk over the wire: a position on paper, and that of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator_client import Client, Forbidden, InvalidRequest, NewGame, Outcome, Seat
+from adjudicator_client.judge import move_card, set_place
+from tests.rpc.serving import EDITION
+
+POSITION = """
+edition: fire_force@1.0.0
+cards:
+  A1: {kind: unit, cost: 2, power: 4000, attributes: [甲]}
+setup: {at: "503.3", P1: {field: [A1, F*9], hand: ["?"]}, P2: {field: []}}
+by: P1
+attempt: {attack: A1}
+"""
+
+
+def test_a_position_on_paper_is_checked_for_the_operator(operator: Client) -> None:
+    found = operator.judges_desk().check(POSITION)
+    assert (found.edition, found.version, found.clause) == (EDITION, 0, "503.3")
+    assert {finding.clauses[0] for finding in found.inconsistencies} == {"403.1a-2", "1303.1"}
+    assert found.attempt is not None
+    assert found.attempt.verdict.outcome is Outcome.NEEDS_JUDGE
+    assert found.verdict == found.attempt.verdict
+    [reading] = [each for each in found.open if each.reading == "attack_without_target"]
+    assert [(each.name, each.outcome) for each in reading.outlooks] == [
+        ("refused", Outcome.ILLEGAL),
+        ("allowed", Outcome.LEGAL),
+    ]
+    assert {each.id.partition(":")[0] for each in found.depends} == {"use-unit", "use-event"}
+    assert found.rule_check is not None
+    assert [choice.name for choice in found.rule_check.choices] == ["cards with flame"]
+    assert {each.label for each in found.objects} >= {"A1", "F", "?"}
+
+
+def test_would_it_differ_is_one_call(operator: Client) -> None:
+    desk = operator.judges_desk()
+    found = desk.compare(POSITION)
+    assert not found.same
+    one = desk.compare(POSITION, only=["life_order"])
+    assert one.same
+    assert [each.reading for each in one.compared] == ["life_order"]
+    assert desk.compare(POSITION, editions=[EDITION]).same
+
+
+def test_a_reading_that_is_sent_is_settled(operator: Client) -> None:
+    found = operator.judges_desk().check(POSITION, readings={"attack_without_target": "refused"})
+    assert found.attempt is not None
+    assert found.attempt.verdict.outcome is Outcome.ILLEGAL
+
+
+def test_the_judge_looks_at_the_game_and_changes_nothing(seat: dict[str, Seat]) -> None:
+    before = seat["judge"].table()
+    found = seat["judge"].judges_desk().check()
+    assert found.version == before.version
+    assert found.inconsistencies == ()
+    assert {choice.seat for choice in found.choices} == {"P1", "P2"}
+    keep = seat["judge"].judges_desk().check(attempt=("P1", ["keep"]))
+    assert keep.attempt is not None
+    assert keep.attempt.verdict.outcome is Outcome.LEGAL
+    assert seat["judge"].table() == before
+
+
+def test_a_game_can_be_looked_at_with_something_changed(seat: dict[str, Seat]) -> None:
+    desk = seat["judge"].judges_desk()
+    card = next(each for each in desk.check().objects if each.zone == "P1/hand")
+    found = desk.check(changes=[move_card(card.object_id, "P1/fire_deck"), set_place("503.3", player="P1")])
+    assert "403.1a-1" in {finding.clauses[0] for finding in found.inconsistencies}
+    assert desk.check().inconsistencies == ()
+
+
+@pytest.mark.parametrize("role", ["P1", "P2", "spectator"])
+def test_nobody_else_has_a_desk(seat: dict[str, Seat], role: str) -> None:
+    for ask in (lambda: seat[role].judges_desk().check(POSITION), lambda: seat[role].judges_desk().compare()):
+        with pytest.raises(Forbidden):
+            ask()
+
+
+def test_the_operator_does_not_see_a_game_so(operator: Client, game: NewGame) -> None:
+    from adjudicator_client.desk import JudgesDesk
+
+    with pytest.raises(Forbidden):
+        JudgesDesk(operator._wire, game.game_id).check()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "edition: [", "edition: fire_force@1.0.0\nsetup: {P1: {nowhere: 1}}", "#" * 256_001, "edition: no\nsetup: {}"],
+)
+def test_what_is_not_understood_says_where(operator: Client, text: str) -> None:
+    with pytest.raises(InvalidRequest):
+        operator.judges_desk().check(text)
+
+
+def test_limits(operator: Client, seat: dict[str, Seat]) -> None:
+    desk = seat["judge"].judges_desk()
+    for wrong in (
+        lambda: desk.check(POSITION, at_version=1),
+        lambda: desk.check(attempt=("CHANCE", ["x"])),
+        lambda: desk.check(attempt=("P1", ["x"] * 201)),
+        lambda: operator.judges_desk().compare(POSITION, editions=["x"] * 9),
+        lambda: operator.judges_desk().compare(POSITION, only=["no_such"]),
+    ):
+        with pytest.raises(InvalidRequest):
+            wrong()
