@@ -26,7 +26,8 @@ COMMON_PIECES = (
 
 NEEDED = {
     "activate_event": 'what = "self"', "attach": 'what = "self", to = "self"', "control": 'what = "self"',
-    "attach_as": 'what = "self", to = "self"', "banish": 'what = "self"', "cast": 'what = "self"',
+    "attach_as": 'what = "self", to = "self"', "banish": 'what = "self"', "cancel": 'what = "self"',
+    "cast": 'what = "self"', "gain": 'resource = "crystal"', "spend": 'resource = "crystal"',
     "change_damage": 'of = "self", damage = { side = "dealt", plus = 1 }', "charge": 'to = "self"',
     "contest": 'then = [{ do = "draw" }]', "damage_to": 'what = "self", count = 1', "deploy": 'what = "self"',
     "destroy": 'what = "self"', "detach": 'what = "self"', "divide": 'among = "self", total = 2',
