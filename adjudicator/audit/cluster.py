@@ -1,4 +1,4 @@
-"""Verifying many games on the machines of a Dask cluster (docs/decisions/0009-games-are-verified-on-dask.md)."""
+"""Verifying many games on the machines of a Dask cluster (docs/decisions/0011-games-are-verified-on-dask.md)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def on_cluster(tasks: Sequence[Task], address: str, extra: Extra | None = None) 
     with client:
         workers = _checked_workers(client, address)
         left = iter(tasks)
-        running = distributed.as_completed([], with_results=True)
+        running = distributed.as_completed([], loop=client.loop, with_results=True)
 
         def send(count: int) -> None:
             for task in islice(left, count):

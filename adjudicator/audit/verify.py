@@ -312,6 +312,8 @@ class _Verification:
 
     def _compare(self, first_seq: int, made: Sequence[ev.Event], recorded: Sequence[ev.Event]) -> None:
         """Event by event; the pins of the first are compared by name, so they are left out here."""
+        if list(made) == list(recorded):
+            return
         for seq, (ours, theirs) in enumerate(zip(made, recorded, strict=False), first_seq):
             if isinstance(ours, ev.GameOpened) and isinstance(theirs, ev.GameOpened) and self.differs:
                 ours = msgspec.structs.replace(ours, pins=theirs.pins)

@@ -29,6 +29,9 @@ USE = "use"
 MOST_STARTS = 200
 """How many places in the log an account is tried at, the newest first."""
 
+BY_THEMSELVES = ("turn", "win")
+"""What happens in a game and is no deed of an answer."""
+
 _OBJECT = re.compile(r"^([0-9]+)(?![0-9])")
 _SOURCE = re.compile(r"@([0-9]+)$")
 
@@ -236,13 +239,19 @@ class Course:
             places = self._places(each)
             next_place = bisect_left(places, at)
             if next_place == len(places):
-                return matched, at if at < len(self.done) else None
+                return matched, self._next_of_its_own(at) if matched else (at if at < len(self.done) else None)
             found = places[next_place]
             if not self._fits(each, self.done[found]):
                 return matched, found
             matched.append(found)
             at = found + 1
         return matched, None
+
+    def _next_of_its_own(self, at: int) -> int | None:
+        """The next happening from a place on that is no part of the answer before it (a cost paid, a card moved)."""
+        while at < len(self.done) and not self.done[at].answer and self.done[at].word not in BY_THEMSELVES:
+            at += 1
+        return at if at < len(self.done) else None
 
     def _told(self, told: Sequence[Told], matched: Sequence[int], there: int | None) -> AccountReport:
         fitting = tuple(Matched(index, told[index].text, self.done[at].seq) for index, at in enumerate(matched))

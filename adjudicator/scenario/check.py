@@ -12,6 +12,8 @@ from engine.kernel.citation import Edition
 from engine.kernel.rulebook import Rulebook
 
 _NO_LABELS = ("number", "lot")
+DOING = ("do", "attempt", "repeat", "rule", "correct", "rewind")
+"""What a step does; one of them, or none."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ def check_course(steps: Sequence[Step], known: Known, place: Place) -> None:
     """
     for index, step in enumerate(steps):
         at = (place / "steps")[index]
-        both = [word for word in ("do", "attempt", "repeat") if getattr(step, word) not in ([], None)]
+        both = [word for word in DOING if getattr(step, word) not in ([], None)]
         if len(both) > 1:
             raise at.wrong(" and ".join(f"`{word}`" for word in both) + " in one step", f"make {len(both)} steps")
         acts = [*step.do, *([step.attempt] if step.attempt is not None else ())]
@@ -65,8 +67,37 @@ def check_course(steps: Sequence[Step], known: Known, place: Place) -> None:
             for label in labels_of(act):
                 _known(label, known.cast, at)
         _clauses(step.because, known.book.edition, at / "because")
+        _check_act(step, known, at)
         if step.expect is not None:
             _check_expect(step.expect, known, at / "expect")
+
+
+def _check_act(step: Step, known: Known, at: Place) -> None:
+    """A judge's act: the clauses it names, and for a correction its cards and zones."""
+    for word in ("rule", "correct", "rewind"):
+        given = getattr(step, word)
+        if given is not None:
+            _clauses(given.clauses, known.book.edition, at / word / "clauses")
+    if step.correct is None:
+        return
+    here = at / "correct"
+    _clauses([step.correct.at] if step.correct.at else [], known.book.edition, here / "at")
+    for label, how in step.correct.cards.items():
+        for name in (label, how.attached_to):
+            if name not in (None, NOTHING):
+                _known(str(name), known.cast, here / "cards")
+        if how.zone is not None and how.zone.rpartition("/")[2] not in known.book.zones:
+            raise (here / "cards" / label / "zone").wrong(f"no zone {how.zone!r}", "write P1/hand or so")
+
+
+def check_rewinds(earlier: Sequence[tuple[str, Step]], steps: Sequence[tuple[str, Step]], place: Place) -> None:
+    """What is rewound to has gone before. Raises BadScenario."""
+    names = [name for name, _ in earlier]
+    for index, (name, step) in enumerate(steps):
+        if step.rewind is not None and step.rewind.to and step.rewind.to not in names:
+            at = (place / "steps")[index] / "rewind"
+            raise (at / "to").wrong(f"no earlier step {step.rewind.to!r}", f"use one of {', '.join(names) or 'none'}")
+        names.append(name)
 
 
 def check_repeats(earlier: Sequence[tuple[str, Step]], steps: Sequence[tuple[str, Step]], place: Place) -> None:
@@ -138,6 +169,8 @@ def _check_expect(expect: Expect, known: Known, at: Place) -> None:
         _check_asked(asked, cast, book, at / "asked" / seat)
     for label, state in expect.cards.items():
         _check_card(label, state, known, at / "cards" / label)
+    for subject, clauses in (expect.cannot_be or {}).items():
+        _clauses(clauses, book.edition, at / "cannot_be" / subject)
     for label in expect.triggers:
         _known(label, cast, at / "triggers")
     for part, events in (("events", expect.events), ("no_events", expect.no_events)):

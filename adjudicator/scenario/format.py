@@ -212,6 +212,10 @@ class Expect(Part, frozen=True, kw_only=True):
     reason: Annotated[str, says("The word of a refusal: ILLEGAL_MOVE, NOT_ASKED, GAME_OVER, UNKNOWN_OPTION ...")] = ""
     clauses: Annotated[list[Clause], says("Clauses that decided the verdict.")] = []
     at: Annotated[Clause, says("The clause where play stands.")] = ""
+    cannot_be: Annotated[
+        dict[str, list[Clause]] | None,
+        says("All that is impossible in the position: by card, seat or zone the clauses against it; `{}`: nothing."),
+    ] = None
     asked: Annotated[dict[Seat, Asked], says("Who is asked what.")] = {}
     not_asked: Annotated[list[Seat], says("Who is asked nothing.")] = []
     zones: Annotated[
@@ -242,14 +246,62 @@ class Repeat(Part, frozen=True, kw_only=True):
         return self.times or 50
 
 
+Grounds = Annotated[list[Clause], Meta(min_length=1), says("Clauses it rests on.")]
+
+
+class Ruling(Part, frozen=True, kw_only=True):
+    """A judge rules; nothing on the table changes."""
+
+    text: Annotated[Prose, says("The ruling, in words.")]
+    clauses: Grounds
+    private: Annotated[bool, says("A note that judges alone read.")] = False
+
+
+class PutRight(Part, frozen=True, kw_only=True):
+    """What a card is to be, and how it is to lie. What is not given stays as it is."""
+
+    card: Annotated[Label | None, says("It is this card: the label of a declared one.")] = None
+    zone: Annotated[Zone | None, says("It goes there, as in `P1/hand`.")] = None
+    place: Annotated[Annotated[int, Meta(ge=-1, le=1000)], says("In an ordered zone: 0 the top, -1 the bottom.")] = 0
+    attached_to: Annotated[Label | None, says("It is attached to that card, or to `nothing`.")] = None
+    state: Annotated[Turned | None, says("How it is turned, in the edition's word.")] = None
+    face_up: Annotated[bool | None, says("Whether it lies face up.")] = None
+    face_down: Annotated[str, says("What it lies face down as, such as `fire`.")] = ""
+    damage: Annotated[Markers | None, says("How much damage is marked on it.")] = None
+    counters: Annotated[dict[Name, Markers], says("How many other markers of these names lie on it.")] = {}
+
+
+class Correction(Part, frozen=True, kw_only=True):
+    """A judge puts the table right. No ability sees it; open questions are asked again."""
+
+    reason: Annotated[Prose, says("Why, in words.")]
+    clauses: Grounds
+    cards: Annotated[dict[Label, PutRight], says("Cards and how they are to lie.")] = {}
+    facts: Annotated[dict[str, Any], says("Further small values of the table; null: gone.")] = {}
+    turn: Annotated[Seat | None, says("Whose turn it is.")] = None
+    at: Annotated[Clause, says("Play stands at this clause and goes on from there.")] = ""
+    knows: Annotated[dict[str, Any], says("What the procedure at that clause knows.")] = {}
+
+
+class Rewinding(Part, frozen=True, kw_only=True):
+    """The table becomes what it was. `by` a player, without a judge: their own last answers, if nothing was seen."""
+
+    to: Annotated[Name | Literal[""], says("After this earlier step; without it, as the case began.")] = ""
+    reason: Annotated[Prose, says("Why, in words.")]
+    clauses: Grounds
+
+
 class Step(Part, frozen=True, kw_only=True):
-    """One thing that happens, and what is expected then. Without `do`, `attempt` and `repeat` nothing is done."""
+    """One thing that happens, and what is expected then. Without `do`, `attempt` and the like nothing is done."""
 
     id: Annotated[Name, says("How a report and `from` name the step; else its number.")] = ""
     by: Annotated[Seat | None, says("Who acts.")] = None
     do: Annotated[list[Act], says("Answers, one after the other; each must be legal.")] = []
     attempt: Annotated[Act | None, says("One answer whose legality is the question.")] = None
     repeat: Annotated[Repeat | None, says("Earlier steps that are carried out again and again.")] = None
+    rule: Annotated[Ruling | None, says("A judge gives a ruling.")] = None
+    correct: Annotated[Correction | None, says("A judge puts the table right.")] = None
+    rewind: Annotated[Rewinding | None, says("The table becomes what it was.")] = None
     expect: Annotated[Expect | None, says("What holds afterwards.")] = None
     because: Annotated[
         list[Clause],

@@ -11,11 +11,20 @@ import msgspec
 
 from adjudicator.scenario.build import Built, build, definitions_of
 from adjudicator.scenario.cast import Cast
-from adjudicator.scenario.check import Known, check_course, check_names, check_repeats, check_scenario, dictates
+from adjudicator.scenario.check import (
+    Known,
+    check_course,
+    check_names,
+    check_repeats,
+    check_rewinds,
+    check_scenario,
+    dictates,
+)
 from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.expect import Witness, compare, missing, views_of
 from adjudicator.scenario.format import Branch, Repeat, Scenario, ScenarioFile, Setup, Step
 from adjudicator.scenario.habits import Customs, customs_of
+from adjudicator.scenario.judging import carry_out, compare_impossible
 from adjudicator.scenario.loading import parse_scenarios, read_scenarios
 from adjudicator.scenario.play import Play
 from adjudicator.scenario.report import Failure, ScenarioReport, ScenarioResult
@@ -73,6 +82,7 @@ def _courses(scenario: Scenario, customs: Customs, place: Place) -> Iterator[_Co
     check_scenario(scenario, customs.book.edition, place)
     main = _named(scenario.steps)
     check_repeats((), main, place)
+    check_rewinds((), main, place)
     yield _course(scenario.setup, scenario.cards, main, customs, place)
     for index, branch in enumerate(scenario.branches):
         at = (place / "branches")[index]
@@ -86,6 +96,7 @@ def _courses(scenario: Scenario, customs: Customs, place: Place) -> Iterator[_Co
                 )
             lead = main[: names.index(branch.from_) + 1]
         check_repeats(lead, _named(branch.steps), at)
+        check_rewinds(lead, _named(branch.steps), at)
         course = _course(setup, cards, _named(branch.steps), customs, at)
         course.branch, course.lead = branch.id, lead
         yield course
@@ -143,6 +154,8 @@ class _Run:
         """One course from its beginning; it stops where an answer that must be legal is not."""
         play = _begun(course, self.customs)
         steps = [*course.lead, *course.steps]
+        rewound = {step.rewind.to for _, step in steps if step.rewind is not None}
+        former = {"": play.table.copy()} if rewound else {}
         start = 0
         for index, (name, step) in enumerate(steps):
             leading = index < len(course.lead)
@@ -150,9 +163,12 @@ class _Run:
             seen = Witness((), before=before)
             leave_open = index + 1 < len(steps) and dictates(steps[index + 1][1])
             again = step.repeat is None or self.again(play, course, name, step.repeat, dict(steps[:index]), seen)
-            if not again or not self.do(play, course, name, step, seen, leave_open):
+            done = again and self.judge(play, course, name, step, former, seen)
+            if not done or not self.do(play, course, name, step, seen, leave_open):
                 self.broken_off = True
                 return
+            if name in rewound:
+                former[name] = play.table.copy()
             seen.events, start = play.log[start:], len(play.log)
             if not leading:
                 self.look(play, course, name, step, seen)
@@ -163,6 +179,8 @@ class _Run:
         seen.gather()
         if step.expect is not None:
             compare(play, step.expect, seen)
+            if step.expect.cannot_be is not None:
+                compare_impossible(play, step.expect.cannot_be, seen)
         for what, expected, got in seen.differences:
             self.fail(course, name, what, expected, got)
         unseen = missing(step.because, seen.clauses)
@@ -184,6 +202,19 @@ class _Run:
         if repeat.until:
             self.fail(course, name, f"question {repeat.until!r}", f"within {repeat.rounds} rounds", _asked_now(play))
         return not repeat.until
+
+    def judge(
+        self, play: Play, course: _Course, name: str, step: Step, former: Mapping[str, Table], seen: Witness
+    ) -> bool:
+        """Carry out a judge's act, if the step has one. False if one that had to be possible was refused."""
+        said = carry_out(play, step, former)
+        if said is None:
+            return True
+        seen.said = said
+        if said.verdict != "LEGAL" and (step.expect is None or step.expect.verdict in (None, "LEGAL")):
+            self.fail(course, name, "what the judge does", "LEGAL", said.text)
+            return False
+        return True
 
     def do(self, play: Play, course: _Course, name: str, step: Step, seen: Witness, leave_open: bool) -> bool:
         """Carry out a step's answers. False if one that had to be legal was not.

@@ -1,8 +1,8 @@
 """Verifying games, beside playing them: the same games, in the same run, in processor time.
 
 `python -m tests.bench.bench_audit` prints the figures. Played means as in `bench_engine`: both players answer at
-random, and every option and every barred candidate is there with its reasons. Verified means all of `adjudicator verify`:
-sums and chain, every event read, folded, ruled again and compared, a digest after every command, every shuffle.
+random, and every option and every barred candidate is there with its reasons. Verified means all that `adjudicator
+verify` does: the chain, every event read, folded, ruled again and compared, every digest, every shuffle.
 """
 
 from __future__ import annotations

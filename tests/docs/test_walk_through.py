@@ -11,21 +11,29 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.page import Command, Reader, normal, pattern, sections_of
+from tests.docs.page import Command, Reader, Section, normal, pattern, sections_of
+from tests.docs.program import Program
 
 PAGE = Path(__file__).parents[2] / "docs" / "walk-through.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 BEGINNING, *SECTIONS = sections_of(TEXT)
 ITEMS = ("disputed position", "claim", "paper", "rul", "audit", "who may")
 """A word of each section's title: one section for each thing the desk can do, in this order."""
-LONGEST = 110
-"""Lines of a section: two printed pages, commands and answers included."""
+LONGEST = 80
+"""Lines of a section, files and answers included."""
 
 
 @pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Reader:
+def program() -> Iterator[Program]:
+    """The command line, loaded once."""
+    with Program() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def begun(program: Program, tmp_path_factory: pytest.TempPathFactory) -> Reader:
     """The reader after the first section. Not to be changed."""
-    reader = Reader(tmp_path_factory.mktemp("begun"))
+    reader = Reader(tmp_path_factory.mktemp("begun"), program)
     reader.follow(BEGINNING)
     return reader
 
@@ -35,13 +43,13 @@ def reader(begun: Reader, tmp_path: Path) -> Iterator[Reader]:
     """A reader of their own for each section, who has read the first one."""
     folder = tmp_path / "home"
     shutil.copytree(begun.folder, folder)
-    found = Reader(folder, dict(begun.known))
+    found = Reader(folder, begun.program, dict(begun.known))
     yield found
     found.stop()
 
 
 @pytest.mark.parametrize("section", SECTIONS, ids=[section.title for section in SECTIONS])
-def test_the_section_holds(section, reader: Reader) -> None:
+def test_the_section_holds(section: Section, reader: Reader) -> None:
     reader.follow(section)
 
 
@@ -83,8 +91,8 @@ def test_what_fits(answer: tuple[str, ...], printed: str, fits: bool) -> None:
     assert (pattern(answer, {}).fullmatch(normal(printed)) is not None) is fits
 
 
-def test_a_wrong_answer_a_wrong_exit_code_and_an_unknown_sign_fail(tmp_path: Path) -> None:
-    reader = Reader(tmp_path)
+def test_a_wrong_answer_a_wrong_exit_code_and_an_unknown_sign_fail(program: Program, tmp_path: Path) -> None:
+    reader = Reader(tmp_path, program)
     reader.give(Command("echo 12 && exit 3", ("<card>",), 3))
     reader.give(Command("echo <card>", ("12",)))
     for wrong in (Command("echo 1", ("2",)), Command("exit 1", ()), Command("echo <other>", ("...",))):

@@ -28,7 +28,7 @@ LONGEST_WHY = 160
 @command
 def audit(
     paths: Annotated[
-        list[Path], typer.Argument(metavar="PATH...", help="Exports, store files, folders of them.", show_default=False)
+        list[Path], typer.Argument(metavar="PATH", help="Exports, store files, folders of them.", show_default=False)
     ],
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", min=1, help="Processes. Default: one for each processor.")

@@ -41,7 +41,7 @@ def finding(found: Finding, name: Namer = nameless) -> Text:
     line.append(" ").append_text(labels_text(found.clauses))
     if subject := about(found.subject, name):
         line.append(f" {subject}")
-    if facts := ", ".join(f"{key} {value}" for key, value in found.facts.items()):
+    if facts := ", ".join(f"{key} {value}" for key, value in sorted(found.facts.items())):
         line.append(f" ({facts})", style=FAINT)
     return line
 

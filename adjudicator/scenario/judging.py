@@ -1,0 +1,122 @@
+"""A judge's acts in a scenario, with labels put into objects; and what the edition finds impossible on a table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from adjudicator.scenario.cast import NOTHING
+from adjudicator.scenario.expect import Witness
+from adjudicator.scenario.format import Correction, PutRight, Rewinding, Ruling, Step
+from adjudicator.scenario.play import Play, Said
+from engine.kernel.judge.commands import (
+    AttachCard,
+    Change,
+    Correct,
+    FaceCard,
+    JudgeCommand,
+    MoveCard,
+    Rewind,
+    Rule,
+    SetFact,
+    SetIdentity,
+    SetMarkers,
+    SetPlace,
+    SetTurn,
+    TurnCard,
+)
+from engine.kernel.judge.judging import judged
+from engine.kernel.refusal import Refusal
+from engine.kernel.table import Table
+from engine.kernel.visibility import JUDGE
+from engine.rulebooks import part
+
+MODULE = "consistency"
+
+
+def carry_out(play: Play, step: Step, former: Mapping[str, Table]) -> Said | None:
+    """Carry out the act of a step, None if it has none.
+
+    Args:
+        former: the tables after the steps that are rewound to; `""` is the table as the case began.
+    """
+    if step.rule is not None:
+        given: Ruling = step.rule
+        return _judged(play, Rule(step.by or JUDGE, given.text, tuple(given.clauses), private=given.private))
+    if step.correct is not None:
+        right: Correction = step.correct
+        changes = tuple(_changes(play, right))
+        return _judged(play, Correct(step.by or JUDGE, right.reason, tuple(right.clauses), changes))
+    if step.rewind is not None:
+        back: Rewinding = step.rewind
+        table = former[back.to]
+        return _judged(play, Rewind(step.by or JUDGE, table.version, back.reason, tuple(back.clauses)), table)
+    return None
+
+
+def _judged(play: Play, command: JudgeCommand, former: Table | None = None) -> Said:
+    since = [event for event in play.log if former is not None and event.seq > former.version]
+    try:
+        decision = judged(play.table, command, former, since)
+    except Refusal as refusal:
+        return Said.not_understood(None, refusal.reason, f"{refusal.reason}: {refusal}")
+    play.remember(decision.events)
+    return Said.of(decision.verdict, decision.reason)
+
+
+def _changes(play: Play, right: Correction) -> Iterator[Change]:
+    """What cards are first, then where they lie, then how; what is about no card comes last."""
+    cards = [(play.cast.object(play.table, label), how) for label, how in right.cards.items()]
+    yield from (SetIdentity(card, how.card) for card, how in cards if how.card is not None)
+    yield from (
+        MoveCard(card, how.zone, how.place, how.state or "", how.face_up, how.face_down)
+        for card, how in cards
+        if how.zone is not None
+    )
+    for card, how in cards:
+        yield from _lies(play, card, how)
+    yield from (SetFact(name, _ids(play, value)) for name, value in right.facts.items())
+    if right.turn is not None:
+        yield SetTurn(right.turn)
+    if right.at:
+        yield SetPlace(right.at, knows={name: _ids(play, value, "card:") for name, value in right.knows.items()})
+
+
+def _lies(play: Play, card: int, how: PutRight) -> Iterator[Change]:
+    if how.attached_to is not None:
+        to = 0 if how.attached_to == NOTHING else play.cast.object(play.table, how.attached_to)
+        yield AttachCard(card, to)
+    if how.zone is None and how.state is not None:
+        yield TurnCard(card, how.state)
+    if how.zone is None and how.face_up is not None:
+        yield FaceCard(card, how.face_up, how.face_down)
+    markers = how.counters if how.damage is None else {"damage": how.damage, **how.counters}
+    yield from (SetMarkers(card, name, count) for name, count in markers.items())
+
+
+def _ids(play: Play, value: Any, mark: str = "") -> Any:
+    """A value with objects in place of labels; with a mark, as a correction names cards that it moves."""
+    if isinstance(value, list):
+        return [_ids(play, each, mark) for each in value]
+    found = play.cast.object(play.table, value) if isinstance(value, str) else 0
+    return (f"{mark}{found}" if mark else found) if found else value
+
+
+def compare_impossible(play: Play, expected: Mapping[str, list[str]], seen: Witness) -> None:
+    """What cannot be on the table: every subject that is expected and no other, each with its clauses."""
+    module = part(play.book, MODULE)
+    if module is None:
+        seen.check("what cannot be", "checks of the edition", f"no {MODULE}.py in its folder")
+        return
+    found: dict[str, set[str]] = defaultdict(set)
+    for finding in module.CONSISTENCY.findings(play.table):
+        subject = finding.subject
+        name = play.cast.label(subject) if isinstance(subject, int) else subject
+        found[name or str(subject)].update(finding.cites)
+        seen.clauses.update(finding.cites)
+    seen.check("what cannot be", sorted(expected), sorted(found))
+    for subject, clauses in expected.items():
+        missing = [label for label in clauses if label not in found.get(subject, ())]
+        if subject in found and missing:
+            seen.check(f"clauses against {subject}", missing, sorted(found[subject]))
