@@ -23,6 +23,7 @@ from adjudicator.scenario.errors import BadScenario
 from adjudicator.scenario.format import Act, Clause, Count, Markers, Name, Part, Prose, Seat, Turned, Zone, says
 from adjudicator.scenario.loading import parse_yaml, written_out
 from adjudicator.scenario.schema import SHORT
+from engine.kernel.forms import ready
 
 FORMAT = "adjudicator-claim/1"
 LARGEST_TEXT = 256_000
@@ -107,6 +108,9 @@ class Claim(Part, frozen=True, kw_only=True):
     account: Annotated[
         list[Told], Meta(max_length=MOST_ENTRIES), says("What happened, in order: who, and an answer or a deed.")
     ] = []
+
+
+ready(Claim)
 
 
 def read_claim(text: str, file: str = "claim") -> Claim:

@@ -25,6 +25,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.consistency import UNSEEN
 from engine.kernel.decide import Answer
 from engine.kernel.evolve import opened
+from engine.kernel.forms import ready
 from engine.kernel.game import Game
 from engine.kernel.judge.commands import Change, Correct
 from engine.kernel.judge.correcting import correct
@@ -82,6 +83,9 @@ class PositionFile(Part, frozen=True, kw_only=True):
     setup: Annotated[Setup, says("The position.")]
     by: Annotated[Seat | None, says("Who attempts.")] = None
     attempt: Annotated[Act | None, says("One answer whose legality is the question.")] = None
+
+
+ready(PositionFile)
 
 
 @dataclass(frozen=True)

@@ -332,6 +332,9 @@ _BEFORE = datetime.min.replace(tzinfo=UTC)
 _SEED = "seed"
 
 
+_DECODE_TOKEN = msgspec.json.Decoder(TokenRecord).decode
+
+
 def _token_row(game_id: str, kept: TokenRecord) -> SecretRow:
     return (game_id, _TOKEN + kept.id, msgspec.json.encode(kept))
 
@@ -345,7 +348,7 @@ def _token_records(rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:
             found[role] = TokenRecord(role, role, value)
     for name, value in rows.items():
         if name.startswith(_TOKEN):
-            kept = msgspec.json.decode(value, type=TokenRecord)
+            kept = _DECODE_TOKEN(value)
             found[kept.id] = kept
     return tuple(sorted(found.values(), key=lambda kept: (kept.issued_at or _BEFORE, kept.id)))
 
