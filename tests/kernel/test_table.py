@@ -99,7 +99,9 @@ def test_a_copy_goes_on_as_the_original_does() -> None:
     assert copy.digest() == game.table.digest()
 
 
-@pytest.mark.parametrize("name", [n for n in Table.__struct_fields__ if n not in ("pins", "saved", "result", "unknown")])
+@pytest.mark.parametrize(
+    "name", [n for n in Table.__struct_fields__ if n not in ("pins", "saved", "result", "unknown")]
+)
 def test_a_copy_shares_no_changeable_part_with_its_original(name: str) -> None:
     table = eventful().table
 
