@@ -44,7 +44,8 @@ def setup(edition: str = FIRE_FORCE) -> Setup:
 def at_random(choice: Choice, rng: random.Random) -> Answer:
     """An answer on offer, picked without regard to what it is."""
     if choice.form == "number":
-        return Answer(choice.seat, choice.id, (), str(rng.randrange(3)))
+        most = choice.most if 0 <= choice.most < choice.least + 2 else choice.least + 2
+        return Answer(choice.seat, choice.id, (), str(rng.randint(choice.least, most)))
     options = choice.options
     if choice.least == choice.most == 1:
         return Answer(choice.seat, choice.id, (options[int(rng.random() * len(options))].id,))
