@@ -163,7 +163,7 @@ def test_static_abilities_of_the_sample_set_reach_every_layer(layer: str) -> Non
     assert layer in {layer_of(aspect, {}) for aspect in SAMPLE.changed()}
 
 
-@pytest.mark.parametrize("part", WORDS.parts, ids=tag)
+@pytest.mark.parametrize("part", sorted(WORDS.parts, key=tag), ids=tag)
 def test_the_sample_set_pays_every_form_of_cost(part: type[Any]) -> None:
     assert part in SAMPLE.costs()
 
