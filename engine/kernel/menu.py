@@ -97,7 +97,7 @@ class Menu:
         offered: list[Option] = []
         barred: list[Barred] = []
         for action in self.actions:
-            for subject in action.subjects(g, seat):
+            for subject in dict.fromkeys(action.subjects(g, seat)):  # an ability given twice is one candidate
                 failing, extra = action.check(g, seat, subject)
                 if failing:
                     barred.append(Barred(action.option_id(subject), subject, tuple(failing)))

@@ -58,6 +58,12 @@ def sealed_deck(definitions: Mapping[str, CardDefinition], rng: random.Random) -
     return DeckList({"deck": _counted(rng.choices(chosen, k=35)), "fire_deck": _counted(rng.choices(fire, k=5))})
 
 
+def forty_cards(definitions: Mapping[str, CardDefinition], rng: random.Random) -> DeckList:
+    """40 cards of fourteen numbers, any copies."""
+    chosen = rng.sample(list(definitions), 14)
+    return DeckList({"deck": _counted(rng.choices(chosen, k=40))})
+
+
 def fifty_cards(definitions: Mapping[str, CardDefinition], rng: random.Random) -> DeckList:
     """50 cards, at most four of a number, half of them units."""
     units = [number for number, card in definitions.items() if card.kind == "unit"]
@@ -108,6 +114,14 @@ def fftcg() -> Pool:
     return _shipped("fftcg", FFTCG)
 
 
+@cache
+def fftcg_wild() -> Pool:
+    """Every word of the ability language as FFTCG knows it, in forms that get in each other's way."""
+    text = Path(__file__).with_name("fftcg_wild.toml").read_text(encoding="utf-8")
+    cards = _cards(FFTCG)
+    return Pool("fftcg-wild", FFTCG, cards.read_cards(text, "fftcg_wild.toml"), "limited", random_deck=forty_cards)
+
+
 def _shipped(name: str, edition: str) -> Pool:
     found = _module(edition, "decks").sample_decks().values()
     decks = tuple(deck.deck for deck in found if deck.format == "constructed")
@@ -124,6 +138,7 @@ def _module(edition: str, name: str) -> Any:
 
 POOLS = {
     "wild": wild, "sample": sample, "mixed": mixed, "generic": generic, "generic-mixed": generic_mixed, "fftcg": fftcg,
+    "fftcg-wild": fftcg_wild,
 }  # fmt: skip
 
 

@@ -27,6 +27,9 @@ ENCODE = msgspec.json.Encoder().encode
 FURTHER = 12
 """Commands that are carried out on both tables after a swap."""
 
+SELDOM = {"fftcg-wild": 3}
+"""How many times fewer swaps are made where a single one takes seconds."""
+
 
 def hidden_from(table: Table, seat: str) -> Iterator[Obj]:
     """The cards a seat cannot see."""
@@ -183,13 +186,13 @@ def check_games(pool: str, seeds: range, every: int) -> int:
 
 @pytest.mark.parametrize("pool", POOLS)
 def test_two_hidden_cards_can_change_places_unnoticed(pool: str) -> None:
-    assert check_games(pool, range(3), every=20) > 30
+    assert check_games(pool, range(3), every=20 * SELDOM.get(pool, 1)) > 30
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pool", POOLS)
 def test_two_hidden_cards_can_change_places_unnoticed_in_many_games(pool: str) -> None:
-    assert check_games(pool, range(3000, 3000 + (MANY or 30)), every=6) > 300
+    assert check_games(pool, range(3000, 3000 + (MANY or 30)), every=6 * SELDOM.get(pool, 1)) > 300
 
 
 def test_a_leak_would_be_noticed() -> None:

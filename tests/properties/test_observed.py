@@ -17,7 +17,7 @@ from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import MANY, POOLS, SEATS
 
 ENCODE = msgspec.json.Encoder().encode
-FEW = {"wild": 3, "sample": 3, "mixed": 3, "generic": 3, "generic-mixed": 3, "fftcg": 2}
+FEW = {"wild": 3, "sample": 3, "mixed": 3, "generic": 3, "generic-mixed": 3, "fftcg": 2, "fftcg-wild": 3}
 MATCHES = [(name, seed) for name, few in FEW.items() for seed in range(MANY or few)]
 EYES = (*SEATS, "judge", "spectator")
 

@@ -15,7 +15,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.refusal import UnknownOption
 from tests.rulebooks.fftcg.activating import BLAST, SACRIFICE, cp, mage, used
-from tests.rulebooks.fftcg.given import P1, P2, action, auto, given
+from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given
 from tests.rulebooks.fftcg.wordings import (
     CHOOSE,
     CHOOSE_OTHERS,
@@ -54,6 +54,16 @@ def test_a_card_of_the_hand_is_shown_when_its_ability_is_activated() -> None:
 
     assert game.events(CardShown, "11.6.4")
     assert game.sees(P2, "seed")
+
+
+@pytest.mark.clause("11.6.4")
+def test_an_ability_that_two_copies_of_a_card_give_is_offered_once() -> None:
+    gift = 'to = { kind = "monster" }, change = { gain_ability = { kind = "activated", effect = [{ do = "draw" }] } }'
+    game = given().backup(P1, "giver", field(gift)).card(P1, "twin", number="giver").monster(P1, "beast").at(MAIN)
+
+    (offered,) = [option.id for option in game.asked(P1).options if option.id.startswith("ability:")]
+
+    assert game.picks(offered).events(AbilityPlaced, "11.6.4")
 
 
 @pytest.mark.clause("11.6.4")
