@@ -88,6 +88,17 @@ def test_what_an_effect_puts_onto_the_field_is_controlled_by_the_player_who_does
 
 
 @pytest.mark.clause("6.2.4")
+def test_a_card_put_onto_the_field_is_controlled_by_who_puts_it_there() -> None:
+    # AFT-035
+    rob = ('do = "choose", from = { zone = "break", of = "opponent" }', 'do = "put", what = "it", zone = "field"')
+    game = given().forward(P2, "fallen", zone="break").summon(P1, "rob", *rob).at("9.3.1.4").casts("rob", "fallen")
+    game.resolves()
+
+    assert (game.zone("fallen"), game.obj("fallen").controller) == ("P1/field", P1)
+    assert game.obj("fallen").owner == P2
+
+
+@pytest.mark.clause("6.2.4")
 def test_a_text_may_say_that_its_owner_controls_it() -> None:
     give = ('do = "choose", from = { zone = "break", of = "opponent" }', 'do = "deploy", what = "it", by = "owner"')
     game = given().forward(P2, "fallen", zone="break").summon(P1, "give", *give).at("9.3.1.4")

@@ -171,11 +171,16 @@ class PutCard(Verb, frozen=True, tag="put"):
         if self.card not in g.table.objects:
             return
         if self.zone == FIELD:
-            EnterField(self.card, g.obj(self.card).owner, (*self.cites, *PUT_BY_EFFECT)).happen(g)
+            EnterField(self.card, self.player(g), (*self.cites, *PUT_BY_EFFECT)).happen(g)
         elif self.zone == BREAK:
             ToBreakZone(self.card, self.cites, self.agent).happen(g)
         else:
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
+
+    def player(self, g: Game) -> str:
+        """6.2.4: who carries the instruction out controls the card (AFT-035)."""
+        by = g.table.objects.get(self.agent)
+        return by.controller if by is not None else g.obj(self.card).owner
 
 
 class DealDamage(Verb, frozen=True, tag="damage-to"):
