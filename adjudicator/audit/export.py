@@ -37,7 +37,7 @@ from adjudicator.audit.lines import (
     ReorderedLine,
     TruncatedExport,
 )
-from adjudicator.audit.packing import CutOff, Damaged, TooLarge, packed, unpacked
+from adjudicator.audit.packing import CutOff, Damaged, Sink, TooLarge, packed, unpacked
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import (
@@ -290,10 +290,14 @@ def _sum_of(body: bytes) -> bytes:
 def _write(lines: Iterable[bytes], file: BinaryIO, compressed: bool) -> int:
     if compressed:
         with packed(file) as packer:
-            return _write(lines, packer, compressed=False)
+            return _lined(lines, packer)
+    return _lined(lines, file)
+
+
+def _lined(lines: Iterable[bytes], out: Sink) -> int:
     count = 0
     for line in lines:
-        file.write(line)
+        out.write(line)
         count += 1
     return count
 

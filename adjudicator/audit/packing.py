@@ -16,7 +16,7 @@ import io
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from adjudicator.audit.lines import LONGEST_FILE
 
@@ -51,6 +51,14 @@ class CutOff(Damaged):
 
 class TooLarge(Damaged):
     """More comes out of the file than an export may hold."""
+
+
+class Sink(Protocol):
+    """What lines are written to: a file, or a packer in front of one."""
+
+    def write(self, plain: bytes, /) -> int:
+        """Take bytes, all of them."""
+        ...
 
 
 class Packer(io.RawIOBase):
@@ -88,10 +96,10 @@ class Packer(io.RawIOBase):
 
 
 @contextmanager
-def packed(out: BinaryIO) -> Iterator[BinaryIO]:
+def packed(out: BinaryIO) -> Iterator[Packer]:
     """What is written in the block goes to `out`, packed."""
     packer = Packer(out)
-    yield packer  # type: ignore[misc]  # a raw file has all that is asked of a BinaryIO here: `write`
+    yield packer
     packer.finish()
 
 

@@ -4,8 +4,6 @@ Everything may be left out, and what is left out is not compared. Cards are name
 name, or by the object id of a log; `?` is a card nobody names, `...` stands for others that are not listed.
 """
 
-# ruff: noqa: RUF012 - a struct copies its defaults
-
 from __future__ import annotations
 
 import json
@@ -17,10 +15,10 @@ from typing import Annotated, Any, Literal
 
 import jsonschema
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, field
 
 from adjudicator.scenario.errors import BadScenario
-from adjudicator.scenario.format import Act, Clause, Count, Markers, Name, Part, Prose, Seat, Turned, Zone, says
+from adjudicator.scenario.format import Act, CardWords, Clause, Count, Markers, Name, Part, Prose, Seat, says
 from adjudicator.scenario.loading import parse_yaml, written_out
 from adjudicator.scenario.schema import SHORT
 from engine.kernel.forms import ready
@@ -39,34 +37,19 @@ Word = Annotated[str, Meta(min_length=1, max_length=120)]
 # No pattern may stand here: a union of a text with a pattern and a list breaks msgspec 0.22 when the classes are freed.
 
 
-class CardSaid(Part, frozen=True, kw_only=True):
+class CardSaid(CardWords, frozen=True, kw_only=True):
     """What a card is said to be and where it is said to lie; the same words as in the scenarios' `cards`."""
 
-    zone: Annotated[Zone | None, says("`P1/hand`, or `resolution` for one common to both; or a group of zones.")] = None
-    state: Annotated[Turned | None, says("How it is turned, in the edition's word.")] = None
-    face_up: Annotated[bool | None, says("Whether it lies face up.")] = None
-    face_down: Annotated[str | None, says("What it lies face down as, such as `fire`.")] = None
-    arrived: Annotated[bool | None, says("Whether it entered its zone this turn.")] = None
-    controller: Annotated[Seat | None, says("Who controls it.")] = None
     owner: Annotated[Seat | None, says("Whose card it is.")] = None
     attached_to: Annotated[Said | None, says("The card it is attached to, or `nothing`.")] = None
     carrying: Annotated[list[Said] | None, says("The cards attached to it.")] = None
     damage: Annotated[Markers | None, says("How much damage is marked on it.")] = None
-    counters: Annotated[dict[Name, Markers], says("How many other markers of these names lie on it.")] = {}
+    counters: Annotated[dict[Name, Markers], says("How many other markers of these names lie on it.")] = field(
+        default_factory=dict
+    )
     markers: Annotated[dict[Name, Markers] | None, says("All markers on it by name, damage among them; no others.")] = (
         None
     )
-    numbers: Annotated[
-        dict[str, int], says("Its numbers now. `power: 3000` beside the other fields is short for it.")
-    ] = {}
-    printed: Annotated[
-        dict[str, int], says("Its numbers as printed. `printed_power: 3000` beside the other fields is short for it.")
-    ] = {}
-    names: Annotated[list[str] | None, says("Its names, in any order.")] = None
-    kinds: Annotated[list[str] | None, says("Its kinds.")] = None
-    attributes: Annotated[list[str] | None, says("Its attributes.")] = None
-    icons: Annotated[list[str] | None, says("Its icon abilities.")] = None
-    flags: Annotated[list[str] | None, says("Its other marks.")] = None
 
 
 How = Word | CardSaid
@@ -94,20 +77,22 @@ class Claim(Part, frozen=True, kw_only=True):
     result: Annotated[Ended | Literal["open"] | None, says("How the game ended, or `open`: it goes on.")] = None
     P1: Annotated[
         dict[Name, Contents], says("P1's zones: their cards in any order, how many there are, or `?`: not known.")
-    ] = {}
-    P2: Annotated[dict[Name, Contents], says("P2's zones.")] = {}
-    common: Annotated[dict[Name, Contents], says("Zones common to both players.")] = {}
+    ] = field(default_factory=dict)
+    P2: Annotated[dict[Name, Contents], says("P2's zones.")] = field(default_factory=dict)
+    common: Annotated[dict[Name, Contents], says("Zones common to both players.")] = field(default_factory=dict)
     cards: Annotated[
         dict[Said, CardSaid | list[CardSaid]], says("Single cards wherever they are; a list for several of one name.")
-    ] = {}
-    facts: Annotated[dict[str, Any], Meta(max_length=100), says("Further small values of the table, by name.")] = {}
+    ] = field(default_factory=dict)
+    facts: Annotated[dict[str, Any], Meta(max_length=100), says("Further small values of the table, by name.")] = field(
+        default_factory=dict
+    )
     since: Annotated[
         Annotated[int, Meta(ge=0)] | None,
         says("The version after which the account begins; without it wherever it fits best."),
     ] = None
     account: Annotated[
         list[Told], Meta(max_length=MOST_ENTRIES), says("What happened, in order: who, and an answer or a deed.")
-    ] = []
+    ] = field(default_factory=list)
 
 
 ready(Claim)

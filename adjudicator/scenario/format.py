@@ -136,8 +136,8 @@ class Asked(Part, frozen=True, kw_only=True):
     most: Annotated[int | None, says("Most picks; -1: a number without a limit.")] = None
 
 
-class CardState(Part, frozen=True, kw_only=True):
-    """What a card is and where it lies. Only what is given is compared."""
+class CardWords(Part, frozen=True, kw_only=True):
+    """What can be said of a card in the same words everywhere. Only what is given is compared."""
 
     zone: Annotated[Zone | None, says("`P1/hand`, or `resolution` for one common to both; or a group of zones.")] = None
     state: Annotated[Turned | None, says("How it is turned, in the edition's word.")] = None
@@ -145,22 +145,29 @@ class CardState(Part, frozen=True, kw_only=True):
     face_down: Annotated[str | None, says("What it lies face down as, such as `fire`.")] = None
     arrived: Annotated[bool | None, says("Whether it entered its zone this turn.")] = None
     controller: Annotated[Seat | None, says("Who controls it.")] = None
-    attached_to: Annotated[Label | None, says("The card it is attached to, or `nothing`.")] = None
-    carrying: Annotated[list[Label] | None, says("The cards attached to it.")] = None
-    damage: Annotated[int | None, says("How much damage is marked on it.")] = None
-    counters: Annotated[dict[Name, int], says("How many other markers of these names lie on it.")] = {}
-    markers: Annotated[dict[Name, int] | None, says("All markers on it by name, damage among them; no others.")] = None
     numbers: Annotated[
         dict[str, int], says("Its numbers now. `power: 3000` beside the other fields is short for it.")
-    ] = {}
+    ] = field(default_factory=dict)
     printed: Annotated[
         dict[str, int], says("Its numbers as printed. `printed_power: 3000` beside the other fields is short for it.")
-    ] = {}
+    ] = field(default_factory=dict)
     names: Annotated[list[str] | None, says("Its names, in any order.")] = None
     kinds: Annotated[list[str] | None, says("Its kinds.")] = None
     attributes: Annotated[list[str] | None, says("Its attributes.")] = None
     icons: Annotated[list[str] | None, says("Its icon abilities.")] = None
     flags: Annotated[list[str] | None, says("Its other marks.")] = None
+
+
+class CardState(CardWords, frozen=True, kw_only=True):
+    """What a card is and where it lies. Only what is given is compared."""
+
+    attached_to: Annotated[Label | None, says("The card it is attached to, or `nothing`.")] = None
+    carrying: Annotated[list[Label] | None, says("The cards attached to it.")] = None
+    damage: Annotated[int | None, says("How much damage is marked on it.")] = None
+    counters: Annotated[dict[Name, int], says("How many other markers of these names lie on it.")] = field(
+        default_factory=dict
+    )
+    markers: Annotated[dict[Name, int] | None, says("All markers on it by name, damage among them; no others.")] = None
 
 
 class EventSeen(Part, frozen=True, kw_only=True):

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+import msgspec
+
 from engine.kernel.cards import Pins, Traits
 from engine.kernel.choice import Choice
 from engine.kernel.event import Cited, Event, UncitedEvent
@@ -47,7 +49,7 @@ class GameOpened(Event, tag="game-opened", frozen=True):
     agenda: tuple[Frame, ...]
     turn: int = 0
     turn_player: str = ""
-    facts: Vars = {}  # noqa: RUF012 - a struct copies it
+    facts: Vars = msgspec.field(default_factory=dict)
     lasting: tuple[Lasting, ...] = ()
     pending: tuple[Pending, ...] = ()
     unknown: Unknown | None = None
