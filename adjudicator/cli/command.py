@@ -17,7 +17,7 @@ from adjudicator.cli.failures import DEBUG_VARIABLE, failure_of, tell
 from adjudicator.cli.options import Ca, ClientCertificate, ClientKey, Server, Store, Tls, Token, TokenFile
 
 if TYPE_CHECKING:
-    from adjudicator.cli.desk import Desk
+    from adjudicator.cli.backend import Backend
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ class Where:
     client_certificate: ClientCertificate = None
     client_key: ClientKey = None
 
-    def desk(self, *, create: bool = False) -> AbstractContextManager[Desk]:
-        """The desk that the options name; `create`: whether a store file that is not there is made."""
-        from adjudicator.cli.desk import desk_at
+    def backend(self, *, create: bool = False) -> AbstractContextManager[Backend]:
+        """The backend that the options name; `create`: whether a store file that is not there is made."""
+        from adjudicator.cli.backend import backend_at
 
-        return desk_at(self, create=create)
+        return backend_at(self, create=create)
 
 
 HERE = Where()

@@ -14,8 +14,8 @@ import pytest
 import structlog
 
 from adjudicator.cli import main
-from adjudicator.cli.desk import GameAsked
-from adjudicator.cli.desk.local import StoreDesk
+from adjudicator.cli.backend import GameAsked
+from adjudicator.cli.backend.local import StoreBackend
 from engine.rulebooks import load
 from tests.rpc.serving import DECKS, EDITION, SEED, any_picks, card_file
 
@@ -89,7 +89,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Kept:
     """A store with one game that was played for a while. Not to be changed."""
     store = tmp_path_factory.mktemp("cli") / "games.db"
     before = structlog.get_config()
-    desk = StoreDesk(store, create=True)
+    desk = StoreBackend(store, create=True)
     game = desk.create(GameAsked(EDITION, DECKS, seed=SEED, card_file=card_file(), request_id="a game of the tests"))
     rng = random.Random(5)
     for _ in range(MOVES):
@@ -105,7 +105,7 @@ def ended(begun: Kept, tmp_path_factory: pytest.TempPathFactory) -> Kept:
     store = tmp_path_factory.mktemp("ended") / "games.db"
     shutil.copy(begun.store, store)
     before = structlog.get_config()
-    desk = StoreDesk(store)
+    desk = StoreBackend(store)
     desk.seat(begun.game_id, "P2").concede()
     desk.close()
     structlog.configure(**before)
@@ -120,7 +120,7 @@ def game(begun: Kept, tmp_path: Path) -> Kept:
     return Kept(store, begun.game_id, begun.tokens)
 
 
-def answer_once(desk: StoreDesk, game_id: str, rng: random.Random) -> None:
+def answer_once(desk: StoreBackend, game_id: str, rng: random.Random) -> None:
     """Give any offered answer to whatever is asked."""
     seat, _ = desk.answering(game_id, "")
     choice = seat.options(reasons=False).choice

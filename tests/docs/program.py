@@ -60,7 +60,7 @@ class Program:
 
 def main() -> None:
     """Read command lines from stdin, one JSON object on each line; answer each with its exit code."""
-    import adjudicator.cli.desk.local  # noqa: F401 - loaded for the commands
+    import adjudicator.cli.backend.local  # noqa: F401 - loaded for the commands
     from adjudicator.cli import main as command_line
     from engine.rulebooks import load
 

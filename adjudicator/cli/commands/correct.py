@@ -14,7 +14,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
-    from adjudicator.cli.desk import Desk
+    from adjudicator.cli.backend import Backend
     from adjudicator_client.judge import Change
 
 
@@ -67,23 +67,23 @@ def correct(
     changes = [*_identities(identity or ()), *_moves(move or ()), *_attachments(attach or ())]
     changes += [*_turned(turn or ()), *_faced(face or ()), *_marked(markers or ()), *_facts(fact or ())]
     changes += [*_turn_of(turn_of), *_stands(stands, knows or ())]
-    with where.desk() as desk:
+    with where.backend() as backend:
         if attempt:
-            about = _attempted(desk, game, attempt, expected, request_id)
+            about = _attempted(backend, game, attempt, expected, request_id)
             expected = about
-        acts = desk.seat(game).acts
+        acts = backend.seat(game).acts
         done = acts.correct(reason, clause, changes, about=about, expected_version=expected, request_id=request_id)
     acted(Output(as_json=json), done, game, rulebook)
     return ExitCode.OK
 
 
-def _attempted(desk: Desk, game: str, attempt: str, expected: int | None, request_id: str) -> int:
+def _attempted(backend: Backend, game: str, attempt: str, expected: int | None, request_id: str) -> int:
     """Submit what was tried, which must be refused; the event that keeps it with its findings."""
     from adjudicator_client import MoveRefused, Outcome
 
     seat, option = _two("--attempt", attempt)
-    chair, named = desk.answering(game, seat)
-    judged = desk.seat(game).explain_move(option, seat=seat)
+    chair, named = backend.answering(game, seat)
+    judged = backend.seat(game).explain_move(option, seat=seat)
     if judged.verdict.outcome is Outcome.LEGAL:
         raise Problem(f"record the attempt {attempt}", "it is legal", "make the move with `adjudicator play`")
     try:

@@ -51,7 +51,7 @@ def position(
 
     Exits 0 if nothing is wrong with it, 1 if something cannot be, a judge is needed, or the attempt is illegal.
     """
-    from adjudicator.cli.desk import judges_desk_at
+    from adjudicator.cli.backend import judges_desk_at
     from adjudicator.cli.output import Output
     from adjudicator_client import Outcome
 
@@ -88,7 +88,7 @@ def readings(
     json: opt.Json = False,
 ) -> int:
     """Would it differ under the other reading, or the other edition? Exits 0 if it is the same, 1 if it differs."""
-    from adjudicator.cli.desk import judges_desk_at
+    from adjudicator.cli.backend import judges_desk_at
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
@@ -125,7 +125,7 @@ def claim(
 
     Exits 0 if all of it is so, 1 if anything differs.
     """
-    from adjudicator.cli.desk import judges_desk_at
+    from adjudicator.cli.backend import judges_desk_at
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)

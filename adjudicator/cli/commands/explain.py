@@ -38,8 +38,8 @@ def move(
     from adjudicator_client import Outcome
 
     out = Output(as_json=json)
-    with where.desk() as desk:
-        chair = desk.seat(game)
+    with where.backend() as backend:
+        chair = backend.seat(game)
         found = chair.explain_move(option, seat=seat, at_version=at)
         legal = ExitCode.OK if found.verdict.outcome is Outcome.LEGAL else ExitCode.REFUSED
         if json:
@@ -69,8 +69,8 @@ def event(
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
-    with where.desk() as desk:
-        chair = desk.seat(game, role)
+    with where.backend() as backend:
+        chair = backend.seat(game, role)
         found = chair.explain_event(number)
         if json:
             out.answer(found)
@@ -102,8 +102,8 @@ def value(
     from adjudicator.cli.show.tables import telling_number
 
     out = Output(as_json=json)
-    with where.desk() as desk:
-        chair = desk.seat(game, role)
+    with where.backend() as backend:
+        chair = backend.seat(game, role)
         if not name:
             asked = chair.table(at_version=at).find(object_id)
             name = (telling_number(asked) if asked else "") or "names"
@@ -134,8 +134,8 @@ def result(
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
-    with where.desk() as desk:
-        chair = desk.seat(game, role)
+    with where.backend() as backend:
+        chair = backend.seat(game, role)
         found = chair.explain_result()
         if json:
             out.answer(found)
@@ -163,8 +163,8 @@ def place(
     """Where in the rulebook the game stands, outermost procedure first."""
     from adjudicator.cli.output import Output
 
-    with where.desk() as desk:
-        found = desk.seat(game, role).explain_place(at_version=at)
+    with where.backend() as backend:
+        found = backend.seat(game, role).explain_place(at_version=at)
     out = Output(as_json=json)
     if json:
         out.answer(found)

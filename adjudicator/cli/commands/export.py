@@ -16,7 +16,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
-    from adjudicator.cli.desk import Desk
+    from adjudicator.cli.backend import Backend
 
 
 @command
@@ -38,19 +38,19 @@ def export(
 
     if output == "-" and json:
         raise Problem("export to stdout", "--json has no place there", "leave --json out: the export is JSON Lines")
-    with where.desk() as desk:
+    with where.backend() as backend:
         if output == "-":
-            desk.export(game, sys.stdout.buffer, compressed=False)
+            backend.export(game, sys.stdout.buffer, compressed=False)
             sys.stdout.flush()
             return ExitCode.OK
         file = Path(output or f"{game}.jsonl.gz")
-        version = _written(desk, game, file)
+        version = _written(backend, game, file)
     told = {"game_id": game, "version": version, "file": str(file), "bytes": file.stat().st_size}
     Output(as_json=json).answer(told, f"{file}: game {game} up to version {version}, {told['bytes']} bytes")
     return ExitCode.OK
 
 
-def _written(desk: Desk, game: str, file: Path) -> int:
+def _written(backend: Backend, game: str, file: Path) -> int:
     """Write the export whole or not at all, for this user alone."""
     try:
         handle, name = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=file.parent)
@@ -58,7 +58,7 @@ def _written(desk: Desk, game: str, file: Path) -> int:
         raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to") from None
     try:
         with os.fdopen(handle, "wb") as out:
-            version = desk.export(game, out, compressed=file.suffix != ".jsonl")
+            version = backend.export(game, out, compressed=file.suffix != ".jsonl")
             out.flush()
             os.fsync(out.fileno())
         os.replace(name, file)
@@ -84,8 +84,8 @@ def import_(
 
     if not file.is_file():
         raise Problem(f"read the export {file}", "there is no such file", "check the path")
-    with where.desk(create=True) as desk, file.open("rb") as export:
-        taken = desk.take_over(export)
+    with where.backend(create=True) as backend, file.open("rb") as export:
+        taken = backend.take_over(export)
     here = ", which was here already" if taken.already_recorded else ""
     lines = [f"game {taken.game_id}, at version {taken.version}{here}"]
     lines += [f"token of {role}: {each}" for role, each in taken.tokens.items()]
@@ -99,9 +99,9 @@ def games(where: Where = HERE, json: opt.Json = False) -> int:
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
-    with where.desk() as desk:
-        for game_id in desk.games():
-            shown = desk.seat(game_id).table(full=False)
+    with where.backend() as backend:
+        for game_id in backend.games():
+            shown = backend.seat(game_id).table(full=False)
             over = shown.result
             state = f"won by {over.winner}" if over and over.winner else "drawn" if over else f"turn {shown.turn}"
             told = {

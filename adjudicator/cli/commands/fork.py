@@ -28,8 +28,8 @@ def fork(
     """
     from adjudicator.cli.output import Output
 
-    with where.desk() as desk:
-        made = desk.seat(game).acts.fork(name, at_version=at, request_id=request_id)
+    with where.backend() as backend:
+        made = backend.seat(game).acts.fork(name, at_version=at, request_id=request_id)
     told = {
         "game_id": made.game_id,
         "version": made.version,

@@ -47,8 +47,8 @@ def identify(
     if bool(zone) == bool(card):
         raise Problem("identify", "it is not clear which card was seen", "give --zone or --card, one of them")
     out = Output(as_json=json)
-    with where.desk() as desk:
-        chair, _ = desk.answering(game, CHANCE)
+    with where.backend() as backend:
+        chair, _ = backend.answering(game, CHANCE)
         settings: dict[str, Any] = {"expected_version": expected, "request_id": request_id}
         try:
             moved = chair.identify(number, card=card, zone=zone, **settings)

@@ -33,8 +33,8 @@ def log(
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
-    with where.desk() as desk:
-        chair = desk.seat(game, role)
+    with where.backend() as backend:
+        chair = backend.seat(game, role)
         wanted = (
             event
             for event in chair.events(after, at_version=at)
@@ -72,8 +72,8 @@ def watch(
 
     out = Output(as_json=json)
     cited: Cited | None = None
-    with where.desk() as desk:
-        for news in desk.seat(game, role).watch(after, past_end=on):
+    with where.backend() as backend:
+        for news in backend.seat(game, role).watch(after, past_end=on):
             cited = cited or Cited.of(news.edition, rulebook)
             for event in news.events:
                 out.answer(event, line(event, cited))

@@ -25,8 +25,8 @@ def moves(
     from adjudicator.cli.output import Output
 
     out = Output(as_json=json)
-    with where.desk() as desk:
-        chair = desk.seat(game)
+    with where.backend() as backend:
+        chair = backend.seat(game)
         found = chair.options(seat=seat, at_version=at, reasons=not brief)
         if json:
             out.answer(found)

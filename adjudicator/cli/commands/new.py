@@ -13,7 +13,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
-    from adjudicator.cli.desk import GameAsked
+    from adjudicator.cli.backend import GameAsked
     from engine.kernel.rulebook import Rulebook
 
 
@@ -68,8 +68,8 @@ def new(
     asked = _asked(book, pairs(deck, "--deck"), format, cards, pairs(reading, "--reading"), observed, seed, request_id)
     if tokens is not None:
         _prepare(tokens)
-    with where.desk(create=True) as desk:
-        game = desk.create(asked)
+    with where.backend(create=True) as backend:
+        game = backend.create(asked)
     told = {
         "game_id": game.game_id,
         "version": game.version,
@@ -103,8 +103,8 @@ def _asked(
     seed: str,
     request_id: str,
 ) -> GameAsked:
+    from adjudicator.cli.backend import GameAsked
     from adjudicator.cli.decks import Deck, deck_named, definitions_of, sample_decks, text_of
-    from adjudicator.cli.desk import GameAsked
 
     chosen: dict[str, Deck] = {seat: deck_named(book, named) for seat, named in decks.items()}
     if not chosen:

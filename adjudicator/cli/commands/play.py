@@ -49,8 +49,8 @@ def play(
         wrong = "nothing is answered" if not any(ways) else "more than one answer is given"
         raise Problem("play", wrong, "give option ids, or one of --number, --none, --concede")
     out = Output(as_json=json)
-    with where.desk() as desk:
-        chair, named = desk.answering(game, seat)
+    with where.backend() as backend:
+        chair, named = backend.answering(game, seat)
         settings: dict[str, Any] = {"expected_version": expected, "request_id": request_id}
         try:
             if concede:

@@ -31,8 +31,8 @@ def replay(
 
     after = max(0, (first - 1) if first is not None else at - LED_THERE)
     out = Output(as_json=json)
-    with where.desk() as desk:
-        chair = desk.seat(game, role)
+    with where.backend() as backend:
+        chair = backend.seat(game, role)
         shown = chair.table(at_version=at)
         led = list(chair.events(min(after, at), at_version=at))
     if json:

@@ -33,8 +33,8 @@ def rewind(
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.acts import acted
 
-    with where.desk() as desk:
-        acts = desk.seat(game, role).acts
+    with where.backend() as backend:
+        acts = backend.seat(game, role).acts
         done = acts.rewind(version, reason, clause, expected_version=expected, request_id=request_id)
     acted(Output(as_json=json), done, game, rulebook)
     return ExitCode.OK

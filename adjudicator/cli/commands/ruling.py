@@ -27,8 +27,8 @@ def ruling(
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.acts import acted
 
-    with where.desk() as desk:
-        acts = desk.seat(game).acts
+    with where.backend() as backend:
+        acts = backend.seat(game).acts
         done = acts.rule(text, clause, about=about, private=private, request_id=request_id)
     acted(Output(as_json=json), done, game, rulebook)
     return ExitCode.OK

@@ -119,7 +119,7 @@ def _ready(out: Output, address: str) -> None:
 
 def _operator_token(file: Path | None, out: Output) -> str:
     """The operator's token; one that is made here is shown this once."""
-    from adjudicator.cli.desk import token_in
+    from adjudicator.cli.backend import token_in
 
     given = token_in(file) if file is not None else os.environ.get(OPERATOR_VARIABLE, "")
     if given or file is not None:

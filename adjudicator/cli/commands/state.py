@@ -28,8 +28,8 @@ def state(
     """Show every zone, where in the rulebook the game stands, and who is asked what."""
     from adjudicator.cli.output import Output
 
-    with where.desk() as desk:
-        shown = desk.seat(game).table(at_version=at, viewer=viewer)
+    with where.backend() as backend:
+        shown = backend.seat(game).table(at_version=at, viewer=viewer)
     out = Output(as_json=json)
     if json:
         out.answer(shown)

@@ -41,8 +41,10 @@ def issue(
 
     if output is not None:
         prepare(output)
-    with where.desk() as desk:
-        made = desk.access(game).issue(role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id)
+    with where.backend() as backend:
+        made = backend.access(game).issue(
+            role, label=label, lifetime_seconds=round(hours * 3600), request_id=request_id
+        )
     if output is not None:
         output.write_text(made.token + "\n", encoding="utf-8")
     told = {
@@ -62,8 +64,8 @@ def list_(game: opt.Game, where: Where = HERE, json: opt.Json = False) -> int:
     """List the tokens of a game: whose they are and how long they last. Tokens themselves are never shown again."""
     from adjudicator.cli.output import Output
 
-    with where.desk() as desk:
-        found = desk.access(game).tokens()
+    with where.backend() as backend:
+        found = backend.access(game).tokens()
     Output(as_json=json).answer({"tokens": [shown(each) for each in found]}, *(line(each) for each in found))
     return ExitCode.OK
 
@@ -79,8 +81,8 @@ def revoke(
     """End a token: it opens nothing any more."""
     from adjudicator.cli.output import Output
 
-    with where.desk() as desk:
-        ended = desk.access(game).revoke(token_id)
+    with where.backend() as backend:
+        ended = backend.access(game).revoke(token_id)
     Output(as_json=json).answer(shown(ended), line(ended))
     return ExitCode.OK
 

@@ -36,8 +36,8 @@ def verify(
         if file is not None:
             found = verified_file(file, advance)
         else:
-            with where.desk() as desk:
-                found = desk.verify(game, advance)
+            with where.backend() as backend:
+                found = backend.verify(game, advance)
     out = Output(as_json=json)
     out.answer(found, *verified(found))
     if shuffles:
@@ -49,7 +49,7 @@ def verified_file(file: Path, advance: Advance) -> Verified:
     """Verify a game from its export alone. Raises BadExport, Problem."""
     from adjudicator.audit import read_export
     from adjudicator.audit.verify import verify as verify_game
-    from adjudicator.cli.desk.local import edition_of, verified
+    from adjudicator.cli.backend.local import edition_of, verified
     from adjudicator.cli.logging import quiet
     from adjudicator.log import GameMapper
 

@@ -47,7 +47,7 @@ class Tls:
     key: bytes = field(default=b"", repr=False)
 
 
-class Desk(Protocol):
+class Backend(Protocol):
     """Where games are kept. What is asked of one game is asked of its `Seat`, as any client does it.
 
     Everything raises `AdjudicatorError` with the reason of the contract.
@@ -90,13 +90,13 @@ class Desk(Protocol):
         ...
 
     def close(self) -> None:
-        """Release what the desk holds."""
+        """Release what the backend holds."""
         ...
 
 
 @contextmanager
-def desk_at(where: Where, *, create: bool = False) -> Iterator[Desk]:
-    """The desk that the options name: the server if one is given, else the store file.
+def backend_at(where: Where, *, create: bool = False) -> Iterator[Backend]:
+    """The backend that the options name: the server if one is given, else the store file.
 
     Args:
         create: whether a store file that does not exist is made.
@@ -105,32 +105,32 @@ def desk_at(where: Where, *, create: bool = False) -> Iterator[Desk]:
         Problem: the token file cannot be read, there is no token, or no store file.
         UnusableStore: the file is no store.
     """
-    desk: Desk
+    backend: Backend
     if where.server:
-        from adjudicator.cli.desk.remote import ServerDesk
+        from adjudicator.cli.backend.remote import ServerBackend
 
-        desk = ServerDesk(where.server, where.token or token_in(where.token_file), tls_of(where))
+        backend = ServerBackend(where.server, where.token or token_in(where.token_file), tls_of(where))
     else:
-        from adjudicator.cli.desk.local import StoreDesk
+        from adjudicator.cli.backend.local import StoreBackend
 
-        desk = StoreDesk(where.store or default_store(), create=create)
+        backend = StoreBackend(where.store or default_store(), create=create)
     try:
-        yield desk
+        yield backend
     finally:
-        desk.close()
+        backend.close()
 
 
 @contextmanager
 def judges_desk_at(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
     """Where the options say that a judge asks; about a position on paper no store file is needed.
 
-    Raises as `desk_at`.
+    Raises as `backend_at`.
     """
     if game_id or where.server:
-        with desk_at(where) as desk:
-            yield desk.judges_desk(game_id)
+        with backend_at(where) as backend:
+            yield backend.judges_desk(game_id)
         return
-    from adjudicator.cli.desk.local import on_paper
+    from adjudicator.cli.backend.local import on_paper
 
     client = on_paper()
     try:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import BinaryIO, NoReturn
 
-from adjudicator.cli.desk import GameAsked, Tls, created
+from adjudicator.cli.backend import GameAsked, Tls, created
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.output import Advance
 from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, Seat, Verified, connect
 
 
-class ServerDesk:
-    """The desk of a server, with one token for everything."""
+class ServerBackend:
+    """The backend of a server, with one token for everything."""
 
     def __init__(self, address: str, token: str, tls: Tls | None = None) -> None:
         """Make the connection; nothing is sent yet.

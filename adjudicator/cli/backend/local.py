@@ -10,8 +10,8 @@ from typing import BinaryIO
 from adjudicator import audit
 from adjudicator.application import Adjudicator
 from adjudicator.auth import GAME_ROLES, Role
-from adjudicator.cli.desk import GameAsked, created
-from adjudicator.cli.desk.within import Handlers, Within
+from adjudicator.cli.backend import GameAsked, created
+from adjudicator.cli.backend.within import Handlers, Within
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.logging import quiet
@@ -46,8 +46,8 @@ FOREVER = 10.0**9
 PAGE = 1000
 
 
-class StoreDesk:
-    """The desk of a store file. The role of a handle is chosen here, where a server goes by its token."""
+class StoreBackend:
+    """The backend of a store file. The role of a handle is chosen here, where a server goes by its token."""
 
     def __init__(self, store: Path, *, create: bool = False) -> None:
         """Open the file.
