@@ -7,7 +7,7 @@ nothing; that nobody has seen a card (`UNSEEN`) is no fault of a position.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 import msgspec
@@ -88,6 +88,11 @@ def only_by_effect(cites: Cites, subject: int | str = 0, /, **facts: object) -> 
 def stands_at(table: Table) -> str:
     """The clause at which play stands; empty if that is not said."""
     return explain_place(table)[-1].clause if table.agenda else ""
+
+
+def settled(table: Table, places: Collection[str]) -> bool:
+    """Whether play has begun and stands at one of the clauses where a rule check has just left nothing to do."""
+    return bool(table.turn_player) and stands_at(table) in places
 
 
 def frame_of(table: Table, procedure: str) -> Frame | None:

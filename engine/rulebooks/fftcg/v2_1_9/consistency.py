@@ -17,6 +17,7 @@ from engine.kernel.consistency import (
     only_by_effect,
     pile,
     seen,
+    settled,
     stands_at,
     turned,
 )
@@ -82,11 +83,6 @@ DONE_BY_CHECK = FT.cite("12.3")
 SHUFFLED = FT.cite("8.2.1.1")
 
 
-def settled(g: Game) -> bool:
-    """Whether play stands where rule processes have just been looked for (10.1.2.1, a player with priority ...)."""
-    return bool(g.table.turn_player) and stands_at(g.table) in PROCESSES_DONE
-
-
 @check(FT, "7.1", "7.2")
 def one_zone_each(g: Game) -> Iterator[Finding]:
     yield from once(g, ("7.1", "7.2"))
@@ -139,7 +135,7 @@ def backups(g: Game) -> Iterator[Finding]:
 
 def _too_much(g: Game, cites: tuple[str, ...], done_by: str, subject: int | str, **facts: object) -> Finding:
     """Nobody may put so much there; an effect can bring it about, until rule processes are looked for."""
-    if settled(g):
+    if settled(g.table, PROCESSES_DONE):
         return forbids((*cites, done_by, *DONE_BY_CHECK), subject, **facts)
     return only_by_effect((*cites, done_by), subject, **facts)
 
@@ -222,7 +218,7 @@ def turns(g: Game) -> Iterator[Finding]:
 @check(FT, "12.3", "12.4.1", "12.4.2", "12.4.3", "12.4.4", "12.4.5", "3.1.1")
 def rule_processes_done(g: Game) -> Iterator[Finding]:
     """12.3: where somebody has just got priority, nothing that a rule process does away with is left."""
-    if not settled(g):
+    if not settled(g.table, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
         yield forbids(
@@ -239,7 +235,7 @@ def nothing_waits(g: Game) -> Iterator[Finding]:
     """11.8.7: whoever has priority has it after all autos have gone on the stack."""
     frame = frame_of(g.table, Priority.name)
     between = frame is not None and frame.vars.get("barred_by")
-    if settled(g) and not between and frame_of(g.table, PlaceAutos.name) is None:
+    if settled(g.table, PROCESSES_DONE) and not between and frame_of(g.table, PlaceAutos.name) is None:
         for pending in g.table.pending.values():
             yield forbids(("11.8.7", "11.1.4"), pending.source, trigger=pending.id)
 

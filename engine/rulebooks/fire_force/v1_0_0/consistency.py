@@ -17,6 +17,7 @@ from engine.kernel.consistency import (
     once,
     only_by_effect,
     pile,
+    settled,
     stands_at,
     turned,
 )
@@ -69,11 +70,6 @@ HAND_OF_FIVE = FF.cite("404.1c")
 DAMAGE_TO_PLAYERS = FF.cite("801.1", "802.1a")
 NO_MARKERS = FF.cite("307.3", "104.1")
 DONE_BY_CHECK = FF.cite("1002.1a")
-
-
-def settled(g: Game) -> bool:
-    """Whether play stands where a rule check has just left nothing to do (503.3, 702.12 ...)."""
-    return bool(g.table.turn_player) and stands_at(g.table) in PROCESSES_DONE
 
 
 @check(FF, "302.1")
@@ -192,7 +188,7 @@ def turns(g: Game) -> Iterator[Finding]:
 @check(FF, "1303.1", "1302.1", "1302.2", "1304.1", "1002.1a")
 def rule_processes_done(g: Game) -> Iterator[Finding]:
     """1002.1a: where a rule check has just ended, nothing that a rule process does away with is left."""
-    if not settled(g):
+    if not settled(g.table, PROCESSES_DONE):
         return
     for seat in SEATS:
         if excess(g, seat) > 0:
@@ -210,7 +206,7 @@ def rule_processes_done(g: Game) -> Iterator[Finding]:
 @check(FF, "1002.1b", "301.1#2", "905.4a")
 def nothing_waits(g: Game) -> Iterator[Finding]:
     """1002.1b: after a rule check no trigger waits; 301.1: nothing lies in the resolution zone unless it is used."""
-    if not settled(g) or frame_of(g.table, RuleCheck.name) is not None:
+    if not settled(g.table, PROCESSES_DONE) or frame_of(g.table, RuleCheck.name) is not None:
         return
     for pending in usable(g):
         yield forbids(("1002.1b", "908.3"), g.table.pending[pending].source, trigger=pending)

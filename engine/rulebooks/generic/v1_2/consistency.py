@@ -17,6 +17,7 @@ from engine.kernel.consistency import (
     once,
     only_by_effect,
     pile,
+    settled,
     stands_at,
     turned,
 )
@@ -69,11 +70,6 @@ DECK_LAID = GE.cite("403.1")
 DONE_BY_CHECK = GE.cite("811.2a", "811.2d")
 NO_BATTLE_YET = GE.cite("504.1")
 LATER_TURNS = GE.cite("604.4")
-
-
-def settled(g: Game) -> bool:
-    """Whether play stands where a rule check has just left nothing to do (503.3, 703.2 ...)."""
-    return bool(g.table.turn_player) and stands_at(g.table) in PROCESSES_DONE
 
 
 @check(GE, "302.1")
@@ -149,7 +145,7 @@ def owners_and_controllers(g: Game) -> Iterator[Finding]:
 @check(GE, "905.1", "905.2", "905.3", "302.3a", "306.7b", "804.2c-2")
 def attached_cards(g: Game) -> Iterator[Finding]:
     """905: energies face down, sets face up, both with a unit in the same area."""
-    until = "" if settled(g) else "until the next rule check"
+    until = "" if settled(g.table, PROCESSES_DONE) else "until the next rule check"
     for found in attachments(g, UNDER_NOTHING, until=until):
         if isinstance(found, Finding):
             yield found
@@ -209,7 +205,7 @@ def turns(g: Game) -> Iterator[Finding]:
 @check(GE, "1003.1", "1003.2", "1004.1", "1004.2", "1005.1", "1005.2", "1002.1", "1002.2", "811.2a", "811.2d")
 def rule_processes_done(g: Game) -> Iterator[Finding]:
     """811.2a: where a rule check has just ended, nothing that a rule process does away with is left."""
-    if not settled(g):
+    if not settled(g.table, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
         yield forbids((*cites, *DONE_BY_CHECK), seat, lost=True)
@@ -228,7 +224,7 @@ def rule_processes_done(g: Game) -> Iterator[Finding]:
 @check(GE, "807.4", "811.2d", "310.1")
 def nothing_waits(g: Game) -> Iterator[Finding]:
     """811.2d: after a rule check no trigger waits; 310.1: what lies in the resolution zone is being resolved."""
-    if not settled(g) or frame_of(g.table, RuleCheck.name) is not None:
+    if not settled(g.table, PROCESSES_DONE) or frame_of(g.table, RuleCheck.name) is not None:
         return
     for pending in g.table.pending.values():
         yield forbids(("811.2d", "807.4"), pending.source, trigger=pending.id)
