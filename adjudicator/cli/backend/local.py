@@ -150,7 +150,7 @@ def verified(grade: audit.Grade, edition: str) -> Verified:
         edition,
         Grade[grade.mark.name],
         pins,
-        _difference(first) if first is not None else None,
+        difference(first) if first is not None else None,
         grade.shuffles,
         grade.commands,
         grade.chain,
@@ -161,7 +161,8 @@ def verified(grade: audit.Grade, edition: str) -> Verified:
     )
 
 
-def _difference(first: audit.Difference) -> Difference:
+def difference(first: audit.Difference) -> Difference:
+    """The first difference as a client reads it."""
     parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
     return Difference(first.seq, first.what, first.expected, first.found, parts)
 

@@ -11,6 +11,7 @@ from adjudicator_client.model import PlaceExplained, ResultExplained, ValueExpla
 DEEP = 4
 """Procedures within each other beyond which a moment is not more interesting."""
 DECIDING = ("damage-taken", "markers-changed", "player-lost")
+ANSWERED = "choice-made"
 LAST_EVENTS = 12
 KEPT = 12
 """Moments among which the judge chooses when the game is over."""
@@ -43,14 +44,16 @@ class Answers:
 def watch(judge: Seat) -> list[Moment]:
     """Follow the game to its end; returns the best moments of all at which a question was asked.
 
-    The table is asked for at the version of each message, so it does not matter how far the players are.
+    Each is looked at once it was answered, as it was before that. So neither how far the players are nor how many
+    answers come in one message makes a difference.
     """
     best: list[Moment] = []
     for news in judge.watch():
-        if news.waiting_for and not news.game_over:
-            moment = moment_of(judge.table(at_version=news.version))
-            if moment is not None:
-                best = sorted([*best, moment], key=lambda each: each.score, reverse=True)[:KEPT]
+        for event in news.events:
+            if event.type == ANSWERED:
+                moment = moment_of(judge.table(at_version=event.seq - 1))
+                if moment is not None:
+                    best = sorted([*best, moment], key=lambda each: each.score, reverse=True)[:KEPT]
     return best
 
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from adjudicator.audit.batch import Audited, Game
 from adjudicator.audit.verify import shipped_mapper
+from adjudicator.cli.backend.local import difference
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.grades import rows
 from adjudicator.log import LogDamaged
 from adjudicator.rpc.following import Follower
 from adjudicator_client import Event
 from adjudicator_client import reading as of_wire
-from adjudicator_client.model import Difference, PartDifference
 from adjudicator_client.pb import event_pb2
 from engine.kernel import events as ev
 from engine.kernel.refusal import UnknownEdition
@@ -66,7 +66,7 @@ class Course:
         lines = {event.seq: _line(event, seen) for event in seen.values()}
         cited = {label for line in lines.values() for label in line.clauses}
         first = found.grade.first if found.grade is not None else None
-        beside = rows(_of_client(first)) if first is not None else []
+        beside = rows(difference(first)) if first is not None else []
         return cls(
             tuple(_turns(events, lines)),
             tuple(_ending(events, lines)),
@@ -145,8 +145,3 @@ def _said(edition: str, labels: Iterable[str]) -> list[tuple[str, str]]:
     wanted = {label.removesuffix("#1") for label in labels}
     known = [(label, clause.summary) for label, clause in clauses.items() if label in wanted]
     return known + [(label, "") for label in sorted(wanted - clauses.keys())]
-
-
-def _of_client(first: Any) -> Difference:
-    parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
-    return Difference(first.seq, first.what, first.expected, first.found, parts)

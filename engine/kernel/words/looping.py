@@ -87,18 +87,18 @@ class Loops:
         Args:
             actions: how many actions of this phase came before.
         """
-        shapes, shape = self._kept(g, self.shapes), _shape(g)
+        shapes, shape = kept(g, self.shapes), _shape(g)
         if shape not in shapes:
             return (Note(f"{self.shapes}/{len(shapes) + 1}", shape, self.loop),)
-        seen, mark = self._kept(g, self.seen), fingerprint(g.table)
+        seen, mark = kept(g, self.seen), fingerprint(g.table)
         if any(mark == known for known, *_ in seen):
             return ()
         return (Note(f"{self.seen}/{len(seen) + 1}", [mark, actions, dict(g.table.asked)], self.loop),)
 
     def met_again(self, g: Game) -> list[Any] | None:
         """When the present position was met before in this turn: after how many actions, and who had been asked."""
-        seen = self._kept(g, self.seen)
-        if not seen or self.done in g.table.facts or _shape(g) not in self._kept(g, self.shapes):
+        seen = kept(g, self.seen)
+        if not seen or self.done in g.table.facts or _shape(g) not in kept(g, self.shapes):
             return None
         mark = fingerprint(g.table)
         return next((since for known, *since in seen if known == mark), None)
@@ -129,9 +129,6 @@ class Loops:
         g.batch = g.table.version + 1
         g.emit(ev.GameEnded, self.endless, "", g.table.pins.seats)
 
-    def _kept(self, g: Game, name: str) -> list[Any]:
-        return [value for fact, value in g.table.facts.items() if fact.startswith(f"{name}/")]
-
     def _forget(self, g: Game, *names: str) -> tuple[Verb, ...]:
         there = [fact for fact in g.table.facts if fact in names or fact.rpartition("/")[0] in names]
         return tuple(Note(fact, None, self.loop) for fact in there)
@@ -151,10 +148,6 @@ class DeclaringLoop(Procedure):
     first: int | None = None
     second: int | None = None
 
-    def question(self, seat: str, into: str, cites: Cites) -> Question:
-        """How often?"""
-        return Question(seat, "loop count", cites, into, least=0, most=MOST_REPEATS, form="number")
-
     def shared(self, g: Game) -> bool:
         """Whether both players answered choices inside the loop, so that either can stop it."""
         return all(g.table.asked.get(seat, 0) > self.before.get(seat, 0) for seat in g.table.pins.seats)
@@ -165,6 +158,16 @@ class DeclaringLoop(Procedure):
         both = len(counts) > 1
         value = {"times": min(counts), "actions": self.actions, "both": both}
         return do(Note(loops.done, value, loops.both_players if both else loops.one_player), ends=True)
+
+
+def how_often(seat: str, into: str, cites: Cites) -> Question:
+    """The question for a number of rounds."""
+    return Question(seat, "loop count", cites, into, least=0, most=MOST_REPEATS, form="number")
+
+
+def kept(g: Game, name: str) -> list[Any]:
+    """What is noted under a name, oldest first."""
+    return [value for fact, value in g.table.facts.items() if fact.startswith(f"{name}/")]
 
 
 def _shape(g: Game) -> str:

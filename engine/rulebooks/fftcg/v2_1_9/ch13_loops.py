@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.kernel import events as ev
 from engine.kernel.acts import Note
-from engine.kernel.choice import Question, Value
+from engine.kernel.choice import Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.loops import fingerprint
@@ -23,7 +23,7 @@ from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, Procedure, choose, do, go_to, step
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.looping import MOST_REPEATS, signature, uncounted_markers
+from engine.kernel.words.looping import how_often, kept, signature, uncounted_markers
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, WARP
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -82,14 +82,14 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     """
     mark = fingerprint(g.table, _uncounted(g))
     free = dict(g.table.free)
-    for place, over in enumerate(_kept(g, OVER)):
+    for place, over in enumerate(kept(g, OVER)):
         if mark not in over["marks"]:
             continue
         if over["met"].get(mark) == free:  # a whole round without a choice: nobody has a means left
             return do(Draw(), ends=True)
         met = {**over, "met": {**over["met"], mark: free}}
         return do(Note(f"{OVER}/{place + 1}", met, LOOP), Note(NOW, place + 1, LOOP), goto=ask)
-    seen = _kept(g, SEEN)
+    seen = kept(g, SEEN)
     earlier = next((place for place, entry in enumerate(seen) if entry["mark"] == mark), None)
     left = leave(g)
     if earlier is None:
@@ -120,10 +120,6 @@ def leave(g: Game) -> tuple[Verb, ...]:
 def forget_loops(g: Game) -> tuple[Verb, ...]:
     """A new turn begins: no position of the last one can come again."""
     return tuple(Note(fact, None, LOOP) for fact in g.table.facts if fact.startswith("loop/"))
-
-
-def _kept(g: Game, name: str) -> list[Any]:
-    return [value for fact, value in g.table.facts.items() if fact.startswith(f"{name}/")]
 
 
 def _uncounted(g: Game) -> frozenset[str]:
@@ -237,15 +233,10 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
             "passing": self.passing,
             "met": {},
         }  # fmt: skip
-        place = len(_kept(g, OVER)) + 1
+        place = len(kept(g, OVER)) + 1
         acts: list[Verb] = [Note(f"{OVER}/{place}", over, cites), Note(NOW, place, cites)]
         for card, now in _counters(g).items():
             for name, count in now.items():
                 more = (count - self.before.get(card, {}).get(name, 0)) * times
                 acts += [AddCounters(int(card), name, more, cites)] if more > 0 else []
         return do(*acts, ends=True, cites=cites)
-
-
-def how_often(seat: str, into: str, cites: Cites) -> Question:
-    """The question for a number of rounds."""
-    return Question(seat, "loop count", cites, into, least=0, most=MOST_REPEATS, form="number")

@@ -9,6 +9,7 @@ from engine.kernel.game import Game
 from engine.kernel.menu import Action, Menu, requires
 from engine.kernel.procedure import Next, Procedure, call, step
 from engine.kernel.verdict import Finding, forbids
+from engine.kernel.words.hand import hand_cards
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
     ABILITY_PAYABLE,
@@ -20,7 +21,6 @@ from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
     OWN_ACTIVATED_ABILITY,
     UNIT_IN_HAND,
     USE_NOT_FORBIDDEN,
-    hand_cards,
     parts,
     usable_abilities,
 )

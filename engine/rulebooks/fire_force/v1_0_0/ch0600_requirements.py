@@ -11,26 +11,15 @@ from engine.kernel.language.instruct import Pay
 from engine.kernel.menu import requires
 from engine.kernel.scope import Scope
 from engine.kernel.verdict import Finding, forbids, permits
+from engine.kernel.words.hand import in_hand
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD, HAND
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 REWOUND_CARD = FF.cite("905.4a", "903.2", "905.4b")
 REWOUND_ABILITY = FF.cite("905.4a", "903.2", "905.4c")
-
-
-def hand_cards(g: Game, seat: str, kind: str) -> list[int]:
-    """Cards of a kind in a player's hand."""
-    objects, numbers = g.table.objects, g.pool.kinds[kind]
-    return [i for i in g.zone(seat, HAND) if objects[i].number in numbers]
-
-
-def in_hand(g: Game, seat: str, subject: Value, kind: str) -> bool:
-    """Whether an object is a card of a kind in that player's hand."""
-    obj = g.table.objects.get(subject) if isinstance(subject, int) else None
-    return obj is not None and obj.zone == f"{seat}/{HAND}" and kind in g.traits(obj.id).kinds
 
 
 @requires(FF, "503.3a", "602.1")

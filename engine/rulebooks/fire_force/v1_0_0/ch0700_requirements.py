@@ -9,6 +9,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.menu import Action, Menu, requires
 from engine.kernel.verdict import Finding, forbids, permits
+from engine.kernel.words.hand import hand_cards, in_hand
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, HAND, READY, on_field, units
 from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
@@ -17,9 +18,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
     MAY_BE_ACTIVATED,
     ONCE_PER_TURN,
     USE_NOT_FORBIDDEN,
-    hand_cards,
     has_ability,
-    in_hand,
     is_counter_event,
     usable_abilities,
 )

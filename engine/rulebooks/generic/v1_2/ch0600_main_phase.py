@@ -12,6 +12,7 @@ from engine.kernel.procedure import Next, Procedure, call, choose, do, go_on, st
 from engine.kernel.scope import Scope
 from engine.kernel.verdict import Finding, forbids, permits
 from engine.kernel.words.acts import DrawOne
+from engine.kernel.words.hand import hand_cards, in_hand
 from engine.kernel.words.payment import unpayable
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
@@ -60,18 +61,6 @@ def TURN_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
     if seat == g.turn_player:
         return None
     return forbids(("503.3", "601.1"), seat, turn_player=g.turn_player)
-
-
-def hand_cards(g: Game, seat: str, kind: str) -> list[int]:
-    """Cards of a kind in a player's hand."""
-    objects, numbers = g.table.objects, g.pool.kinds[kind]
-    return [i for i in g.zone(seat, HAND) if objects[i].number in numbers]
-
-
-def in_hand(g: Game, seat: str, subject: Value, kind: str = "") -> bool:
-    """Whether an object is a card (of a kind) in that player's hand."""
-    obj = g.table.objects.get(subject) if isinstance(subject, int) else None
-    return obj is not None and obj.zone == f"{seat}/{HAND}" and (not kind or kind in g.traits(obj.id).kinds)
 
 
 def not_forbidden(g: Game, act: str, seat: str, card: int = 0) -> Finding | None:

@@ -7,7 +7,7 @@ from engine.kernel.game import Game
 from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, choose, go_to, step
 from engine.kernel.verdict import Finding
-from engine.kernel.words.looping import DeclaringLoop, Loops, signature
+from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
 from engine.rulebooks.generic.v1_2.edition import GE
 
 LOOP = GE.cite("1101.1")
@@ -47,15 +47,15 @@ class DeclareLoop(DeclaringLoop, edition=GE, name="declare_loop"):
 
     @step("1101.1a")
     def ask_one(self, g: Game) -> Next:
-        return choose(self.question(g.turn_player, "first", ONE_PLAYER), goto="1101.1b/3")
+        return choose(how_often(g.turn_player, "first", ONE_PLAYER), goto="1101.1b/3")
 
     @step("1101.1b")
     def ask_turn_player(self, g: Game) -> Next:
-        return choose(self.question(g.turn_player, "first", BOTH_PLAYERS))
+        return choose(how_often(g.turn_player, "first", BOTH_PLAYERS))
 
     @step("1101.1b")
     def ask_other(self, g: Game) -> Next:
-        return choose(self.question(g.other_player, "second", BOTH_PLAYERS))
+        return choose(how_often(g.other_player, "second", BOTH_PLAYERS))
 
     @step("1101.1b")
     def carry_out(self, g: Game) -> Next:
