@@ -31,6 +31,7 @@ from .errors import (
     Unavailable,
     VersionNotReached,
 )
+from .exports import ExportChecked, check_export
 from .judge import Acted, Forked, JudgesActs
 from .model import (
     BarredOption,
@@ -79,6 +80,7 @@ __all__ = [
     "EngineLimit",
     "Event",
     "Exhausted",
+    "ExportChecked",
     "Finding",
     "Forbidden",
     "Forked",
@@ -128,5 +130,6 @@ __all__ = [
     "Verified",
     "VersionNotReached",
     "Zone",
+    "check_export",
     "connect",
 ]

@@ -16,6 +16,7 @@ from .model import Finding, Verdict
 from .pb import error_pb2
 
 TRAILER = "grpc-status-details-bin"
+ERROR_INFO = "google.rpc.ErrorInfo"
 
 
 class AdjudicatorError(Exception):
@@ -24,7 +25,8 @@ class AdjudicatorError(Exception):
     `code` is the gRPC status ("NOT_FOUND"), `reason` the word of the contract ("UNKNOWN_GAME"; empty if the
     error is not the service's own). `tried`, `wrong` and `todo` say it in English. `retry_after` is in seconds, 0 if
     waiting is not what helps. `request_id` is set for
-    CreateGame and SubmitMove: send the call again with it, and it is carried out once.
+    CreateGame and SubmitMove: send the call again with it, and it is carried out once. Of a reason that is newer than
+    this client, `reason` is the server's own word for it, and the class is by the status code.
     """
 
     def __init__(
@@ -113,7 +115,21 @@ class InvalidRequest(AdjudicatorError):
 
 
 class BadExport(InvalidRequest):
-    """A file is no export, or not the one that was written; the message says from which line. Nothing was taken."""
+    """A file is no export, or not the one that was written; the message says from which line. Nothing was taken.
+
+    `line` is counted from 1; 0 if it is about no one line, or the server said it.
+    """
+
+    line = 0
+
+    @classmethod
+    def at(cls, line: int, wrong: str) -> BadExport:
+        """What `check_export` raises about a line."""
+        message = f"line {line}: {wrong}" if line else wrong
+        error = cls(message, code="INVALID_ARGUMENT", reason="BAD_EXPORT", tried="check an export")
+        error.wrong, error.todo = wrong, "have it exported again"
+        error.line = line
+        return error
 
 
 class IllegalDeck(InvalidRequest):
@@ -203,10 +219,10 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
     if not isinstance(failed, grpc.Call):
         return ServerFault(str(failed), code="UNKNOWN")
     code, message = failed.code(), failed.details() or ""
-    refused = refused_of(failed)
+    refused, info = details_of(failed)
     if refused is None:
         return BY_CODE.get(code, ServerFault)(message or code.name, code=code.name)
-    reason = reason_of(refused.reason)
+    reason = reason_of(refused.reason, info.reason)
     kind = BY_REASON.get(reason) or BY_CODE.get(code, ServerFault)
     return kind(
         message,
@@ -225,25 +241,26 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
     )
 
 
-def refused_of(failed: grpc.Call) -> error_pb2.Refused | None:
-    """The service's own detail of an error; None if there is none or it cannot be read."""
+def details_of(failed: grpc.Call) -> tuple[error_pb2.Refused | None, error_pb2.ErrorInfo]:
+    """The details of an error: the service's own (None if there is none or it cannot be read), and the common one."""
+    refused, info = error_pb2.Refused(), error_pb2.ErrorInfo()
+    found = False
     for key, value in failed.trailing_metadata() or ():
         if key != TRAILER or not isinstance(value, bytes):
             continue
         try:
-            status = error_pb2.ErrorStatus.FromString(value)
-            for detail in status.details:
-                refused = error_pb2.Refused()
-                if detail.Unpack(refused):
-                    return refused
+            for detail in error_pb2.ErrorStatus.FromString(value).details:
+                found = detail.Unpack(refused) or found
+                if detail.TypeName() == ERROR_INFO:
+                    info = error_pb2.ErrorInfo.FromString(detail.value)
         except DecodeError:  # an error with a broken detail is still an error
-            return None
-    return None
+            return None, info
+    return (refused if found else None), info
 
 
-def reason_of(number: int) -> str:
-    """The word for a reason; the bare number if it is newer than this client."""
+def reason_of(number: int, said: str = "") -> str:
+    """The word for a reason; if it is newer than this client what the server said, or the bare number."""
     try:
         return error_pb2.ErrorReason.Name(number).removeprefix("ERROR_REASON_")
     except ValueError:
-        return str(number)
+        return said or str(number)

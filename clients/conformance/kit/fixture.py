@@ -1,0 +1,45 @@
+"""The fixture: a real server with known games, and two go-betweens in front of it."""
+
+from __future__ import annotations
+
+import secrets
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from adjudicator.cli.demo.processes import server
+from adjudicator_client import connect
+from kit import games
+from kit.faulty import Faulty
+from kit.go_between import between
+from kit.newer import Newer
+
+TIMEOUT = 60.0
+
+
+@contextmanager
+def running() -> Iterator[dict[str, Any]]:
+    """What a runner is told, while the block runs."""
+    operator = secrets.token_urlsafe(32)
+    with ExitStack() as started:
+        folder = started.enter_context(tempfile.TemporaryDirectory(prefix="adjudicator-conformance-"))
+        served = started.enter_context(server(Path(folder) / "games.db", operator))
+        address = str(served.first_line()["listening"])
+        decks = {edition: games.decks_of(edition) for edition in games.EDITIONS}
+        with connect(address, operator, timeout=TIMEOUT) as client:
+            played = games.played(client, decks)
+        yield {
+            "operator": operator,
+            "servers": {
+                "server": {"address": address},
+                "faulty": {"address": started.enter_context(between(address, Faulty()))},
+                "newer": {"address": started.enter_context(between(address, Newer()))},
+            },
+            "decks": decks,
+            "games": {
+                name: {"game_id": game.game_id, "tokens": dict(game.tokens)} for name, game in played.games.items()
+            },
+            "values": played.values,
+        }

@@ -1,0 +1,87 @@
+"""The games of the fixture: the same ones every time, played over the wire with answers picked at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from adjudicator.cli.decks import sample_decks
+from adjudicator.cli.players.at_random import some_answer
+from adjudicator_client import BarredOption, Choice, Client, NewGame
+from engine.rulebooks import load
+
+EDITIONS = ("fire_force", "generic", "fftcg")
+WAITING = "waiting"
+WAITING_EDITION = "fire_force"
+LONGEST = 5_000
+"""Answers after which a game that does not end is given up."""
+
+Decks = dict[str, dict[str, dict[str, int]]]
+
+
+@dataclass(frozen=True)
+class Played:
+    """The games, by name, and what is known of them."""
+
+    games: dict[str, NewGame] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
+
+
+def decks_of(edition: str) -> Decks:
+    """The decks that come with an edition, one for each seat."""
+    book = load(edition)
+    shipped = [deck for deck in sample_decks(book).values() if deck.format == book.formats[0]]
+    return {
+        seat: {zone: dict(cards) for zone, cards in shipped[place % len(shipped)].cards.zones.items()}
+        for place, seat in enumerate(book.seats)
+    }
+
+
+def played(client: Client, decks: Mapping[str, Decks]) -> Played:
+    """Play them all."""
+    found = Played()
+    for edition in EDITIONS:
+        found.games[edition] = opened(client, edition, decks[edition], edition)
+        play(found.games[edition], random.Random(edition))
+    waiting = opened(client, WAITING_EDITION, decks[WAITING_EDITION], WAITING)
+    found.games[WAITING] = waiting
+    barred, choice = play_until_barred(waiting, random.Random(WAITING))
+    found.values.update(barred=barred.id, asked=choice.seat, against=len(barred.findings))
+    return found
+
+
+def opened(client: Client, edition: str, decks: Decks, name: str) -> NewGame:
+    """A game whose shuffles are the same every time."""
+    seed = sha256(f"adjudicator conformance kit, {name}".encode()).digest()
+    return client.create_game(edition, decks, seed=seed, request_id=f"conformance-{name}")
+
+
+def play(game: NewGame, rng: random.Random) -> None:
+    """Play to the end."""
+    for _ in questions(game, rng, reasons=False):
+        pass
+
+
+def play_until_barred(game: NewGame, rng: random.Random) -> tuple[BarredOption, Choice]:
+    """Play until something is barred for more than one reason."""
+    for choice in questions(game, rng, reasons=True):
+        for barred in choice.barred:
+            if len(barred.findings) > 1:
+                return barred, choice
+    raise RuntimeError("nothing was ever barred for two reasons; choose another seed")
+
+
+def questions(game: NewGame, rng: random.Random, *, reasons: bool) -> Iterator[Choice]:
+    """Every question of the game, before it is answered."""
+    judge, seats = game.seat("judge"), {role: game.seat(role) for role in game.tokens}
+    for _ in range(LONGEST):
+        choice = judge.options(reasons=reasons).choice
+        if choice is None:
+            return
+        yield choice
+        picks, number = some_answer(choice, rng)
+        seats[choice.seat].submit(picks, number=number, choice=choice.id, expected_version=judge.version, events=False)
+    raise RuntimeError(f"the game did not end in {LONGEST} answers; choose another seed")

@@ -1,0 +1,79 @@
+"""A server of a later version: what it answers has parts that the clients of today have never heard of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from google.protobuf.message import Message
+from google.rpc import error_details_pb2
+
+from adjudicator_client.pb import error_pb2, event_pb2, game_service_pb2, log_service_pb2
+from kit.go_between import Failed, Method
+
+UNKNOWN_FIELD = b"\xa2\x7d\x0ffrom the future"  # field 2004, 15 bytes
+NUMBER = 99
+"""A value that no enumeration has."""
+REASON_NUMBER = 999
+REASON = "COMET_FELL"
+EVENT_TYPE = "comet-fell"
+DETAIL = "type.googleapis.com/adjudicator.v9.Comet"
+
+
+class Newer:
+    """Adds to every answer what a later version might have."""
+
+    def answer(self, method: Method, request: bytes, ask: Callable[[], bytes]) -> bytes:
+        """The server's answer, and more."""
+        try:
+            return added(method.response.FromString(ask()))
+        except Failed as end:
+            raise later(end) from None
+
+    def answers(self, method: Method, messages: Iterator[bytes]) -> Iterator[bytes]:
+        """The server's messages, and more."""
+        try:
+            for message in messages:
+                yield added(method.response.FromString(message))
+        except Failed as end:
+            raise later(end) from None
+
+
+def added(message: Message) -> bytes:
+    """A message with unknown values of enumerations, event types and fields."""
+    match message:
+        case game_service_pb2.ListOptionsResponse() if message.HasField("choice"):
+            message.choice.form = NUMBER  # type: ignore[assignment]  # any number is one on the wire
+            for option in message.choice.options[:1]:
+                for finding in option.findings[:1]:
+                    finding.effect = NUMBER  # type: ignore[assignment]  # likewise
+        case log_service_pb2.VerifyGameResponse():
+            message.grade = NUMBER  # type: ignore[assignment]  # likewise
+        case log_service_pb2.ListEventsResponse() | log_service_pb2.WatchEventsResponse():
+            for event in message.events[:1]:
+                event.CopyFrom(event_pb2.Event.FromString(renamed(event)))
+        case _:
+            pass
+    return message.SerializeToString() + UNKNOWN_FIELD
+
+
+def renamed(event: event_pb2.Event) -> bytes:
+    """An event of a type that nobody knows yet, with a field that nobody knows yet."""
+    event.type = EVENT_TYPE
+    return event.SerializeToString() + UNKNOWN_FIELD
+
+
+def later(end: Failed) -> Failed:
+    """An error with a reason, and a detail, that nobody knows yet."""
+    if end.status is None:
+        return end
+    status = error_pb2.ErrorStatus(code=end.status.code, message=end.status.message)
+    for detail in end.status.details:
+        refused, info = error_pb2.Refused(), error_details_pb2.ErrorInfo()
+        if detail.Unpack(refused):
+            refused.reason = REASON_NUMBER  # type: ignore[assignment]  # likewise
+            status.details.add().Pack(refused)
+        elif detail.Unpack(info):
+            info.reason = REASON
+            status.details.add().Pack(info)
+    status.details.add(type_url=DETAIL, value=UNKNOWN_FIELD)
+    return Failed(end.code, end.message, status)

@@ -1,0 +1,67 @@
+"""Running the cases with a client: the fixture, the runner of the client, its rows."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kit.cases import cases
+from kit.clients import ClientProgram
+from kit.fixture import running
+
+LONGEST_RUN = 240.0
+"""Seconds for all cases."""
+TOLD = 3_000
+"""Characters of a runner's own words that are repeated when it fails."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """What became of one case."""
+
+    case: str
+    passed: bool
+    problem: str = ""
+
+
+class RunnerFailed(Exception):
+    """A runner did not do what a runner does."""
+
+
+def run(client: ClientProgram, only: Sequence[str] = ()) -> list[Row]:
+    """Every case, against a fixture of its own. Raises RunnerFailed."""
+    wanted = cases(only, web=client.web)
+    with running() as fixture:
+        given = json.dumps({"fixture": fixture, "cases": wanted, "web": client.web})
+        ran = subprocess.run(
+            client.runner,
+            cwd=client.path,
+            input=given,
+            capture_output=True,
+            text=True,
+            timeout=LONGEST_RUN,
+            check=False,
+        )
+    rows = [row_of(json.loads(line)) for line in ran.stdout.splitlines() if line.startswith("{")]
+    if [row.case for row in rows] != [case["name"] for case in wanted]:
+        said = (ran.stdout[-TOLD:] + ran.stderr[-TOLD:]).strip()
+        raise RunnerFailed(f"{len(rows)} of {len(wanted)} cases were run; it ended with {ran.returncode}:\n{said}")
+    if (ran.returncode == 0) != all(row.passed for row in rows):
+        raise RunnerFailed(f"it ended with {ran.returncode}, which does not fit its rows")
+    return rows
+
+
+def row_of(said: dict[str, Any]) -> Row:
+    """A line of a runner."""
+    return Row(str(said["case"]), said["passed"] is True, str(said.get("problem", "")))
+
+
+def build(client: ClientProgram) -> None:
+    """Build a client. Raises RunnerFailed."""
+    for command in client.build:
+        ran = subprocess.run(command, cwd=client.path, capture_output=True, text=True, check=False)
+        if ran.returncode:
+            raise RunnerFailed(f"{' '.join(command)} ended with {ran.returncode}:\n{(ran.stdout + ran.stderr)[-TOLD:]}")

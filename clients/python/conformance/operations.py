@@ -1,0 +1,187 @@
+"""The operations of the cases, each by the method that the client has for it."""
+
+from __future__ import annotations
+
+import io
+import zlib
+from collections.abc import Callable, Mapping
+from itertools import islice, pairwise
+
+from adjudicator_client import ClauseClass, check_export
+from conformance.case import Case
+from conformance.patterns import Json
+
+
+def create(case: Case, step: Json, given: Json) -> Json:
+    """Open a game."""
+    edition = given.pop("edition")
+    decks = given.pop("decks", None) or case.fixture["decks"][edition]
+    seed = bytes.fromhex(given.pop("seed", ""))
+    game = case.client(step).create_game(edition, decks, seed=seed, **given)
+    said = case.recorder.said()
+    case.games[step.get("game", "")] = {"game_id": game.game_id, "tokens": dict(game.tokens)}
+    roles = sorted(said.pop("tokens"))
+    return said | {"roles": roles}
+
+
+def rulebooks(case: Case, step: Json, given: Json) -> Json:
+    """The editions."""
+    case.client(step).rulebooks()
+    return case.recorder.said()
+
+
+def clauses(case: Case, step: Json, given: Json) -> Json:
+    """All pages of the clauses: this client gives them one by one, so each is told from what it gives."""
+    kind = ClauseClass(given.pop("clause_class", 0))
+    found = case.client(step).clauses(given.pop("edition"), clause_class=kind, **given)
+    names = ("edition", "label", "summary")
+    return {"clauses": [{name: getattr(each, name) for name in names} for each in found]}
+
+
+def clause(case: Case, step: Json, given: Json) -> Json:
+    """One clause."""
+    if "edition" in given:
+        case.client(step).clause(given["edition"], given["label"])
+    else:
+        case.seat(step).clause(given["label"])
+    return case.recorder.said("clause")
+
+
+def check_deck(case: Case, step: Json, given: Json) -> Json:
+    """Whether a deck may be played."""
+    case.client(step).check_deck(given.pop("edition"), given.pop("deck"), **given)
+    return case.recorder.said()
+
+
+def options(case: Case, step: Json, given: Json) -> Json:
+    """What may be done."""
+    case.seat(step).options(reasons=given.pop("detail", "FULL") == "FULL", **given)
+    return case.recorder.said()
+
+
+def submit(case: Case, step: Json, given: Json) -> Json:
+    """Answer."""
+    events = not given.pop("omit_events", False)
+    case.seat(step).submit(given.pop("picks", ()), choice=int(given.pop("choice", 0)), events=events, **numbers(given))
+    return case.recorder.said()
+
+
+def concede(case: Case, step: Json, given: Json) -> Json:
+    """Give up."""
+    case.seat(step).concede(**numbers(given))
+    return case.recorder.said()
+
+
+def table(case: Case, step: Json, given: Json) -> Json:
+    """The table."""
+    case.seat(step).table(full=given.pop("detail", "FULL") == "FULL", **numbers(given))
+    said = case.recorder.said()
+    return said["table"] | {"version": said["version"]}
+
+
+def page(case: Case, step: Json, given: Json) -> Json:
+    """A page of the log."""
+    case.seat(step).page(int(given.pop("after", 0)), **numbers(given))
+    return case.recorder.said()
+
+
+def events(case: Case, step: Json, given: Json) -> Json:
+    """All pages."""
+    found = list(case.seat(step).events(int(given.pop("after", 0)), **numbers(given)))
+    return {"seqs": [event.seq for event in found], "types": [event.type for event in found]}
+
+
+def watch(case: Case, step: Json, given: Json) -> Json:
+    """The watch, to its end or for some messages."""
+    watched = case.seat(step).watch(int(given.get("after", 0)))
+    news = list(islice(watched, int(given.get("messages", 0)) or None))
+    found = [event for each in news for event in each.events]
+    return {
+        "seqs": [event.seq for event in found],
+        "types": [event.type for event in found],
+        "version": news[-1].version,
+        "game_over": news[-1].game_over,
+        "growing": all(one.version < other.version for one, other in pairwise(news)),
+    }
+
+
+def explain(case: Case, step: Json, given: Json) -> Json:
+    """Why."""
+    seat, at = case.seat(step), {"at_version": int(given["at_version"])} if "at_version" in given else {}
+    if "move" in given:
+        seat.explain_move(given["move"], seat=given.get("seat", ""), **at)
+    elif "event" in given:
+        seat.explain_event(int(given["event"]), **at)
+    elif "value" in given:
+        seat.explain_value(int(given["value"][0]), given["value"][1], **at)
+    elif "result" in given:
+        seat.explain_result(**at)
+    else:
+        seat.explain_place(**at)
+    return case.recorder.said()
+
+
+def verify(case: Case, step: Json, given: Json) -> Json:
+    """Replay and judge again."""
+    case.seat(step).verify(**numbers(given))
+    return case.recorder.said()
+
+
+def export(case: Case, step: Json, given: Json) -> Json:
+    """Take the log away."""
+    out = io.BytesIO()
+    version = case.seat(step).export(out, compressed=given.get("packing") == "GZIP")
+    case.file = out.getvalue()
+    return {"version": version, "bytes": len(case.file), "head": case.file[:2].hex()}
+
+
+def check(case: Case, step: Json, given: Json) -> Json:
+    """Check what was exported last, or a damaged copy."""
+    found = check_export(io.BytesIO(damaged(case.file, given["damage"]) if "damage" in given else case.file))
+    return {name: getattr(found, name) for name in ("game_id", "events", "commands", "chain", "shuffles", "lots")}
+
+
+def rule(case: Case, step: Json, given: Json) -> Json:
+    """A judge's ruling."""
+    case.seat(step).acts.rule(given["text"], given["clauses"], private=given.get("private", False))
+    return case.recorder.said()
+
+
+def tokens(case: Case, step: Json, given: Json) -> Json:
+    """The tokens of a game, without the tokens."""
+    case.seat(step).access.tokens()
+    return case.recorder.said()
+
+
+OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
+    "create": create, "rulebooks": rulebooks, "clauses": clauses, "clause": clause, "check_deck": check_deck,
+    "options": options, "submit": submit, "concede": concede, "table": table, "page": page, "events": events,
+    "watch": watch, "explain": explain, "verify": verify, "export": export, "check_export": check, "rule": rule,
+    "tokens": tokens,
+}  # fmt: skip
+
+
+def numbers(given: Json) -> Json:
+    """The arguments, versions as numbers."""
+    return {name: int(value) if name in ("expected_version", "at_version", "size") else value
+            for name, value in given.items()}  # fmt: skip
+
+
+def damaged(file: bytes, damage: Json) -> bytes:
+    """A damaged copy."""
+    lines = file.splitlines()
+    place, changed = damage.get("line", 0) - 1, list[int]()
+    if "replace" in damage:
+        old, new = (each.encode() for each in damage["replace"])
+        lines[place] = lines[place].replace(old, new, 1)
+        changed = [place]
+    elif "drop" in damage:
+        del lines[place]
+    elif "swap" in damage:
+        one, other = (line - 1 for line in damage["swap"])
+        lines[one], lines[other] = lines[other], lines[one]
+    lines = lines[: damage.get("keep_lines", len(lines))]
+    for each in changed if damage.get("resum") else ():
+        body = lines[each][: -len(',"sum":"00000000"}')]
+        lines[each] = body + f',"sum":"{zlib.crc32(body):08x}"}}'.encode()
+    return b"\n".join(lines) + b"\n"
