@@ -14,7 +14,7 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, configure_logging, run
+from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, UnsafeAddress, configure_logging, run
 
 TOKEN_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
 
@@ -27,6 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--durability", choices=("NORMAL", "FULL"), default="NORMAL", help="of the SQLite file")
     parser.add_argument("--host", default=defaults.host, help="default: %(default)s")
     parser.add_argument("--port", type=int, default=defaults.port, help="0: a free one; default: %(default)s")
+    parser.add_argument("--web-port", type=int, help="a port for browsers as well; 0: a free one; default: none")
+    parser.add_argument("--web-origin", action="append", default=[], help="pages of this origin may call; repeatable")
     parser.add_argument(
         "--operator-token-file",
         type=Path,
@@ -61,6 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         defaults,
         host=given.host,
         port=given.port,
+        web_port=given.web_port,
+        web_origins=tuple(given.web_origin),
         certificate=given.certificate,
         key=given.key,
         client_ca=given.client_ca,
@@ -102,7 +106,7 @@ def serve(
     try:
         if shown:
             print(f"operator token: {token}", flush=True)
-        run(app, token, options, ready=lambda address: print(f"listening on {address}", flush=True))
+        run(app, token, options, ready=_ready)
     except (CannotListen, UnsafeAddress) as error:
         print(error, file=sys.stderr)
         return 3
@@ -112,6 +116,11 @@ def serve(
     finally:
         app.close()
     return 0
+
+
+def _ready(running: RunningServer) -> None:
+    web = f"\nlistening for browsers on {running.web_address}" if running.web_address is not None else ""
+    print(f"listening on {running.address}{web}", flush=True)
 
 
 def operator_token(file: Path | None) -> tuple[str, bool]:

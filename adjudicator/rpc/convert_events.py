@@ -90,6 +90,19 @@ def plan_of(kind: str) -> Plan:
     return {name: (field, field in NUMBERS) for name, field in names.items() if field}
 
 
+RULEBOOKS_OWN = frozenset({"step-taken", "procedure-called", "procedure-abandoned", "memory-kept", "fact-noted"})
+"""Types that say where in the rulebook the game is, not what happened on the table."""
+
+
+def in_brief(events: list[Fields]) -> list[Fields]:
+    """What EVENT_DETAIL_BASIC leaves of converted events."""
+    return [
+        {name: value for name, value in fields.items() if name != "detail_json"}
+        for fields in events
+        if fields["type"] not in RULEBOOKS_OWN
+    ]
+
+
 def event(seen: EventView) -> Fields:
     """Fields of `Event`."""
     kind = seen.type

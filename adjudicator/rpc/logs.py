@@ -85,6 +85,8 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             seen = redact(event, table, role)
             if seen is not None:
                 events.append(convert_events.event(seen))
+        if request.detail == pb.EVENT_DETAIL_BASIC:
+            events = convert_events.in_brief(events)
         return pb.ListEventsResponse(
             version=until,
             edition=self._followers.edition(game_id),
@@ -101,6 +103,8 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             edition = self._followers.edition(game_id)
             follower = Follower.at(self._app, game_id, after)
             for fields in self._watched(game_id, caller, follower, context):
+                if request.detail == pb.EVENT_DETAIL_BASIC:
+                    fields["events"] = convert_events.in_brief(fields["events"])
                 yield pb.WatchEventsResponse(edition=edition, **fields)
 
     def _watched(self, game_id: str, caller: Caller, follower: Follower, context: Context) -> Iterator[Fields]:

@@ -1,4 +1,4 @@
-"""The server process: one port, a pool for commands, one for streams, health, reflection, an orderly end."""
+"""The server process: gRPC, and a port for browsers if asked; a pool for commands, one for streams, an orderly end."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ipaddress
 import logging
 import queue
 import signal
+import ssl
 import sys
 import threading
 import time
@@ -14,7 +15,7 @@ from concurrent import futures
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import grpc
 import structlog
@@ -29,6 +30,7 @@ from adjudicator.rpc.desk import DeskServicer
 from adjudicator.rpc.door import Door
 from adjudicator.rpc.following import Followers
 from adjudicator.rpc.games import GameServicer
+from adjudicator.rpc.handlers import Handlers
 from adjudicator.rpc.judging import JudgeServicer
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.logs import LogServicer, Watches
@@ -48,6 +50,9 @@ from adjudicator.rpc.pb import (
 )
 from adjudicator.rpc.rates import Rates
 from adjudicator.rpc.rulebooks import RulebookServicer
+
+if TYPE_CHECKING:
+    from adjudicator.rpc.web.serving import WebServer
 
 SERVED = (
     access_service_pb2,
@@ -79,7 +84,9 @@ class ServerOptions:
     address is served, unless `plaintext` says that something in front of the server encrypts. With `client_ca` (a PEM
     file) only clients are served whose certificate one of these authorities has signed. `calls_per_second` is for each
     token, `failures_per_second` for each address whose tokens open nothing; 0: no limit. `reflection` is open to the
-    operator's token only.
+    operator's token only. `web_port` opens a port for browsers beside it, on the same host and under the same rules,
+    for pages of `web_origins`; limits on how much is done at once hold for each port, those on threads, streams and
+    rates for both together.
     """
 
     host: str = "127.0.0.1"
@@ -103,6 +110,8 @@ class ServerOptions:
     plaintext: bool = False
     reflection: bool = True
     share_port: bool = False
+    web_port: int | None = None
+    web_origins: tuple[str, ...] = ()
 
 
 class RunningServer:
@@ -115,9 +124,10 @@ class RunningServer:
         watches: Watches,
         status: health.HealthServicer,
         options: ServerOptions,
+        web: WebServer | None = None,
     ) -> None:
         self.port = port
-        self._server, self._watches, self._health, self._options = server, watches, status, options
+        self._server, self._watches, self._health, self._options, self._web = server, watches, status, options, web
 
     @property
     def address(self) -> str:
@@ -125,11 +135,20 @@ class RunningServer:
         host = self._options.host
         return f"[{host}]:{self.port}" if ":" in host else f"{host}:{self.port}"
 
+    @property
+    def web_address(self) -> str | None:
+        """The URL for browsers, if there is one."""
+        return None if self._web is None else self._web.address
+
     def stop(self, grace: float | None = None) -> None:
         """Take no more calls and return when those under way have ended. After `grace` they are cut off."""
+        grace = self._options.grace if grace is None else grace
         self._health.enter_graceful_shutdown()
         self._watches.stopping.set()
-        self._server.stop(self._options.grace if grace is None else grace).wait()
+        stopped = self._server.stop(grace)
+        if self._web is not None:
+            self._web.stop(grace)
+        stopped.wait()
 
     def wait(self) -> None:
         """Return when the server has been stopped."""
@@ -155,8 +174,8 @@ def start(
     Raises:
         UnsafeAddress: the address is not a loopback one, and TLS is off.
         CannotListen: the address is taken or does not exist.
-        ValueError: the token is too short, a rate is negative, only one of `certificate` and `key` is given, or
-            `client_ca` without them.
+        ValueError: the token is too short, a rate is negative, only one of `certificate` and `key` is given,
+            `client_ca` without them, or an origin that is none.
         OSError: a file of them cannot be read.
     """
     options = options or ServerOptions()
@@ -167,30 +186,74 @@ def start(
     rates = Rates(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
     )
+    calls = futures.ThreadPoolExecutor(options.threads, "call")
+    door = Door(Gate(operator_token, app.access.admit), streams, rates)
     server = grpc.server(
-        futures.ThreadPoolExecutor(options.threads, "call"),
-        interceptors=[Door(Gate(operator_token, app.access.admit), streams, rates)],
+        calls,
+        interceptors=[door],
         options=channel_options(options),
         maximum_concurrent_rpcs=options.calls_at_once,
     )
     followers = Followers(app)
     logs = LogServicer(app, followers, watches, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
-    game_service_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(app, library, followers), server)
-    log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, server)
-    judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(JudgeServicer(app, followers), server)
-    rulebook_service_pb2_grpc.add_RulebookServiceServicer_to_server(RulebookServicer(app, library), server)
-    desk_service_pb2_grpc.add_DeskServiceServicer_to_server(DeskServicer(app, library), server)
-    access_service_pb2_grpc.add_AccessServiceServicer_to_server(AccessServicer(app), server)
+    games, judge = GameServicer(app, library, followers), JudgeServicer(app, followers)
+    rulebooks, desk, access = RulebookServicer(app, library), DeskServicer(app, library), AccessServicer(app)
+    handlers = Handlers()
+    for served in (server, handlers):
+        game_service_pb2_grpc.add_GameServiceServicer_to_server(games, served)
+        log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, served)
+        judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(judge, served)
+        rulebook_service_pb2_grpc.add_RulebookServiceServicer_to_server(rulebooks, served)
+        desk_service_pb2_grpc.add_DeskServiceServicer_to_server(desk, served)
+        access_service_pb2_grpc.add_AccessServiceServicer_to_server(access, served)
     status = health.HealthServicer()
     health_pb2_grpc.add_HealthServicer_to_server(status, server)
     names = [service.full_name for file in SERVED for service in file.DESCRIPTOR.services_by_name.values()]
     if options.reflection:
         reflection.enable_server_reflection([*names, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
-    port = listen(server, options, credentials)
+    web = web_server(options, door, handlers, calls, streams)
+    try:
+        port = listen(server, options, credentials)
+    except CannotListen:
+        if web is not None:
+            web.close()
+        raise
     server.start()
+    if web is not None:
+        web.start()
     for name in ("", *names):
         status.set(name, health_pb2.HealthCheckResponse.SERVING)
-    return RunningServer(server, port, watches, status, options)
+    return RunningServer(server, port, watches, status, options, web)
+
+
+def web_server(
+    options: ServerOptions,
+    door: Door,
+    handlers: Handlers,
+    calls: futures.ThreadPoolExecutor,
+    streams: futures.ThreadPoolExecutor,
+) -> WebServer | None:
+    """The server for browsers, bound and not yet started, if it is asked for."""
+    if options.web_port is None:
+        if options.web_origins:
+            raise ValueError("origins of pages are named, but no port for browsers")
+        return None
+    from adjudicator.rpc.web.fence import Fence, origins
+    from adjudicator.rpc.web.methods import Application, Methods
+    from adjudicator.rpc.web.serving import WebServer, bind
+
+    methods = Methods(door, handlers, calls, streams, options.largest_response)
+    application = Application(methods, SERVED, options.largest_request)
+    fence = Fence(application, origins(options.web_origins), options.calls_at_once)
+    try:
+        bound = bind(options.host, options.web_port, share=options.share_port)
+    except OSError as error:
+        raise CannotListen(f"listen for browsers on {options.host}:{options.web_port}: {error.strerror}") from None
+    try:
+        return WebServer(fence, bound, options.certificate, options.key, options.client_ca)
+    except ssl.SSLError as error:
+        bound.close()
+        raise ValueError(f"the certificate and the key cannot be used: {error}") from None
 
 
 def credentials_of(options: ServerOptions) -> grpc.ServerCredentials | None:
@@ -256,11 +319,11 @@ def run(
     operator_token: str,
     options: ServerOptions | None = None,
     texts: Mapping[str, OfficialText] | None = None,
-    ready: Callable[[str], None] = lambda address: None,
+    ready: Callable[[RunningServer], None] = lambda running: None,
 ) -> None:
     """Serve until SIGTERM or SIGINT, then stop in an orderly way; a second signal cuts the calls off.
 
-    Must be called from the main thread. `ready` is told the address as soon as calls are accepted. Arguments
+    Must be called from the main thread. `ready` is told as soon as calls are accepted. Arguments
     and errors otherwise as for `start`.
     """
     signals: queue.SimpleQueue[int] = queue.SimpleQueue()
@@ -271,9 +334,9 @@ def run(
     before = {number: signal.signal(number, noted) for number in (signal.SIGTERM, signal.SIGINT)}
     try:
         running = start(app, operator_token, options, texts)
-        ready(running.address)
+        ready(running)
         log = structlog.get_logger("adjudicator.rpc")
-        log.info("listening", address=running.address)
+        log.info("listening", address=running.address, web=running.web_address)
         log.info("stopping", signal=signal.Signals(_first(signals)).name)
         stopping = threading.Thread(target=running.stop, name="stopping")
         stopping.start()

@@ -10,6 +10,7 @@ import pytest
 import structlog
 
 from adjudicator_client import Client, NewGame, Seat
+from tests.rpc.browsing import PAGE, Browser
 from tests.rpc.serving import Server, open_game, seats
 
 
@@ -24,8 +25,15 @@ def quiet() -> Iterator[None]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on an SQLite file."""
     store: Path = tmp_path_factory.mktemp("served") / "games.db"
-    with Server("--watch-heartbeat", "0.3", "--failures-per-second", "0", store=store) as running:
+    web = ("--web-port", "0", "--web-origin", PAGE)
+    with Server("--watch-heartbeat", "0.3", "--failures-per-second", "0", *web, store=store) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def browser(server: Server) -> Browser:
+    """What calls that server by its port for browsers."""
+    return Browser(server.web)
 
 
 @pytest.fixture(scope="session")

@@ -67,6 +67,9 @@ class Server:
             raise RuntimeError(f"the server did not start: {self.ended()}")
         self.address = said.removeprefix("listening on ").strip()
         self.port = int(self.address.rpartition(":")[2])
+        self.web = ""
+        if "--web-port" in arguments:
+            self.web = self._out(self.process.stdout).readline().removeprefix("listening for browsers on ").strip()
 
     @staticmethod
     def _out(stream: IO[str] | None) -> IO[str]:

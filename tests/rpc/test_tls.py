@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import http.client
 import shutil
+import ssl
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +16,7 @@ import trustme
 from adjudicator.cli import main
 from adjudicator.rpc.server import ServerOptions, UnsafeAddress, credentials_of
 from adjudicator_client import Client, Unavailable, connect
+from tests.rpc.browsing import Browser
 from tests.rpc.serving import OPERATOR, Server, open_game
 from tests.rpc.test_process import run
 
@@ -137,6 +140,22 @@ def test_half_of_what_tls_needs_is_refused(papers: Papers) -> None:
     for given in ({"client_certificate": b"x"}, {"client_key": b"x"}, {"client_certificate": b"x", "client_key": b"x"}):
         with pytest.raises(ValueError, match="client certificate"):
             connect("127.0.0.1:1", OPERATOR, **given)  # type: ignore[arg-type]
+
+
+def test_browsers_are_served_with_the_same_papers(papers: Papers) -> None:
+    trusting = ssl.create_default_context(cafile=str(papers.roots))
+    with served(papers, "--web-port", "0") as server:
+        assert server.web.startswith("https://")
+        assert Browser(server.web, trusting).call("RulebookService/ListRulebooks").status == 200
+        with pytest.raises(ssl.SSLError):
+            Browser(server.web, ssl.create_default_context()).call("RulebookService/ListRulebooks")
+        with pytest.raises((ConnectionError, http.client.HTTPException)):
+            Browser(server.web.replace("https", "http")).call("RulebookService/ListRulebooks")
+    with served(papers, "--web-port", "0", "--client-ca", str(papers.roots)) as server:
+        with pytest.raises((ssl.SSLError, ConnectionError)):
+            Browser(server.web, trusting).call("RulebookService/ListRulebooks")
+        trusting.load_cert_chain(papers.client.certificate, papers.client.key)
+        assert Browser(server.web, trusting).call("RulebookService/ListRulebooks").status == 200
 
 
 def test_the_command_line_shows_its_certificate(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 
 import grpc
 import pytest
 
+from adjudicator.rpc.convert_events import RULEBOOKS_OWN
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
 from adjudicator_client import Client, Event, Exhausted, NewGame, News, Seat
@@ -50,6 +52,20 @@ def test_a_watch_resumes_anywhere(operator: Client) -> None:
     for after in (0, 1, 17, newest // 2, newest - 1):
         told = list(game.seat("spectator").watch(after))
         assert events(told) == [event for event in whole if event.seq > after]
+
+
+def test_a_log_in_brief_leaves_out_the_steps_of_the_rulebook_and_nothing_else(operator: Client) -> None:
+    game = open_game(operator)
+    play(game)
+    seat = game.seat("P1")
+
+    whole, brief = list(seat.events()), list(seat.events(full=False))
+
+    assert {event.type for event in whole} - {event.type for event in brief} == RULEBOOKS_OWN & {
+        event.type for event in whole
+    }
+    assert [replace(event, detail={}) for event in whole if event.type not in RULEBOOKS_OWN] == brief
+    assert [event for news in seat.watch(full=False) for event in news.events] == brief
 
 
 def test_news_come_in_time_and_say_who_is_asked(operator: Client) -> None:

@@ -11,7 +11,7 @@ from adjudicator import audit
 from adjudicator.application import Adjudicator
 from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.cli.backend import GameAsked, created
-from adjudicator.cli.backend.within import Handlers, Within
+from adjudicator.cli.backend.within import Within
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.logging import quiet
@@ -24,6 +24,7 @@ from adjudicator.rpc.desk import DeskServicer
 from adjudicator.rpc.door import Door
 from adjudicator.rpc.following import Followers
 from adjudicator.rpc.games import GameServicer
+from adjudicator.rpc.handlers import Handlers
 from adjudicator.rpc.judging import JudgeServicer
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.logs import LogServicer, Watches

@@ -1,4 +1,4 @@
-"""`adjudicator serve`: serve the games of a store file over gRPC."""
+"""`adjudicator serve`: serve the games of a store file over gRPC, and to browsers if asked."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from adjudicator.cli.failures import Problem
 if TYPE_CHECKING:
     from adjudicator.cli.output import Output
     from adjudicator.official_text import OfficialText
+    from adjudicator.rpc.server import RunningServer
 
 OPERATOR_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
 
@@ -32,6 +33,14 @@ def serve(
     durable: Annotated[bool, typer.Option("--durable", help="Survive a power failure too (slower).")] = False,
     host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0: a free one.")] = 50051,
+    web_port: Annotated[
+        int | None,
+        typer.Option("--web-port", min=0, max=65535, help="A port for browsers too: Connect, gRPC-Web. 0: a free one."),
+    ] = None,
+    web_origin: Annotated[
+        list[str] | None,
+        typer.Option("--web-origin", help="Pages of this origin may call, as https://play.example.org. Repeatable."),
+    ] = None,
     token_file: Annotated[
         Path | None,
         typer.Option(
@@ -81,6 +90,8 @@ def serve(
     options = ServerOptions(
         host=host,
         port=port,
+        web_port=web_port,
+        web_origins=tuple(web_origin or ()),
         certificate=certificate,
         key=key,
         client_ca=client_ca,
@@ -100,7 +111,7 @@ def serve(
     )
     token = _operator_token(token_file, out)
     try:
-        run(app, token, options, texts, ready=lambda address: _ready(out, address))
+        run(app, token, options, texts, ready=lambda running: _ready(out, running))
     except UnsafeAddress as error:
         raise Problem(f"serve on {host}", str(error), "give --certificate and --key, or --plaintext") from None
     except CannotListen as error:
@@ -112,8 +123,12 @@ def serve(
     return ExitCode.OK
 
 
-def _ready(out: Output, address: str) -> None:
-    out.answer({"listening": address}, f"listening on {address}")
+def _ready(out: Output, running: RunningServer) -> None:
+    said, text = {"listening": running.address}, f"listening on {running.address}"
+    if running.web_address is not None:
+        said["web"] = running.web_address
+        text += f"\nlistening for browsers on {running.web_address}"
+    out.answer(said, text)
     sys.stdout.flush()
 
 

@@ -182,36 +182,42 @@ class Seat:
         self._heard(response.version)
         return reading.table(response)
 
-    def page(self, after: int = 0, *, at_version: int | None = None, size: int = 0) -> model.Page:
-        """One page of the log: events after a version."""
+    def page(self, after: int = 0, *, at_version: int | None = None, size: int = 0, full: bool = True) -> model.Page:
+        """One page of the log: events after a version. `full`: also the steps of the rulebook in between."""
         response: log_service_pb2.ListEventsResponse = self._wire.call(
             self._logs.ListEvents,
             log_service_pb2.ListEventsRequest(
-                game_id=self.game_id, after_version=after, at_version=at_version or 0, page_size=size
+                game_id=self.game_id,
+                after_version=after,
+                at_version=at_version or 0,
+                page_size=size,
+                detail=event_detail(full),
             ),
         )
         self._heard(response.version)
         return reading.page(response)
 
-    def events(self, after: int = 0, *, at_version: int | None = None) -> Iterator[model.Event]:
-        """The log after a version, page by page, up to the newest event (or `at_version`)."""
+    def events(self, after: int = 0, *, at_version: int | None = None, full: bool = True) -> Iterator[model.Event]:
+        """The log after a version, page by page, up to the newest event (or `at_version`). `full` as in `page`."""
         following: int | None = after
         while following is not None:
-            page = self.page(following, at_version=at_version)
+            page = self.page(following, at_version=at_version, full=full)
             at_version = page.version
             yield from page.events
             following = page.next_after
 
-    def watch(self, after: int = 0, *, past_end: bool = False) -> Iterator[model.News]:
+    def watch(self, after: int = 0, *, past_end: bool = False, full: bool = True) -> Iterator[model.News]:
         """What happened after a version, then whatever happens; resumes when the connection breaks.
 
-        Ends when the game is over, unless `past_end`. Close the iterator to stop earlier. Raises Unavailable
-        when the server cannot be reached again.
+        `full` as in `page`. Ends when the game is over, unless `past_end`. Close the iterator to stop earlier. Raises
+        Unavailable when the server cannot be reached again.
         """
         at = after
 
         def opened() -> Iterator[log_service_pb2.WatchEventsResponse]:
-            request = log_service_pb2.WatchEventsRequest(game_id=self.game_id, after_version=at)
+            request = log_service_pb2.WatchEventsRequest(
+                game_id=self.game_id, after_version=at, detail=event_detail(full)
+            )
             return self._wire.stream(self._logs.WatchEvents, request)
 
         for message in self._wire.resumed(opened):
@@ -319,3 +325,8 @@ class Seat:
 
     def _heard(self, version: int) -> None:
         self.version = max(self.version, version)
+
+
+def event_detail(full: bool) -> log_service_pb2.EventDetail:
+    """How much of the log is asked for."""
+    return log_service_pb2.EVENT_DETAIL_FULL if full else log_service_pb2.EVENT_DETAIL_BASIC

@@ -55,7 +55,7 @@ def check_deck(case: Case, step: Json, given: Json) -> Json:
 
 def options(case: Case, step: Json, given: Json) -> Json:
     """What may be done."""
-    case.seat(step).options(reasons=given.pop("detail", "FULL") == "FULL", **given)
+    case.seat(step).options(reasons=full(given), **given)
     return case.recorder.said()
 
 
@@ -74,26 +74,26 @@ def concede(case: Case, step: Json, given: Json) -> Json:
 
 def table(case: Case, step: Json, given: Json) -> Json:
     """The table."""
-    case.seat(step).table(full=given.pop("detail", "FULL") == "FULL", **numbers(given))
+    case.seat(step).table(full=full(given), **numbers(given))
     said = case.recorder.said()
     return said["table"] | {"version": said["version"]}
 
 
 def page(case: Case, step: Json, given: Json) -> Json:
     """A page of the log."""
-    case.seat(step).page(int(given.pop("after", 0)), **numbers(given))
+    case.seat(step).page(int(given.pop("after", 0)), full=full(given), **numbers(given))
     return case.recorder.said()
 
 
 def events(case: Case, step: Json, given: Json) -> Json:
     """All pages."""
-    found = list(case.seat(step).events(int(given.pop("after", 0)), **numbers(given)))
+    found = list(case.seat(step).events(int(given.pop("after", 0)), full=full(given), **numbers(given)))
     return {"seqs": [event.seq for event in found], "types": [event.type for event in found]}
 
 
 def watch(case: Case, step: Json, given: Json) -> Json:
     """The watch, to its end or for some messages."""
-    watched = case.seat(step).watch(int(given.get("after", 0)))
+    watched = case.seat(step).watch(int(given.get("after", 0)), full=full(given))
     news = list(islice(watched, int(given.get("messages", 0)) or None))
     found = [event for each in news for event in each.events]
     return {
@@ -159,6 +159,11 @@ OPERATIONS: Mapping[str, Callable[[Case, Json, Json], Json]] = {
     "watch": watch, "explain": explain, "verify": verify, "export": export, "check_export": check, "rule": rule,
     "tokens": tokens,
 }  # fmt: skip
+
+
+def full(given: Json) -> bool:
+    """Whether everything is asked for."""
+    return bool(given.pop("detail", "FULL") == "FULL")
 
 
 def numbers(given: Json) -> Json:

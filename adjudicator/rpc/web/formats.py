@@ -1,0 +1,92 @@
+"""Messages on the wire, binary or JSON. They are read and written in the thread of the call, not in the event loop."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from connectrpc.codec import Codec
+from google.protobuf import json_format
+from google.protobuf.message import Message
+
+from adjudicator.rpc.door import UNDECODABLE
+from adjudicator.rpc.handlers import Handler
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """A request as it came, and the format in which its answer goes."""
+
+    data: bytes
+    message: type[Message]
+    format: Format
+
+    def decoded(self, handler: Handler) -> Any:
+        """The request as the handler takes it; the door looks at what is no message."""
+        if handler.request_deserializer is None:
+            return self.data
+        return self.format.read(self.data, self.message, handler.request_deserializer)
+
+    def answer(self, message: Message) -> bytes:
+        """An answer in the format of its request."""
+        return self.format.write(message)
+
+
+class Format(Codec[bytes, Encoded], ABC):
+    """To the library a format hands bytes through; the door's methods ask it to read and write."""
+
+    word: str
+
+    def name(self) -> str:
+        """How content types name it."""
+        return self.word
+
+    def decode(self, data: bytes | bytearray, message_class: type[Any]) -> Encoded:
+        """Put a request aside."""
+        return Encoded(bytes(data), message_class, self)
+
+    def encode(self, message: bytes) -> bytes:
+        """An answer was written already."""
+        return message
+
+    @abstractmethod
+    def read(self, data: bytes, message: type[Message], decode: Callable[[bytes], Any]) -> Any:
+        """A message of this type, or UNDECODABLE."""
+
+    @abstractmethod
+    def write(self, message: Message) -> bytes:
+        """The bytes of a message."""
+
+
+class Binary(Format):
+    """Protocol buffers."""
+
+    word = "proto"
+
+    def read(self, data: bytes, message: type[Message], decode: Callable[[bytes], Any]) -> Any:
+        return decode(data)
+
+    def write(self, message: Message) -> bytes:
+        return message.SerializeToString()
+
+
+class Json(Format):
+    """The JSON that protocol buffers define. Fields that are not known here are passed over, as in the other format."""
+
+    word = "json"
+
+    def read(self, data: bytes, message: type[Message], decode: Callable[[bytes], Any]) -> Any:
+        if data and not data.lstrip().startswith(b"{"):
+            return UNDECODABLE  # the parser would take a string for an empty message
+        try:
+            return json_format.Parse(data or b"{}", message(), ignore_unknown_fields=True)
+        except (json_format.ParseError, UnicodeDecodeError, RecursionError):
+            return UNDECODABLE
+
+    def write(self, message: Message) -> bytes:
+        return json_format.MessageToJson(message, indent=None).encode()
+
+
+FORMATS: tuple[Format, ...] = (Binary(), Json())

@@ -1,0 +1,216 @@
+"""Every method of the contract as an endpoint: through the door, into the servicer, in a thread of the right pool."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import secrets
+from collections.abc import AsyncIterator, Generator, Mapping, Sequence
+from concurrent import futures
+from functools import partial
+from types import ModuleType
+from typing import Any, NoReturn, cast
+
+import grpc
+import structlog
+from connectrpc.code import Code
+from connectrpc.errors import ConnectError, ErrorDetail
+from connectrpc.method import IdempotencyLevel, MethodInfo, StreamType
+from connectrpc.request import RequestContext
+from connectrpc.server import ConnectASGIApplication, Endpoint
+from google.protobuf.descriptor import MethodDescriptor
+from google.protobuf.message import Message
+from google.protobuf.message_factory import GetMessageClass
+from google.rpc import code_pb2, status_pb2
+from protobuf.wkt import Any as Packed
+
+from adjudicator.rpc.door import Door, internal
+from adjudicator.rpc.handlers import Details, Ended, Handler, Handlers, Metadata
+from adjudicator.rpc.web.formats import FORMATS, Encoded
+
+STATUS_DETAILS = "grpc-status-details-bin"
+END = object()
+Asked = RequestContext[Any, Any]
+
+
+class Context:
+    """The part of `grpc.ServicerContext` that door and servicers use."""
+
+    def __init__(self, asked: Asked) -> None:
+        self._asked, self.active = asked, True
+        self._metadata: Metadata = tuple(asked.request_headers.allitems())
+
+    def invocation_metadata(self) -> Metadata:
+        return self._metadata
+
+    def time_remaining(self) -> float | None:
+        left = self._asked.timeout_ms
+        return None if left is None else left / 1000
+
+    def is_active(self) -> bool:
+        return self.active
+
+    def peer(self) -> str:
+        return peer(self._asked.client_address or "")
+
+    def abort_with_status(self, status: grpc.Status) -> NoReturn:
+        raise Ended(status)
+
+
+class Methods:
+    """The endpoints. `calls` runs what answers once, `streams` what goes on.
+
+    An answer larger than `largest_answer` bytes is not sent.
+    """
+
+    def __init__(
+        self,
+        door: Door,
+        handlers: Handlers,
+        calls: futures.ThreadPoolExecutor,
+        streams: futures.ThreadPoolExecutor,
+        largest_answer: int,
+    ) -> None:
+        self._door, self._handlers, self._largest = door, handlers, largest_answer
+        self._calls, self._streams = calls, streams
+        self._log = structlog.get_logger("adjudicator.rpc").bind()
+
+    def endpoints(self, files: Sequence[ModuleType]) -> Mapping[str, Any]:
+        """An endpoint for each method of these files of the contract, by path."""
+        return {
+            f"/{service.full_name}/{method.name}": self._endpoint(method)
+            for file in files
+            for service in file.DESCRIPTOR.services_by_name.values()
+            for method in service.methods
+        }
+
+    def _endpoint(self, method: MethodDescriptor) -> Any:
+        path = f"/{method.containing_service.full_name}/{method.name}"
+        if method.client_streaming:
+            return Endpoint.client_stream(_info(method, StreamType.CLIENT_STREAM), _refused)
+        if method.server_streaming:
+            return Endpoint.server_stream(_info(method, StreamType.SERVER_STREAM), partial(self._stream, path))
+        return Endpoint.unary(_info(method, StreamType.UNARY), partial(self._unary, path))
+
+    async def _unary(self, path: str, request: Encoded, asked: Asked) -> bytes:
+        context, own = Context(asked), contextvars.Context()
+        try:
+            return await asyncio.wrap_future(self._calls.submit(own.run, self._answer, path, request, context))
+        except Exception as error:
+            raise self._failure(path, error) from None
+        finally:
+            context.active = False
+
+    async def _stream(self, path: str, request: Encoded, asked: Asked) -> AsyncIterator[bytes]:
+        """Each answer is fetched by a thread when the one before it is on its way, so a slow client holds none."""
+        context, own = Context(asked), contextvars.Context()
+        answers = self._answers(path, request, context)
+        step: futures.Future[Any] | None = None
+        try:
+            while True:
+                step = self._streams.submit(own.run, _next, answers)
+                answer = await asyncio.wrap_future(step)
+                if answer is END:
+                    return
+                yield answer
+        except Exception as error:
+            raise self._failure(path, error) from None
+        finally:
+            context.active = False
+            if step is not None:  # when the client has gone, a thread may still be at work on it
+                step.add_done_callback(lambda _: own.run(answers.close))
+
+    def _answer(self, path: str, request: Encoded, context: Context) -> bytes:
+        handler = self._admitted(path, context)
+        assert handler.unary_unary is not None
+        answer = handler.unary_unary(request.decoded(handler), cast(grpc.ServicerContext, context))
+        return self._written(request, answer)
+
+    def _answers(self, path: str, request: Encoded, context: Context) -> Generator[bytes, None, None]:
+        handler = self._admitted(path, context)
+        behaviour: Any = handler.unary_stream or handler.unary_unary  # the door refuses a stream with a single answer
+        for answer in behaviour(request.decoded(handler), context):
+            yield self._written(request, answer)
+
+    def _admitted(self, path: str, context: Context) -> Handler:
+        handler = self._door.intercept_service(self._handlers.find, Details(path, context.invocation_metadata()))
+        assert handler is not None, f"{path} has no servicer"
+        return handler
+
+    def _failure(self, path: str, error: Exception) -> ConnectError:
+        """What the caller is told. The door has described whatever went wrong behind it; the rest is of this module."""
+        if isinstance(error, ConnectError):
+            return error
+        if isinstance(error, Ended):
+            return failure(status_in(error.status))
+        incident = secrets.token_hex(6)
+        self._log.error("failed", method=path, incident=incident, exc_info=error)
+        return failure(internal(incident))
+
+    def _written(self, request: Encoded, answer: Message) -> bytes:
+        data = request.answer(answer)
+        if len(data) > self._largest:
+            raise ConnectError(Code.RESOURCE_EXHAUSTED, f"the answer is larger than {self._largest} bytes")
+        return data
+
+
+class Application(ConnectASGIApplication[Methods]):
+    """The methods as an ASGI application, without what surrounds it in `fence`."""
+
+    def __init__(self, methods: Methods, files: Sequence[ModuleType], largest_request: int) -> None:
+        super().__init__(
+            service=methods,
+            endpoints=lambda served: served.endpoints(files),
+            read_max_bytes=largest_request,
+            codecs=FORMATS,
+        )
+
+    @property
+    def path(self) -> str:
+        """Where generated applications would be mounted; this one holds every service."""
+        return ""
+
+
+def status_in(status: grpc.Status) -> status_pb2.Status:
+    """The whole error in the status by which the service has ended a call."""
+    trailing: Metadata = status.trailing_metadata or ()
+    packed = dict(trailing).get(STATUS_DETAILS, b"")
+    if isinstance(packed, bytes) and packed:
+        return status_pb2.Status.FromString(packed)
+    return status_pb2.Status(code=status.code.value[0], message=str(status.details))
+
+
+def failure(status: status_pb2.Status) -> ConnectError:
+    """An error as Connect has it, with its details."""
+    name = code_pb2.Code.Name(status.code)
+    details = [ErrorDetail(Packed(type_url=each.type_url, value=each.value)) for each in status.details]
+    return ConnectError(Code["CANCELED" if name == "CANCELLED" else name], status.message, details)
+
+
+def peer(address: str) -> str:
+    """Who is at the other end, as gRPC says it, so that both doors know an address by the same name."""
+    host, _, port = address.rpartition(":")
+    host = host.removeprefix("::ffff:")
+    return f"ipv6:%5B{host}%5D:{port}" if ":" in host else f"ipv4:{host}:{port}"
+
+
+def _next(answers: Generator[bytes, None, None]) -> Any:
+    return next(answers, END)
+
+
+def _info(method: MethodDescriptor, kind: StreamType) -> MethodInfo[Any, Any]:
+    return MethodInfo(
+        name=method.name,
+        service_name=method.containing_service.full_name,
+        input=GetMessageClass(method.input_type),
+        output=GetMessageClass(method.output_type),
+        idempotency_level=IdempotencyLevel.UNKNOWN,  # POST only: a GET would be kept by caches
+        stream_type=kind,
+    )
+
+
+async def _refused(requests: AsyncIterator[Any], asked: Asked) -> NoReturn:
+    """Browsers cannot stream to a server."""
+    raise ConnectError(
+        Code.UNIMPLEMENTED, f"{asked.method.name} takes a stream, which browsers cannot send; call it over gRPC"
+    )
