@@ -129,9 +129,9 @@ class Process:
         self.stop()
 
 
-def server(store: Path, operator_token: str) -> Process:
-    """A server on a free port of this machine."""
-    arguments = ("serve", "--store", str(store), "--port", "0", "--log-level", "warning", "--json")
+def server(store: Path, operator_token: str, *more: str) -> Process:
+    """A server on a free port of this machine. `more` are further options of `serve`."""
+    arguments = ("serve", "--store", str(store), "--port", "0", "--log-level", "warning", "--json", *more)
     return Process("adjudicator.cli", *arguments, environment={OPERATOR_VARIABLE: operator_token})
 
 

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 
 import grpc
+from google.protobuf.message import Message
 from google.rpc import error_details_pb2
 
 from adjudicator_client.pb import error_pb2
@@ -26,9 +27,9 @@ class Faulty:
         self._heard: set[tuple[str, str]] = set()
         self._calls = 0
 
-    def answer(self, method: Method, request: bytes, ask: Callable[[], bytes]) -> bytes:
+    def answer(self, method: Method, request: Message, ask: Callable[[], bytes]) -> bytes:
         """The server's answer, or none."""
-        request_id = getattr(method.request.FromString(request), "request_id", "")
+        request_id = getattr(request, "request_id", "")
         with self._lock:
             self._calls += 1
             wait = self._calls % EACH == 0

@@ -4,23 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent import futures
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from typing import Any, NoReturn, Protocol
+from functools import partial
+from typing import Any, Protocol
 
 import grpc
 from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
+from adjudicator.rpc.door import Continuation, Door
+from adjudicator.rpc.handlers import Handlers
 from adjudicator.rpc.server import SERVED
+from adjudicator.rpc.web.fence import Fence, origins
+from adjudicator.rpc.web.methods import Application, Methods
+from adjudicator.rpc.web.serving import WebServer, bind
 from adjudicator_client.pb import error_pb2
 
 TRAILER = "grpc-status-details-bin"
+HOST = "127.0.0.1"
 THREADS = 16
+LARGEST = 4 * 1024 * 1024
 NO_BOUND = 86_400.0
 """Seconds that stand for no bound: grpc gives a great number then."""
 Metadata = Sequence[tuple[str, str | bytes]]
+
+
+class Status(grpc.Status):
+    """How a call ends."""
+
+    def __init__(self, code: grpc.StatusCode, details: str, trailing_metadata: tuple[tuple[str, bytes], ...]) -> None:
+        self.code, self.details, self.trailing_metadata = code, details, trailing_metadata
 
 
 @dataclass
@@ -31,6 +46,11 @@ class Failed(Exception):
     message: str
     status: error_pb2.ErrorStatus | None = None
     """The details, if there are any."""
+
+    def as_status(self) -> Status:
+        """As gRPC takes it."""
+        details = () if self.status is None else ((TRAILER, self.status.SerializeToString()),)
+        return Status(self.code, self.message, details)
 
 
 @dataclass(frozen=True)
@@ -46,7 +66,7 @@ class Method:
 class Meddler(Protocol):
     """What is done with the calls. Everything may raise Failed."""
 
-    def answer(self, method: Method, request: bytes, ask: Callable[[], bytes]) -> bytes:
+    def answer(self, method: Method, request: Message, ask: Callable[[], bytes]) -> bytes:
         """The answer of a call with one answer. `ask` asks the server."""
         ...
 
@@ -84,26 +104,29 @@ class Passing(grpc.GenericRpcHandler):
         if method is None:
             return None
         if method.streams:
-            return grpc.unary_stream_rpc_method_handler(lambda request, context: self._stream(method, request, context))
-        return grpc.unary_unary_rpc_method_handler(lambda request, context: self._unary(method, request, context))
+            return grpc.unary_stream_rpc_method_handler(
+                partial(self._stream, method), method.request.FromString, method.response.SerializeToString
+            )
+        return grpc.unary_unary_rpc_method_handler(
+            partial(self._unary, method), method.request.FromString, method.response.SerializeToString
+        )
 
-    def _unary(self, method: Method, request: bytes, context: grpc.ServicerContext) -> bytes:
+    def _unary(self, method: Method, request: Message, context: grpc.ServicerContext) -> Message:
         def ask() -> bytes:
+            call: Any = self._channel.unary_unary(method.path)
             try:
-                call: Any = self._channel.unary_unary(method.path)
-                return bytes(call(request, **passed_on(context)))
+                return bytes(call(request.SerializeToString(), **passed_on(context)))
             except grpc.RpcError as error:
                 raise failed(error) from None
 
         try:
-            return self._meddler.answer(method, request, ask)
+            return method.response.FromString(self._meddler.answer(method, request, ask))
         except Failed as end:
-            abort(context, end)
+            context.abort_with_status(end.as_status())
 
-    def _stream(self, method: Method, request: bytes, context: grpc.ServicerContext) -> Iterator[bytes]:
+    def _stream(self, method: Method, request: Message, context: grpc.ServicerContext) -> Iterator[Message]:
         open_stream: Any = self._channel.unary_stream(method.path)
-        call = open_stream(request, **passed_on(context))
-        context.add_callback(call.cancel)
+        call = open_stream(request.SerializeToString(), **passed_on(context))
 
         def messages() -> Iterator[bytes]:
             try:
@@ -112,10 +135,12 @@ class Passing(grpc.GenericRpcHandler):
                 raise failed(error) from None
 
         try:
-            yield from self._meddler.answers(method, messages())
+            for message in self._meddler.answers(method, messages()):
+                yield method.response.FromString(message)
         except Failed as end:
+            context.abort_with_status(end.as_status())
+        finally:
             call.cancel()
-            abort(context, end)
 
 
 def passed_on(context: grpc.ServicerContext) -> dict[str, Any]:
@@ -134,21 +159,32 @@ def failed(error: grpc.RpcError) -> Failed:
     return Failed(error.code(), error.details() or "")
 
 
-def abort(context: grpc.ServicerContext, end: Failed) -> NoReturn:
-    """End a call as the server, or the meddler, did."""
-    if end.status is not None:
-        context.set_trailing_metadata(((TRAILER, end.status.SerializeToString()),))
-    context.abort(end.code, end.message)
+class OpenDoor(Door):
+    """Lets every call through: the server behind looks at the tokens."""
+
+    def __init__(self) -> None:
+        """It needs nothing."""
+
+    def intercept_service(self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails) -> Any:
+        """The handler itself."""
+        return continuation(handler_call_details)
 
 
 @contextmanager
-def between(address: str, meddler: Meddler) -> Iterator[str]:
-    """A go-between in front of `address` while the block runs; its own address."""
-    with grpc.insecure_channel(address) as channel:
-        server = grpc.server(futures.ThreadPoolExecutor(THREADS), handlers=[Passing(channel, meddler)])
-        port = server.add_insecure_port("127.0.0.1:0")
+def between(address: str, meddler: Meddler, origin: str) -> Iterator[dict[str, str]]:
+    """A go-between in front of `address` while the block runs; its addresses, one of them for pages of `origin`."""
+    with ExitStack() as started:
+        channel = started.enter_context(grpc.insecure_channel(address))
+        calls, streams = (started.enter_context(futures.ThreadPoolExecutor(THREADS)) for _ in range(2))
+        passing = Passing(channel, meddler)
+        server = grpc.server(calls, handlers=[passing])
+        port = server.add_insecure_port(f"{HOST}:0")
         server.start()
-        try:
-            yield f"127.0.0.1:{port}"
-        finally:
-            server.stop(0.2).wait()
+        started.callback(lambda: server.stop(0).wait())
+        handlers = Handlers()
+        handlers.add_generic_rpc_handlers([passing])
+        application = Application(Methods(OpenDoor(), handlers, calls, streams, LARGEST), SERVED, LARGEST)
+        web = WebServer(Fence(application, origins([origin]), THREADS), bind(HOST, 0))
+        web.start()
+        started.callback(web.stop, 0)
+        yield {"address": f"{HOST}:{port}", "web": web.address}

@@ -22,7 +22,7 @@ DETAIL = "type.googleapis.com/adjudicator.v9.Comet"
 class Newer:
     """Adds to every answer what a later version might have."""
 
-    def answer(self, method: Method, request: bytes, ask: Callable[[], bytes]) -> bytes:
+    def answer(self, method: Method, request: Message, ask: Callable[[], bytes]) -> bytes:
         """The server's answer, and more."""
         try:
             return added(method.response.FromString(ask()))
