@@ -6,14 +6,15 @@ computation, asked to trace, gives the reasons of every value.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from engine.kernel.cards import Traits
 from engine.kernel.citation import Cites
-from engine.kernel.language.instruct import Modifier, Static
+from engine.kernel.language.instruct import Modifier, Rewording, Static
+from engine.kernel.language.rewording import printed_key, reworded, reworded_key
 from engine.kernel.language.select import Amount, Select
 from engine.kernel.scope import Scope
 from engine.kernel.table import Vars
@@ -54,7 +55,7 @@ class Trace(msgspec.Struct, frozen=True):
 
 ASPECTS = (
     "gain_icon", "lose_icon", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_name", "name_becomes",
-    "gain_kind", "gain_flag", "flag_becomes", "gain_ability", "lose_abilities",
+    "gain_kind", "gain_flag", "flag_becomes", "gain_ability", "lose_abilities", "word",
 )  # fmt: skip
 """The changes of information other than numbers; those are `plus.NAME` and `becomes.NAME`."""
 
@@ -105,12 +106,24 @@ def shapes_of(g: Game, actives: Sequence[Active], trace: list[Trace] | None = No
     return _Layering(g, changing, trace).run()
 
 
+def as_read(g: Game, active: Active, shapes: Mapping[int, Traits]) -> Active:
+    """A continuous effect as the text of its card reads: the same unless a word of it was changed."""
+    if active.effect or active.source not in shapes:
+        return active
+    printed = printed_key(active.key)
+    key = next((key for key in shapes[active.source].abilities if printed_key(key) == printed), active.key)
+    if key == active.key:
+        return active
+    return msgspec.structs.replace(active, key=key, static=g.ability(key).statics[active.memory["place"]])
+
+
 class _Layering:
     """One computation. `shapes` holds the working copies of what was changed so far; the rest is as printed."""
 
     def __init__(self, g: Game, actives: list[Active], trace: list[Trace] | None) -> None:
         self.g, self.trace = g, trace
         self.rules = g.book.continuous
+        self.rewords = g.pool.rewords
         self.shapes: dict[int, Traits] = {}
         self.actives = list(actives)
         self.given: dict[tuple[int, str], tuple[int, int, int]] = {}
@@ -131,7 +144,7 @@ class _Layering:
         for layer in self.rules.layers:
             entries = [
                 (active, aspect)
-                for active in self.actives
+                for active in (map(self.read, self.actives) if self.rewords else self.actives)
                 for aspect in self._aspects_in(active, layer)
                 if self._alive(active)
             ]
@@ -140,6 +153,10 @@ class _Layering:
             if layer == granting:
                 self._add_granted()
         return self.shapes
+
+    def read(self, active: Active) -> Active:
+        """An effect as its card's text reads by now."""
+        return as_read(self.g, active, self.shapes) if self.rewords else active
 
     def _aspects_in(self, active: Active, layer: str) -> tuple[str, ...]:
         change = active.static.change
@@ -160,7 +177,8 @@ class _Layering:
         """A static ability that was lost in an earlier layer no longer gives its effects."""
         if active.effect or active.source not in self.shapes:
             return True
-        return active.key.partition("~")[0] in self.shapes[active.source].abilities
+        key = self.read(active).key if self.rewords else active.key
+        return key.partition("~")[0] in self.shapes[active.source].abilities
 
     def _add_granted(self) -> None:
         for object_id, shape in self.shapes.items():
@@ -190,7 +208,8 @@ class _Layering:
                 extra = self.rules.dependency
             elif len(entries) > 1:
                 extra = self.rules.own_first if own_first and _on_itself(entry[0]) else self.rules.timestamp
-            self._apply(*entry, layer, self.targets(entry[0]), extra)
+            now = self.read(entry[0])
+            self._apply(now, entry[1], layer, self.targets(now), extra)
 
     def _first_free(self, left: list[tuple[Active, str]]) -> int:
         """The place of the oldest entry that depends on no other one left; mutual dependence does not count."""
@@ -208,13 +227,14 @@ class _Layering:
         kept = self.shapes
         self.shapes = {key: msgspec.structs.replace(shape) for key, shape in kept.items()}
         traced, self.trace = self.trace, None
-        self._apply(*other, "", self.targets(other[0]), ())
+        now = self.read(other[0])
+        self._apply(now, other[1], "", self.targets(now), ())
         after = self._content(*entry)
         self.shapes, self.trace = kept, traced
         return bool(before != after)
 
     def _content(self, active: Active, aspect: str) -> Any:
-        alive = not self.rules.existence or self._alive(active)
+        alive, active = not self.rules.existence or self._alive(active), self.read(active)
         return (alive, tuple(self.targets(active)), self._value(active, aspect))
 
     def _silences(self, entry: tuple[Active, str]) -> bool:
@@ -288,6 +308,8 @@ def in_words(aspect: str, value: Any) -> str:
         return "+ an ability"
     if aspect == "lose_abilities":
         return "- all abilities"
+    if isinstance(value, Rewording):
+        return f"{value.from_} = {value.to}"
     return f"{'+' if aspect.startswith('gain_') else '-'} {value}"
 
 
@@ -357,9 +379,32 @@ def _change(shape: Traits, aspect: str, value: Any, active: Active, g: Game) -> 
     if aspect == "gain_ability":
         shape.abilities = (*shape.abilities, _granted_key(active))
         return shape.abilities
+    if aspect == "word":
+        shape.abilities = tuple(_with_word(g, key, value) for key in shape.abilities)
+        return shape.abilities
     shape.abilities, shape.icons = (), ()
     shape.flags = tuple(flag for flag in shape.flags if flag not in g.book.keywords)
     return ()
+
+
+def _with_word(g: Game, key: str, words: Rewording) -> str:
+    """The key of an ability after a change of its text. What an icon or a `basic` ability says is no text of a card."""
+    if key.startswith("@"):  # what an effect gave is known to its table alone
+        return _read_anew(g, key, words)
+    cache = g.pool.reads
+    known = cache.get((key, words))
+    if known is None:
+        if len(cache) > ASPECT_CACHE:
+            cache.clear()
+        known = cache[key, words] = _read_anew(g, key, words)
+    return known
+
+
+def _read_anew(g: Game, key: str, words: Rewording) -> str:
+    ability = g.ability(key)
+    if key.startswith("icon:") or ability.basic or reworded(ability, words) is ability:
+        return key
+    return reworded_key(key, words)
 
 
 def _granted_key(active: Active) -> str:

@@ -84,7 +84,9 @@ def _order_matters(aspect: str) -> bool:
     return aspect.startswith("becomes.") or aspect in _REPLACING
 
 
-_REPLACING = ("attribute_becomes", "name_becomes", "lose_abilities", "lose_attribute", "lose_icon", "flag_becomes")
+_REPLACING = (
+    "attribute_becomes", "name_becomes", "lose_abilities", "lose_attribute", "lose_icon", "flag_becomes", "word",
+)  # fmt: skip
 
 
 def _equal_ages(g: Game, start: int) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from engine.kernel import events as ev
+from engine.kernel.cards import Traits
 from engine.kernel.citation import Cites
 from engine.kernel.continuous import Trace, actives_of, shapes_of
 from engine.kernel.game import Game
@@ -15,7 +17,7 @@ from engine.kernel.refusal import UnknownCard
 from engine.kernel.survey import explain_move
 from engine.kernel.table import Table
 
-__all__ = ["Place", "Reason", "UnknownValue", "ValueReason", "ValueStep", "explain_event", "explain_move",
+__all__ = ["Layers", "Place", "Reason", "UnknownValue", "ValueReason", "ValueStep", "explain_event", "explain_move",
            "explain_place", "explain_result", "explain_value"]  # fmt: skip
 
 
@@ -94,15 +96,34 @@ _ASPECTS_OF = {
     "kinds": ("gain_kind",),
     "attributes": ("gain_attribute", "lose_attribute", "attribute_becomes"),
     "icons": ("gain_icon", "lose_icon", "lose_abilities"),
-    "abilities": ("gain_ability", "lose_abilities", "gain_icon"),
+    "abilities": ("gain_ability", "lose_abilities", "gain_icon", "word"),
     "flags": ("gain_flag", "flag_becomes", "lose_abilities"),
 }
 
 
-def explain_value(table: Table, object_id: int, name: str) -> ValueReason:
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """The continuous effects of a table applied in layers, and every application: what explains all of its values."""
+
+    g: Game
+    shapes: Mapping[int, Traits]
+    trace: Sequence[Trace]
+
+    @classmethod
+    def of(cls, table: Table) -> Layers:
+        """Work out those of a table as it is now."""
+        g = Game(table)
+        trace: list[Trace] = []
+        return cls(g, shapes_of(g, actives_of(g), trace), trace)
+
+
+def explain_value(table: Table, object_id: int, name: str, layers: Layers | None = None) -> ValueReason:
     """Why an object's information is what it is (any number it has by name, `names`, `kinds`, `icons` ...).
 
     A number that is not printed and was given by an effect has no step `printed`.
+
+    Args:
+        layers: those of the table, if they are at hand because several values are asked for.
 
     Raises:
         UnknownCard: there is no such object.
@@ -110,16 +131,17 @@ def explain_value(table: Table, object_id: int, name: str) -> ValueReason:
     """
     if object_id not in table.objects:
         raise UnknownCard(f"value {name} of {object_id}", "there is no such object", "take an id from the table view")
-    g = Game(table)
+    if layers is None:
+        layers = Layers.of(table)
+    g = layers.g
     printed = g.base(object_id)
-    trace: list[Trace] = []
-    shape = shapes_of(g, actives_of(g), trace).get(object_id, printed)
+    shape = layers.shapes.get(object_id, printed)
     if name not in _ASPECTS_OF and name not in shape.numbers:
         has = ", ".join((*shape.numbers, *_ASPECTS_OF))
         raise UnknownValue(f"value {name} of {object_id}", "it has no such value", f"ask for one it has: {has}")
     wanted = _ASPECTS_OF.get(name, (f"plus.{name}", f"becomes.{name}"))
     steps: list[ValueStep] = []
-    for t in trace:
+    for t in layers.trace:
         if t.card == object_id and t.aspect in wanted:
             steps.append(ValueStep(t.cites, t.source, t.key, t.change, t.result))
         elif t.card == object_id and name == "flags" and t.aspect == "lose_abilities" and g.book.keywords:

@@ -12,9 +12,10 @@ from engine.kernel import replacement, triggers
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Question
 from engine.kernel.citation import Cites
-from engine.kernel.continuous import Active, actives_of, shapes_of
+from engine.kernel.continuous import Active, actives_of, as_read, shapes_of
 from engine.kernel.evolve import HANDLERS
 from engine.kernel.language.instruct import Ability, Static
+from engine.kernel.language.rewording import parted_key, printed_key, reworded
 from engine.kernel.pool import Pool, pool_of
 from engine.kernel.rulebook import Rulebook, rulebook_of
 from engine.kernel.scope import Scope
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from engine.kernel.verb import Verb
 
 NOTHING: list[int] = []
+READ_CACHE = 4_096
 UNCHANGED: dict[int, Traits] = {}
 """The shapes of a table on which nothing changes any information."""
 
@@ -45,6 +47,7 @@ class Game:
         "_kept_at",
         "_memo",
         "_memo_at",
+        "_printed",
         "_shapes",
         "_shifted",
         "batch",
@@ -70,6 +73,7 @@ class Game:
         self._memo: dict[Any, Any] = {}
         self._kept: dict[str, Any] = {}
         self._actives: list[Active] = []
+        self._printed: list[Active] = []
         self._forbids = self._changes = False
         self._shifted = -1
         self._shapes: dict[int, Traits] | None = None
@@ -242,13 +246,16 @@ class Game:
         table = self.table
         if self._shifted != table.shifted:
             self._shifted = table.shifted
-            self._actives = actives_of(self) if self.pool.statics or self.table.lasting else []
+            self._actives = self._printed = actives_of(self) if self.pool.statics or self.table.lasting else []
             self._changes = any(active.static.change is not None for active in self._actives)
             self._forbids = any(forbids(active.static) for active in self._actives)
             self._at = -1
         if self._at != table.altered:
             self._at = table.altered
             self._shapes = None if self._changes else UNCHANGED
+            if self.pool.rewords and self._changes:
+                self._shapes = shapes_of(self, self._printed)
+                self._actives = [as_read(self, active, self._shapes) for active in self._printed]
         return self._actives
 
     def shapes(self) -> dict[int, Traits]:
@@ -272,12 +279,40 @@ class Game:
         )  # fmt: skip
 
     def ability(self, key: str) -> Ability:
-        """The ability a key names: printed, granted (`@7`), or an icon's meaning (`icon:prayer`)."""
+        """The ability a key names: printed, granted (`@7`), with other words, or an icon's meaning (`icon:prayer`)."""
         if key.startswith("icon:"):
             return self.book.icons[key[5:]]
+        if self.pool.rewords and "=" in key and key not in self.pool.abilities:
+            return self._read(key)
         if key.startswith("@"):
             return self.table.granted[key]
         return self.pool.abilities[key]
+
+    def _read(self, key: str) -> Ability:
+        """An ability in whose text words are read as others, or one that such an ability gives."""
+        known = self.pool.read.get(key)
+        if known is not None:
+            return known
+        base, words = parted_key(key)
+        if words is not None:
+            found: Ability = reworded(self.ability(base), words)
+        else:
+            base, _, place = key.rpartition("~")
+            change = self.ability(base).statics[int(place)].change
+            if change is None or change.gain_ability is None:
+                raise KeyError(key)
+            found = change.gain_ability
+        if not key.startswith("@"):
+            if len(self.pool.read) > READ_CACHE:
+                self.pool.read.clear()
+            self.pool.read[key] = found
+        return found
+
+    def as_read(self, object_id: int, key: str) -> str:
+        """The key of one of an object's printed abilities with the words that its text has now."""
+        if not self.pool.rewords:
+            return key
+        return next((one for one in self.abilities(object_id) if printed_key(one) == key), key)
 
     def abilities(self, object_id: int) -> tuple[str, ...]:
         """The keys of the abilities an object has now."""

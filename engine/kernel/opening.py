@@ -16,7 +16,7 @@ from engine.kernel.observed.unknown import hidden
 from engine.kernel.refusal import IllegalDeck, UnknownCard
 from engine.kernel.rulebook import Rulebook, rulebook_of
 from engine.kernel.runner import run
-from engine.kernel.table import Frame, Lasting, Obj, Pending, Table, Vars
+from engine.kernel.table import Frame, Lasting, Obj, Pending, Table, Unknown, Vars
 from engine.kernel.verdict import Outcome, Verdict
 
 ENGINE_VERSION = "0.1.0"
@@ -32,6 +32,10 @@ class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zones: dict[str, dict[str, int]]
     pool: dict[str, int] = {}
 
+    def elsewhere(self, *parts: str) -> list[str]:
+        """The zones besides these for which cards are listed, sorted."""
+        return sorted(zone for zone, listed in self.zones.items() if zone not in parts and any(listed.values()))
+
 
 class Position(msgspec.Struct, frozen=True):
     """A stated position: objects in their zones (top first), the agenda's place, whose turn it is."""
@@ -46,7 +50,11 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What a game is opened with. `mode` is dealt (chance by the service), observed or stated."""
+    """What a game is opened with. `mode` is dealt (chance by the service), observed or stated.
+
+    `unknown` is for an observed game that begins in a stated position: what is not known of the cards there that have
+    no number. From decks it follows by itself.
+    """
 
     edition: str
     definitions: dict[str, CardDefinition]
@@ -56,6 +64,7 @@ class Setup(msgspec.Struct, frozen=True):
     mode: str = "dealt"
     seed_commitment: str = ""
     position: Position | None = None
+    unknown: Unknown | None = None
 
 
 def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[ev.Event, ...]]:
@@ -72,7 +81,9 @@ def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[
     readings = book.readings_of(setup.readings)
     position = setup.position if setup.position is not None else _deal(setup, book)
     used = {obj.number for obj in position.objects if obj.card}
-    unknown = None
+    unknown = setup.unknown
+    if unknown is not None:
+        used = {*filter(None, used), *(number for left in unknown.left.values() for number in left)}
     if setup.mode == OBSERVED and setup.position is None:
         position, unknown = hidden(position, book)
     pins = Pins(

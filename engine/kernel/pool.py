@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.cards import CardDefinition, Pins, Traits, digest_of
-from engine.kernel.language.instruct import Ability, Delay, Instruction, Modes, Modifier, ReplaceFor, Static
+from engine.kernel.language.instruct import Ability, Delay, Instruction, Modes, Modifier, ReplaceFor, Rewording, Static
+from engine.kernel.language.rewording import rewords
 from engine.kernel.rulebook import Rulebook
 
 CACHE_SIZE = 64
@@ -29,6 +30,7 @@ class Pool:
     hidden: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     replaces: bool = False
     grants: bool = False
+    rewords: bool = False
     zones: frozenset[str] = frozenset()
     static_keys: tuple[str, ...] = ()
     play_keys: tuple[str, ...] = ()
@@ -36,6 +38,8 @@ class Pool:
     aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
     guised: dict[tuple[str, str], Traits] = field(default_factory=dict)
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
+    read: dict[str, Ability] = field(default_factory=dict)
+    reads: dict[tuple[str, Rewording], str] = field(default_factory=dict)
     reveals: bool = False
     lapses: bool = False
     uncounted: frozenset[str] | None = None
@@ -102,6 +106,7 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
         statics: list[tuple[str, int, Static]] = []
         for key, ability in zip(keys, card.abilities, strict=True):
             pool.abilities[key] = ability
+            pool.rewords |= rewords(ability)
             if ability.kind == "triggered" and ability.when is not None:
                 listeners.setdefault(ability.when.event, {}).setdefault(number, []).append(key)
             if ability.kind in ("activated", "counter", "special"):
@@ -122,6 +127,7 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
             pool.usable[number] = tuple(usable)
         if statics:
             pool.statics[number] = tuple(statics)
+    pool.grants |= pool.rewords  # an ability with another text is another one than the printed one
     pool.listeners = {name: {n: tuple(k) for n, k in by.items()} for name, by in listeners.items()}
     pool.watched = frozenset(pool.listeners)
     changes = (name.rpartition("_") for name in sorted(pool.watched))

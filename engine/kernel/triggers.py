@@ -11,6 +11,7 @@ from engine.kernel import events as ev
 from engine.kernel.cards import Traits
 from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Ability, When
+from engine.kernel.language.rewording import printed_key
 from engine.kernel.scope import Scope
 from engine.kernel.table import Delayed, Obj, Pending, Vars
 
@@ -93,18 +94,23 @@ STATE = "state"
 
 def observe_states(g: Game) -> None:
     """Count the triggers whose condition is there now and that have no count waiting."""
-    waiting = {(p.source, p.ability) for p in g.table.pending.values()}
-    waiting |= {(f.vars["source"], f.vars["ability"]) for f in g.table.agenda if "ability" in f.vars}
+    waiting = {(p.source, _printed(g, p.ability)) for p in g.table.pending.values()}
+    waiting |= {(f.vars["source"], _printed(g, f.vars["ability"])) for f in g.table.agenda if "ability" in f.vars}
     used = (g.obj(i) for i in g.table.zones.get(g.book.resolution_zone, ()))
-    waiting |= {(obj.source, obj.ability) for obj in used if obj.ability}
+    waiting |= {(obj.source, _printed(g, obj.ability)) for obj in used if obj.ability}
     for watcher in _watchers(g, Occasion(STATE, g.table.version), {}):
         when = g.ability(watcher.key).when
-        if when is None or when.holds is None or (watcher.id, watcher.key) in waiting:
+        if when is None or when.holds is None or (watcher.id, _printed(g, watcher.key)) in waiting:
             continue
         if Scope(g, watcher.controller, watcher.id, {}).holds(when.holds):
             there = Occasion(STATE, g.cause)
             if counts(g, _occurred(g, (there,), watcher)):
                 count(g, there, watcher)
+
+
+def _printed(g: Game, key: str) -> str:
+    """What an ability is called whatever words its text has by now."""
+    return printed_key(key) if g.pool.rewords else key
 
 
 MOVED = "m.moved_"
@@ -186,7 +192,7 @@ def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) ->
         for object_id in table.zones.get(key, ()):
             for ability_key in listening.get(objects[object_id].number, ()):
                 if any(zone in groups[name] for name in pool.abilities[ability_key].zones):
-                    yield Watcher(object_id, objects[object_id].controller, ability_key)
+                    yield Watcher(object_id, objects[object_id].controller, g.as_read(object_id, ability_key))
     apart = g.book.triggers.leaving_apart is not None and g.book.triggers.leaving_apart(g)
     for object_id, last in gone.items():
         if last is None or (apart and occasion.card != object_id):

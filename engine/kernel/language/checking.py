@@ -355,6 +355,7 @@ class _Checker:
         self.fields(at, change)
         if change == Modifier():
             self.fail(at, "nothing changes", "say what changes")
+        self.also(at, change)
         if change.forbid:
             self.acts(f"{at}.forbid", change.forbid, words.acts)
         self.one_of(f"{at}.gain_kind", "kind", change.gain_kind, words.kinds)

@@ -183,11 +183,19 @@ class When(Piece, rename={"from_": "from"}, frozen=True):
     one_or_more: bool = False
 
 
+class Rewording(Piece, rename={"from_": "from"}, frozen=True):
+    """In the text of a card a word (a kind, an attribute, a flag) is read as another one of the same sort."""
+
+    from_: Text
+    to: Text
+
+
 class Modifier(Piece, frozen=True):
     """A continuous change of information. Each field is one change; the book says in which layer it applies.
 
     `plus` and `becomes` change numbers by name, and each number in them is a change of its own. `flag_becomes` takes
     the place of every flag of the same sort (`job:`). `forbid` with `by` forbids what these cards would do to it.
+    `word` changes a word of the card's own text.
     """
 
     plus: dict[Text, Value] = msgspec.field(default_factory=dict)
@@ -206,6 +214,7 @@ class Modifier(Piece, frozen=True):
     lose_icon: Text | None = None
     forbid: tuple[Text, ...] = ()
     by: Select | None = None
+    word: Rewording | None = None
 
 
 class Replacement(Piece, frozen=True):
@@ -309,6 +318,6 @@ __all__ = [
     "Divide", "Draw", "DrawTo", "Exhaust", "FailSkills", "Failure", "ForbidPlayer", "Freeze", "Gain", "Groups",
     "Heal", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
     "NullifyAttack", "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Redirect", "Repeat", "ReplaceFor",
-    "Replacement", "Retreat", "Return", "Reveal", "Revive", "Search", "Shuffle", "Spend", "Static", "Stun",
+    "Replacement", "Retreat", "Return", "Reveal", "Revive", "Rewording", "Search", "Shuffle", "Spend", "Static", "Stun",
     "SwapNumber", "Switch", "Target", "Until", "What", "When",
 ]  # fmt: skip

@@ -36,7 +36,8 @@ class Vocabulary:
     whose replacement may be printed, yet never applies. `conditional`: every occasion can have a condition.
     `playable` are the kinds of abilities that a selector can ask for while they are played, `resources` what players
     can have, `entering` the acts by which a card comes under a player's control. `numbers_in_costs`: a cost may read
-    a number (X) that the effect begins by choosing. `also` is asked about every instruction and ability.
+    a number (X) that the effect begins by choosing. `also` is asked about every instruction, change of
+    information and ability.
     """
 
     edition: str

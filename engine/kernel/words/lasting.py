@@ -93,6 +93,8 @@ def change(item: do_.Change, w: Work) -> Next:
         cites = words.gains_attribute
     elif wanted.attribute_becomes is not None or wanted.name_becomes is not None:
         cites = (*words.changes, *words.other_information)
+    elif wanted.word is not None:
+        cites = words.changes_text
     elif wanted.forbid:
         cites = words.forbids(wanted.forbid)
     return begin(w, item.of, numbers_now(w, wanted), item, cites)

@@ -97,6 +97,7 @@ class Lexicon:
     gains_icon: Cites = ()
     gains_attribute: Cites = ()
     changes: Cites = ()
+    changes_text: Cites = ()
     other_information: Cites = ()
     whole_group: Cites = ()
     that_turn: Cites = ()

@@ -63,6 +63,15 @@ def test_each_player_brings_a_deck() -> None:
 
 
 @pytest.mark.clause("8.1.1")
+def test_cards_of_anything_but_a_deck_are_not_passed_over() -> None:
+    verdict = judged(DeckList({**deck(50).zones, "side": {"f00": 1}}))
+    assert verdict.outcome is Outcome.ILLEGAL
+    assert [(found.cites, found.facts) for found in verdict.findings if found.effect is Effect.FORBIDS] == [
+        (("8.1.1",), {"zones": ["side"]})
+    ]
+
+
+@pytest.mark.clause("8.1.1")
 def test_the_cards_of_a_deck_are_its_players_own() -> None:
     game = opened()
 

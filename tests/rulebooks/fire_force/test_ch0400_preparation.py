@@ -140,6 +140,16 @@ def test_a_format_the_book_does_not_know_is_refused() -> None:
     assert verdict.cites == ("402.2", "403.1")
 
 
+@pytest.mark.clause("402.1")
+def test_cards_of_anything_but_a_deck_are_not_passed_over() -> None:
+    verdict = BOOK.check_deck(
+        "constructed", DeckList({"deck": FORTY, "fire_deck": FIVE, "side": {"event": 1}}), DEFINITIONS
+    )
+
+    assert verdict.cites == ("402.1",)
+    assert verdict.findings[-1].facts == {"zones": ["side"]}
+
+
 # ---------------------------------------------------------------- 403: the fire deck
 
 

@@ -111,7 +111,29 @@ def _only_here(piece: Piece) -> Wrong | None:
             return "", "only the cost of playing something can offer another one", "leave offer out"
     if isinstance(piece, do_.Control) and piece.until not in CONTROL_LASTS:
         return "until", f"control does not change hands for {piece.until!r}", f"use {' or '.join(CONTROL_LASTS)}"
+    if isinstance(piece, Modifier) and piece.word is not None:
+        return _words_wrong(piece.word)
     return _set_wrong(piece) if isinstance(piece, do_.Search) else None
+
+
+def _words_wrong(words: do_.Rewording) -> Wrong | None:
+    """What is wrong with a change of words: both are elements, card types, jobs or categories."""
+    before, after = _sort_of(words.from_), _sort_of(words.to)
+    if not before or before != after:
+        sorts = "two elements, two card types, two jobs (job:WORD) or two categories (category:WORD)"
+        return "word", f"{words.from_!r} cannot be read as {words.to!r}", f"use {sorts}"
+    if words.from_ == words.to:
+        return "word", "nothing changes", "name two different words"
+    return None
+
+
+def _sort_of(word: str) -> str:
+    """Which sort of word it is, '' for one that no effect changes."""
+    if word in get_args(Element):
+        return "element"
+    if word in KINDS:
+        return "kind"
+    return next((sort for sort in (JOB, CATEGORY) if word.startswith(sort) and word != sort), "")
 
 
 def _set_wrong(search: do_.Search) -> Wrong | None:

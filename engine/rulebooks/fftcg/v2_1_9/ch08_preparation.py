@@ -42,10 +42,14 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
 
     Args:
         format: `constructed` (50 cards, three of a number) or `limited` (at least 40, any number of copies).
+        deck: numbers and counts of the zone `deck`; cards listed for any other zone are forbidden.
     """
     main = deck.zones.get(DECK, {})
     size = sum(main.values())
-    findings: list[Finding] = [permits(OWN_DECK, "deck")]
+    elsewhere = deck.elsewhere(DECK)
+    findings: list[Finding] = [
+        forbids(OWN_DECK, "deck", zones=elsewhere) if elsewhere else permits(OWN_DECK, "deck"),
+    ]
     if format not in FORMATS:
         findings.append(forbids(DECK_SIZE, "format", given=format, known=list(FORMATS)))
     good = size >= LIMITED_SIZE if format == LIMITED else size == SIZE

@@ -106,7 +106,7 @@ WORDS = Vocabulary(
         When: frozenset({"holds", "one_or_more"}),
         Static: frozenset({"damage", "fails"}),
         Ability: frozenset({"only_if"}),
-        Modifier: frozenset({"flag_becomes", "by"}),
+        Modifier: frozenset({"flag_becomes", "by", "word"}),
         do_.Replacement: frozenset({"under"}),
         do_.Deploy: frozenset({"exhausted", "by"}),
         do_.Control: frozenset({"until"}),

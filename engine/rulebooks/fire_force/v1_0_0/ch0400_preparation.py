@@ -57,7 +57,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
 
     Args:
         format: `constructed` or `blitz_sealed`; anything else is forbidden by 402.2.
-        deck: numbers and counts by zone (`deck`, `fire_deck`); `pool` is the opened product of a sealed game.
+        deck: numbers and counts by zone (`deck`, `fire_deck`, no other); `pool` is the opened product of a sealed game.
     """
     main, fire = deck.zones.get(DECK, {}), deck.zones.get(FIRE_DECK, {})
     findings: list[Finding] = []
@@ -70,6 +70,8 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     else:
         findings.append(forbids(FORMATS, "format", given=format, known=[CONSTRUCTED, BLITZ]))
     findings += _fire_deck(fire, definitions)
+    if elsewhere := deck.elsewhere(DECK, FIRE_DECK):
+        findings.append(forbids(KINDS_IN_DECK, "deck", zones=elsewhere))
     return verdict_of(tuple(findings))
 
 

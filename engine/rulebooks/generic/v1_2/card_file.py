@@ -175,7 +175,7 @@ WORDS = Vocabulary(
         Select: frozenset({"icon", "ability"}),
         Amount: frozenset({"holds", "over", "resource"}),
         When: frozenset({"one_or_more"}),
-        Modifier: frozenset({"gain_icon", "lose_icon", "flag_becomes", "by"}),
+        Modifier: frozenset({"gain_icon", "lose_icon", "flag_becomes", "by", "word"}),
         do_.Replacement: frozenset({"under"}),
         do_.Put: frozenset({"as_", "face_down", "exhausted"}),
         do_.PutTop: frozenset({"face_down"}),

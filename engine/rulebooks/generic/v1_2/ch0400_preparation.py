@@ -62,8 +62,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     findings: list[Finding] = []
     if format != CONSTRUCTED:
         findings.append(forbids(KINDS_IN_DECK, "format", given=format, known=[CONSTRUCTED]))
-    elsewhere = sorted(zone for zone, listed in deck.zones.items() if zone != DECK and any(listed.values()))
-    if elsewhere:
+    if elsewhere := deck.elsewhere(DECK):
         findings.append(forbids(KINDS_IN_DECK, "deck", zones=elsewhere))
     wrong = [number for number, card in known.items() if card.kind not in KINDS]
     for cites, against in ((KINDS_IN_DECK, wrong), (SAME_BACK, _other_backs(cards, known))):

@@ -11,6 +11,7 @@ from engine.kernel.menu import Action, Menu, requires
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.kernel.scope import Scope
 from engine.kernel.verdict import Finding, forbids
+from engine.kernel.words.hand import hand_cards, in_hand
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND, STACK, no_room
@@ -54,12 +55,6 @@ def window(g: Game) -> dict[str, object]:
 def no_plays(g: Game) -> str:
     """The clause that bars plays while this priority is being asked for, '' if there is none."""
     return str(window(g).get("barred_by") or "")
-
-
-def in_hand(g: Game, seat: str, subject: Value, kind: str) -> bool:
-    """Whether an object is a card of a card type in that player's hand."""
-    obj = g.table.objects.get(subject) if isinstance(subject, int) else None
-    return obj is not None and obj.zone == f"{seat}/{HAND}" and kind in g.traits(obj.id).kinds
 
 
 @requires(FT, "9.3.1.6", "11.3.1")
@@ -212,7 +207,7 @@ def ABILITY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     if card not in g.table.objects or key not in g.abilities(card):
         return None
     ability = g.ability(key)
-    if ability.once_per_turn and f"{card}:{key}" in g.table.facts.get(kinds.USED_FACT, ()):
+    if ability.once_per_turn and kinds.use_mark(card, key) in g.table.facts.get(kinds.USED_FACT, ()):
         return forbids(("2.1",), subject, once_per_turn=True)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
         return forbids(("2.1",), subject, condition=False)
@@ -223,12 +218,6 @@ def ABILITY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 @requires(FT, "11.1.6")
 def MAY_PASS(g: Game, seat: str, subject: Value) -> Finding | None:
     return None
-
-
-def hand_cards(g: Game, seat: str, kind: str) -> list[int]:
-    """Cards of a card type in a player's hand."""
-    objects, numbers = g.table.objects, g.pool.kinds[kind]
-    return [i for i in g.zone(seat, HAND) if objects[i].number in numbers]
 
 
 def abilities(g: Game, seat: str) -> list[str]:

@@ -9,6 +9,7 @@ from engine.kernel.cards import Traits
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Ability, Banish, Choose, Exhaust, Instruction, Leave, Modes, Offer, Return
+from engine.kernel.language.rewording import printed_key
 from engine.kernel.resolution import DECISIONS, instructions
 from engine.kernel.scope import Scope
 from engine.kernel.table import Obj, Vars
@@ -69,6 +70,11 @@ def is_valid(g: Game, object_id: int, key: str) -> bool:
     if not damage_met(g, obj.controller, key):
         return False
     return obj.zone.rpartition("/")[2] in zones_of(g.ability(key))
+
+
+def use_mark(card: int, key: str) -> str:
+    """What notes that an ability was used: the same whatever words its text has by then."""
+    return f"{card}:{printed_key(key)}"
 
 
 def parts(subject: object) -> tuple[int, str]:

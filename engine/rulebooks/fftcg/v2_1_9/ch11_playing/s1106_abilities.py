@@ -209,7 +209,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         if obj is not None and not g.book.zone_rule(obj.zone).public and "*" not in obj.shown:
             acts.append(Show(self.source, ("*",), SPECIAL_SHOWN if special else SHOWN))
         if g.ability(self.ability).once_per_turn:
-            used = [*g.table.facts.get(kinds.USED_FACT, ()), f"{self.source}:{self.ability}"]
+            used = [*g.table.facts.get(kinds.USED_FACT, ()), kinds.use_mark(self.source, self.ability)]
             acts.append(Note(kinds.USED_FACT, used, ONCE))
         return do(*acts, cites=SPECIAL_TO_STACK if special else (), placed=g.table.next_id)
 

@@ -17,6 +17,7 @@ TEXT, TYPE, GENERAL, BASE_POWER, POWER = "2", "3", "4", "5 base", "5"
 """11.12.4.6. The first kind, control, is where a card lies; 11.5.6: a set power comes before what adds to it."""
 
 _LAYER: Mapping[str, str] = {
+    "word": TEXT,
     "gain_kind": TYPE,
     "gain_flag.job": TYPE,
     "flag_becomes.job": TYPE,
