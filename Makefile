@@ -10,7 +10,7 @@ ARGS  ?=
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto check test test-all demo bench clean distclean FORCE
+.PHONY: help setup proto contract check test test-all demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -56,7 +56,10 @@ $(STAMP): pyproject.toml $(if $(STAMP_HOLDS),,FORCE)
 proto: setup ## generate the Python modules of proto/ (skipped when up to date)
 	@$(BIN)/python tools/generate_protos.py --quiet
 
-check: proto ## ruff, mypy, import-linter, buf lint: runs all of them, then says which failed
+contract: proto ## write docs/contract-reference.md from the comments of proto/
+	@$(BIN)/python -m tools.contract_page
+
+check: proto ## ruff, mypy, import-linter, buf lint and breaking, the contract's page: runs all of them, then says which failed
 	@failed=; \
 	run() { name=$$1; shift; echo "== $$name"; "$$@" || failed="$$failed $$name,"; }; \
 	run "ruff check" $(BIN)/ruff check --quiet .; \
@@ -64,6 +67,8 @@ check: proto ## ruff, mypy, import-linter, buf lint: runs all of them, then says
 	run mypy $(BIN)/mypy; \
 	run lint-imports $(BIN)/lint-imports --no-logo; \
 	run "buf lint" $(BIN)/buf lint; \
+	run "buf breaking" $(BIN)/python tools/contract_kept.py; \
+	run "contract page" $(BIN)/python -m tools.contract_page --check; \
 	if [ -n "$$failed" ]; then echo "check: failed:$${failed%,}" >&2; exit 1; fi; \
 	echo "check: all passed"
 

@@ -32,7 +32,8 @@ CLASSES: Mapping[str, int] = {
     name.removeprefix("CLAUSE_CLASS_").lower(): number for name, number in verdict_pb2.ClauseClass.items()
 }
 FORMS: Mapping[str, int] = {
-    name.removeprefix("CHOICE_FORM_").lower(): number for name, number in choice_pb2.ChoiceForm.items()
+    "lot": choice_pb2.CHOICE_FORM_OPTIONS,  # one of several, picked by chance
+    **{name.removeprefix("CHOICE_FORM_").lower(): number for name, number in choice_pb2.ChoiceForm.items()},
 }
 
 
@@ -97,7 +98,7 @@ def choice(asked: Choice) -> Fields:
         "name": asked.name,
         "clauses": asked.cites,
         "step": asked.step,
-        "form": FORMS.get(asked.form, 0),
+        "form": FORMS[asked.form],
         "least": asked.least,
         "most": asked.most,
         "secret": asked.secret,

@@ -23,16 +23,16 @@ def table(seen: TableView, of: Table, *, full: bool) -> Fields:
                 "key": zone.key,
                 "count": zone.count,
                 "public": zone.public,
-                "objects": [table_object(each) for each in zone.objects],
+                "objects": [table_object(each, full=full) for each in zone.objects],
             }
             for zone in seen.zones
         ],
         "choices": [choice(each) for each in seen.choices if seen.seat in (each.seat, JUDGE)],
         "waiting_for": questions(of),
         "result": result(seen.result),
-        "readings": of.pins.readings,
     }
     if full:
+        fields["readings"] = of.pins.readings
         fields["agenda"] = [{"procedure": place.procedure, "step": place.clause} for place in explain_place(of)]
         fields["facts"] = texts(seen.facts)
         fields["pending"] = [known(each, "id", "ability", "source", "controller") for each in seen.pending]
@@ -40,13 +40,12 @@ def table(seen: TableView, of: Table, *, full: bool) -> Fields:
     return fields
 
 
-def table_object(seen: ObjectView) -> Fields:
+def table_object(seen: ObjectView, *, full: bool) -> Fields:
     """Fields of `TableObject`."""
-    return {
+    fields: Fields = {
         "id": seen.id,
         "number": seen.number,
         "names": seen.names,
-        "kinds": seen.kinds,
         "owner": seen.owner,
         "controller": seen.controller,
         "orientation": seen.orientation,
@@ -55,15 +54,15 @@ def table_object(seen: ObjectView) -> Fields:
             {"name": name, "value": value, "printed": seen.printed.get(name, value)}
             for name, value in seen.numbers.items()
         ],
-        "attributes": seen.attributes,
-        "flags": seen.flags,
-        "icons": seen.icons,
-        "abilities": seen.abilities,
         "attached_to": seen.attached_to,
         "arrived": seen.arrived,
         "ability": seen.ability,
         "markers": seen.markers,
     }
+    if full:
+        fields["kinds"], fields["attributes"], fields["flags"] = seen.kinds, seen.attributes, seen.flags
+        fields["icons"], fields["abilities"] = seen.icons, seen.abilities
+    return fields
 
 
 def known(record: dict[str, Any], *names: str) -> Fields:

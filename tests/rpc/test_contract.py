@@ -138,7 +138,8 @@ def test_words_of_the_engine_have_a_number_in_the_contract() -> None:
     assert set(Outcome) <= set(convert.OUTCOMES)
     assert set(Effect) <= set(convert.EFFECTS)
     assert set(CLASSES) <= set(convert.CLASSES)
-    assert {"options", "number", "order", "shuffle"} <= set(convert.FORMS)
+    assert {"options", "number", "order", "shuffle", "lot"} <= set(convert.FORMS)
+    assert all(convert.FORMS[form] for form in ("options", "number", "order", "shuffle", "lot"))
 
 
 def test_every_refusal_that_can_cross_the_wire_has_a_reason_of_the_contract() -> None:

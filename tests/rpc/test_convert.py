@@ -85,7 +85,7 @@ def test_markers_turned_cards_and_narrowed_effects_have_typed_fields() -> None:
 def test_an_object_has_its_markers_also_where_its_seat_may_not_know_it() -> None:
     hidden = ObjectView(12, "P2/field", "P2", "P2", face_up=False, markers={"damage": 300, "luck": 2})
 
-    message = table_pb2.TableObject(**convert_tables.table_object(hidden))
+    message = table_pb2.TableObject(**convert_tables.table_object(hidden, full=True))
 
     assert (message.number, dict(message.markers)) == ("", {"damage": 300, "luck": 2})
 
