@@ -125,10 +125,10 @@ def holds(table: Table, g: Game, said: Said) -> bool:
     if isinstance(said, ZoneClaim):
         return _zone_holds(table, g, said)
     if isinstance(said, CardClaim):
-        if said.meant.card and len(said.entries) == 1:
-            obj = next((obj for obj in table.objects.values() if obj.card == said.meant.card), None)
-            return obj is not None and not differing(g, said.entries[0], obj)
-        found = paired(g, said.entries, _cards_meant(table, said.meant))
+        objects = _cards_meant(g, said.meant)
+        if len(objects) == len(said.entries) == 1:
+            return not differing(g, said.entries[0], objects[0])
+        found = paired(g, said.entries, objects)
         return not found.left and not any(differing(g, entry, obj) for entry, obj in found.pairs)
     return single_holds(said, single(table, said))
 
@@ -146,8 +146,14 @@ def _zone_holds(table: Table, g: Game, said: ZoneClaim) -> bool:
     return not found.left and not any(entry.facets and differing(g, entry, obj) for entry, obj in found.pairs)
 
 
-def _cards_meant(table: Table, meant: Meant) -> list[Obj]:
-    return [obj for obj in table.objects.values() if obj.card and meant.is_one(obj)]
+def _cards_meant(g: Game, meant: Meant) -> list[Obj]:
+    """The objects that can be meant by a word."""
+    if not meant.card:
+        return [obj for obj in g.table.objects.values() if obj.card and meant.is_one(obj)]
+    objects = g.kept().get("objects of cards")
+    if objects is None:
+        objects = g.kept()["objects of cards"] = {obj.card: obj for obj in g.table.objects.values()}
+    return [objects[meant.card]] if meant.card in objects else []
 
 
 def single(table: Table, said: Single) -> Any:
@@ -223,7 +229,7 @@ class _Comparing:
                       name=said.name)  # fmt: skip
 
     def cards(self, number: int, said: CardClaim) -> None:
-        found = paired(self.g, said.entries, _cards_meant(self.table, said.meant))
+        found = paired(self.g, said.entries, _cards_meant(self.g, said.meant))
         for entry, obj in found.pairs:
             self.facets(number, entry, obj)
         for entry in found.left:
@@ -300,7 +306,7 @@ class _Comparing:
         assert entry.meant is not None
         found = [
             obj
-            for obj in _cards_meant(self.table, entry.meant)
+            for obj in _cards_meant(self.g, entry.meant)
             if obj.zone not in zone.said.keys and obj.id not in self.settled
         ]
         player = zone.said.key.rpartition("/")[0]

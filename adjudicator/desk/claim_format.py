@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from importlib import resources
 from typing import Annotated, Any, Literal
@@ -17,9 +16,9 @@ import jsonschema
 import msgspec
 from msgspec import Meta, field
 
-from adjudicator.scenario.errors import BadScenario
+from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.format import Act, CardWords, Clause, Count, Markers, Name, Part, Prose, Seat, says
-from adjudicator.scenario.loading import parse_yaml, written_out
+from adjudicator.scenario.loading import parse_yaml, places, written_out
 from adjudicator.scenario.schema import SHORT
 from engine.kernel.forms import ready
 
@@ -106,11 +105,20 @@ def read_claim(text: str, file: str = "claim") -> Claim:
     """
     if len(text) > LARGEST_TEXT or len(text.encode()) > LARGEST_TEXT:
         raise BadScenario(file, "$", "the claim is too large", f"keep it below {LARGEST_TEXT} bytes")
-    data = _in_full(parse_yaml(text, file))
+    return claim_of(parse_yaml(text, file), Place(file))
+
+
+def claim_of(data: Any, at: Place) -> Claim:
+    """A claim from data that stand at a place of a file.
+
+    Raises:
+        BadScenario: it is not understood: where, and what was expected.
+    """
+    data = _in_full(data)
     try:
         return msgspec.convert(data, Claim)
     except msgspec.ValidationError as error:
-        raise _misfit(file, data, error) from error
+        raise _misfit(at, data, error) from error
 
 
 def _in_full(data: Any) -> Any:
@@ -148,24 +156,18 @@ def _states(how: Any) -> Any:
 _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
 
 
-def _misfit(file: str, data: Any, error: msgspec.ValidationError) -> BadScenario:
+def _misfit(at: Place, data: Any, error: msgspec.ValidationError) -> BadScenario:
     """What the format says of it, and where; keys of mappings as the schema finds them."""
     said = str(error)
     found = _AT.search(said)
     path, wrong = (found["path"], said[: found.start()]) if found else ("$", said)
     if "[...]" in path:
         shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+") + "$"
-        places = (
-            place for each in jsonschema.Draft202012Validator(schema()).iter_errors(data) for place in _places(each)
+        candidates = (
+            place for each in jsonschema.Draft202012Validator(schema()).iter_errors(data) for place in places(each)
         )
-        path = next((place for place in places if re.match(shape, place)), path)
-    return BadScenario(file, path, wrong, GUIDE)
-
-
-def _places(error: jsonschema.ValidationError) -> Iterator[str]:
-    yield "$" + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)
-    for inner in error.context or ():
-        yield from _places(inner)
+        path = next((place for place in candidates if re.match(shape, place)), path)
+    return BadScenario(at.file, at.path + path.removeprefix("$"), wrong, GUIDE)
 
 
 # ------------------------------------------------------------------ the published schema

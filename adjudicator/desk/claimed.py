@@ -11,13 +11,16 @@ from typing import Any
 from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.habits import Customs
+from engine.kernel.cards import Traits
 from engine.kernel.game import Game
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.table import Obj, Table
 
 NOTHING = "nothing"
-NARROW = ("state", "face", "controller", "owner", "marker", "markers", "via")
-"""What is said of a card that only events on this card change."""
+VALUES = ("number", "printed", "words")
+"""What is said of a card that continuous effects can change."""
+NARROW = ("zone", "state", "face", "controller", "owner", "marker", "markers", "via", *VALUES)
+"""What is said of a card that is otherwise only if the card itself was touched."""
 WORDS_OF_STATES = "face-up, face-down, arrived, `on CARD`, `owned by P2`, `controlled by P2`"
 
 _TIMES = re.compile(r"\*([0-9]{1,3})$")
@@ -315,7 +318,9 @@ def read(g: Game, obj: Obj, facet: Facet) -> Any:
         return g.table.objects.get(obj.attached_to, NOTHING)
     if kind == "carrying":
         return _carried(g, obj, facet.value)
-    return _traits(g, obj, facet) if kind in ("number", "printed", "words") else getattr(obj, kind)
+    if kind not in VALUES:
+        return getattr(obj, kind)
+    return value_of(None if obj.card and not obj.number else g.traits(obj.id), facet)
 
 
 def _carried(g: Game, obj: Obj, claimed: Iterable[Any]) -> tuple[Any, ...]:
@@ -331,10 +336,10 @@ def _carried(g: Game, obj: Obj, claimed: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(sorted(found, key=str))
 
 
-def _traits(g: Game, obj: Obj, facet: Facet) -> Any:
-    if obj.card and not obj.number:
+def value_of(traits: Traits | None, facet: Facet) -> Any:
+    """What a card has where a facet claims a value (`VALUES`); None if nobody has identified the card."""
+    if traits is None:
         return None
-    traits = g.traits(obj.id)
     if facet.kind == "words":
         return sorted(getattr(traits, facet.name))
     held: Mapping[str, int] = traits.numbers if facet.kind == "number" else traits.printed

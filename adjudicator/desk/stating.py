@@ -32,7 +32,7 @@ from engine.kernel.judge.correcting import correct
 from engine.kernel.opening import ENGINE_VERSION
 from engine.kernel.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.table import Frame, Obj, Table, Unknown, Vars
+from engine.kernel.table import Frame, Obj, Table, Vars
 from engine.kernel.verdict import Finding, leaves_open
 
 FORMAT = "adjudicator-position/1"
@@ -216,8 +216,6 @@ def _of_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
 class _Layout(Layout):
     """Objects as they are stated, though no card may lie so; and those nobody has seen."""
 
-    unseen: list[int] = field(default_factory=list)
-
     def turned(self, entry: Entry, orients: bool, at: Place) -> str:
         """How a card is turned, also where none is: that is for the checks to say."""
         if orients:
@@ -231,8 +229,6 @@ class _Layout(Layout):
 
     def name(self, label: str, card: int, at: Place) -> None:
         """Remember a card under its label."""
-        if label.startswith(NOBODY_KNOWS):
-            self.unseen.append(card)
         if label == NOBODY_KNOWS:
             self.words[card] = label
         else:
@@ -342,22 +338,13 @@ class _Stating:
     ) -> tuple[Table, ev.GameOpened]:
         """The table, and the first event it is made of."""
         book, setup = self.customs.book, self.stated.setup
-        used = sorted({obj.number for obj in layout.objects} - {UNSEEN})
+        used = sorted(({obj.number for obj in layout.objects} | set(layout.unseen.values())) - {UNSEEN})
         pins = Pins(
             book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats, readings,
             {number: layout.definitions[number] for number in used}, setup.format or "stated", mode="stated",
         )  # fmt: skip
         cites = book.procedures[agenda[-1].procedure].steps[agenda[-1].at].cites if agenda else book.refused_after_end
         first = ev.GameOpened(
-            1, 0, 1, cites, pins, tuple(layout.objects), agenda, *turn, facts, unknown=self.unknown(layout)
+            1, 0, 1, cites, pins, tuple(layout.objects), agenda, *turn, facts, unknown=layout.unknown()
         )
         return opened(first), first
-
-    def unknown(self, layout: _Layout) -> Unknown | None:
-        """What is known of cards nobody has seen: whose deck each is of. None if there are none."""
-        rules = self.customs.book.unknown
-        if not layout.unseen or not rules.procedure:
-            return None
-        box = next(iter(rules.decks))
-        decks = {card: f"{layout.objects[card - 1].owner}/{box}" for card in layout.unseen}
-        return Unknown(decks, {deck: {} for deck in decks.values()})

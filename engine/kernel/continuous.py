@@ -223,12 +223,15 @@ class _Layering:
         """Whether applying `other` first changes what `entry` applies to or does."""
         if not _can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
             return False
+        now = self.read(other[0])
+        targets = self.targets(now)
+        if not targets:  # it changes nothing
+            return False
         before = self._content(*entry)
         kept = self.shapes
         self.shapes = {key: msgspec.structs.replace(shape) for key, shape in kept.items()}
         traced, self.trace = self.trace, None
-        now = self.read(other[0])
-        self._apply(now, other[1], "", self.targets(now), ())
+        self._apply(now, other[1], "", targets, ())
         after = self._content(*entry)
         self.shapes, self.trace = kept, traced
         return bool(before != after)

@@ -14,6 +14,7 @@ import msgspec
 from adjudicator.desk.claim import Kind
 from adjudicator.desk.claim_format import Claim
 from engine.kernel.events import Event
+from engine.kernel.game import Game
 from engine.kernel.table import Table
 from tests.properties.playing import POOLS, open_random
 
@@ -47,6 +48,14 @@ def data_of(table: Table) -> dict[str, Any]:
                 listed.append({obj.number: said | ({"state": obj.orientation} if obj.orientation else {})})
         data.setdefault(owner or "common", {})[zone] = listed
     return data
+
+
+def numbers_of(table: Table, more: int = 0) -> dict[str, Any]:
+    """The numbers of every card of a game that has any, as effects make them, each so much more than it is."""
+    g = Game(table)
+    cards = {obj.id: g.traits(obj.id).numbers for obj in table.objects.values() if obj.card and obj.number}
+    said = {str(each): {name: number + more for name, number in numbers.items()} for each, numbers in cards.items()}
+    return {"cards": {each: {"numbers": numbers} for each, numbers in said.items() if numbers}}
 
 
 def claim_of(data: dict[str, Any]) -> Claim:

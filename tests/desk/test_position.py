@@ -205,3 +205,14 @@ def test_what_is_not_understood_says_where(text: str, place: str) -> None:
 def test_a_position_has_a_largest_size() -> None:
     with pytest.raises(BadScenario, match="too large"):
         state("#" * (LARGEST_TEXT + 1))
+
+
+def test_a_card_of_a_scenario_that_nobody_has_seen_is_unseen_at_the_desk_too() -> None:
+    text = "edition: fire_force@1.0.0\nsetup: {{at: '503.3', P1: {{hand: [{}]}}}}"
+
+    said, named = state(text.format("H1: unknown")), state(text.format("'?'"))
+
+    assert [obj.number for obj in said.table.objects.values() if obj.zone == "P1/hand"] == [""]
+    assert said.table.unknown is not None and named.table.unknown is not None
+    assert said.table.unknown.left == {"P1/box": {"X": 1}}
+    assert named.table.unknown.left == {"P1/box": {}}

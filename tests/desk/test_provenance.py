@@ -16,6 +16,7 @@ from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.habits import customs_of
 from adjudicator.scenario.loading import parse_scenarios
 from adjudicator.scenario.play import Play
+from adjudicator.scenario.recorded import Recorded, service
 from engine.kernel import events as ev
 from engine.kernel.evolve import evolve, fold, opened
 from engine.kernel.game import Game
@@ -49,13 +50,19 @@ def battle() -> Play:
     scenario = parse_scenarios(BATTLE).scenarios[0]
     assert scenario.setup is not None
     customs = customs_of("fire_force@1.0.0")
-    play = Play.begin(customs.book, build(scenario.setup, scenario.cards, customs, Place("battle")))
-    for seat, act in (("P1", {"attack": "A1"}), ("P1", {"target": "B1"}), ("P2", "pass"), ("P2", {"support": "S1"})):
-        said = play.act(seat, act)
-        assert said.verdict == "LEGAL", said
-    while not (play.table.choices and play.table.choices[0].name.startswith("main")):
-        assert play.act(play.table.choices[0].seat, "pass").verdict == "LEGAL"
-    return play
+    with service() as app:
+        play = Recorded.opened(app, customs.book, build(scenario.setup, scenario.cards, customs, Place("battle")))
+        for seat, act in (
+            ("P1", {"attack": "A1"}),
+            ("P1", {"target": "B1"}),
+            ("P2", "pass"),
+            ("P2", {"support": "S1"}),
+        ):
+            said = play.act(seat, act)
+            assert said.verdict == "LEGAL", said
+        while not (play.table.choices and play.table.choices[0].name.startswith("main")):
+            assert play.act(play.table.choices[0].seat, "pass").verdict == "LEGAL"
+        return play
 
 
 def looked_at(play: Play, claim: str) -> ClaimReport:

@@ -1,0 +1,209 @@
+"""A walk up a log with a claim in hand: which event touched what last, and at which versions each part of it held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from adjudicator.desk.claim import holds
+from adjudicator.desk.claimed import NARROW, VALUES, Facet, Said, Single, ZoneClaim
+from adjudicator.desk.layering import LayeredGame
+from adjudicator.desk.touching import PLACE, PLACES, STILL, TOUCHED, Key, changed, looked
+from adjudicator.desk.values import Values
+from engine.kernel import events as ev
+from engine.kernel.evolve import HANDLERS, opened
+from engine.kernel.explain import explain_place
+from engine.kernel.game import Game
+from engine.kernel.table import Table
+
+PRINTS = ("placed", "named", "faced")
+"""Aspects by which something else may be printed on an object than before, or count as printed."""
+
+
+@dataclass(slots=True, eq=False)
+class Watch:
+    """A part of a claim, whether it holds, and the last version at which it did (0: it has not yet)."""
+
+    said: Said
+    holds: bool = False
+    agreed: int = 0
+
+
+@dataclass
+class History:
+    """What became of the parts of a claim, event by event.
+
+    A part is looked at again only when something was touched that it speaks of; in between it holds as before.
+
+    `last` is by aspect the event that touched it last, `visited` by physical card the zones it has been in, `came` by
+    object the event that made it, what it was before and where. `closest` is how many parts held at the most, and the
+    last version at which so many did. `values` are noted if the claim names any.
+    """
+
+    said: Sequence[Said]
+    last: dict[Key, int] = field(default_factory=dict)
+    visited: dict[int, frozenset[str]] = field(default_factory=dict)
+    came: dict[int, tuple[int, int, str]] = field(default_factory=dict)
+    watches: list[Watch] = field(default_factory=list)
+    first: int = 1
+    version: int = 0
+    holding: int = 0
+    closest: tuple[int, int] = (-1, 0)
+    values: Values | None = None
+
+    def fold(self, log: Sequence[ev.Event]) -> Table:
+        """Walk up the log; returns the table at its end."""
+        table = opened(log[0])
+        g = LayeredGame(table)
+        self.first = table.version
+        self._begin(table, g)
+        self._look(table, g, self.watches)
+        places = PLACES if "place" in self._singles else ()
+        for event in log[1:]:
+            kind = type(event)
+            keys, whole = _taken_in(table, event)
+            table.version = event.seq
+            g.take_in(event)
+            altered = table.altered == event.seq
+            if not (keys or altered or kind in places):
+                continue
+            for key in keys:
+                self.last[key] = event.seq
+            if isinstance(event, ev.CardMoved):
+                self._moved(table, event)
+            if altered and self.values is not None:
+                keys = (*keys, *_worth_other(self.values, event, keys, whole))
+            self._look(table, g, self._concerned(table, keys, kind in places))
+        self.version = table.version
+        self._finish()
+        return table
+
+    # -------------------------------------------------------------- which parts an event concerns
+
+    def _begin(self, table: Table, g: Game) -> None:
+        """Sort the parts by what they speak of; those of which that cannot be said so simply are `_wide`."""
+        self._wide: list[Watch] = []
+        self._zones: dict[str, list[Watch]] = {}
+        self._cards: dict[int | str, list[Watch]] = {}
+        self._singles: dict[str, list[Watch]] = {}
+        self._place: tuple[str, ...] = ()
+        for said in self.said:
+            watch = Watch(said)
+            self.watches.append(watch)
+            if isinstance(said, Single):
+                self._singles.setdefault(said.kind, []).append(watch)
+            elif any(facet.kind not in NARROW for facet in _facets(said)):
+                self._wide.append(watch)
+            elif isinstance(said, ZoneClaim):
+                for key in said.keys:
+                    self._zones.setdefault(key, []).append(watch)
+            else:
+                for each in (said.meant.card,) if said.meant.card else said.meant.numbers:
+                    self._cards.setdefault(each, []).append(watch)
+        if any(facet.kind in VALUES for said in self.said for facet in _facets(said)):
+            self.values = Values(g)
+        for obj in table.objects.values():
+            self.visited[obj.card] = frozenset((obj.zone,))
+
+    def _moved(self, table: Table, event: ev.CardMoved) -> None:
+        if event.became != event.card:
+            self.came[event.became] = (event.seq, event.card, event.source)
+        card = table.objects[event.became].card
+        been = self.visited.get(card, frozenset())
+        if event.target not in been:
+            self.visited[card] = been | {event.source, event.target}
+
+    def _concerned(self, table: Table, keys: Sequence[Key], placed: bool) -> Iterable[Watch]:
+        """The parts of the claim that may hold or not hold from now on; `placed`: play may stand at another clause."""
+        found = dict.fromkeys(self._wide if keys else ())
+        for aspect, of, _ in keys:
+            if aspect == "zone":
+                found.update(dict.fromkeys(self._zones.get(of, ())))
+            elif aspect in self._singles:
+                found.update(dict.fromkeys(self._singles[aspect]))
+            elif (obj := table.objects.get(of)) is not None:
+                for watches in (self._cards.get(obj.card), self._cards.get(obj.number), self._zones.get(obj.zone)):
+                    if watches:
+                        found.update(dict.fromkeys(watches))
+            if aspect == "named":  # it is no longer one of the cards it was thought to be
+                found.update(dict.fromkeys(watch for watches in self._cards.values() for watch in watches))
+        if placed:
+            place = tuple(each.clause for each in explain_place(table))
+            if place != self._place:
+                self._place = place
+                self.last[PLACE] = table.version
+                found.update(dict.fromkeys(self._singles["place"]))
+        return found
+
+    # -------------------------------------------------------------- what held when
+
+    def _look(self, table: Table, g: Game, concerned: Iterable[Watch]) -> None:
+        """See which parts hold now; those that are not concerned hold as before."""
+        if not concerned:
+            return
+        self._note(table.version - 1)
+        for watch in concerned:
+            held = watch.holds
+            watch.holds = _holds(table, g, watch.said)
+            self.holding += watch.holds - held
+            if held and not watch.holds:
+                watch.agreed = table.version - 1
+
+    def _note(self, version: int) -> None:
+        """Note how much holds up to a version."""
+        if version >= self.first and self.holding >= self.closest[0]:
+            self.closest = (self.holding, version)
+
+    def _finish(self) -> None:
+        """Note how things stand at the end of the log."""
+        for watch in self.watches:
+            if watch.holds:
+                watch.agreed = self.version
+        self._note(self.version)
+
+    def trail(self, object_id: int, keys: Sequence[str]) -> tuple[int, ...]:
+        """The moves of a card since it left one of these zones, newest first; none if it was not there."""
+        found: list[int] = []
+        at = object_id
+        while at in self.came:
+            seq, at, source = self.came[at]
+            found.append(seq)
+            if source in keys:
+                return tuple(found)
+        return ()
+
+
+def _taken_in(table: Table, event: ev.Event) -> tuple[Sequence[Key], bool]:
+    """Let the table take in an event; what that touched, and whether it put a whole table in place of another."""
+    kind = type(event)
+    tell = TOUCHED.get(kind)
+    if tell is not None:
+        keys: Sequence[Key] = tuple(tell(table, event))
+        HANDLERS[kind](table, event)
+        return keys, False
+    if kind in STILL:
+        HANDLERS[kind](table, event)
+        return (), False
+    before, facts, over = looked(table), dict(table.facts), table.result is not None
+    turn = (table.turn, table.turn_player)
+    HANDLERS[kind](table, event)
+    return tuple(changed(before, table, facts, turn, over)), True
+
+
+def _worth_other(values: Values, event: ev.Event, keys: Sequence[Key], whole: bool) -> list[Key]:
+    """The objects that are not worth what they were before an event."""
+    touched = [of for aspect, of, _ in keys if aspect in PRINTS]
+    if isinstance(event, ev.CardMoved):
+        touched.append(event.card)
+    return [("worth", each, "") for each in values.note(touched, everything=whole)]
+
+
+def _holds(table: Table, g: Game, said: Said) -> bool:
+    try:
+        return holds(table, g, said)
+    except LookupError:  # in the middle of a batch an effect can name what is about to leave
+        return False
+
+
+def _facets(said: Said) -> tuple[Facet, ...]:
+    return () if isinstance(said, Single) else tuple(facet for entry in said.entries or () for facet in entry.facets)

@@ -1,0 +1,84 @@
+"""What cards were worth at each version: their values, as layers of effects make them, noted on the way up a log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any
+
+from adjudicator.desk.claimed import Facet, value_of
+from engine.kernel.cards import Traits
+from engine.kernel.game import Game
+
+
+class Untold(Enum):
+    """Why nothing is told of an object. In the middle of a batch an effect can name what is about to leave: BROKEN."""
+
+    ABSENT = "it is not on the table"
+    BROKEN = "the layers cannot be worked out"
+
+
+Worth = Traits | Untold | None
+"""What an object is; None: a card that nobody has identified."""
+
+
+class Values:
+    """What each object was, from which version on; the layers are worked out once for a version."""
+
+    def __init__(self, g: Game) -> None:
+        self._g = g
+        self._noted: dict[int, list[tuple[int, Worth]]] = {}
+        self._shapes: Mapping[int, Traits] | None = None
+        self.note((), everything=True)
+
+    def note(self, touched: Iterable[int], *, everything: bool = False) -> list[int]:
+        """Look at the table after an event; returns the objects that are not what they were.
+
+        Args:
+            touched: the objects that the event put somewhere, took away, turned over or named, so that what is printed
+                on them may be otherwise. What effects make of any others is found by comparing.
+            everything: the event may have done that with all of them.
+        """
+        before = self._shapes
+        try:
+            self._shapes = now = self._g.shapes()
+        except LookupError:
+            self._shapes = now = None
+        looked_at = set(touched)
+        if everything or before is None or now is None:
+            looked_at |= self._g.table.objects.keys() | self._noted.keys()
+        elif before is not now:
+            looked_at |= {each for each, shape in now.items() if before.get(each) != shape}
+            looked_at |= before.keys() - now.keys()
+        return [each for each in looked_at if self._is_other(each)]
+
+    def _is_other(self, object_id: int) -> bool:
+        spans = self._noted.setdefault(object_id, [])
+        worth = self._worth(object_id)
+        if spans and spans[-1][1] == worth:
+            return False
+        spans.append((self._g.table.version, worth))
+        return True
+
+    def _worth(self, object_id: int) -> Worth:
+        obj = self._g.table.objects.get(object_id)
+        if obj is None:
+            return Untold.ABSENT
+        if obj.card and not obj.number:
+            return None
+        return Untold.BROKEN if self._shapes is None else self._g.traits(object_id)
+
+    def since(self, object_id: int, facet: Facet) -> int:
+        """The version from which on a value of an object on the table is what it is now."""
+        spans = self._noted[object_id]
+        since, now = spans[-1][0], _value(spans[-1][1], facet)
+        for start, worth in reversed(spans):
+            value = _value(worth, facet)
+            if value is not Untold.BROKEN and value != now:
+                break
+            since = start
+        return since
+
+
+def _value(worth: Worth, facet: Facet) -> Any:
+    return worth if isinstance(worth, Untold) else value_of(worth, facet)
