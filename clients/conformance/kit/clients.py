@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +17,11 @@ class ClientProgram:
 
     folder: str
     runner: tuple[str, ...]
+    needs: tuple[str, ...] = ()
+    """Programs that have to be on the path."""
     build: tuple[tuple[str, ...], ...] = ()
+    play: tuple[str, ...] = ()
+    """Its program that plays and watches by itself."""
     web: bool = False
     """Whether it takes the addresses for browsers."""
 
@@ -25,7 +30,39 @@ class ClientProgram:
         """Where it lies."""
         return CLIENTS_FOLDER / self.folder
 
+    @property
+    def missing(self) -> list[str]:
+        """What it needs and this machine does not have."""
+        return [program for program in self.needs if shutil.which(program) is None]
+
+
+TYPESCRIPT = (("npm", "install", "--no-fund", "--no-audit", "--silent"), ("npm", "run", "--silent", "build"))
 
 CLIENTS: Mapping[str, ClientProgram] = {
     "python": ClientProgram("python", (sys.executable, "-m", "conformance")),
+    "go": ClientProgram(
+        "go",
+        ("bin/conformance",),
+        needs=("go",),
+        build=(("go", "generate", "./..."), ("go", "build", "-o", "bin/", "./cmd/...")),
+        play=("bin/adjudicator-play",),
+    ),
+    "typescript": ClientProgram(
+        "typescript",
+        ("node", "dist/conformance/main.js"),
+        needs=("node", "npm"),
+        build=TYPESCRIPT,
+        play=("node", "dist/examples/adjudicator-play.js"),
+    ),
+    "browser": ClientProgram(
+        "typescript", ("node", "dist/browser/main.js"), needs=("node", "npm", "chromium"), build=TYPESCRIPT, web=True
+    ),
+    "java": ClientProgram(
+        "java",
+        ("bin/conformance",),
+        needs=("java", "mvn"),
+        build=(("mvn", "-q", "-B", "package", "-DskipTests"),),
+        play=("bin/adjudicator-play",),
+    ),
 }
+"""By the name in the table; `browser` is the TypeScript client in Chromium."""

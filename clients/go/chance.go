@@ -1,0 +1,62 @@
+package adjudicator
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+)
+
+// What chance brought in a game, worked out again from its seed: docs/shuffles.md of the project.
+
+const (
+	chanceAlgorithm = "hmac-sha256-fisher-yates/1"
+	commitmentLabel = "adjudicator-seed/1|"
+)
+
+// SeedCommitment is what a service that dealt with a seed was bound to, in hexadecimal.
+func SeedCommitment(seed []byte) string {
+	sum := sha256.Sum256(append([]byte(commitmentLabel), seed...))
+	return hex.EncodeToString(sum[:])
+}
+
+// numbers is the stream of numbers of 16 bits for one answer of chance in a game.
+type numbers struct {
+	seed   []byte
+	gameID string
+	number int // the how many-th answer of the game, from 0
+	block  int // how many blocks were made
+	left   []byte
+}
+
+func (n *numbers) next() int {
+	if len(n.left) == 0 {
+		mac := hmac.New(sha256.New, n.seed)
+		fmt.Fprintf(mac, "%s|%d|%d", n.gameID, n.number, n.block)
+		n.left = mac.Sum(nil)
+		n.block++
+	}
+	number := int(n.left[0])<<8 | int(n.left[1])
+	n.left = n.left[2:]
+	return number
+}
+
+// below is a number below m. Numbers that would make some results likelier than others are left out.
+func (n *numbers) below(m int) int {
+	for {
+		if number := n.next(); number < 1<<16-(1<<16)%m {
+			return number % m
+		}
+	}
+}
+
+// shuffled are the ids in the order that the seed leads to.
+func shuffled(ids []int64, stream *numbers) []int64 {
+	order := slices.Sorted(slices.Values(ids))
+	for i := len(order) - 1; i > 0; i-- {
+		j := stream.below(i + 1)
+		order[i], order[j] = order[j], order[i]
+	}
+	return order
+}

@@ -1,0 +1,232 @@
+package adjudicator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/adjudicator/adjudicator/clients/go/pb"
+)
+
+const (
+	importChunk = 256 * 1024
+	// longTimeout is for what goes through a whole game.
+	longTimeout = 120 * time.Second
+)
+
+// Deck is how many of each card number, by the zone they are for: {"deck": {"SAMPLE-001": 3}}.
+type Deck map[string]map[string]int32
+
+// Message is the deck as the contract has it.
+func (d Deck) Message() *pb.Deck {
+	deck := &pb.Deck{}
+	for _, zone := range slices.Sorted(maps.Keys(d)) {
+		for _, number := range slices.Sorted(maps.Keys(d[zone])) {
+			deck.Entries = append(deck.Entries, &pb.DeckEntry{Zone: zone, Number: number, Count: d[zone][number]})
+		}
+	}
+	return deck
+}
+
+// GameSetup is what a game is opened with.
+type GameSetup struct {
+	// Edition is "name@version", or only the name for its newest edition.
+	Edition string
+	// Decks by seat.
+	Decks map[string]Deck
+	// Pools is, by seat, the opened product that a limited deck must come from.
+	Pools map[string]map[string]int32
+	// Format is the usual one of the edition if empty.
+	Format string
+	// Readings say how disputed clauses are read; the edition's defaults if empty.
+	Readings map[string]string
+	// Mode is whether the service deals (it does by default).
+	Mode pb.GameMode
+	// Seed has 16 to 64 bytes, for a game that must be repeated, with the same RequestID on another server. Drawn by
+	// the server if empty. Whoever knows it can foresee every shuffle.
+	Seed []byte
+	// CardFile has definitions of the cards (TOML); the edition's own cards if empty.
+	CardFile string
+	// TokenLifetime is how long the tokens last, in whole seconds; as the server is set up if 0.
+	TokenLifetime time.Duration
+	// RequestID is for sending a call again whose answer was lost, within ten minutes. Made if empty.
+	RequestID string
+}
+
+// NewGame is a game that was opened.
+type NewGame struct {
+	GameID  string `json:"game_id"`
+	Version int64  `json:"version"`
+	// Edition is the exact one that is pinned.
+	Edition string `json:"edition"`
+	// Tokens by role: "P1", "P2", "judge", "spectator". Keep them, they are shown once.
+	Tokens map[string]string `json:"-"`
+	// SeedCommitment is the hash of the seed (hex); empty if the service does not deal.
+	SeedCommitment string `json:"seed_commitment"`
+	// AlreadyRecorded says that an earlier sending had opened it.
+	AlreadyRecorded bool `json:"already_recorded"`
+
+	client *Client
+}
+
+// Seat is the handle of a role, nil if there is no token for it.
+func (g *NewGame) Seat(role string) *Seat {
+	token, ok := g.Tokens[role]
+	if !ok {
+		return nil
+	}
+	return g.client.SeatAt(g.GameID, token, g.Version)
+}
+
+// String leaves the tokens out.
+func (g NewGame) String() string {
+	return fmt.Sprintf("NewGame(%s, %s, version %d)", g.GameID, g.Edition, g.Version)
+}
+
+// GoString leaves the tokens out.
+func (g NewGame) GoString() string { return g.String() }
+
+// CreateGame opens a game. It needs the operator's token.
+//
+// Errors: ErrTokensGone if an earlier sending opened it, too long ago to show its tokens again; ErrIllegalDeck,
+// ErrInvalidRequest, ErrNotFound, ErrUnauthenticated.
+func (c *Client) CreateGame(ctx context.Context, setup GameSetup) (*NewGame, error) {
+	decks := make(map[string]*pb.Deck, len(setup.Decks))
+	for seat, deck := range setup.Decks {
+		decks[seat] = deck.Message()
+		decks[seat].Pool = setup.Pools[seat]
+	}
+	response, err := pb.NewGameServiceClient(c.wire).CreateGame(ctx, &pb.CreateGameRequest{
+		RequestId:            setup.RequestID,
+		Edition:              setup.Edition,
+		Decks:                decks,
+		Format:               setup.Format,
+		Readings:             setup.Readings,
+		Mode:                 setup.Mode,
+		Seed:                 setup.Seed,
+		CardFile:             setup.CardFile,
+		TokenLifetimeSeconds: int64(setup.TokenLifetime / time.Second),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &NewGame{
+		client:          c,
+		GameID:          response.GetGameId(),
+		Version:         response.GetVersion(),
+		Edition:         response.GetEdition(),
+		Tokens:          response.GetTokens(),
+		SeedCommitment:  response.GetSeedCommitment(),
+		AlreadyRecorded: response.GetAlreadyRecorded(),
+	}, nil
+}
+
+// ImportGame has the server take a game over from an export, packed or not, and verify it. It needs the operator's
+// token. All of it is taken over, or nothing. It is sent once; a game that is there already is answered without
+// tokens.
+//
+// Errors: ErrBadExport, with a message that says where; ErrGameExists.
+func (c *Client) ImportGame(ctx context.Context, export io.Reader) (*pb.ImportGameResponse, error) {
+	ctx, cancel := context.WithTimeout(ctx, longTimeout)
+	defer cancel()
+	stream, err := pb.NewLogServiceClient(c.wire).ImportGame(ctx)
+	if err != nil {
+		return nil, err
+	}
+	piece := make([]byte, importChunk)
+	for {
+		count, end := io.ReadFull(export, piece)
+		if count > 0 {
+			if stream.Send(&pb.ImportGameRequest{Chunk: piece[:count]}) != nil {
+				break // the server has refused already; the answer says why
+			}
+		}
+		if end == io.EOF || errors.Is(end, io.ErrUnexpectedEOF) {
+			break
+		}
+		if end != nil {
+			return nil, fmt.Errorf("adjudicator: read the export: %w", end)
+		}
+	}
+	return stream.CloseAndRecv()
+}
+
+// Rulebooks are the editions the server has. It needs the operator's token.
+func (c *Client) Rulebooks(ctx context.Context) ([]*pb.Rulebook, error) {
+	response, err := pb.NewRulebookServiceClient(c.wire).ListRulebooks(ctx, &pb.ListRulebooksRequest{})
+	return response.GetRulebooks(), err
+}
+
+// ClauseQuery is which clauses of an edition are listed.
+type ClauseQuery struct {
+	// Edition is "name@version", or only the name for its newest edition.
+	Edition string
+	// Class is the only class listed; all if not given.
+	Class pb.ClauseClass
+	// PageSize is how many are fetched at once, 500 at most and by default.
+	PageSize int32
+}
+
+// Clauses are those of an edition in printed order, fetched page by page. It needs the operator's token. An error
+// ends them.
+func (c *Client) Clauses(ctx context.Context, query ClauseQuery) iter.Seq2[*pb.Clause, error] {
+	if query.PageSize == 0 {
+		query.PageSize = 500
+	}
+	return func(yield func(*pb.Clause, error) bool) {
+		request := &pb.ListClausesRequest{
+			Edition: query.Edition, ClauseClass: query.Class, PageSize: query.PageSize,
+		}
+		for {
+			page, err := pb.NewRulebookServiceClient(c.wire).ListClauses(ctx, request)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			for _, clause := range page.GetClauses() {
+				if !yield(clause, nil) {
+					return
+				}
+			}
+			request.PageToken = page.GetNextPageToken()
+			if request.PageToken == "" {
+				return
+			}
+		}
+	}
+}
+
+// Clause is one clause, by its label as printed. It needs the operator's token; a seat asks [Seat.Clause].
+func (c *Client) Clause(ctx context.Context, edition, label string) (*pb.Clause, error) {
+	request := &pb.GetClauseRequest{Edition: edition, Label: label}
+	response, err := pb.NewRulebookServiceClient(c.wire).GetClause(ctx, request)
+	return response.GetClause(), err
+}
+
+// DeckQuery is a deck to check.
+type DeckQuery struct {
+	// Edition is "name@version", or only the name for its newest edition.
+	Edition string
+	Deck    Deck
+	// Format is the usual one of the edition if empty.
+	Format string
+	// CardFile has definitions of the cards (TOML); the edition's own cards if empty.
+	CardFile string
+	// Pool is the opened product that a limited deck must come from.
+	Pool map[string]int32
+}
+
+// CheckDeck says whether a deck may be played, with every finding. An illegal deck is an answer, no error. It needs
+// the operator's token.
+func (c *Client) CheckDeck(ctx context.Context, query DeckQuery) (*pb.CheckDeckResponse, error) {
+	deck := query.Deck.Message()
+	deck.Pool = query.Pool
+	return pb.NewRulebookServiceClient(c.wire).CheckDeck(ctx, &pb.CheckDeckRequest{
+		Edition: query.Edition, Format: query.Format, Deck: deck, CardFile: query.CardFile,
+	})
+}

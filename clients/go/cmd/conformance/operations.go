@@ -1,0 +1,118 @@
+package main
+
+import (
+	"encoding/hex"
+	"maps"
+	"slices"
+	"time"
+
+	adjudicator "github.com/adjudicator/adjudicator/clients/go"
+	"github.com/adjudicator/adjudicator/clients/go/pb"
+)
+
+// operations by name. Each gives what comes back: a message, or something that JSON can be made of.
+var operations = map[string]func(*call) (any, error){
+	"create":       create,
+	"rulebooks":    rulebooks,
+	"clauses":      clauses,
+	"clause":       clause,
+	"check_deck":   checkDeck,
+	"options":      options,
+	"submit":       submit,
+	"concede":      concede,
+	"table":        table,
+	"page":         page,
+	"events":       events,
+	"watch":        watch,
+	"explain":      explain,
+	"verify":       verify,
+	"export":       export,
+	"check_export": checkExport,
+	"rule":         recordRuling,
+	"tokens":       listTokens,
+}
+
+func create(c *call) (any, error) {
+	setup := adjudicator.GameSetup{
+		Edition:       c.text("edition"),
+		Format:        c.text("format"),
+		CardFile:      c.text("card_file"),
+		RequestID:     c.text("request_id"),
+		TokenLifetime: time.Duration(c.number("token_lifetime_seconds")) * time.Second,
+	}
+	if _, given := c.with["decks"]; !given {
+		c.with["decks"] = c.run.fixture.Decks[setup.Edition]
+	}
+	c.read("decks", &setup.Decks)
+	c.read("readings", &setup.Readings)
+	seed, err := hex.DecodeString(c.text("seed"))
+	c.fail(err)
+	setup.Seed = seed
+	client := c.client()
+	if c.wrong != nil {
+		return nil, c.wrong
+	}
+	opened, err := client.CreateGame(c.run.ctx, setup)
+	if err != nil {
+		return nil, err
+	}
+	c.run.games[c.game] = game{opened.GameID, opened.Tokens}
+	return map[string]any{
+		"game_id": opened.GameID, "version": opened.Version, "edition": opened.Edition,
+		"seed_commitment": opened.SeedCommitment, "already_recorded": opened.AlreadyRecorded,
+		"roles": slices.Sorted(maps.Keys(opened.Tokens)),
+	}, nil
+}
+
+func rulebooks(c *call) (any, error) {
+	client := c.client()
+	if c.wrong != nil {
+		return nil, c.wrong
+	}
+	books, err := client.Rulebooks(c.run.ctx)
+	return &pb.ListRulebooksResponse{Rulebooks: books}, err
+}
+
+func clauses(c *call) (any, error) {
+	query := adjudicator.ClauseQuery{
+		Edition:  c.text("edition"),
+		Class:    pb.ClauseClass(c.number("clause_class")),
+		PageSize: int32(c.number("page_size")),
+	}
+	client := c.client()
+	if c.wrong != nil {
+		return nil, c.wrong
+	}
+	all := &pb.ListClausesResponse{}
+	for clause, err := range client.Clauses(c.run.ctx, query) {
+		if err != nil {
+			return nil, err
+		}
+		all.Clauses = append(all.Clauses, clause)
+	}
+	return all, nil
+}
+
+func clause(c *call) (any, error) {
+	edition, label := c.text("edition"), c.text("label")
+	if c.game != "" {
+		if seat := c.seat(); c.wrong == nil {
+			return seat.Clause(c.run.ctx, label)
+		}
+	}
+	client := c.client()
+	if c.wrong != nil {
+		return nil, c.wrong
+	}
+	return client.Clause(c.run.ctx, edition, label)
+}
+
+func checkDeck(c *call) (any, error) {
+	query := adjudicator.DeckQuery{Edition: c.text("edition"), Format: c.text("format")}
+	c.read("deck", &query.Deck)
+	client := c.client()
+	if c.wrong != nil {
+		return nil, c.wrong
+	}
+	return client.CheckDeck(c.run.ctx, query)
+}

@@ -1,0 +1,265 @@
+package adjudicator
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash/crc32"
+)
+
+const (
+	exportFormat = "adjudicator-log/1"
+	sumLength    = len(`,"sum":"00000000"}`)
+)
+
+// ExportReport is what a sound export comes to.
+type ExportReport struct {
+	GameID string `json:"game_id"`
+	// Events and Commands are how many it holds.
+	Events   int64 `json:"events"`
+	Commands int64 `json:"commands"`
+	// Chain is the hash that stands for the whole game (hex): two files with the same chain are the same game.
+	Chain string `json:"chain"`
+	// Shuffles and Lots are how many were worked out again from the seed; 0 while the game does not show it.
+	Shuffles int64 `json:"shuffles"`
+	Lots     int64 `json:"lots"`
+}
+
+// ExportError is an export that is not what was written. It is ErrBadExport.
+type ExportError struct {
+	// Line counts from 1; 0: it is about no line.
+	Line int
+	// After is the last event before it that the chain vouches for; 0: none.
+	After int64
+	// Wrong says what is wrong, in English.
+	Wrong string
+}
+
+// Error says where and what.
+func (e *ExportError) Error() string {
+	sound := "no event before it is sound"
+	if e.After > 0 {
+		sound = fmt.Sprintf("events 1 to %d are sound", e.After)
+	}
+	return fmt.Sprintf("adjudicator: line %d of the export (%s): %s", e.Line, sound, e.Wrong)
+}
+
+// Is says whether the error is of a kind, for [errors.Is].
+func (e *ExportError) Is(target error) bool {
+	kind, ok := target.(*Kind)
+	return ok && kind.includes(ErrBadExport)
+}
+
+// CheckExport checks an export, plain or packed, without a server and without rules: the sum of every line, the chain
+// of hashes over the exact bytes, the footer; and of a dealt game that is over the commitment to its seed, every
+// shuffle and every lot. The error is an [*ExportError].
+//
+// Whether the moves were legal, only [Seat.Verify] says.
+func CheckExport(file []byte) (*ExportReport, error) {
+	check := &exportCheck{}
+	if err := check.read(file); err != nil {
+		var known *ExportError
+		if errors.As(err, &known) {
+			return nil, known
+		}
+		return nil, &ExportError{check.line, check.sound(), err.Error()}
+	}
+	return &check.report, nil
+}
+
+// exportCheck is the state of reading one file. Errors of its methods are about the line that is being read.
+type exportCheck struct {
+	line   int
+	size   int
+	header bool
+	footer bool
+	report ExportReport
+	rows   [][]byte // topic and state of each event since the last command
+	chance dealing
+}
+
+// sound is the last event that the chain has vouched for.
+func (c *exportCheck) sound() int64 { return c.report.Events - c.pending() }
+
+// pending is how many events wait for their command.
+func (c *exportCheck) pending() int64 { return int64(len(c.rows) / 2) }
+
+func (c *exportCheck) read(file []byte) error {
+	source, err := unpacked(file)
+	c.line = 1
+	if err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(source)
+	lines.Buffer(nil, longestLine+1)
+	lines.Split(withLineFeed)
+	for ; lines.Scan(); c.line++ {
+		line := lines.Bytes()
+		if lines.Err() != nil && line[len(line)-1] != '\n' {
+			return lines.Err() // what was left when the file could not be read any further
+		}
+		if c.size += len(line); c.size > longestFile {
+			return fmt.Errorf("longer than %d bytes", int64(longestFile))
+		}
+		if err := c.take(line); err != nil {
+			return err
+		}
+	}
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return fmt.Errorf("longer than %d bytes", longestLine)
+	}
+	if err := lines.Err(); err != nil {
+		return err
+	}
+	if !c.footer {
+		return errors.New("the file ends without its footer")
+	}
+	return c.check()
+}
+
+// check is what can be checked when all of the file was read.
+func (c *exportCheck) check() error {
+	shuffles, lots, err := c.chance.check(c.report.GameID)
+	var wrong *ExportError
+	if errors.As(err, &wrong) {
+		wrong.After = c.report.Events
+	}
+	c.report.Shuffles, c.report.Lots = shuffles, lots
+	return err
+}
+
+// take checks one line and what it says against what came before.
+func (c *exportCheck) take(line []byte) error {
+	if !bytes.HasSuffix(line, []byte("}\n")) {
+		if bytes.HasSuffix(line, []byte("\n")) {
+			return errors.New("not one JSON object on one line")
+		}
+		return errors.New("the line ends in its middle")
+	}
+	line = line[:len(line)-1]
+	fields, err := objectFields(line)
+	if err != nil {
+		return fmt.Errorf("not a line of an export: %w", err)
+	}
+	body := line[:max(0, len(line)-sumLength)]
+	if string(line[len(body):]) != fmt.Sprintf(`,"sum":"%08x"}`, crc32.ChecksumIEEE(body)) {
+		return errors.New("its sum does not fit its content")
+	}
+	var kind string
+	if err := read(fields, "kind", &kind); err != nil {
+		return err
+	}
+	switch {
+	case c.footer:
+		return errors.New("nothing comes after the footer")
+	case !c.header && kind != "header":
+		return errors.New("the first line must be the header")
+	}
+	switch kind {
+	case "header":
+		return c.takeHeader(fields)
+	case "event":
+		return c.takeEvent(fields)
+	case "command":
+		return c.takeCommand(fields)
+	case "footer":
+		return c.takeFooter(fields)
+	}
+	return fmt.Errorf("not a line of an export: of the kind %q", kind)
+}
+
+func (c *exportCheck) takeHeader(fields object) error {
+	if c.header {
+		return errors.New("a second header")
+	}
+	var format string
+	err := errors.Join(read(fields, "format", &format), read(fields, "game", &c.report.GameID))
+	if err != nil {
+		return err
+	}
+	if format != exportFormat {
+		return fmt.Errorf("the format is %q; this program reads %q", format, exportFormat)
+	}
+	c.header = true
+	c.report.Chain = hashOf([]byte(exportFormat), []byte(c.report.GameID))
+	return nil
+}
+
+func (c *exportCheck) takeEvent(fields object) error {
+	var seq int64
+	var topic string
+	if err := errors.Join(read(fields, "seq", &seq), read(fields, "topic", &topic)); err != nil {
+		return err
+	}
+	if seq != c.report.Events+1 {
+		return fmt.Errorf("event %d stands where event %d belongs", seq, c.report.Events+1)
+	}
+	if err := c.chance.take(fields["state"], seq, c.line); err != nil {
+		return err
+	}
+	c.report.Events = seq
+	c.rows = append(c.rows, []byte(topic), fields["state"])
+	return nil
+}
+
+func (c *exportCheck) takeCommand(fields object) error {
+	var chain string
+	var record struct {
+		First int64 `json:"first_seq"`
+		Last  int64 `json:"last_seq"`
+	}
+	if err := errors.Join(read(fields, "chain", &chain), read(fields, "record", &record)); err != nil {
+		return err
+	}
+	first := c.sound() + 1
+	if record.First != first || record.Last != c.report.Events || len(c.rows) == 0 {
+		return fmt.Errorf("it speaks of events %d to %d, those before it are %d to %d",
+			record.First, record.Last, first, c.report.Events)
+	}
+	parts := append([][]byte{[]byte(c.report.Chain), fields["record"]}, c.rows...)
+	if hashOf(parts...) != chain {
+		return fmt.Errorf("lines %d to %d are not what was chained", c.line-len(c.rows)/2, c.line)
+	}
+	c.report.Chain, c.rows = chain, nil
+	c.report.Commands++
+	return nil
+}
+
+func (c *exportCheck) takeFooter(fields object) error {
+	var events, commands int64
+	var chain string
+	err := errors.Join(
+		read(fields, "events", &events), read(fields, "commands", &commands), read(fields, "chain", &chain))
+	if err != nil {
+		return err
+	}
+	if events != c.report.Events || commands != c.report.Commands || len(c.rows) > 0 || commands == 0 {
+		return fmt.Errorf("the footer counts %d events in %d commands, there are %d in %d",
+			events, commands, c.report.Events, c.report.Commands)
+	}
+	if chain != c.report.Chain {
+		return errors.New("the footer has another chain than the last command")
+	}
+	c.footer = true
+	return nil
+}
+
+// hashOf is the SHA-256 of parts with a line feed between them, in hexadecimal.
+func hashOf(parts ...[]byte) string {
+	sum := sha256.Sum256(bytes.Join(parts, []byte("\n")))
+	return hex.EncodeToString(sum[:])
+}
+
+// withLineFeed splits a file into its lines, each with its line feed.
+func withLineFeed(data []byte, atEnd bool) (int, []byte, error) {
+	if place := bytes.IndexByte(data, '\n'); place >= 0 {
+		return place + 1, data[:place+1], nil
+	}
+	if atEnd && len(data) > 0 {
+		return len(data), data, nil
+	}
+	return 0, nil, nil
+}

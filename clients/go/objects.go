@@ -1,0 +1,62 @@
+package adjudicator
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+)
+
+// object is the fields of a JSON object, each as the bytes that stand in the file.
+type object map[string]json.RawMessage
+
+// objectFields reads one JSON object. Other than encoding/json it takes names exactly as they are spelt, and no name
+// twice: what is checked must be what every other program reads.
+func objectFields(text []byte) (object, error) {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	if start, err := decoder.Token(); err != nil || start != json.Delim('{') {
+		return nil, fmt.Errorf("not a JSON object (%w)", orEOF(err))
+	}
+	fields := object{}
+	for decoder.More() {
+		token, err := decoder.Token()
+		if err != nil {
+			return nil, err
+		}
+		name, ok := token.(string)
+		if _, twice := fields[name]; !ok || twice {
+			return nil, fmt.Errorf("the field %q stands there twice", name)
+		}
+		var value json.RawMessage
+		if err := decoder.Decode(&value); err != nil {
+			return nil, err
+		}
+		fields[name] = value
+	}
+	if _, err := decoder.Token(); err != nil {
+		return nil, err
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return nil, fmt.Errorf("something stands after the object")
+	}
+	return fields, nil
+}
+
+func orEOF(err error) error {
+	if err == nil {
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+// read is one field that must be there.
+func read[T any](fields object, name string, value *T) error {
+	text, ok := fields[name]
+	if !ok {
+		return fmt.Errorf("it has no field %q", name)
+	}
+	if err := json.Unmarshal(text, value); err != nil {
+		return fmt.Errorf("its field %q: %w", name, err)
+	}
+	return nil
+}

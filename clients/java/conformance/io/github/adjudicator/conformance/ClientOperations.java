@@ -1,0 +1,106 @@
+package io.github.adjudicator.conformance;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.protobuf.ByteString;
+import io.github.adjudicator.client.AdjudicatorClient;
+import io.github.adjudicator.client.NewGame;
+import io.github.adjudicator.v1.CheckDeckRequest;
+import io.github.adjudicator.v1.Clause;
+import io.github.adjudicator.v1.CreateGameRequest;
+import io.github.adjudicator.v1.Deck;
+import io.github.adjudicator.v1.ListClausesRequest;
+import io.github.adjudicator.v1.Rulebook;
+import java.util.HexFormat;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/** The operations of a client. */
+final class ClientOperations {
+  private final AdjudicatorClient client;
+  private final Fixture fixture;
+  private final Arguments with;
+
+  ClientOperations(AdjudicatorClient client, Fixture fixture, Arguments with) {
+    this.client = client;
+    this.fixture = fixture;
+    this.with = with;
+  }
+
+  JsonElement perform(String operation, Consumer<NewGame> opened) throws Exception {
+    return switch (operation) {
+      case "create" -> create(opened);
+      case "rulebooks" -> rulebooks();
+      case "clauses" -> clauses();
+      case "clause" -> ProtoJson.of(client.clause(with.text("edition"), with.text("label")));
+      case "check_deck" -> ProtoJson.of(client.checkDeck(deck()));
+      default -> throw new IllegalArgumentException("no operation " + operation);
+    };
+  }
+
+  private JsonElement create(Consumer<NewGame> opened) {
+    String edition = with.text("edition");
+    JsonObject decks =
+        with.has("decks") ? with.get("decks").getAsJsonObject() : fixture.decks(edition);
+    CreateGameRequest.Builder request =
+        CreateGameRequest.newBuilder()
+            .setEdition(edition)
+            .setFormat(with.text("format"))
+            .putAllReadings(with.map("readings"))
+            .setSeed(ByteString.copyFrom(HexFormat.of().parseHex(with.text("seed"))))
+            .setRequestId(with.text("request_id"))
+            .setCardFile(with.text("card_file"))
+            .setTokenLifetimeSeconds(with.number("token_lifetime_seconds"));
+    decks.asMap().forEach((seat, zones) -> request.putDecks(seat, Arguments.deck(zones)));
+    NewGame game = client.createGame(request.build());
+    opened.accept(game);
+    JsonArray roles = new JsonArray();
+    new TreeSet<>(game.tokens().keySet()).forEach(roles::add);
+    JsonObject told = new JsonObject();
+    told.addProperty("game_id", game.gameId());
+    told.addProperty("version", game.version());
+    told.addProperty("edition", game.edition());
+    told.addProperty("seed_commitment", game.seedCommitment());
+    told.addProperty("already_recorded", game.alreadyRecorded());
+    told.add("roles", roles);
+    return told;
+  }
+
+  private JsonElement rulebooks() throws Exception {
+    JsonArray books = new JsonArray();
+    for (Rulebook book : client.rulebooks()) {
+      books.add(ProtoJson.of(book));
+    }
+    return listed("rulebooks", books);
+  }
+
+  private JsonElement clauses() throws Exception {
+    ListClausesRequest request =
+        ListClausesRequest.newBuilder()
+            .setEdition(with.text("edition"))
+            .setClauseClassValue((int) with.number("clause_class"))
+            .setPageSize((int) with.number("page_size"))
+            .build();
+    JsonArray clauses = new JsonArray();
+    for (Clause clause : client.clauses(request)) {
+      clauses.add(ProtoJson.of(clause));
+    }
+    return listed("clauses", clauses);
+  }
+
+  private CheckDeckRequest deck() {
+    Deck deck = with.has("deck") ? Arguments.deck(with.get("deck")) : Deck.getDefaultInstance();
+    return CheckDeckRequest.newBuilder()
+        .setEdition(with.text("edition"))
+        .setFormat(with.text("format"))
+        .setDeck(deck)
+        .build();
+  }
+
+  private static JsonObject listed(String name, JsonArray list) {
+    JsonObject told = new JsonObject();
+    told.add(name, list);
+    return told;
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.adjudicator.client;
+
+import io.github.adjudicator.v1.AccessServiceGrpc;
+import io.github.adjudicator.v1.IssueTokenRequest;
+import io.github.adjudicator.v1.IssueTokenResponse;
+import io.github.adjudicator.v1.ListTokensRequest;
+import io.github.adjudicator.v1.ListTokensResponse;
+import io.github.adjudicator.v1.RevokeTokenRequest;
+import io.github.adjudicator.v1.TokenInfo;
+import java.time.Duration;
+
+/** The tokens of a game. Needs a judge's token of it, or the operator's. */
+public final class Access {
+  private final Caller caller;
+  private final String gameId;
+
+  Access(Caller caller, String gameId) {
+    this.caller = caller;
+    this.gameId = gameId;
+  }
+
+  /** Issues another token. It is shown in this answer and nowhere else. */
+  public IssueTokenResponse issue(String role, String label) {
+    return issue(role, label, Duration.ZERO);
+  }
+
+  /**
+   * Issues another token.
+   *
+   * @param role "P1", "P2", "judge" or "spectator"
+   * @param label who will hold it, in words; may be empty
+   * @param lifetime how long it lasts; zero: as the server is set up
+   */
+  public IssueTokenResponse issue(String role, String label, Duration lifetime) {
+    IssueTokenRequest request =
+        IssueTokenRequest.newBuilder()
+            .setGameId(gameId)
+            .setRole(role)
+            .setLabel(label)
+            .setLifetimeSeconds(lifetime.toSeconds())
+            .build();
+    return caller.call(AccessServiceGrpc.getIssueTokenMethod(), request);
+  }
+
+  /** Every token ever issued for the game: whose it is and how long it lasts, never the token. */
+  public ListTokensResponse tokens() {
+    ListTokensRequest request = ListTokensRequest.newBuilder().setGameId(gameId).build();
+    return caller.call(AccessServiceGrpc.getListTokensMethod(), request);
+  }
+
+  /** Ends a token, by the id that {@link #tokens} has for it. */
+  public TokenInfo revoke(String tokenId) {
+    RevokeTokenRequest request =
+        RevokeTokenRequest.newBuilder().setGameId(gameId).setTokenId(tokenId).build();
+    return caller.call(AccessServiceGrpc.getRevokeTokenMethod(), request).getInfo();
+  }
+}

@@ -1,0 +1,207 @@
+package io.github.adjudicator.client;
+
+import io.github.adjudicator.v1.CheckDeckRequest;
+import io.github.adjudicator.v1.CheckDeckResponse;
+import io.github.adjudicator.v1.Clause;
+import io.github.adjudicator.v1.CreateGameRequest;
+import io.github.adjudicator.v1.CreateGameResponse;
+import io.github.adjudicator.v1.Deck;
+import io.github.adjudicator.v1.GameServiceGrpc;
+import io.github.adjudicator.v1.GetClauseRequest;
+import io.github.adjudicator.v1.ImportGameResponse;
+import io.github.adjudicator.v1.ListClausesRequest;
+import io.github.adjudicator.v1.ListClausesResponse;
+import io.github.adjudicator.v1.ListRulebooksRequest;
+import io.github.adjudicator.v1.Rulebook;
+import io.github.adjudicator.v1.RulebookServiceGrpc;
+import io.grpc.ChannelCredentials;
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.ManagedChannel;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A connection to one server: opening games, reading rulebooks. Safe to use from several threads.
+ *
+ * <p>Every call throws an {@link io.github.adjudicator.client.errors.AdjudicatorException} or a
+ * kind of it.
+ */
+public final class AdjudicatorClient implements AutoCloseable {
+  private static final int LARGEST_ANSWER = 4 * 1024 * 1024;
+  private static final int PAGE = 500;
+
+  private final Connection connection;
+  private final Caller operator;
+
+  AdjudicatorClient(ManagedChannel channel, ConnectOptions options) {
+    connection = new Connection(channel, options.policy());
+    operator = connection.caller(options.operatorToken());
+  }
+
+  /** Connects without the operator's token: for those who have tokens of games. */
+  public static AdjudicatorClient connect(String address) {
+    return connect(address, ConnectOptions.defaults());
+  }
+
+  /** Connects with the operator's token. */
+  public static AdjudicatorClient connect(String address, String operatorToken) {
+    return connect(address, ConnectOptions.of(operatorToken));
+  }
+
+  /**
+   * Connects to {@code host:port}. The first call makes the connection.
+   *
+   * @throws IllegalArgumentException if tokens would travel in the clear to another machine, or a
+   *     certificate cannot be read
+   */
+  public static AdjudicatorClient connect(String address, ConnectOptions options) {
+    ChannelCredentials credentials;
+    if (options.chosenTls() != null) {
+      credentials = options.chosenTls().credentials();
+    } else if (options.isPlaintext() || Addresses.isLoopback(address)) {
+      credentials = InsecureChannelCredentials.create();
+    } else {
+      throw new IllegalArgumentException(
+          "connect to "
+              + address
+              + ": tokens would travel in the clear; say tls(), or plaintext() if the way there is"
+              + " encrypted by something else");
+    }
+    ManagedChannel channel =
+        Grpc.newChannelBuilder(address, credentials)
+            .maxInboundMessageSize(LARGEST_ANSWER)
+            .keepAliveTime(30, TimeUnit.SECONDS)
+            .keepAliveTimeout(10, TimeUnit.SECONDS)
+            .build();
+    return new AdjudicatorClient(channel, options);
+  }
+
+  /** Closes the connection; watches on it end. */
+  @Override
+  public void close() {
+    connection.close();
+  }
+
+  /** The handle of whoever the token of a game speaks for. Makes no call. */
+  public Seat seat(String gameId, String token) {
+    return seat(gameId, token, 0);
+  }
+
+  /**
+   * The handle of whoever the token of a game speaks for. Makes no call.
+   *
+   * @param version of the game, if it is known; otherwise 0
+   */
+  public Seat seat(String gameId, String token, long version) {
+    return new Seat(connection.caller(token), gameId, version);
+  }
+
+  /** The tokens of a game. Needs the operator's token; a judge asks {@link Seat#access}. */
+  public Access access(String gameId) {
+    return new Access(operator, gameId);
+  }
+
+  /**
+   * Asks about positions that are written down. Needs the operator's token; a judge asks {@link
+   * Seat#desk}.
+   */
+  public Desk desk() {
+    return new Desk(operator, "");
+  }
+
+  /** The services with the operator's token. */
+  public Services services() {
+    return new Services(operator);
+  }
+
+  /**
+   * Opens a game. Needs the operator's token.
+   *
+   * @param edition {@code fire_force@1.0.0}, or only the game for its newest edition
+   * @param decks by seat; see {@link Decks}
+   */
+  public NewGame createGame(String edition, Map<String, Deck> decks) {
+    return createGame(
+        CreateGameRequest.newBuilder().setEdition(edition).putAllDecks(decks).build());
+  }
+
+  /**
+   * Opens a game. Needs the operator's token. To send a call again whose answer was lost, give the
+   * request_id it had: it is in the exception.
+   *
+   * @throws io.github.adjudicator.client.errors.TokensGoneException if the game was opened by an
+   *     earlier sending, too long ago to show its tokens again
+   * @throws io.github.adjudicator.client.errors.IllegalDeckException with the findings on each deck
+   */
+  public NewGame createGame(CreateGameRequest request) {
+    CreateGameResponse opened = operator.call(GameServiceGrpc.getCreateGameMethod(), request);
+    return new NewGame(
+        this,
+        opened.getGameId(),
+        opened.getVersion(),
+        opened.getEdition(),
+        opened.getTokensMap(),
+        opened.getSeedCommitment(),
+        opened.getAlreadyRecorded());
+  }
+
+  /**
+   * Has the server take a game over from an export, packed or not, and verify it. Needs the
+   * operator's token. All of it is taken over, or nothing; it is sent once.
+   *
+   * @param export is read to its end, and not closed
+   * @throws io.github.adjudicator.client.errors.BadExportException if the export is damaged
+   * @throws io.github.adjudicator.client.errors.GameExistsException if another history of the game
+   *     is there
+   * @throws IOException if the file cannot be read
+   */
+  public ImportGameResponse importGame(InputStream export) throws IOException {
+    return Import.send(operator, export);
+  }
+
+  /** The editions the server has. Needs the operator's token. */
+  public List<Rulebook> rulebooks() {
+    return operator
+        .call(
+            RulebookServiceGrpc.getListRulebooksMethod(), ListRulebooksRequest.getDefaultInstance())
+        .getRulebooksList();
+  }
+
+  /** The clauses of an edition in printed order, page by page. Needs the operator's token. */
+  public Paged<Clause> clauses(String edition) {
+    return clauses(ListClausesRequest.newBuilder().setEdition(edition).setPageSize(PAGE).build());
+  }
+
+  /** The clauses that a request asks for, page by page from the one it names. */
+  public Paged<Clause> clauses(ListClausesRequest request) {
+    return new Paged<>(() -> page(request));
+  }
+
+  private Paged.Page<Clause> page(ListClausesRequest request) {
+    ListClausesResponse read = operator.call(RulebookServiceGrpc.getListClausesMethod(), request);
+    String token = read.getNextPageToken();
+    ListClausesRequest following = request.toBuilder().setPageToken(token).build();
+    return new Paged.Page<>(read.getClausesList(), token.isEmpty() ? null : () -> page(following));
+  }
+
+  /** One clause. Needs the operator's token; a seat asks {@link Seat#clause}. */
+  public Clause clause(String edition, String label) {
+    GetClauseRequest request =
+        GetClauseRequest.newBuilder().setEdition(edition).setLabel(label).build();
+    return operator.call(RulebookServiceGrpc.getGetClauseMethod(), request).getClause();
+  }
+
+  /** Whether a deck may be played, with every finding. Needs the operator's token. */
+  public CheckDeckResponse checkDeck(String edition, Deck deck) {
+    return checkDeck(CheckDeckRequest.newBuilder().setEdition(edition).setDeck(deck).build());
+  }
+
+  /** The same with a format, or with cards of one's own. */
+  public CheckDeckResponse checkDeck(CheckDeckRequest request) {
+    return operator.call(RulebookServiceGrpc.getCheckDeckMethod(), request);
+  }
+}

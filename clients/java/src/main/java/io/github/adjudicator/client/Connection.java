@@ -1,0 +1,70 @@
+package io.github.adjudicator.client;
+
+import io.grpc.Channel;
+import io.grpc.ClientInterceptors;
+import io.grpc.ManagedChannel;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+
+/** One connection to a server, shared by everything a client gives out. */
+final class Connection implements AutoCloseable {
+  private final ManagedChannel channel;
+  private final RetryPolicy policy;
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(Connection::daemon);
+  private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  Connection(ManagedChannel channel, RetryPolicy policy) {
+    this.channel = channel;
+    this.policy = policy;
+  }
+
+  /** How often a call, or a watch that brings nothing, is tried at most. */
+  int attempts() {
+    return policy.attempts();
+  }
+
+  /** Calls over this connection with a token; empty: with none. */
+  Caller caller(String token) {
+    Channel named = ClientInterceptors.intercept(channel, new TokenInterceptor(token));
+    RetryInterceptor retries = new RetryInterceptor(policy, timer, this::reconnect);
+    return new Caller(this, ClientInterceptors.intercept(named, retries));
+  }
+
+  /** Tries a server that was away at once, instead of when gRPC would next. */
+  void reconnect() {
+    channel.resetConnectBackoff();
+  }
+
+  /** Watches end with the connection. */
+  void opened(Watch watch) {
+    watches.add(watch);
+    if (closed) {
+      watch.close();
+    }
+  }
+
+  void ended(Watch watch) {
+    watches.remove(watch);
+  }
+
+  /**
+   * Ends everything. Pauses that are under way end by themselves, as what follows them is refused.
+   */
+  @Override
+  public void close() {
+    closed = true;
+    watches.forEach(Watch::close);
+    timer.shutdown();
+    channel.shutdownNow();
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "adjudicator-retries");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

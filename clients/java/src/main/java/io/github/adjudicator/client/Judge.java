@@ -1,0 +1,114 @@
+package io.github.adjudicator.client;
+
+import io.github.adjudicator.v1.Change;
+import io.github.adjudicator.v1.CorrectTableRequest;
+import io.github.adjudicator.v1.CorrectTableResponse;
+import io.github.adjudicator.v1.ForkGameRequest;
+import io.github.adjudicator.v1.ForkGameResponse;
+import io.github.adjudicator.v1.Grounds;
+import io.github.adjudicator.v1.JudgeServiceGrpc;
+import io.github.adjudicator.v1.RecordRulingRequest;
+import io.github.adjudicator.v1.RecordRulingResponse;
+import io.github.adjudicator.v1.RewindGameRequest;
+import io.github.adjudicator.v1.RewindGameResponse;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A judge's acts in a game. Each is recorded with its grounds; one that is refused is not. They
+ * rest on the version the seat has heard last; to give another one, or a request_id, use {@link
+ * Seat#services}.
+ */
+public final class Judge {
+  private final Seat seat;
+  private final Caller caller;
+
+  Judge(Seat seat, Caller caller) {
+    this.seat = seat;
+    this.caller = caller;
+  }
+
+  /**
+   * Why something is done.
+   *
+   * @param text the reason in words
+   * @param clauses those it rests on, by label: 1 to 20
+   */
+  public static Grounds grounds(String text, String... clauses) {
+    return Grounds.newBuilder().setText(text).addAllClauses(Arrays.asList(clauses)).build();
+  }
+
+  /** Records a ruling that everybody may read. */
+  public RecordRulingResponse rule(Grounds grounds) {
+    return rule(grounds, false);
+  }
+
+  /** Records a ruling, or a private note that judges alone read. The table stays as it is. */
+  public RecordRulingResponse rule(Grounds grounds, boolean isPrivate) {
+    RecordRulingRequest request =
+        RecordRulingRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setExpectedVersion(seat.versionOrAsk())
+            .setGrounds(grounds)
+            .setPrivate(isPrivate)
+            .build();
+    RecordRulingResponse answer = caller.call(JudgeServiceGrpc.getRecordRulingMethod(), request);
+    seat.heard(answer.getVersion());
+    return answer;
+  }
+
+  /**
+   * Puts the table right, by changes in this order.
+   *
+   * @throws io.github.adjudicator.client.errors.ActRefusedException if one cannot be made, or play
+   *     could not go on after it; nothing of it is done
+   */
+  public CorrectTableResponse correct(Grounds grounds, List<Change> changes) {
+    CorrectTableRequest request =
+        CorrectTableRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setExpectedVersion(seat.versionOrAsk())
+            .setGrounds(grounds)
+            .addAllChanges(changes)
+            .build();
+    CorrectTableResponse answer = caller.call(JudgeServiceGrpc.getCorrectTableMethod(), request);
+    seat.heard(answer.getVersion());
+    return answer;
+  }
+
+  /**
+   * Makes the table what it was at a former version. A player may take back their own last answers.
+   *
+   * @throws io.github.adjudicator.client.errors.ActRefusedException if no command ended there
+   * @throws io.github.adjudicator.client.errors.NeedsJudgeException if it is not for a player to do
+   */
+  public RewindGameResponse rewind(Grounds grounds, long toVersion) {
+    RewindGameRequest request =
+        RewindGameRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setExpectedVersion(seat.versionOrAsk())
+            .setGrounds(grounds)
+            .setToVersion(toVersion)
+            .build();
+    RewindGameResponse answer = caller.call(JudgeServiceGrpc.getRewindGameMethod(), request);
+    seat.heard(answer.getVersion());
+    return answer;
+  }
+
+  /**
+   * Begins a game of its own where this one stood, to see what would have happened.
+   *
+   * @param name what it is for, in words
+   * @param atVersion 0: now
+   * @throws io.github.adjudicator.client.errors.ActRefusedException if no fork can begin there
+   */
+  public ForkGameResponse fork(String name, long atVersion) {
+    ForkGameRequest request =
+        ForkGameRequest.newBuilder()
+            .setGameId(seat.gameId())
+            .setName(name)
+            .setAtVersion(atVersion)
+            .build();
+    return caller.call(JudgeServiceGrpc.getForkGameMethod(), request);
+  }
+}

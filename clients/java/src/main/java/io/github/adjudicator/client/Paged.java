@@ -1,0 +1,70 @@
+package io.github.adjudicator.client;
+
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * All entries of a list that the service sends in pages. A page is asked for when it is reached, so
+ * going through it can throw what a call throws. It can be gone through again.
+ */
+public final class Paged<T> implements Iterable<T> {
+  /**
+   * One page.
+   *
+   * @param next asks for the page after it; null if it is the last
+   */
+  record Page<T>(List<T> entries, Source<T> next) {}
+
+  /** Asks for a page. */
+  @FunctionalInterface
+  interface Source<T> {
+    Page<T> read();
+  }
+
+  private final Source<T> first;
+
+  Paged(Source<T> first) {
+    this.first = first;
+  }
+
+  @Override
+  public Iterator<T> iterator() {
+    return new Entries<>(first);
+  }
+
+  /** The entries as a stream, which is as lazy. */
+  public Stream<T> stream() {
+    return StreamSupport.stream(spliterator(), false);
+  }
+
+  private static final class Entries<T> implements Iterator<T> {
+    private Iterator<T> page = Collections.emptyIterator();
+    private Source<T> following;
+
+    Entries(Source<T> first) {
+      following = first;
+    }
+
+    @Override
+    public boolean hasNext() {
+      while (!page.hasNext() && following != null) {
+        Page<T> read = following.read();
+        page = read.entries().iterator();
+        following = read.next();
+      }
+      return page.hasNext();
+    }
+
+    @Override
+    public T next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException("there are no further entries");
+      }
+      return page.next();
+    }
+  }
+}

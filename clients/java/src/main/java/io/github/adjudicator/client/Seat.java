@@ -1,0 +1,425 @@
+package io.github.adjudicator.client;
+
+import io.github.adjudicator.client.errors.StaleException;
+import io.github.adjudicator.v1.Clause;
+import io.github.adjudicator.v1.Concession;
+import io.github.adjudicator.v1.Event;
+import io.github.adjudicator.v1.EventDetail;
+import io.github.adjudicator.v1.EventSubject;
+import io.github.adjudicator.v1.ExplainRequest;
+import io.github.adjudicator.v1.ExplainResponse;
+import io.github.adjudicator.v1.ExportGameRequest;
+import io.github.adjudicator.v1.ExportGameResponse;
+import io.github.adjudicator.v1.GameServiceGrpc;
+import io.github.adjudicator.v1.GetClauseRequest;
+import io.github.adjudicator.v1.GetTableRequest;
+import io.github.adjudicator.v1.GetTableResponse;
+import io.github.adjudicator.v1.Identification;
+import io.github.adjudicator.v1.ListEventsRequest;
+import io.github.adjudicator.v1.ListEventsResponse;
+import io.github.adjudicator.v1.ListOptionsRequest;
+import io.github.adjudicator.v1.ListOptionsResponse;
+import io.github.adjudicator.v1.LogServiceGrpc;
+import io.github.adjudicator.v1.MoveSubject;
+import io.github.adjudicator.v1.Option;
+import io.github.adjudicator.v1.OptionDetail;
+import io.github.adjudicator.v1.Packing;
+import io.github.adjudicator.v1.PlaceSubject;
+import io.github.adjudicator.v1.ResultSubject;
+import io.github.adjudicator.v1.RulebookServiceGrpc;
+import io.github.adjudicator.v1.SubmitMoveRequest;
+import io.github.adjudicator.v1.SubmitMoveResponse;
+import io.github.adjudicator.v1.TableDetail;
+import io.github.adjudicator.v1.ValueSubject;
+import io.github.adjudicator.v1.VerifyGameRequest;
+import io.github.adjudicator.v1.VerifyGameResponse;
+import io.github.adjudicator.v1.WatchEventsRequest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * One role in one game, known by its token: what a player, judge or spectator can ask and do.
+ *
+ * <p>It remembers the newest version it has heard of, and sends it with a move: a move that was
+ * meant for an older table is refused. Where a read takes {@code atVersion}, 0 stands for the
+ * newest. Every call throws an {@link io.github.adjudicator.client.errors.AdjudicatorException} or
+ * a kind of it. Safe to use from several threads.
+ */
+public final class Seat {
+  private static final String CHANCE = "CHANCE";
+  private static final Duration LONG_CALL = Duration.ofSeconds(120);
+
+  /** How often conceding looks again at a game that changes meanwhile. */
+  private static final int CONCESSIONS = 10;
+
+  private final Caller caller;
+  private final String gameId;
+  private final AtomicLong newest;
+
+  Seat(Caller caller, String gameId, long version) {
+    this.caller = caller;
+    this.gameId = gameId;
+    this.newest = new AtomicLong(version);
+  }
+
+  /** The game. */
+  public String gameId() {
+    return gameId;
+  }
+
+  /** The newest version this handle has heard of; 0: of none yet. */
+  public long version() {
+    return newest.get();
+  }
+
+  /** Without the token. */
+  @Override
+  public String toString() {
+    return "Seat[gameId=%s, version=%d]".formatted(gameId, version());
+  }
+
+  /** What a judge does; a player rewinds their own last answers. */
+  public Judge judge() {
+    return new Judge(this, caller);
+  }
+
+  /** Asks about this game's position, or any other, for its judge. */
+  public Desk desk() {
+    return new Desk(caller, gameId);
+  }
+
+  /** The tokens of this game, for its judge. */
+  public Access access() {
+    return new Access(caller, gameId);
+  }
+
+  /** The services with this token. */
+  public Services services() {
+    return new Services(caller);
+  }
+
+  // ---------------------------------------------------------------- what may be done
+
+  /** What the seat may do, with reasons, and what is barred with its reasons. */
+  public ListOptionsResponse options() {
+    return options(OptionDetail.OPTION_DETAIL_FULL);
+  }
+
+  /** What the seat may do; BASIC leaves out findings and barred options, which is quicker. */
+  public ListOptionsResponse options(OptionDetail detail) {
+    return options("", 0, detail);
+  }
+
+  /** What a seat may do, or might have done at a version; for a judge that of any seat. */
+  public ListOptionsResponse options(String seat, long atVersion, OptionDetail detail) {
+    ListOptionsRequest request =
+        ListOptionsRequest.newBuilder()
+            .setGameId(gameId)
+            .setSeat(seat)
+            .setAtVersion(atVersion)
+            .setDetail(detail)
+            .build();
+    ListOptionsResponse answer = caller.call(GameServiceGrpc.getListOptionsMethod(), request);
+    heard(answer.getVersion());
+    return answer;
+  }
+
+  /** Answers the open choice with options, by their ids. */
+  public SubmitMoveResponse submit(String... picks) {
+    return submit(Move.picks(picks));
+  }
+
+  /** Answers the open choice with an option. */
+  public SubmitMoveResponse submit(Option option) {
+    return submit(Move.picks(option.getId()));
+  }
+
+  /**
+   * Answers an open choice.
+   *
+   * @throws io.github.adjudicator.client.errors.MoveRefusedException refused by the rules, with
+   *     findings and clauses
+   * @throws StaleException if the game has changed since
+   * @throws io.github.adjudicator.client.errors.EngineLimitException if it is legal and recorded,
+   *     but stopped at a technical limit
+   */
+  public SubmitMoveResponse submit(Move move) {
+    return send(move.request().toBuilder());
+  }
+
+  /**
+   * Gives up the game, whatever has happened since this handle last heard of it.
+   *
+   * @throws io.github.adjudicator.client.errors.GameOverException if it is over already
+   */
+  public SubmitMoveResponse concede() {
+    return concede(0, "");
+  }
+
+  /**
+   * Gives up the game.
+   *
+   * @param expectedVersion the version the decision rests on; 0: whatever it is
+   * @param requestId empty: a new one
+   * @throws StaleException if the game has changed since {@code expectedVersion}, or if it changes
+   *     faster than it can be read
+   */
+  public SubmitMoveResponse concede(long expectedVersion, String requestId) {
+    SubmitMoveRequest.Builder request =
+        SubmitMoveRequest.newBuilder()
+            .setConcede(Concession.getDefaultInstance())
+            .setRequestId(requestId);
+    if (expectedVersion > 0) {
+      return send(request.setExpectedVersion(expectedVersion));
+    }
+    for (int i = 1; i < CONCESSIONS; i++) {
+      try {
+        return send(request.setExpectedVersion(heardNow()));
+      } catch (StaleException changed) {
+        continue;
+      }
+    }
+    return send(request.setExpectedVersion(heardNow()));
+  }
+
+  /**
+   * Enters which card was seen, in an observed game; for the judge who keeps score.
+   *
+   * @throws io.github.adjudicator.client.errors.IllegalMoveException if by the deck list no such
+   *     card can be left; it is recorded
+   */
+  public SubmitMoveResponse identify(Identification seen) {
+    return send(SubmitMoveRequest.newBuilder().setIdentify(seen).setSeat(CHANCE));
+  }
+
+  private SubmitMoveResponse send(SubmitMoveRequest.Builder request) {
+    request.setGameId(gameId);
+    if (request.getExpectedVersion() == 0) {
+      request.setExpectedVersion(versionOrAsk());
+    }
+    SubmitMoveResponse answer = caller.call(GameServiceGrpc.getSubmitMoveMethod(), request.build());
+    heard(answer.getVersion());
+    return answer;
+  }
+
+  // ---------------------------------------------------------------- what is there, what happened
+
+  /** The table as the seat may see it. */
+  public GetTableResponse table() {
+    return table("", 0, TableDetail.TABLE_DETAIL_FULL);
+  }
+
+  /** The table as it was, or through another's eyes. */
+  public GetTableResponse table(String viewer, long atVersion, TableDetail detail) {
+    GetTableRequest request =
+        GetTableRequest.newBuilder()
+            .setGameId(gameId)
+            .setViewer(viewer)
+            .setAtVersion(atVersion)
+            .setDetail(detail)
+            .build();
+    GetTableResponse answer = caller.call(GameServiceGrpc.getGetTableMethod(), request);
+    heard(answer.getVersion());
+    return answer;
+  }
+
+  /** One page of the log: events after a version. */
+  public ListEventsResponse page(long after) {
+    return page(after, 0, 0, EventDetail.EVENT_DETAIL_FULL);
+  }
+
+  /**
+   * One page of the log.
+   *
+   * @param size events looked at, up to 1,000; 0: 200
+   * @param detail BASIC leaves out the steps of the rulebook in between
+   */
+  public ListEventsResponse page(long after, long atVersion, int size, EventDetail detail) {
+    ListEventsRequest request =
+        ListEventsRequest.newBuilder()
+            .setGameId(gameId)
+            .setAfterVersion(after)
+            .setAtVersion(atVersion)
+            .setPageSize(size)
+            .setDetail(detail)
+            .build();
+    ListEventsResponse answer = caller.call(LogServiceGrpc.getListEventsMethod(), request);
+    heard(answer.getVersion());
+    return answer;
+  }
+
+  /** The log after a version, page by page, up to what is the newest event when it is begun. */
+  public Paged<Event> events(long after) {
+    return events(after, 0, EventDetail.EVENT_DETAIL_FULL);
+  }
+
+  /**
+   * The log after a version, page by page, up to another one.
+   *
+   * @param detail as for {@link #page(long, long, int, EventDetail)}
+   */
+  public Paged<Event> events(long after, long atVersion, EventDetail detail) {
+    return new Paged<>(() -> readPage(after, atVersion, detail));
+  }
+
+  private Paged.Page<Event> readPage(long after, long atVersion, EventDetail detail) {
+    ListEventsResponse read = page(after, atVersion, 0, detail);
+    long next = read.getNextAfterVersion();
+    long upTo = read.getVersion();
+    return new Paged.Page<>(
+        read.getEventsList(), next == 0 ? null : () -> readPage(next, upTo, detail));
+  }
+
+  /** What happened after a version, then whatever happens, until the game is over. */
+  public Watch watch(long after) {
+    return watch(after, false, EventDetail.EVENT_DETAIL_FULL);
+  }
+
+  /**
+   * What happened after a version, then whatever happens.
+   *
+   * @param pastEnd whether to go on when the game is over
+   * @param detail as for {@link #page(long, long, int, EventDetail)}
+   */
+  public Watch watch(long after, boolean pastEnd, EventDetail detail) {
+    WatchEventsRequest request =
+        WatchEventsRequest.newBuilder()
+            .setGameId(gameId)
+            .setAfterVersion(after)
+            .setDetail(detail)
+            .build();
+    return new Watch(caller, request, pastEnd, this::heard);
+  }
+
+  // ---------------------------------------------------------------- why
+
+  /** Whether a move, offered or not, would be legal: every requirement, met or not. */
+  public ExplainResponse explainMove(String optionId) {
+    return explainMove(optionId, "", 0);
+  }
+
+  /** The same for a seat, or for a version. */
+  public ExplainResponse explainMove(String optionId, String seat, long atVersion) {
+    MoveSubject subject = MoveSubject.newBuilder().setSeat(seat).setOptionId(optionId).build();
+    return explain(ExplainRequest.newBuilder().setMove(subject), atVersion);
+  }
+
+  /** What brought an event about. */
+  public ExplainResponse explainEvent(long seq) {
+    return explainEvent(seq, 0);
+  }
+
+  /** What brought an event about, as it could be told at a version. */
+  public ExplainResponse explainEvent(long seq, long atVersion) {
+    EventSubject subject = EventSubject.newBuilder().setSeq(seq).build();
+    return explain(ExplainRequest.newBuilder().setEvent(subject), atVersion);
+  }
+
+  /** How a value of an object is made up. */
+  public ExplainResponse explainValue(long objectId, String name) {
+    return explainValue(objectId, name, 0);
+  }
+
+  /** How a value of an object was made up at a version. */
+  public ExplainResponse explainValue(long objectId, String name, long atVersion) {
+    ValueSubject subject = ValueSubject.newBuilder().setObjectId(objectId).setName(name).build();
+    return explain(ExplainRequest.newBuilder().setValue(subject), atVersion);
+  }
+
+  /**
+   * What decided the game.
+   *
+   * @throws io.github.adjudicator.client.errors.NothingToExplainException while it goes on
+   */
+  public ExplainResponse explainResult() {
+    return explainResult(0);
+  }
+
+  /** What had decided the game at a version. */
+  public ExplainResponse explainResult(long atVersion) {
+    ResultSubject subject = ResultSubject.getDefaultInstance();
+    return explain(ExplainRequest.newBuilder().setResult(subject), atVersion);
+  }
+
+  /** Where in the rulebook the game stands. */
+  public ExplainResponse explainPlace() {
+    return explainPlace(0);
+  }
+
+  /** Where in the rulebook the game stood at a version. */
+  public ExplainResponse explainPlace(long atVersion) {
+    PlaceSubject subject = PlaceSubject.getDefaultInstance();
+    return explain(ExplainRequest.newBuilder().setPlace(subject), atVersion);
+  }
+
+  private ExplainResponse explain(ExplainRequest.Builder request, long atVersion) {
+    ExplainResponse answer =
+        caller.call(
+            GameServiceGrpc.getExplainMethod(),
+            request.setGameId(gameId).setAtVersion(atVersion).build());
+    heard(answer.getVersion());
+    return answer;
+  }
+
+  /** A clause of the edition this game is played by. */
+  public Clause clause(String label) {
+    GetClauseRequest request =
+        GetClauseRequest.newBuilder().setGameId(gameId).setLabel(label).build();
+    return caller.call(RulebookServiceGrpc.getGetClauseMethod(), request).getClause();
+  }
+
+  // ---------------------------------------------------------------- checking and taking away
+
+  /** Has the server replay the log, judge every move again, and check the chain of hashes. */
+  public VerifyGameResponse verify() {
+    return verify(0);
+  }
+
+  /** The same up to a version. */
+  public VerifyGameResponse verify(long atVersion) {
+    VerifyGameRequest request =
+        VerifyGameRequest.newBuilder().setGameId(gameId).setAtVersion(atVersion).build();
+    return caller.call(LogServiceGrpc.getVerifyGameMethod(), request, LONG_CALL);
+  }
+
+  /**
+   * Writes the whole log to a file, for a judge. It is read once: after an exception, begin a new
+   * file.
+   *
+   * @param out is not closed
+   * @return the version the export reaches to
+   * @throws IOException if the file cannot be written
+   */
+  public long export(OutputStream out, Packing packing) throws IOException {
+    ExportGameRequest request =
+        ExportGameRequest.newBuilder().setGameId(gameId).setPacking(packing).build();
+    long version = 0;
+    try (Download<ExportGameResponse> pieces =
+        new Download<>(caller, LogServiceGrpc.getExportGameMethod(), request, LONG_CALL)) {
+      while (pieces.hasNext()) {
+        ExportGameResponse piece = pieces.next();
+        piece.getChunk().writeTo(out);
+        version = piece.getVersion();
+      }
+    }
+    return version;
+  }
+
+  // ---------------------------------------------------------------- the version
+
+  void heard(long version) {
+    newest.accumulateAndGet(version, Math::max);
+  }
+
+  /** The newest version heard of; if there is none, the newest of the game. */
+  long versionOrAsk() {
+    long known = version();
+    return known > 0 ? known : heardNow();
+  }
+
+  private long heardNow() {
+    return options(OptionDetail.OPTION_DETAIL_BASIC).getVersion();
+  }
+}

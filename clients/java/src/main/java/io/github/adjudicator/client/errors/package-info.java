@@ -1,0 +1,2 @@
+/** The errors of the service as exceptions. */
+package io.github.adjudicator.client.errors;

@@ -1,0 +1,228 @@
+/** The operations of the cases, each by the method that the client has for it. */
+import { type DescMessage, type MessageShape, toJson } from "@bufbuild/protobuf";
+import {
+  AccessService,
+  type Cards,
+  checkExport,
+  CheckDeckResponseSchema,
+  ClauseSchema,
+  type Event,
+  EventDetail,
+  type ExplainResponse,
+  ExplainResponseSchema,
+  JudgeService,
+  ListEventsResponseSchema,
+  ListOptionsResponseSchema,
+  ListTokensResponseSchema,
+  OptionDetail,
+  Packing,
+  RecordRulingResponseSchema,
+  RulebookSchema,
+  type Seat,
+  SubmitMoveResponseSchema,
+  TableDetail,
+  TableSchema,
+  VerifyGameResponseSchema,
+  type Version,
+  type WatchEventsResponse,
+} from "../src/shared.js";
+import type { Case, Step } from "./case.js";
+import { damaged, type Damage } from "./damage.js";
+import type { Json, Values } from "./json.js";
+
+type Operation = (run: Case, step: Step, given: Given) => Promise<Json>;
+
+/** Arguments of an operation. Those of the same name and kind are the client's own. */
+interface Given extends Values {}
+
+/** A message as the kit compares it. */
+export function asJson<S extends DescMessage>(schema: S, message: MessageShape<S>): Values {
+  return toJson(schema, message, { useProtoFieldName: true, alwaysEmitImplicit: true }) as Values;
+}
+
+export const OPERATIONS: Record<string, Operation> = {
+  async create(run, step, given) {
+    const edition = String(given["edition"]);
+    const decks = (given["decks"] as Record<string, Cards> | undefined) ?? run.fixture.decks[edition] ?? {};
+    const game = await run.client(step).createGame(edition, decks, {
+      ...texts(given, { format: "format", requestId: "request_id", cardFile: "card_file" }),
+      readings: (given["readings"] ?? {}) as Record<string, string>,
+      seed: Uint8Array.from(String(given["seed"] ?? "").match(/../g) ?? [], (pair) => parseInt(pair, 16)),
+      tokenLifetimeSeconds: version(given, "token_lifetime_seconds") ?? 0,
+    });
+    run.opened(step.game ?? "", { game_id: game.gameId, tokens: game.tokens });
+    return {
+      game_id: game.gameId,
+      version: String(game.version),
+      edition: game.edition,
+      seed_commitment: game.seedCommitment,
+      already_recorded: game.alreadyRecorded,
+      roles: Object.keys(game.tokens).sort(),
+    };
+  },
+
+  async rulebooks(run, step) {
+    return { rulebooks: (await run.client(step).rulebooks()).map((book) => asJson(RulebookSchema, book)) };
+  },
+
+  async clauses(run, step, given) {
+    const found: Json[] = [];
+    const options = numbers(given, { clauseClass: "clause_class", pageSize: "page_size" });
+    for await (const clause of run.client(step).clauses(String(given["edition"]), options)) {
+      found.push(asJson(ClauseSchema, clause));
+    }
+    return { clauses: found };
+  },
+
+  async clause(run, step, given) {
+    const label = String(given["label"]);
+    const ofGame = given["edition"] === undefined;
+    const found = ofGame ? run.seat(step).clause(label) : run.client(step).clause(String(given["edition"]), label);
+    return asJson(ClauseSchema, await found);
+  },
+
+  async check_deck(run, step, given) {
+    const options = texts(given, { format: "format" });
+    const answer = run.client(step).checkDeck(String(given["edition"]), given["deck"] as Cards, options);
+    return asJson(CheckDeckResponseSchema, await answer);
+  },
+
+  async options(run, step, given) {
+    const detail = given["detail"] === "BASIC" ? OptionDetail.BASIC : OptionDetail.FULL;
+    const answer = run.seat(step).options({ ...reading(given), ...texts(given, { seat: "seat" }), detail });
+    return asJson(ListOptionsResponseSchema, await answer);
+  },
+
+  async submit(run, step, given) {
+    const answer = run.seat(step).submit((given["picks"] ?? []) as string[], {
+      ...sending(given),
+      ...texts(given, { seat: "seat", number: "number" }),
+      choice: version(given, "choice") ?? 0,
+    });
+    return asJson(SubmitMoveResponseSchema, await answer);
+  },
+
+  async concede(run, step, given) {
+    return asJson(SubmitMoveResponseSchema, await run.seat(step).concede(sending(given)));
+  },
+
+  async table(run, step, given) {
+    const detail = given["detail"] === "BASIC" ? TableDetail.BASIC : TableDetail.FULL;
+    const asked = { ...reading(given), ...texts(given, { viewer: "viewer" }), detail };
+    const answer = await run.seat(step).table(asked);
+    return { ...asJson(TableSchema, answer.table!), version: String(answer.version) };
+  },
+
+  async page(run, step, given) {
+    const asked = { ...logReading(given), ...numbers(given, { size: "size" }) };
+    return asJson(ListEventsResponseSchema, await run.seat(step).page(asked));
+  },
+
+  async events(run, step, given) {
+    const found: Event[] = [];
+    for await (const event of run.seat(step).events(logReading(given))) found.push(event);
+    return told(found);
+  },
+
+  async watch(run, step, given) {
+    const news: WatchEventsResponse[] = [];
+    const { after, detail } = logReading(given);
+    for await (const each of run.seat(step).watch({ after, detail })) {
+      news.push(each);
+      if (news.length === given["messages"]) break;
+    }
+    const last = news.at(-1);
+    return {
+      ...told(news.flatMap((each) => each.events)),
+      version: String(last?.version ?? 0),
+      game_over: last?.gameOver ?? false,
+      growing: news.every((each, place) => place === 0 || each.version > news[place - 1]!.version),
+    };
+  },
+
+  async explain(run, step, given) {
+    return asJson(ExplainResponseSchema, await explained(run.seat(step), given));
+  },
+
+  async verify(run, step, given) {
+    return asJson(VerifyGameResponseSchema, await run.seat(step).verify(reading(given)));
+  },
+
+  async export(run, step, given) {
+    const packing = given["packing"] === "GZIP" ? Packing.GZIP : Packing.JSON_LINES;
+    const { version, bytes } = await run.seat(step).export({ packing });
+    run.file = bytes;
+    const head = Array.from(bytes.subarray(0, 2), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return { version: String(version), bytes: bytes.length, head };
+  },
+
+  async check_export(run, _step, given) {
+    const damage = given["damage"] as unknown as Damage | undefined;
+    const { gameId, ...counted } = await checkExport(damage ? damaged(run.file, damage) : run.file);
+    return { game_id: gameId, ...counted };
+  },
+
+  async rule(run, step, given) {
+    const seat = run.seat(step);
+    const expectedVersion = seat.version || (await seat.table({ detail: TableDetail.BASIC })).version;
+    const grounds = { text: String(given["text"]), clauses: given["clauses"] as string[] };
+    const ruling = { gameId: seat.gameId, expectedVersion, grounds, private: given["private"] === true };
+    return asJson(RecordRulingResponseSchema, await seat.service(JudgeService).recordRuling(ruling));
+  },
+
+  async tokens(run, step) {
+    const seat = run.seat(step);
+    return asJson(ListTokensResponseSchema, await seat.service(AccessService).listTokens({ gameId: seat.gameId }));
+  },
+};
+
+function explained(seat: Seat, given: Given): Promise<ExplainResponse> {
+  const asked = { ...reading(given), ...texts(given, { seat: "seat" }) };
+  if (given["move"] !== undefined) return seat.explainMove(String(given["move"]), asked);
+  if (given["event"] !== undefined) return seat.explainEvent(BigInt(String(given["event"])), asked);
+  if (given["result"] !== undefined) return seat.explainResult(asked);
+  if (given["place"] !== undefined) return seat.explainPlace(asked);
+  const [objectId, name] = given["value"] as [number | string, string];
+  return seat.explainValue(BigInt(objectId), name, asked);
+}
+
+function told(events: readonly Event[]): Values {
+  return { seqs: events.map((event) => Number(event.seq)), types: events.map((event) => event.type) };
+}
+
+function version(given: Given, name: string): Version | undefined {
+  return given[name] === undefined ? undefined : BigInt(String(given[name]));
+}
+
+function reading(given: Given): { atVersion: Version } {
+  return { atVersion: version(given, "at_version") ?? 0 };
+}
+
+function logReading(given: Given): { atVersion: Version; after: Version; detail: EventDetail } {
+  const detail = given["detail"] === "BASIC" ? EventDetail.BASIC : EventDetail.FULL;
+  return { ...reading(given), after: version(given, "after") ?? 0, detail };
+}
+
+function sending(given: Given): { expectedVersion?: Version; requestId?: string; omitEvents: boolean } {
+  const expectedVersion = version(given, "expected_version");
+  return {
+    ...(expectedVersion === undefined ? {} : { expectedVersion }),
+    ...texts(given, { requestId: "request_id" }),
+    omitEvents: given["omit_events"] === true,
+  };
+}
+
+/** Those arguments that are given, as texts, under the client's names. */
+function texts<N extends string>(given: Given, names: Record<N, string>): Partial<Record<N, string>> {
+  return Object.fromEntries(
+    Object.entries<string>(names).flatMap(([own, name]) =>
+      given[name] === undefined ? [] : [[own, String(given[name])]],
+    ),
+  ) as Partial<Record<N, string>>;
+}
+
+/** Those arguments that are given, as numbers, under the client's names. */
+function numbers<N extends string>(given: Given, names: Record<N, string>): Partial<Record<N, number>> {
+  const found = Object.entries(texts(given, names)).map(([name, value]) => [name, Number(value)]);
+  return Object.fromEntries(found) as Partial<Record<N, number>>;
+}

@@ -1,0 +1,56 @@
+/** What chance brings in a dealt game, worked out from its seed as docs/shuffles.md says. */
+import { hex, hmac, hmacKey, sha256, utf8 } from "./sums.js";
+
+/** The algorithm of this module, as a game pins it. */
+export const ALGORITHM = "hmac-sha256-fisher-yates/1";
+
+const NUMBERS_IN_BLOCK = 16;
+const BEYOND = 65536;
+
+/** The hash that binds a game to its seed. */
+export async function commitment(seed: Uint8Array): Promise<string> {
+  return hex(await sha256(utf8("adjudicator-seed/1|"), seed));
+}
+
+/** The answers of chance in one game. */
+export class Chance {
+  private constructor(
+    private readonly key: CryptoKey,
+    private readonly gameId: string,
+  ) {}
+
+  static async of(seed: Uint8Array, gameId: string): Promise<Chance> {
+    return new Chance(await hmacKey(seed), gameId);
+  }
+
+  /** The stream of 16-bit numbers of the n-th answer, counted from 0. */
+  async *numbers(answer: number): AsyncGenerator<number, never, undefined> {
+    for (let block = 0; ; block++) {
+      const bytes = await hmac(this.key, `${this.gameId}|${answer}|${block}`);
+      for (let at = 0; at < NUMBERS_IN_BLOCK; at++) yield bytes[2 * at]! * 256 + bytes[2 * at + 1]!;
+    }
+  }
+
+  /** The order in which the n-th answer puts the ids, the top one first. */
+  async shuffled(ids: readonly number[], answer: number): Promise<number[]> {
+    const order = [...ids].sort((one, other) => one - other);
+    const numbers = this.numbers(answer);
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = await below(i + 1, numbers);
+      [order[i], order[j]] = [order[j]!, order[i]!];
+    }
+    return order;
+  }
+
+  /** The place among so many options (1 to 65,536) that the n-th answer draws, counted from 0. */
+  async lot(options: number, answer: number): Promise<number> {
+    return below(options, this.numbers(answer));
+  }
+}
+
+async function below(bound: number, numbers: AsyncGenerator<number, never, undefined>): Promise<number> {
+  for (;;) {
+    const { value } = await numbers.next();
+    if (value < BEYOND - (BEYOND % bound)) return value % bound;
+  }
+}

@@ -1,0 +1,191 @@
+/** Opening games, reading rulebooks, handing out seats: what a connection is used for. */
+import type { DescService } from "@bufbuild/protobuf";
+import { type Client as Stub, createClient, type Transport } from "@connectrpc/connect";
+import { type CallOptions, Wire } from "./calls.js";
+import { Closing } from "./closing.js";
+import {
+  type CheckDeckResponse,
+  type Clause,
+  ClauseClass,
+  type CreateGameResponse,
+  GameMode,
+  GameService,
+  type ImportGameResponse,
+  LogService,
+  type Rulebook,
+  RulebookService,
+} from "./messages.js";
+import { Seat } from "./seat.js";
+import { type Cards, deckMessage, type Pool, type Version } from "./values.js";
+
+const IMPORT_CHUNK = 256 * 1024;
+const LONG_CALL_MS = 120_000;
+
+/** How a game is opened. */
+export interface NewGameOptions {
+  /** A word of the edition. Default: its usual format. */
+  format?: string;
+  /** How disputed clauses are read, by name. Default: the edition's defaults. */
+  readings?: Readonly<Record<string, string>>;
+  /** Whether the service deals. Default: it does. */
+  mode?: GameMode;
+  /** 16 to 64 bytes for a game that must be repeated, with the same `requestId`. Whoever knows it can foresee every shuffle. */
+  seed?: Uint8Array;
+  /** Definitions of the cards (TOML). Default: the edition's own cards. */
+  cardFile?: string;
+  /** By seat, the opened product a limited deck must come from. */
+  pools?: Readonly<Record<string, Pool>>;
+  /** To send a call again whose answer was lost, within ten minutes. Default: a new one. */
+  requestId?: string;
+  /** How long its tokens last, in seconds. Default: as the server is set up. */
+  tokenLifetimeSeconds?: Version;
+}
+
+/** A game that was opened, with the tokens of its roles: keep them, they are shown once. */
+export class NewGame {
+  readonly gameId: string;
+  readonly version: bigint;
+  /** The exact edition that is pinned. */
+  readonly edition: string;
+  /** Hash of the seed of a dealt game (hex). Empty for other games. */
+  readonly seedCommitment: string;
+  /** Whether the request had been carried out before. */
+  readonly alreadyRecorded: boolean;
+  readonly #client: Client;
+  readonly #tokens: Readonly<Record<string, string>>;
+
+  /** @internal Made by `Client.createGame`. */
+  constructor(client: Client, answer: CreateGameResponse) {
+    this.gameId = answer.gameId;
+    this.version = answer.version;
+    this.edition = answer.edition;
+    this.seedCommitment = answer.seedCommitment;
+    this.alreadyRecorded = answer.alreadyRecorded;
+    this.#client = client;
+    this.#tokens = { ...answer.tokens };
+  }
+
+  /** The token of each role. Not part of what is logged or made JSON of. */
+  get tokens(): Readonly<Record<string, string>> {
+    return this.#tokens;
+  }
+
+  /** The handle of "P1", "P2", "judge" or "spectator". Throws RangeError if there is no token for it. */
+  seat(role: string): Seat {
+    const token = this.#tokens[role];
+    if (token === undefined) throw new RangeError(`there is no token for ${role}`);
+    return this.#client.seat(this.gameId, token, this.version);
+  }
+}
+
+/** A connection to one server. Close it when it is no longer needed. */
+export class Client {
+  readonly #wire: Wire;
+  readonly #close: () => void;
+  readonly #rulebooks: Stub<typeof RulebookService>;
+
+  /**
+   * Over any transport of Connect; `connect` chooses one. `closing` is called once, when the client is closed.
+   */
+  constructor(transport: Transport, operatorToken = "", options: CallOptions = {}, closing: () => void = () => {}) {
+    const calls = new Closing();
+    this.#wire = new Wire(transport, operatorToken, calls, options);
+    this.#rulebooks = createClient(RulebookService, this.#wire);
+    this.#close = () => {
+      if (calls.closed) return;
+      calls.close();
+      closing();
+    };
+  }
+
+  /** Closes the connection; watches on it come to their end, other calls fail with Unavailable. */
+  close(): void {
+    this.#close();
+  }
+
+  /** Every call of a service of the contract, with the operator's token, retries and errors. */
+  service<S extends DescService>(service: S): Stub<S> {
+    return createClient(service, this.#wire);
+  }
+
+  /** The handle of whoever the token of a game speaks for. Makes no call. */
+  seat(gameId: string, token: string, version: Version = 0n): Seat {
+    return new Seat(this.#wire.withToken(token), gameId, version);
+  }
+
+  /**
+   * Opens a game. Needs the operator's token.
+   *
+   * `edition`: with its version, or only the game for its newest. `decks`: by seat, then by zone, how many of each card
+   * number.
+   *
+   * Throws IllegalDeck, InvalidRequest, NotFound, Unauthenticated. TokensGone: the game was opened by an earlier sending,
+   * too long ago to show its tokens again.
+   */
+  async createGame(
+    edition: string,
+    decks: Readonly<Record<string, Cards>>,
+    options: NewGameOptions = {},
+  ): Promise<NewGame> {
+    const answer = await this.service(GameService).createGame({
+      requestId: options.requestId ?? "",
+      edition,
+      decks: Object.fromEntries(
+        Object.entries(decks).map(([seat, cards]) => [seat, deckMessage(cards, options.pools?.[seat])]),
+      ),
+      format: options.format ?? "",
+      readings: { ...options.readings },
+      mode: options.mode ?? GameMode.DEALT,
+      seed: options.seed ?? new Uint8Array(),
+      cardFile: options.cardFile ?? "",
+      tokenLifetimeSeconds: BigInt(options.tokenLifetimeSeconds ?? 0),
+    });
+    return new NewGame(this, answer);
+  }
+
+  /**
+   * Has the server take a game over from an export, packed or not, and verify it. Needs the operator's token, and a
+   * connection over gRPC: browsers cannot stream to a server. All of it is taken over, or nothing. `timeoutMs`: 120,000
+   * by default.
+   *
+   * Throws BadExport: the export is damaged; the message says where. GameExists: another history of the game is there.
+   */
+  async importGame(file: Uint8Array, { timeoutMs = LONG_CALL_MS } = {}): Promise<ImportGameResponse> {
+    async function* pieces(): AsyncGenerator<{ chunk: Uint8Array }> {
+      for (let at = 0; at < file.length; at += IMPORT_CHUNK) yield { chunk: file.subarray(at, at + IMPORT_CHUNK) };
+    }
+    return this.service(LogService).importGame(pieces(), { timeoutMs });
+  }
+
+  /** The editions the server has. Needs the operator's token. */
+  async rulebooks(): Promise<Rulebook[]> {
+    return (await this.#rulebooks.listRulebooks({})).rulebooks;
+  }
+
+  /** The clauses of an edition in printed order, page by page. Needs the operator's token. */
+  async *clauses(
+    edition: string,
+    { clauseClass = ClauseClass.UNSPECIFIED, pageSize = 500 } = {},
+  ): AsyncGenerator<Clause, void, undefined> {
+    let pageToken = "";
+    do {
+      const page = await this.#rulebooks.listClauses({ edition, clauseClass, pageSize, pageToken });
+      yield* page.clauses;
+      pageToken = page.nextPageToken;
+    } while (pageToken);
+  }
+
+  /** One clause. Needs the operator's token; a seat asks `Seat.clause`. */
+  async clause(edition: string, label: string): Promise<Clause> {
+    return (await this.#rulebooks.getClause({ edition, label })).clause!;
+  }
+
+  /** Whether a deck may be played, with every finding. Needs the operator's token. */
+  async checkDeck(
+    edition: string,
+    cards: Cards,
+    { format = "", cardFile = "", pool = {} as Pool } = {},
+  ): Promise<CheckDeckResponse> {
+    return this.#rulebooks.checkDeck({ edition, format, cardFile, deck: deckMessage(cards, pool) });
+  }
+}

@@ -1,0 +1,283 @@
+/** The handle of one role in one game: what a player, judge or spectator can ask and do. */
+import type { DescService, MessageInitShape } from "@bufbuild/protobuf";
+import { type Client as Stub, createClient } from "@connectrpc/connect";
+import type { Wire } from "./calls.js";
+import { Stale } from "./errors.js";
+import {
+  type Clause,
+  type Event,
+  EventDetail,
+  type ExplainRequestSchema,
+  type ExplainResponse,
+  GameService,
+  type GetTableResponse,
+  type ListEventsResponse,
+  type ListOptionsResponse,
+  LogService,
+  OptionDetail,
+  Packing,
+  RulebookService,
+  type SubmitMoveRequestSchema,
+  type SubmitMoveResponse,
+  TableDetail,
+  type VerifyGameResponse,
+  type WatchEventsResponse,
+} from "./messages.js";
+import { concatenated } from "./sums.js";
+import { optionId, type Pick, pickIds, type Version } from "./values.js";
+import { watched, type WatchOptions } from "./watch.js";
+
+const CHANCE = "CHANCE";
+/** How often conceding looks again at a game that changes meanwhile. */
+const CONCESSIONS = 10;
+const LONG_CALL_MS = 120_000;
+
+/** For which version a read answers. Default: the newest. */
+export interface Reading {
+  atVersion?: Version;
+}
+
+/** Which events are read. */
+export interface LogReading extends Reading {
+  /** Events after this version. Default: from the first. */
+  after?: Version;
+  /** BASIC leaves out the steps of the rulebook in between. Default: FULL. */
+  detail?: EventDetail;
+}
+
+/** How a move is sent. */
+export interface Sending {
+  /** What the decision rests on. Default: what the handle has heard last. */
+  expectedVersion?: Version;
+  /** To send a move again whose answer was lost. Default: a new one. */
+  requestId?: string;
+  /** Whether to leave the events out of the answer. */
+  omitEvents?: boolean;
+}
+
+/** The whole log of a game as one file. */
+export interface Exported {
+  /** The version it reaches to. */
+  version: bigint;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * One role in one game, known by its token. Every call throws AdjudicatorError or a class of it.
+ * Answers are the messages of the contract.
+ */
+export class Seat {
+  readonly gameId: string;
+  readonly #wire: Wire;
+  readonly #games: Stub<typeof GameService>;
+  readonly #logs: Stub<typeof LogService>;
+  #version: bigint;
+
+  /** @internal Made by `Client.seat` and `NewGame.seat`. */
+  constructor(wire: Wire, gameId: string, version: Version = 0n) {
+    this.gameId = gameId;
+    this.#wire = wire;
+    this.#version = BigInt(version);
+    this.#games = createClient(GameService, wire);
+    this.#logs = createClient(LogService, wire);
+  }
+
+  /** The newest version that this handle has heard of. 0: none. */
+  get version(): bigint {
+    return this.#version;
+  }
+
+  /** Every call of a service of the contract, with this seat's token, retries and errors. */
+  service<S extends DescService>(service: S): Stub<S> {
+    return createClient(service, this.#wire);
+  }
+
+  /**
+   * What the seat may do, with reasons, and what is barred with its reasons.
+   *
+   * `seat`: whose options, for a judge; the seat's own otherwise. `detail`: BASIC leaves out findings and barred options,
+   * which is quicker.
+   */
+  async options(asked: Reading & { seat?: string; detail?: OptionDetail } = {}): Promise<ListOptionsResponse> {
+    const { seat = "", detail = OptionDetail.FULL } = asked;
+    return this.heard(await this.#games.listOptions({ ...this.reading(asked), seat, detail }));
+  }
+
+  /**
+   * Answers the open choice.
+   *
+   * `picks`: the option or options picked, or their ids; object ids for a shuffle. `number`: the number said, for a choice
+   * of that form. `choice`: which choice is answered; whichever is open by default. `seat`: as whom, for a judge who keeps
+   * score.
+   *
+   * Throws IllegalMove, NotAsked, GameOver, NeedsJudge: refused by the rules, with findings and clauses. Stale: the game
+   * has changed since. EngineLimit: legal and recorded, but stopped at a technical limit.
+   */
+  async submit(
+    picks: Pick | Iterable<Pick> = [],
+    said: Sending & { number?: bigint | number | string; choice?: Version; seat?: string } = {},
+  ): Promise<SubmitMoveResponse> {
+    const { number, choice = 0, seat = "" } = said;
+    const answer = {
+      choice: BigInt(choice),
+      picks: pickIds(picks),
+      ...(number === undefined ? {} : { number: String(number) }),
+    };
+    return this.move({ seat, move: { case: "answer", value: answer } }, said);
+  }
+
+  /**
+   * Gives up the game, whatever has happened since this handle last heard of it.
+   *
+   * Throws GameOver: it is over already. Stale: only if `expectedVersion` is given, or the game changes faster than it
+   * can be read.
+   */
+  async concede(said: Sending = {}): Promise<SubmitMoveResponse> {
+    for (let left = CONCESSIONS; ; left--) {
+      const expectedVersion = said.expectedVersion || (await this.newest());
+      try {
+        return await this.move({ move: { case: "concede", value: {} } }, { ...said, expectedVersion });
+      } catch (failed) {
+        if (said.expectedVersion || left === 0 || !(failed instanceof Stale)) throw failed;
+      }
+    }
+  }
+
+  /**
+   * Enters which card was seen, in an observed game; for the judge who keeps score.
+   *
+   * `number`: the card's number; empty: which card it is can no longer be told. `card`: the object; by default the first
+   * unknown one of `zone`.
+   */
+  async identify(
+    number: string,
+    said: Sending & { card?: bigint | number; zone?: string } = {},
+  ): Promise<SubmitMoveResponse> {
+    const seen = { number, card: BigInt(said.card ?? 0), zone: said.zone ?? "" };
+    return this.move({ seat: CHANCE, move: { case: "identify", value: seen } }, said);
+  }
+
+  /** The table as the seat may see it; through another's eyes (`viewer`) for a judge. BASIC is enough to draw it. */
+  async table(asked: Reading & { viewer?: string; detail?: TableDetail } = {}): Promise<GetTableResponse> {
+    const { viewer = "", detail = TableDetail.FULL } = asked;
+    return this.heard(await this.#games.getTable({ ...this.reading(asked), viewer, detail }));
+  }
+
+  /** One page of the log: events after a version. `size`: how many are looked at. */
+  async page(asked: LogReading & { size?: number } = {}): Promise<ListEventsResponse> {
+    const { after = 0, size: pageSize = 0, detail = EventDetail.FULL } = asked;
+    return this.heard(
+      await this.#logs.listEvents({ ...this.reading(asked), afterVersion: BigInt(after), pageSize, detail }),
+    );
+  }
+
+  /** The log after a version, page by page, up to the newest event (or `atVersion`). */
+  async *events(asked: LogReading = {}): AsyncGenerator<Event, void, undefined> {
+    let { after = 0, atVersion = 0 } = asked;
+    do {
+      const page = await this.page({ ...asked, after, atVersion });
+      yield* page.events;
+      after = page.nextAfterVersion;
+      atVersion = page.version;
+    } while (after);
+  }
+
+  /**
+   * What happened after a version, then whatever happens; goes on by itself when the connection breaks.
+   *
+   * Comes to its end when the game is over (unless `pastEnd`), when its signal is aborted, and when the client is closed.
+   * Leaving the loop ends it too. Throws Unavailable when the server cannot be reached again.
+   */
+  watch(asked: WatchOptions = {}): AsyncGenerator<WatchEventsResponse, void, undefined> {
+    const { detail = EventDetail.FULL } = asked;
+    return watched({
+      ...asked,
+      open: (afterVersion, signal) => this.#logs.watchEvents({ gameId: this.gameId, afterVersion, detail }, { signal }),
+      heard: (version) => this.heard({ version }),
+      attempts: this.#wire.attempts,
+      closing: this.#wire.closing,
+    });
+  }
+
+  /** Whether a move, offered or not, would be legal: every requirement, met or not. */
+  async explainMove(option: Pick, asked: Reading & { seat?: string } = {}): Promise<ExplainResponse> {
+    return this.explain({ case: "move", value: { optionId: optionId(option), seat: asked.seat ?? "" } }, asked);
+  }
+
+  /** What brought an event about. */
+  async explainEvent(seq: Version, asked: Reading = {}): Promise<ExplainResponse> {
+    return this.explain({ case: "event", value: { seq: BigInt(seq) } }, asked);
+  }
+
+  /** How a value of an object is made up. */
+  async explainValue(objectId: bigint | number, name: string, asked: Reading = {}): Promise<ExplainResponse> {
+    return this.explain({ case: "value", value: { objectId: BigInt(objectId), name } }, asked);
+  }
+
+  /** What decided the game. Throws NothingToExplain while it goes on. */
+  async explainResult(asked: Reading = {}): Promise<ExplainResponse> {
+    return this.explain({ case: "result", value: {} }, asked);
+  }
+
+  /** Where in the rulebook the game stands. */
+  async explainPlace(asked: Reading = {}): Promise<ExplainResponse> {
+    return this.explain({ case: "place", value: {} }, asked);
+  }
+
+  /** A clause of the edition this game is played by. */
+  async clause(label: string): Promise<Clause> {
+    const answer = await this.service(RulebookService).getClause({ gameId: this.gameId, label });
+    return answer.clause!;
+  }
+
+  /** Replays the log, judges every move again, checks the chain of hashes. `timeoutMs`: 120,000 by default. */
+  async verify(asked: Reading & { timeoutMs?: number } = {}): Promise<VerifyGameResponse> {
+    return this.#logs.verifyGame(this.reading(asked), { timeoutMs: asked.timeoutMs ?? LONG_CALL_MS });
+  }
+
+  /**
+   * The whole log as one file, for a judge; `checkExport` and `Client.importGame` read it, packed as GZIP or not.
+   * `timeoutMs`: 120,000 by default.
+   */
+  async export(asked: { packing?: Packing; timeoutMs?: number } = {}): Promise<Exported> {
+    const { packing = Packing.JSON_LINES, timeoutMs = LONG_CALL_MS } = asked;
+    const chunks: Uint8Array[] = [];
+    let version = 0n;
+    for await (const piece of this.#logs.exportGame({ gameId: this.gameId, packing }, { timeoutMs })) {
+      chunks.push(piece.chunk);
+      version = piece.version;
+    }
+    return { version, bytes: concatenated(chunks) };
+  }
+
+  private async move(
+    request: Omit<MessageInitShape<typeof SubmitMoveRequestSchema>, "$typeName">,
+    said: Sending,
+  ): Promise<SubmitMoveResponse> {
+    const expectedVersion = BigInt(said.expectedVersion ?? (this.#version || (await this.newest())));
+    const { requestId = "", omitEvents = false } = said;
+    return this.heard(
+      await this.#games.submitMove({ ...request, gameId: this.gameId, expectedVersion, requestId, omitEvents }),
+    );
+  }
+
+  private async explain(
+    subject: MessageInitShape<typeof ExplainRequestSchema>["subject"] & {},
+    asked: Reading,
+  ): Promise<ExplainResponse> {
+    return this.heard(await this.#games.explain({ ...this.reading(asked), subject }));
+  }
+
+  private async newest(): Promise<bigint> {
+    return (await this.options({ detail: OptionDetail.BASIC })).version;
+  }
+
+  private reading(asked: Reading): { gameId: string; atVersion: bigint } {
+    return { gameId: this.gameId, atVersion: BigInt(asked.atVersion ?? 0) };
+  }
+
+  private heard<T extends { version: bigint }>(answer: T): T {
+    if (answer.version > this.#version) this.#version = answer.version;
+    return answer;
+  }
+}

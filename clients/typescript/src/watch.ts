@@ -1,0 +1,96 @@
+/** Following a game: a stream that is opened again whenever it ends or breaks. */
+import { pause, pauseAfter } from "./calls.js";
+import type { Call, Closing } from "./closing.js";
+import { Unavailable } from "./errors.js";
+import type { EventDetail, WatchEventsResponse } from "./messages.js";
+import type { Version } from "./values.js";
+
+/** The server sends something every 15 seconds: after so long a silence the connection is dead. */
+const SILENCE_MS = 60_000;
+const NOTHING_CAME = "the watch was opened again and again, and nothing came";
+
+/** How a game is followed. */
+export interface WatchOptions {
+  /** What happened after this version is told. Default: everything. */
+  after?: Version;
+  /** BASIC leaves out the steps of the rulebook in between. Default: FULL. */
+  detail?: EventDetail;
+  /** Whether to go on when the game is over. Default: the watch ends. */
+  pastEnd?: boolean;
+  /** Ends the watch; what iterates over it then comes to its end. */
+  signal?: AbortSignal;
+}
+
+/** What a watch needs to know of its client. */
+export interface Watching extends WatchOptions {
+  /** Opens the stream after a version. */
+  open: (after: bigint, signal: AbortSignal) => AsyncIterable<WatchEventsResponse>;
+  /** Told of every version. */
+  heard: (version: bigint) => void;
+  /** Openings in a row that may bring nothing. */
+  attempts: number;
+  closing: Closing;
+}
+
+/**
+ * The messages with a newer version than the one before. Throws Unavailable when `attempts` openings in a row brought
+ * nothing; other errors as they come.
+ */
+export async function* watched(watching: Watching): AsyncGenerator<WatchEventsResponse, void, undefined> {
+  const { closing, signal } = watching;
+  const ending = (): boolean => closing.closed || signal?.aborted === true;
+  let at = BigInt(watching.after ?? 0);
+  let idle = 0;
+  while (!ending()) {
+    let broken: Unavailable | undefined;
+    const opening = closing.begin(signal);
+    const silence = new Silence(opening);
+    idle++;
+    try {
+      for await (const news of watching.open(at, opening.signal)) {
+        silence.broken();
+        idle = 0;
+        watching.heard(news.version);
+        if (news.version > at) {
+          at = news.version;
+          yield news;
+        }
+        if (news.gameOver && !watching.pastEnd) return;
+      }
+    } catch (failed) {
+      if (ending()) return;
+      if (failed instanceof Unavailable) broken = failed;
+      else if (!opening.signal.aborted) throw failed;
+    } finally {
+      silence.end();
+      opening.end();
+      opening.release();
+    }
+    if (idle >= watching.attempts) throw broken ?? new Unavailable({ message: NOTHING_CAME, code: "UNAVAILABLE" });
+    if (broken || idle > 0) await waited(pauseAfter(Math.max(idle, 1)), watching);
+  }
+}
+
+async function waited(milliseconds: number, { closing, signal }: Watching): Promise<void> {
+  const call = closing.begin(signal);
+  await pause(milliseconds, call.signal);
+  call.release();
+}
+
+/** Ends an opening that has been silent for too long. */
+class Silence {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly opening: Call) {
+    this.broken();
+  }
+
+  broken(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.opening.end, SILENCE_MS);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+}
