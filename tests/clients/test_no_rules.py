@@ -40,7 +40,8 @@ def words() -> frozenset[str]:
 
 def sources(client: str) -> list[Path]:
     folder, pattern = SOURCES[client]
-    return [path for path in sorted((CLIENTS / folder).rglob(pattern)) if not NOT_OURS & set(path.parts) and not path.stem.endswith("_test")]
+    files = sorted((CLIENTS / folder).rglob(pattern))
+    return [path for path in files if not NOT_OURS & set(path.parts) and not path.stem.endswith("_test")]
 
 
 def literals(path: Path) -> set[str]:

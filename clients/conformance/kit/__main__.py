@@ -1,4 +1,4 @@
-"""`python -m kit serve`: the fixture alone, for whoever writes a client. `python -m kit run`: the table."""
+"""`python -m kit serve`: the fixture alone, for whoever writes a client. `build` the clients, `run` the cases."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from kit.building import BuildFailed, build, install
 from kit.cases import cases
 from kit.clients import CLIENTS
 from kit.fixture import running
-from kit.running import Row, RunnerFailed, build, run
+from kit.running import Row, RunnerFailed, run
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 console = Console()
+Names = Annotated[list[str] | None, typer.Argument(metavar="[CLIENT]...")]
 
 
 @app.command()
@@ -27,16 +29,26 @@ def serve() -> None:
         sys.stdin.read()
 
 
+@app.command("install")
+def install_toolchains() -> None:
+    """Install what the clients are built with and run in, as far as it is missing; for root on Debian."""
+    install(program for client in CLIENTS.values() for program in client.needs)
+
+
 @app.command("build")
-def build_clients(names: Annotated[list[str] | None, typer.Argument(metavar="[CLIENT]...")] = None) -> None:
-    """Build clients: all, or those that are named."""
+def build_clients(names: Names = None) -> None:
+    """Build clients: all for which this machine has what it takes, or those that are named."""
     for name in chosen(names):
-        build(CLIENTS[name])
+        client = CLIENTS[name]
+        if client.missing:
+            console.print(f"{name}: not built, {' and '.join(client.missing)} missing (make toolchains)", markup=False)
+        elif build(client):
+            console.print(f"{name}: built", markup=False)
 
 
 @app.command("run")
 def run_clients(
-    names: Annotated[list[str] | None, typer.Argument(metavar="[CLIENT]...")] = None,
+    names: Names = None,
     case: Annotated[list[str] | None, typer.Option("--case", help="Only this case.")] = None,
 ) -> None:
     """Run the cases with clients: all, or those that are named. Prints the table; exits 1 if a case failed."""
@@ -72,6 +84,6 @@ def table(found: dict[str, list[Row]]) -> Table:
 if __name__ == "__main__":
     try:
         app()
-    except RunnerFailed as failed:
+    except (BuildFailed, RunnerFailed) as failed:
         console.print(str(failed), markup=False)
         sys.exit(2)

@@ -20,6 +20,8 @@ class ClientProgram:
     needs: tuple[str, ...] = ()
     """Programs that have to be on the path."""
     build: tuple[tuple[str, ...], ...] = ()
+    check: tuple[tuple[str, ...], ...] = ()
+    """Its own tests, its formatter and its linter."""
     play: tuple[str, ...] = ()
     """Its program that plays and watches by itself."""
     web: bool = False
@@ -45,6 +47,7 @@ CLIENTS: Mapping[str, ClientProgram] = {
         ("bin/conformance",),
         needs=("go",),
         build=(("go", "generate", "./..."), ("go", "build", "-o", "bin/", "./cmd/...")),
+        check=(("sh", "-c", 'test -z "$(gofmt -l .)"'), ("go", "vet", "./..."), ("go", "test", "./...")),
         play=("bin/adjudicator-play",),
     ),
     "typescript": ClientProgram(
@@ -52,6 +55,7 @@ CLIENTS: Mapping[str, ClientProgram] = {
         ("node", "dist/conformance/main.js"),
         needs=("node", "npm"),
         build=TYPESCRIPT,
+        check=(("npm", "run", "--silent", "check"), ("npm", "test", "--silent")),
         play=("node", "dist/examples/adjudicator-play.js"),
     ),
     "browser": ClientProgram(
@@ -62,6 +66,7 @@ CLIENTS: Mapping[str, ClientProgram] = {
         ("bin/conformance",),
         needs=("java", "mvn"),
         build=(("mvn", "-q", "-B", "package", "-DskipTests"),),
+        check=(("mvn", "-q", "-B", "test", "spotless:check"),),
         play=("bin/adjudicator-play",),
     ),
 }

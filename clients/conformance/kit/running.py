@@ -57,11 +57,3 @@ def run(client: ClientProgram, only: Sequence[str] = ()) -> list[Row]:
 def row_of(said: dict[str, Any]) -> Row:
     """A line of a runner."""
     return Row(str(said["case"]), said["passed"] is True, str(said.get("problem", "")))
-
-
-def build(client: ClientProgram) -> None:
-    """Build a client. Raises RunnerFailed."""
-    for command in client.build:
-        ran = subprocess.run(command, cwd=client.path, capture_output=True, text=True, check=False)
-        if ran.returncode:
-            raise RunnerFailed(f"{' '.join(command)} ended with {ran.returncode}:\n{(ran.stdout + ran.stderr)[-TOLD:]}")
