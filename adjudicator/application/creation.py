@@ -211,6 +211,7 @@ def _setup(request: CreateGame, seed: bytes | None) -> Setup:
         request.mode,
         commitment(seed) if seed is not None else "",
         request.position,
+        request.unknown,
     )
 
 

@@ -117,6 +117,8 @@ def check_creation(request: CreateGame) -> None:
         raise BadRequest(f"mode {request.mode[:20]!r}", "no such mode", f"use one of {', '.join(MODES)}")
     if bool(request.decks) == (request.position is not None):
         raise BadRequest("a game", "it needs decks or a position, not both", "send one of them")
+    if request.unknown is not None and (request.position is None or request.mode != "observed"):
+        raise BadRequest("unknown cards", "only an observed position has them", "send one, or leave them out")
     if request.seed is not None and (request.mode != "dealt" or len(request.seed) not in SEED_SIZES):
         raise BadRequest("a seed", "only dealt games have one, of 16 to 64 bytes", "leave it out or send such a one")
     check_lifetime(request.token_seconds)

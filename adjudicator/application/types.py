@@ -10,6 +10,7 @@ from engine.kernel.cards import CardDefinition
 from engine.kernel.choice import Barred
 from engine.kernel.events import Event
 from engine.kernel.opening import DeckList, Position
+from engine.kernel.table import Unknown
 from engine.kernel.verdict import Verdict
 
 
@@ -19,7 +20,7 @@ class CreateGame(msgspec.Struct, frozen=True):
     `edition` is an edition or a game (its newest). `definitions` are the cards it may use; empty: the
     edition's own sample. `format` empty: the edition's usual one. `mode` is `dealt` (the service answers chance
     from `seed`, which it chooses if none is given), `observed` or `stated` (people enter what chance brought). A
-    position replaces decks and preparation.
+    position replaces decks and preparation; `unknown` says what nobody knows of its cards, if it is observed.
 
     The game's id, which follows from the request_id, enters the shuffles beside the seed: a game can be
     repeated only with the same seed and the same request_id, in another store. `token_seconds` is how long its
@@ -35,6 +36,7 @@ class CreateGame(msgspec.Struct, frozen=True):
     position: Position | None = None
     seed: bytes | None = None
     token_seconds: float | None = None
+    unknown: Unknown | None = None
 
     def __repr__(self) -> str:
         return f"CreateGame(edition={self.edition!r}, format={self.format!r}, mode={self.mode!r})"

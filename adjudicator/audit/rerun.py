@@ -15,7 +15,7 @@ from engine.kernel.cards import digest_of
 from engine.kernel.chance import Chance, SeededChance
 from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.opening import DeckList, Position, Setup
-from engine.kernel.table import Table
+from engine.kernel.table import Table, Unknown
 
 DEALT = "dealt"
 
@@ -23,8 +23,8 @@ DEALT = "dealt"
 class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game was asked for, as the first command record keeps it.
 
-    Card definitions and positions stand in the first event; here are their hashes. The seed is nowhere: its
-    commitment tells whether two requests gave the same one.
+    Card definitions, positions and what is unknown of them stand in the first event; here are their hashes. The
+    seed is nowhere: its commitment tells whether two requests gave the same one.
     """
 
     edition: str
@@ -35,6 +35,7 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
     mode: str = DEALT
     position: str = ""
     seed_commitment: str = ""
+    unknown: str = ""
 
     @classmethod
     def of(cls, setup: Setup, seed_commitment: str) -> OpeningAsked:
@@ -49,7 +50,13 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
             setup.mode,
             position,
             seed_commitment,
+            digest_of_unknown(setup.unknown),
         )
+
+
+def digest_of_unknown(unknown: Unknown | None) -> str:
+    """SHA-256 (hex) of what is not known of the cards of a stated position; empty if all are known."""
+    return "" if unknown is None else digest_of((sorted(unknown.decks.items()), unknown.left))
 
 
 class IllegalChance(ValueError):
@@ -123,4 +130,5 @@ def setup_of(first: ev.GameOpened, decks: Mapping[str, DeckList]) -> Setup:
         pins.mode,
         pins.seed_commitment,
         position,
+        first.unknown if position is not None else None,
     )

@@ -21,6 +21,7 @@ from adjudicator.audit.rerun import (
     DEALT,
     OpeningAsked,
     chance_of,
+    digest_of_unknown,
     reveals,
     seed_revealed,
     setup_of,
@@ -289,6 +290,8 @@ class _Verification:
         self._compare_pins(pins, table.pins)
         if asked.position and asked.position != digest_of(setup_of(first, {}).position):
             raise Differs(1, "event", f"position {asked.position}", "another position")
+        if asked.position and asked.unknown != digest_of_unknown(first.unknown):
+            raise Differs(1, "event", f"unknown cards {asked.unknown}", "other ones")
         self._compare(1, self._with_seed(table, made), events)
         return table
 

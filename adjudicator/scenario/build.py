@@ -11,15 +11,16 @@ from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import MarkersOn, Setup
 from adjudicator.scenario.habits import Customs
 from engine.kernel.cards import CardDefinition
-from engine.kernel.opening import Position
+from engine.kernel.consistency import UNSEEN
+from engine.kernel.opening import OBSERVED, Position
 from engine.kernel.opening import Setup as Opening
 from engine.kernel.refusal import BadCardFile, BadPosition, UnknownReading
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.table import Frame, Obj, Vars
+from engine.kernel.table import Frame, Obj, Unknown, Vars
 
 FILLER = "X"
 MOST_CARDS = 600
-STATES = ("arrived", "face-down", "under", "owned", "copy")
+STATES = ("arrived", "face-down", "under", "owned", "copy", "unknown")
 """First words of the states a card can have in every edition; the others say how it is turned."""
 
 Definitions = dict[str, CardDefinition]
@@ -98,14 +99,22 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], customs: Customs
         layout.lay_all(seat, getattr(setup, seat), setup.at, at / seat)
     layout.attach()
     position = _position(setup, layout, at)
-    format = setup.format or "stated"
-    opening = Opening(book.id, definitions, format=format, readings=readings, mode="stated", position=position)
+    format, unknown = setup.format or "stated", layout.unknown()
+    if layout.unseen and unknown is None:
+        raise at.wrong(f"games of {book.id} are not observed", "leave `unknown` out")
+    mode = "stated" if unknown is None else OBSERVED
+    opening = Opening(
+        book.id, definitions, format=format, readings=readings, mode=mode, position=position, unknown=unknown
+    )
     return Built(opening, Cast(layout.labels, layout.words))
 
 
 @dataclass
 class Layout:
-    """Objects as they are placed, top first in every zone. The judge's desk states positions with it too."""
+    """Objects as they are placed, top first in every zone. The judge's desk states positions with it too.
+
+    `unseen` are the cards nobody has seen, each with the number it is said to have all the same (empty: with none).
+    """
 
     customs: Customs
     definitions: Definitions
@@ -114,6 +123,7 @@ class Layout:
     labels: dict[str, int] = field(default_factory=dict)
     words: dict[int, str] = field(default_factory=dict)
     under: dict[int, tuple[str, Place]] = field(default_factory=dict)
+    unseen: dict[int, str] = field(default_factory=dict)
 
     def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: Place) -> None:
         """All cards of a player: those that are stated, and what usually lies elsewhere at that clause."""
@@ -161,6 +171,8 @@ class Layout:
         rule, owner = book.zones[zone], entry.after("owned by") or seat
         controller = seat if rule.orients else owner
         number = self.number(entry, zone, at)
+        if entry.after("unknown") is not None or number == UNSEEN:
+            self.unseen[new], number = number, UNSEEN
         obj = Obj(new, new, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers)
         obj.orientation = self.turned(entry, rule.orients, at)
         arrived = entry.after("arrived")
@@ -216,6 +228,20 @@ class Layout:
             raise at.wrong(f"{label!r} lies somewhere already", "give each card its own label, such as U1b for a copy")
         else:
             self.labels[label] = card
+
+    def unknown(self) -> Unknown | None:
+        """What is known of cards nobody has seen: whose deck each is of, and what they can be. None if all are seen."""
+        rules = self.customs.book.unknown
+        if not self.unseen or not rules.procedure:
+            return None
+        box = next(iter(rules.decks))
+        decks = {card: f"{self.objects[card - 1].owner}/{box}" for card in self.unseen}
+        left: dict[str, dict[str, int]] = {deck: {} for deck in decks.values()}
+        for card, number in self.unseen.items():
+            if number:
+                counts = left[decks[card]]
+                counts[number] = counts.get(number, 0) + 1
+        return Unknown(decks, left)
 
     def stock(self, seat: str) -> int:
         """How many stock cards a player has on the table so far."""

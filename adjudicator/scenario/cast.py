@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from engine.kernel import events as ev
+from engine.kernel.language.rewording import printed_key
 from engine.kernel.table import Pending, Table
 
 STANDS_ALONE = ("P1", "P2")
@@ -106,7 +107,7 @@ def ability_name(table: Table, key: str) -> str:
     """An ability of a card as a scenario names it: its number on the card, or its icon."""
     if key.startswith("icon:"):
         return key[5:]
-    number, _, index = key.partition("#")
+    number, _, index = printed_key(key).partition("#")
     if not index.isdigit():
         return "gained"
     definition = table.pins.definitions.get(number)
@@ -129,7 +130,7 @@ def means(said: str, option: str, any_act: bool = False) -> bool:
     return said_subject in (subject, subject.partition("/")[0])
 
 
-def subjects_of(cast: Cast, event: ev.Event) -> tuple[set[str], set[str]]:
+def subjects_of(cast: Cast, event: object) -> tuple[set[str], set[str]]:
     """The labels of the cards an event is about, and of the cards that brought it about."""
     about: list[int] = []
     by: list[int] = []

@@ -6,23 +6,42 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from adjudicator.scenario.cast import NOTHING, STANDS_ALONE, Cast
+from adjudicator.scenario.claims import claim_in, kinds
 from adjudicator.scenario.errors import Place
-from adjudicator.scenario.format import Act, Asked, CardState, DeckSubmitted, Expect, Scenario, Step
+from adjudicator.scenario.format import (
+    Act,
+    Asked,
+    CardState,
+    ClaimFound,
+    DeckSubmitted,
+    EventSeen,
+    Expect,
+    Parted,
+    Scenario,
+    Step,
+)
 from engine.kernel.citation import Edition
 from engine.kernel.rulebook import Rulebook
 
 _NO_LABELS = ("number", "lot")
-DOING = ("do", "attempt", "repeat", "rule", "correct", "rewind")
+JUDGING = ("rule", "correct", "rewind", "identify", "claim")
+"""What a judge does."""
+DOING = ("do", "attempt", "repeat", *JUDGING)
 """What a step does; one of them, or none."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """What the steps of a course can name: cards, clauses and zones of the edition, names of numbers."""
+    """What the steps of a course can name: cards, clauses and zones of the edition, names of numbers, declared cards.
+
+    `game`: whether a game is open; without a set-up decks can be submitted and nothing else.
+    """
 
     cast: Cast
     book: Rulebook
     numbers: frozenset[str]
+    declared: frozenset[str] = frozenset()
+    game: bool = True
 
 
 def check_scenario(scenario: Scenario, edition: Edition, place: Place) -> None:
@@ -58,6 +77,7 @@ def check_course(steps: Sequence[Step], known: Known, place: Place) -> None:
         both = [word for word in DOING if getattr(step, word) not in ([], None)]
         if len(both) > 1:
             raise at.wrong(" and ".join(f"`{word}`" for word in both) + " in one step", f"make {len(both)} steps")
+        _check_game(step, known, at)
         acts = [*step.do, *([step.attempt] if step.attempt is not None else ())]
         if step.by is None and not all(_by_chance(act) for act in acts):
             raise at.wrong("it is not said who acts", "add `by`")
@@ -72,8 +92,29 @@ def check_course(steps: Sequence[Step], known: Known, place: Place) -> None:
             _check_expect(step.expect, known, at / "expect")
 
 
+def _check_game(step: Step, known: Known, at: Place) -> None:
+    """Without a game no judge is needed, and nothing can be verified."""
+    words = [word for word in JUDGING if getattr(step, word) is not None]
+    if step.expect is not None and step.expect.verified is not None:
+        words.append("expect.verified")
+    if words and not known.game:
+        raise (at / words[0]).wrong("no game is open", "add a `setup` to the scenario")
+
+
 def _check_act(step: Step, known: Known, at: Place) -> None:
-    """A judge's act: the clauses it names, and for a correction its cards and zones."""
+    """A judge's act: the clauses it names, for a correction its cards and zones, the cards that are seen, the claim."""
+    for label, number in (step.identify or {}).items():
+        _known(label, known.cast, at / "identify")
+        if number != NOTHING and number not in known.declared:
+            raise (at / "identify" / label).wrong(
+                f"no card {number!r} is declared", "name a declared card, or `nothing`"
+            )
+    if claim_in(step, at) is not None and (
+        step.expect is None or (step.expect.claim, step.expect.verdict) == (None, None)
+    ):
+        raise at.wrong("it is not said what comparing the claim finds", "add `expect: {claim: {differences: [...]}}`")
+    if step.claim is None and step.expect is not None and step.expect.claim is not None:
+        raise (at / "expect" / "claim").wrong("this step has no claim", "add what the players say (`claim`)")
     for word in ("rule", "correct", "rewind"):
         given = getattr(step, word)
         if given is not None:
@@ -173,12 +214,32 @@ def _check_expect(expect: Expect, known: Known, at: Place) -> None:
         _clauses(clauses, book.edition, at / "cannot_be" / subject)
     for label in expect.triggers:
         _known(label, cast, at / "triggers")
-    for part, events in (("events", expect.events), ("no_events", expect.no_events)):
-        for index, event in enumerate(events):
-            for label in filter(None, (event.card, event.by)):
-                _known(label, cast, (at / part)[index])
-            _clauses(event.clauses, book.edition, (at / part)[index] / "clauses")
-    _check_zones(expect, cast, book, at)
+    _check_events(expect.events, known, at / "events")
+    _check_events(expect.no_events, known, at / "no_events")
+    if expect.claim is not None:
+        _check_claim(expect.claim, known, at / "claim")
+    _check_zones(expect, known, at)
+
+
+def _check_events(events: Sequence[EventSeen], known: Known, at: Place) -> None:
+    for index, event in enumerate(events):
+        for label in filter(None, (event.card, event.by)):
+            _known(label, known.cast, at[index])
+        _clauses(event.clauses, known.book.edition, at[index] / "clauses")
+
+
+def _check_claim(found: ClaimFound, known: Known, at: Place) -> None:
+    words = kinds()
+    for index, each in enumerate(found.differences or ()):
+        here = (at / "differences")[index]
+        if each.kind and each.kind not in words:
+            raise (here / "kind").wrong(f"nothing differs in the way {each.kind!r}", f"use one of {', '.join(words)}")
+        _check_events([each.event] if each.event is not None else [], known, here / "event")
+        _clauses(each.clauses, known.book.edition, here / "clauses")
+    _check_events([found.parted] if found.parted is not None else [], known, at / "parted")
+    if isinstance(found.account, Parted):
+        _check_events([found.account.event] if found.account.event is not None else [], known, at / "account")
+        _clauses(found.account.clauses, known.book.edition, at / "account" / "clauses")
 
 
 def _check_card(label: str, state: CardState, known: Known, at: Place) -> None:
@@ -198,14 +259,16 @@ def _check_card(label: str, state: CardState, known: Known, at: Place) -> None:
 
 def _check_asked(asked: Asked, cast: Cast, book: Rulebook, at: Place) -> None:
     _clauses(asked.clauses, book.edition, at / "clauses")
-    for option in (*(asked.options or ()), *asked.includes, *asked.barred):
+    for option in (*(asked.options or ()), *asked.includes, *asked.barred, *asked.open):
         for label in labels_of(option):
             _known(label, cast, at)
-    for option, clauses in asked.barred.items():
-        _clauses(clauses, book.edition, at / "barred" / option)
+    for word, left_out in (("barred", asked.barred), ("open", asked.open)):
+        for option, clauses in left_out.items():
+            _clauses(clauses, book.edition, at / word / option)
 
 
-def _check_zones(expect: Expect, cast: Cast, book: Rulebook, at: Place) -> None:
+def _check_zones(expect: Expect, known: Known, at: Place) -> None:
+    cast, book = known.cast, known.book
     for seat, zones in expect.zones.items():
         here = at / "zones" / seat
         for zone, listed in zones.items():
@@ -217,6 +280,8 @@ def _check_zones(expect: Expect, cast: Cast, book: Rulebook, at: Place) -> None:
         here = at / "views" / viewer
         for label in (*shown.sees, *shown.hides):
             _known(label, cast, here)
+        _check_events(shown.events, known, here / "events")
+        _check_events(shown.no_events, known, here / "no_events")
         for key in shown.counts:
             if key.rpartition("/")[2] not in book.zones:
                 raise (here / "counts").wrong(f"no zone {key!r}", "write P1/deck or so")

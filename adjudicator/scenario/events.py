@@ -5,14 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
+
 from adjudicator.scenario.cast import Cast, plain, subjects_of
 from adjudicator.scenario.format import EventSeen
 from engine.kernel import events as ev
+from engine.kernel.visibility import EventView
 
 Difference = tuple[str, Any, Any]
 
 
-def in_order(cast: Cast, expected: Sequence[EventSeen], events: Sequence[ev.Event]) -> Iterator[Difference]:
+class Shown:
+    """An event as a seat is shown it, to be compared like the event: what is hidden from the seat is not there."""
+
+    def __init__(self, event: ev.Event, seen: EventView) -> None:
+        self.seq, self.cites, self.stored_as, self._event, self._data = (
+            seen.seq,
+            seen.cites,
+            seen.type,
+            event,
+            seen.data,
+        )
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self._data:
+            raise AttributeError(name)
+        said, value = self._data[name], getattr(self._event, name, None)
+        return value if _agrees(said, msgspec.to_builtins(value)) else said
+
+
+Logged = ev.Event | Shown
+
+
+def in_order(cast: Cast, expected: Sequence[EventSeen], events: Sequence[Logged]) -> Iterator[Difference]:
     """Each expected event after the one before it; those with `times` are counted by themselves."""
     start = 0
     for wanted in expected:
@@ -30,7 +55,7 @@ def in_order(cast: Cast, expected: Sequence[EventSeen], events: Sequence[ev.Even
             start = place + 1
 
 
-def absent(cast: Cast, ruled_out: Sequence[EventSeen], events: Sequence[ev.Event]) -> Iterator[Difference]:
+def absent(cast: Cast, ruled_out: Sequence[EventSeen], events: Sequence[Logged]) -> Iterator[Difference]:
     """Events that must not have happened."""
     for wanted in ruled_out:
         for event in events:
@@ -39,12 +64,14 @@ def absent(cast: Cast, ruled_out: Sequence[EventSeen], events: Sequence[ev.Event
                 break
 
 
-def event_name(event: ev.Event) -> str:
+def event_name(event: Logged) -> str:
     """The stored name of an event's type."""
+    if isinstance(event, Shown):
+        return event.stored_as
     return str(event.__struct_config__.tag)
 
 
-def fits(cast: Cast, wanted: EventSeen, event: ev.Event) -> bool:
+def fits(cast: Cast, wanted: EventSeen, event: Logged) -> bool:
     """Whether an event is what was meant."""
     if event_name(event) != wanted.type or not set(wanted.clauses) <= set(event.cites):
         return False
@@ -74,14 +101,14 @@ def _agrees(wanted: Any, found: Any) -> bool:
     return bool(wanted == found)
 
 
-def _first(event: ev.Event, *names: str) -> Any:
+def _first(event: Logged, *names: str) -> Any:
     for name in names:
         if hasattr(event, name):
             return getattr(event, name)
     return ""
 
 
-def _player(event: ev.Event) -> str:
+def _player(event: Logged) -> str:
     for holder in (
         event,
         getattr(event, "pending", None),
@@ -107,7 +134,7 @@ def worded(wanted: EventSeen) -> str:
     return wanted.type + (f" ({', '.join(parts)})" if parts else "")
 
 
-def described(cast: Cast, event: ev.Event) -> str:
+def described(cast: Cast, event: Logged) -> str:
     """An event of the log in a few words."""
     about, _ = subjects_of(cast, event)
     parts = sorted(about)

@@ -5,33 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from adjudicator.desk.unseen import depending
 from adjudicator.scenario import format as file
 from adjudicator.scenario.cast import NOTHING, means
 from adjudicator.scenario.events import absent, in_order
 from adjudicator.scenario.play import Play, Said
 from adjudicator.scenario.views import compare_view
 from engine.kernel import events as ev
-from engine.kernel.choice import Choice
+from engine.kernel.choice import Barred, Choice
 from engine.kernel.explain import UnknownValue, explain_value
 from engine.kernel.game import Game
 from engine.kernel.survey import survey
 from engine.kernel.table import Obj
+from engine.kernel.verdict import Effect
 from engine.kernel.visibility import TableView, view
+
+if TYPE_CHECKING:
+    from adjudicator.desk.provenance import ClaimReport
 
 SEATS = ("P1", "P2", "judge", "spectator")
 
 
 @dataclass
 class Witness:
-    """What a step showed: its events and verdict, the clauses seen, and every difference found."""
+    """What a step showed: its events and verdict, the answer to a claim, the clauses seen, every difference found."""
 
     events: Sequence[ev.Event]
     said: Said | None = None
     before: Mapping[str, TableView] = field(default_factory=dict)
+    report: ClaimReport | None = None
     clauses: set[str] = field(default_factory=set)
     differences: list[tuple[str, Any, Any]] = field(default_factory=list)
 
@@ -127,13 +133,33 @@ def _asked(play: Play, seat: str, asked: file.Asked, seen: Witness) -> None:
     unmet = [option for option in asked.includes if not any(means(option, other) for other in offered)]
     if unmet:
         seen.check(f"options of {seat}", unmet, sorted(offered))
-    barred = {play.cast.option(play.table, b.id): [c for f in b.findings for c in f.cites] for b in found.barred}
-    for option, clauses in asked.barred.items():
-        why = next((cites for name, cites in barred.items() if means(option, name)), None)
+    _left_out("barred", play, seat, asked.barred, found.barred, seen)
+    own = play.table.choice_of(seat)
+    if asked.open and own is not None:
+        _left_out("open", play, seat, asked.open, depending(Game(play.table), own), seen, Effect.OPEN)
+
+
+def _left_out(
+    how: str,
+    play: Play,
+    seat: str,
+    expected: Mapping[str, list[str]],
+    left_out: Sequence[Barred],
+    seen: Witness,
+    effect: Effect | None = None,
+) -> None:
+    """Candidates that are not offered, each with clauses of its findings: of those with one effect, or of all."""
+    reasons: dict[str, list[str]] = {}
+    for each in left_out:
+        findings = [finding for finding in each.findings if effect in (None, finding.effect)]
+        reasons[play.cast.option(play.table, each.id)] = [label for finding in findings for label in finding.cites]
+        seen.clauses.update(label for finding in each.findings for label in finding.cites)
+    for option, clauses in expected.items():
+        why = next((cites for name, cites in reasons.items() if means(option, name)), None)
         if why is None:
-            seen.check(f"barred for {seat}", option, sorted(barred))
+            seen.check(f"{how} for {seat}", option, sorted(reasons))
         elif not set(clauses) <= set(why):
-            seen.check(f"{option} barred for {seat} by", clauses, list(dict.fromkeys(why)))
+            seen.check(f"{option} {how} for {seat} by", clauses, list(dict.fromkeys(why)))
 
 
 def _reasons(choice: Choice, found: Any, seen: Witness) -> None:

@@ -31,13 +31,14 @@ IN_WORDS = {
     _WORD: "a word of small letters and -",
     _CARDS: "a label, or a label and a number of cards (X*20)",
     _STATE: "a word of the edition for how a card lies (`ready`), or one of: arrived, `arrived by draw`, face-down, "
-    "`face-down fire`, `under U1`, `owned by P2`, `copy of U1`",
+    "`face-down fire`, `under U1`, `owned by P2`, `copy of U1`, unknown",
     _TURNED: "a word of the edition for how a card is turned, such as ready",
     _ZONE: "a zone, such as hand or P1/hand",
 }
 """What the patterns of this format mean, for messages."""
 
 Seat = Literal["P1", "P2"]
+Role = Literal["P1", "P2", "judge", "spectator"]
 Label = Annotated[str, Meta(pattern=_LABEL, max_length=40)]
 Clause = Annotated[str, Meta(pattern=_CLAUSE, max_length=30)]
 Name = Annotated[str, Meta(pattern=_ID, max_length=80)]
@@ -131,6 +132,10 @@ class Asked(Part, frozen=True, kw_only=True):
     barred: Annotated[
         dict[Option, list[Clause]], says("Candidates that are not offered, each with clauses that bar it.")
     ] = {}
+    open: Annotated[
+        dict[Option, list[Clause]],
+        says("Candidates that nobody can judge yet, their card being unknown; each with clauses that depend on it."),
+    ] = {}
     form: Annotated[str, says("`options`, `number` or `order`.")] = ""
     least: Annotated[int | None, says("Fewest picks.")] = None
     most: Annotated[int | None, says("Most picks; -1: a number without a limit.")] = None
@@ -191,11 +196,46 @@ class EventSeen(Part, frozen=True, kw_only=True):
 
 
 class ViewShown(Part, frozen=True, kw_only=True):
-    """What a seat's view of the table shows."""
+    """What a seat's view of the table and of the log shows."""
 
     sees: Annotated[list[Label], says("Cards whose identity the seat sees.")] = []
     hides: Annotated[list[Label], says("Cards whose identity the seat does not see.")] = []
     counts: Annotated[dict[Zone, Count], says("How many cards the view shows in a zone.")] = {}
+    events: Annotated[
+        list[EventSeen], says("Events of this step that it is shown, in this order, with what it is shown of them.")
+    ] = []
+    no_events: Annotated[
+        list[EventSeen], says("Events of this step that it is not shown, or not with what is named of them.")
+    ] = []
+
+
+class Differing(Part, frozen=True, kw_only=True):
+    """A difference between a claim and the game. Only what is given is compared; labels stand for cards."""
+
+    kind: Annotated[str, says("In what way: `other zone`, `other state`, `missing card` ...")] = ""
+    what: Annotated[str, says("What differs: `A1`; `A1, state`; `cards in P2/life`; `turn player` ...")] = ""
+    claimed: Annotated[str | int | None, says("What the players say.")] = None
+    found: Annotated[str | int | None, says("What the game says.")] = None
+    event: Annotated[EventSeen | None, says("The event that made it so.")] = None
+    clauses: Annotated[list[Clause], says("Clauses by which that event happened.")] = []
+
+
+class Parted(Part, frozen=True, kw_only=True):
+    """Where what the players tell and the log part. Only what is given is compared."""
+
+    entry: Annotated[Count, says("The first entry of the account that does not fit, counted from 0.")]
+    event: Annotated[EventSeen | None, says("What happened instead.")] = None
+    clauses: Annotated[list[Clause], says("Clauses by which that event happened.")] = []
+
+
+class ClaimFound(Part, frozen=True, kw_only=True):
+    """What comparing a claim with the log found. Only what is given is compared."""
+
+    differences: Annotated[list[Differing] | None, says("All differences, in any order; `[]`: there is none.")] = None
+    parted: Annotated[EventSeen | None, says("The first event after the claim as a whole held for the last time.")] = (
+        None
+    )
+    account: Annotated[Parted | Literal["fits"] | None, says("What becomes of the account.")] = None
 
 
 class Result(Part, frozen=True, kw_only=True):
@@ -232,7 +272,12 @@ class Expect(Part, frozen=True, kw_only=True):
     triggers: Annotated[dict[Label, Count], says("How many occurrences a card's triggers have counted.")] = {}
     events: Annotated[list[EventSeen], says("Events of this step, in this order.")] = []
     no_events: Annotated[list[EventSeen], says("Events that did not happen in this step.")] = []
-    views: Annotated[dict[Seat | Literal["judge", "spectator"], ViewShown], says("What each seat's view shows.")] = {}
+    views: Annotated[dict[Role, ViewShown], says("What each seat's view shows.")] = {}
+    claim: Annotated[ClaimFound | None, says("What comparing this step's claim with the log found.")] = None
+    verified: Annotated[
+        Literal["EXACT", "UNVERIFIED", "DIVERGED"] | None,
+        says("The grade of the game: all of it is ruled again from its log, and compared."),
+    ] = None
     result: Annotated[Result | Literal["open"] | None, says("How the game ended, or `open`: it goes on.")] = None
     unchanged: Annotated[bool, says("Every seat's view is what it was before the step.")] = False
 
@@ -302,13 +347,18 @@ class Step(Part, frozen=True, kw_only=True):
     """One thing that happens, and what is expected then. Without `do`, `attempt` and the like nothing is done."""
 
     id: Annotated[Name, says("How a report and `from` name the step; else its number.")] = ""
-    by: Annotated[Seat | None, says("Who acts.")] = None
+    by: Annotated[Role | None, says("Who acts.")] = None
     do: Annotated[list[Act], says("Answers, one after the other; each must be legal.")] = []
     attempt: Annotated[Act | None, says("One answer whose legality is the question.")] = None
     repeat: Annotated[Repeat | None, says("Earlier steps that are carried out again and again.")] = None
     rule: Annotated[Ruling | None, says("A judge gives a ruling.")] = None
     correct: Annotated[Correction | None, says("A judge puts the table right.")] = None
     rewind: Annotated[Rewinding | None, says("The table becomes what it was.")] = None
+    identify: Annotated[
+        Annotated[dict[Label, Label], Meta(min_length=1)] | None,
+        says("Unknown cards that are seen now, each with the declared card it is; `nothing`: lost sight of again."),
+    ] = None
+    claim: Annotated[dict[str, Any] | None, says("What the players say, as in a claim file.")] = None
     expect: Annotated[Expect | None, says("What holds afterwards.")] = None
     because: Annotated[
         list[Clause],

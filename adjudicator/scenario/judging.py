@@ -1,4 +1,4 @@
-"""A judge's acts in a scenario, with labels put into objects; and what the edition finds impossible on a table."""
+"""What a judge does in a scenario, with labels put into objects; and what the edition finds impossible on a table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from adjudicator.scenario.cast import NOTHING
 from adjudicator.scenario.expect import Witness
 from adjudicator.scenario.format import Correction, PutRight, Rewinding, Ruling, Step
 from adjudicator.scenario.play import Play, Said
+from adjudicator.scenario.recorded import Recorded
 from engine.kernel.judge.commands import (
     AttachCard,
     Change,
     Correct,
     FaceCard,
-    JudgeCommand,
     MoveCard,
     Rewind,
     Rule,
@@ -26,43 +26,35 @@ from engine.kernel.judge.commands import (
     SetTurn,
     TurnCard,
 )
-from engine.kernel.judge.judging import judged
-from engine.kernel.refusal import Refusal
-from engine.kernel.table import Table
 from engine.kernel.visibility import JUDGE
 from engine.rulebooks import part
 
 MODULE = "consistency"
 
 
-def carry_out(play: Play, step: Step, former: Mapping[str, Table]) -> Said | None:
+def carry_out(play: Recorded, step: Step, former: Mapping[str, int]) -> Said | None:
     """Carry out the act of a step, None if it has none.
 
     Args:
-        former: the tables after the steps that are rewound to; `""` is the table as the case began.
+        former: the version after each earlier step; `""` is that with which the case began.
     """
+    actor = step.by or JUDGE
     if step.rule is not None:
         given: Ruling = step.rule
-        return _judged(play, Rule(step.by or JUDGE, given.text, tuple(given.clauses), private=given.private))
+        return play.judge(Rule(actor, given.text, tuple(given.clauses), private=given.private))
     if step.correct is not None:
         right: Correction = step.correct
         changes = tuple(_changes(play, right))
-        return _judged(play, Correct(step.by or JUDGE, right.reason, tuple(right.clauses), changes))
+        return play.judge(Correct(actor, right.reason, tuple(right.clauses), changes))
     if step.rewind is not None:
         back: Rewinding = step.rewind
-        table = former[back.to]
-        return _judged(play, Rewind(step.by or JUDGE, table.version, back.reason, tuple(back.clauses)), table)
-    return None
-
-
-def _judged(play: Play, command: JudgeCommand, former: Table | None = None) -> Said:
-    since = [event for event in play.log if former is not None and event.seq > former.version]
-    try:
-        decision = judged(play.table, command, former, since)
-    except Refusal as refusal:
-        return Said.not_understood(None, refusal.reason, f"{refusal.reason}: {refusal}")
-    play.remember(decision.events)
-    return Said.of(decision.verdict, decision.reason)
+        return play.judge(Rewind(actor, former[back.to], back.reason, tuple(back.clauses)))
+    said: Said | None = None
+    for label, number in (step.identify or {}).items():
+        said = play.identify(label, number, actor)
+        if said.verdict != "LEGAL":
+            break
+    return said
 
 
 def _changes(play: Play, right: Correction) -> Iterator[Change]:

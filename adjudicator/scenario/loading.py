@@ -185,13 +185,14 @@ def _exact(data: Any, path: str, form: Mapping[str, Any]) -> str:
     """The first place the schema complains about that fits a path whose mapping keys are not known."""
     shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+")
     for error in jsonschema.Draft202012Validator(form).iter_errors(data):
-        for candidate in _places(error):
+        for candidate in places(error):
             if re.match(shape, candidate):
                 return candidate
     return ""
 
 
-def _places(error: jsonschema.ValidationError) -> Iterator[str]:
+def places(error: jsonschema.ValidationError) -> Iterator[str]:
+    """Where in the data an error of the schema lies, and those within it."""
     yield "$" + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)
     for inner in error.context or ():
-        yield from _places(inner)
+        yield from places(inner)

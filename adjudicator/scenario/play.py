@@ -8,14 +8,13 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.scenario.build import Built
 from adjudicator.scenario.cast import STANDS_ALONE, Cast, means
 from adjudicator.scenario.format import Act, DeckSubmitted
 from engine.kernel import events as ev
 from engine.kernel.cards import CardDefinition
 from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.decide import Answer, Command, Concede, decide
-from engine.kernel.opening import DeckList, open_game
+from engine.kernel.opening import DeckList
 from engine.kernel.refusal import Refusal
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.survey import survey
@@ -59,14 +58,6 @@ class Play:
     table: Table
     log: list[ev.Event] = field(default_factory=list)
     definitions: dict[str, CardDefinition] = field(default_factory=dict)
-
-    @classmethod
-    def begin(cls, book: Rulebook, built: Built) -> Play:
-        """Open the position and run it until somebody must choose."""
-        table, events = open_game(built.opening, None)
-        play = cls(book, built.cast, table, definitions=built.opening.definitions)
-        play.remember(events)
-        return play
 
     def remember(self, events: Sequence[ev.Event]) -> None:
         """Add events to the log and to what labels know."""
@@ -150,6 +141,8 @@ class Play:
         if not found:
             return f"{word}:{label}"
         number = self.table.objects[found].number
+        if not number:
+            return f"{word}:{found}"
         if word == "use":
             return f"use-{self.definitions[number].kind}:{found}"
         if ability or word == "ability":
@@ -177,7 +170,11 @@ class Play:
             choice = self.table.choices[0]
             if choice.form != "shuffle":
                 return
-            self.submit(Answer(CHANCE, picks=tuple(self.table.zones.get(str(choice.subject), ()))))
+            self.submit(Answer(CHANCE, picks=self.as_it_lies(str(choice.subject))))
+
+    def as_it_lies(self, zone: str) -> tuple[int, ...]:
+        """The result of a shuffle that nobody dictates."""
+        return tuple(self.table.zones.get(zone, ()))
 
     def chance(self, word: str, given: Any) -> Said:
         """A dictated result: the order of a shuffled zone (the rest stays as it is), or the lot drawn."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from adjudicator.application import Adjudicator
 from adjudicator.scenario.build import Built, build, definitions_of
 from adjudicator.scenario.cast import Cast
 from adjudicator.scenario.check import (
@@ -20,18 +21,24 @@ from adjudicator.scenario.check import (
     check_scenario,
     dictates,
 )
+from adjudicator.scenario.claims import clauses_of, compare_claim, compared
 from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.expect import Witness, compare, missing, views_of
-from adjudicator.scenario.format import Branch, Repeat, Scenario, ScenarioFile, Setup, Step
+from adjudicator.scenario.format import Branch, Expect, Repeat, Scenario, ScenarioFile, Setup, Step
 from adjudicator.scenario.habits import Customs, customs_of
 from adjudicator.scenario.judging import carry_out, compare_impossible
 from adjudicator.scenario.loading import parse_scenarios, read_scenarios
-from adjudicator.scenario.play import Play
+from adjudicator.scenario.play import Play, Said
+from adjudicator.scenario.recorded import Recorded, service
 from adjudicator.scenario.report import Failure, ScenarioReport, ScenarioResult
+from adjudicator.scenario.views import compare_told
 from engine.kernel.cards import Pins
 from engine.kernel.choice import CHANCE
 from engine.kernel.refusal import UnknownEdition
 from engine.kernel.table import Table
+
+if TYPE_CHECKING:
+    from adjudicator.desk.provenance import ClaimReport
 
 
 def run_file(path: str | Path) -> ScenarioReport:
@@ -60,7 +67,8 @@ def run_scenarios(scenarios: ScenarioFile, file: str = "scenario") -> ScenarioRe
         (scenario, list(_courses(scenario, customs, place[index])))
         for index, scenario in enumerate(scenarios.scenarios)
     ]
-    results = tuple(_run(scenario, courses, customs) for scenario, courses in prepared)
+    with service() as app:
+        results = tuple(_run(scenario, courses, customs, app) for scenario, courses in prepared)
     order = {clause.label: clause.position for clause in customs.book.edition}
     return ScenarioReport.of(file, customs.book.id, results, order)
 
@@ -111,9 +119,10 @@ def _course(
 ) -> _Course:
     built = None if setup is None else build(setup, cards, customs, at)
     cast = built.cast if built is not None else Cast({}, {})
-    known = [*(built.opening.definitions if built is not None else {}).values(), *customs.cards.values()]
-    numbers = frozenset(name for card in known for name in card.numbers)
-    check_course([step for _, step in steps], Known(cast, customs.book, numbers), at)
+    declared = built.opening.definitions if built is not None else {}
+    numbers = frozenset(name for card in (*declared.values(), *customs.cards.values()) for name in card.numbers)
+    known = Known(cast, customs.book, numbers, frozenset(declared), built is not None)
+    check_course([step for _, step in steps], known, at)
     return _Course(built, cards, steps, at)
 
 
@@ -141,6 +150,7 @@ class _Run:
 
     scenario: Scenario
     customs: Customs
+    app: Adjudicator
     clauses: set[str] = field(default_factory=set)
     failures: list[Failure] = field(default_factory=list)
     steps: int = 0
@@ -152,26 +162,33 @@ class _Run:
 
     def go(self, course: _Course) -> None:
         """One course from its beginning; it stops where an answer that must be legal is not."""
-        play = _begun(course, self.customs)
+        play = self.begun(course)
         steps = [*course.lead, *course.steps]
-        rewound = {step.rewind.to for _, step in steps if step.rewind is not None}
-        former = {"": play.table.copy()} if rewound else {}
+        former = {"": play.table.version}
         start = 0
         for index, (name, step) in enumerate(steps):
             leading = index < len(course.lead)
             before = {} if leading or step.expect is None or not step.expect.unchanged else views_of(play)
             seen = Witness((), before=before)
-            leave_open = index + 1 < len(steps) and dictates(steps[index + 1][1])
+            following = steps[index + 1][1] if index + 1 < len(steps) else None
             again = step.repeat is None or self.again(play, course, name, step.repeat, dict(steps[:index]), seen)
             done = again and self.judge(play, course, name, step, former, seen)
-            if not done or not self.do(play, course, name, step, seen, leave_open):
+            if not done or not self.do(play, course, name, step, seen, following):
                 self.broken_off = True
                 return
-            if name in rewound:
-                former[name] = play.table.copy()
+            former[name] = play.table.version
             seen.events, start = play.log[start:], len(play.log)
             if not leading:
                 self.look(play, course, name, step, seen)
+
+    def begun(self, course: _Course) -> Play:
+        """The game of a course as it begins; without a set-up no game is open."""
+        customs = self.customs
+        if course.built is not None:
+            return Recorded.opened(self.app, customs.book, course.built)
+        definitions = definitions_of(course.cards, customs, course.place)
+        pins = Pins(customs.book.id, "", "", 0, customs.book.seats, customs.book.readings_of({}), {})
+        return Play(customs.book, Cast({}, {}), Table(pins), definitions=definitions)
 
     def look(self, play: Play, course: _Course, name: str, step: Step, seen: Witness) -> None:
         """Compare what a step brought about with what it expects."""
@@ -181,6 +198,8 @@ class _Run:
             compare(play, step.expect, seen)
             if step.expect.cannot_be is not None:
                 compare_impossible(play, step.expect.cannot_be, seen)
+            if isinstance(play, Recorded):
+                look_at_log(play, step.expect, seen)
         for what, expected, got in seen.differences:
             self.fail(course, name, what, expected, got)
         unseen = missing(step.because, seen.clauses)
@@ -195,7 +214,7 @@ class _Run:
         for number in range(1, repeat.rounds + 1):
             for index, repeated in enumerate(repeat.steps):
                 following = earlier[repeat.steps[(index + 1) % len(repeat.steps)]]
-                if not self.do(play, course, f"{name}, round {number}", earlier[repeated], seen, dictates(following)):
+                if not self.do(play, course, f"{name}, round {number}", earlier[repeated], seen, following):
                     return False
                 if repeat.until and any(choice.name == repeat.until for choice in play.table.choices):
                     return True
@@ -204,11 +223,17 @@ class _Run:
         return not repeat.until
 
     def judge(
-        self, play: Play, course: _Course, name: str, step: Step, former: Mapping[str, Table], seen: Witness
+        self, play: Play, course: _Course, name: str, step: Step, former: Mapping[str, int], seen: Witness
     ) -> bool:
         """Carry out a judge's act, if the step has one. False if one that had to be possible was refused."""
-        said = carry_out(play, step, former)
+        said: Said | ClaimReport | None = None
+        if isinstance(play, Recorded):
+            said = carry_out(play, step, former) if step.claim is None else compared(play, step)
         if said is None:
+            return True
+        if not isinstance(said, Said):
+            seen.report = said
+            seen.clauses.update(clauses_of(said))
             return True
         seen.said = said
         if said.verdict != "LEGAL" and (step.expect is None or step.expect.verdict in (None, "LEGAL")):
@@ -216,10 +241,10 @@ class _Run:
             return False
         return True
 
-    def do(self, play: Play, course: _Course, name: str, step: Step, seen: Witness, leave_open: bool) -> bool:
+    def do(self, play: Play, course: _Course, name: str, step: Step, seen: Witness, following: Step | None) -> bool:
         """Carry out a step's answers. False if one that had to be legal was not.
 
-        `leave_open`: what chance has to decide after it is dictated by the next step.
+        `following`: the step that comes next; it may say what chance decided.
         """
         seat = step.by or ""
         for index, act in enumerate(step.do):
@@ -233,22 +258,27 @@ class _Run:
                 return False
         if step.attempt is not None:
             seen.said = play.act(seat, step.attempt)
-        if leave_open:
+        if following is not None and dictates(following):
             return True
         play.settle_chance()
-        if play.table.choices and play.table.choices[0].seat == CHANCE:
-            name_of = play.table.choices[0].name
-            self.fail(course, name, f"chance must decide {name_of!r}", "`lot` to dictate it", "nothing")
-            return False
-        return True
+        choice = play.table.choice_of(CHANCE)
+        if choice is None or (choice.form != "lot" and following is not None and following.identify):
+            return True
+        word = "lot" if choice.form == "lot" else "identify"
+        self.fail(course, name, f"chance must decide {choice.name!r}", f"`{word}` to dictate it", "nothing")
+        return False
 
 
-def _begun(course: _Course, customs: Customs) -> Play:
-    if course.built is not None:
-        return Play.begin(customs.book, course.built)
-    definitions = definitions_of(course.cards, customs, course.place)
-    pins = Pins(customs.book.id, "", "", 0, customs.book.seats, customs.book.readings_of({}), {})
-    return Play(customs.book, Cast({}, {}), Table(pins), definitions=definitions)
+def look_at_log(play: Recorded, expect: Expect, seen: Witness) -> None:
+    """Compare what the log tells: each seat, a judge who holds a claim against it, and whoever verifies it."""
+    after = seen.events[0].seq - 1 if seen.events else play.table.version
+    for viewer, shown in expect.views.items():
+        seen.differences.extend(compare_told(play, viewer, shown, after))
+    if expect.claim is not None and seen.report is not None:
+        seen.differences.extend(compare_claim(play, expect.claim, seen.report))
+    if expect.verified is not None:
+        grade = play.grade()
+        seen.check("verified", expect.verified, str(grade.mark if grade.mark == expect.verified else grade))
 
 
 def _asked_now(play: Play) -> str:
@@ -269,8 +299,8 @@ def in_printed_order(customs: Customs, clauses: Iterable[str]) -> list[str]:
     return sorted(clauses, key=lambda label: known[label].position)
 
 
-def _run(scenario: Scenario, courses: Sequence[_Course], customs: Customs) -> ScenarioResult:
-    run = _Run(scenario, customs)
+def _run(scenario: Scenario, courses: Sequence[_Course], customs: Customs, app: Adjudicator) -> ScenarioResult:
+    run = _Run(scenario, customs, app)
     for course in courses:
         run.go(course)
     hit = tuple(in_printed_order(customs, run.clauses))

@@ -20,9 +20,15 @@ SHORT = "Short for an entry of `numbers`; after `printed_`, of `printed`."
 
 @lru_cache(maxsize=1)
 def schema() -> dict[str, Any]:
-    """The schema as the classes say it."""
+    """The schema as the classes say it; a step's claim is what a claim file says."""
+    from adjudicator.desk import claim_format  # it is written in the words of this package
+
     made = msgspec.json.schema(ScenarioFile)
     made["$defs"]["CardState"]["additionalProperties"] = {"type": "integer", "description": SHORT}
+    claims = claim_format.schema()
+    made["$defs"] = claims["$defs"] | made["$defs"]
+    claim = made["$defs"]["Step"]["properties"]["claim"]
+    made["$defs"]["Step"]["properties"]["claim"] = {"description": claim["description"], "$ref": claims["$ref"]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:{FORMAT.replace('/', ':')}",

@@ -1,12 +1,14 @@
-"""What a seat's view shows: identities and counts, with the clauses that show or hide them."""
+"""What a seat's view shows: identities and counts, with the clauses that show or hide them; and what it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from adjudicator.scenario.events import Difference, absent, in_order
 from adjudicator.scenario.format import ViewShown
 from adjudicator.scenario.play import Play
+from adjudicator.scenario.recorded import Recorded
 from engine.kernel.visibility import judge_look, view
 
 
@@ -28,6 +30,16 @@ def compare_view(play: Play, seat: str, shown: ViewShown, check: Callable[[str, 
         if key in play.table.zones:
             clauses.update(_reasons(play, seat, key))
     return clauses
+
+
+def compare_told(play: Recorded, seat: str, shown: ViewShown, after: int) -> Iterator[Difference]:
+    """What the log after an event tells a seat, where that is expected or ruled out."""
+    if shown.events or shown.no_events:
+        told = list(play.shown(seat, after))
+        for what, expected, got in (
+            *in_order(play.cast, shown.events, told), *absent(play.cast, shown.no_events, told)
+        ):  # fmt: skip
+            yield f"what {seat} is shown: {what}", expected, got
 
 
 def _reasons(play: Play, seat: str, subject: int | str) -> set[str]:

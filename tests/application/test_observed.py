@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import io
 import random
+from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.application import Adjudicator
+from adjudicator.application import Adjudicator, BadRequest, CreateGame, RequestIdReused
 from adjudicator.auth import Role, WrongSeat
 from adjudicator.log import memory_store
+from adjudicator.scenario.build import build
+from adjudicator.scenario.errors import Place
+from adjudicator.scenario.format import Setup
+from adjudicator.scenario.habits import customs_of
+from adjudicator.scenario.loading import parse_yaml
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Answer, Command
 from engine.kernel.events import AttemptRefused, CardIdentified
@@ -91,3 +98,49 @@ def test_an_export_is_the_same_game_elsewhere(app: Adjudicator, match: str) -> N
 def test_only_the_judge_enters_what_was_seen(app: Adjudicator, match: str, role: Role) -> None:
     with pytest.raises(WrongSeat):
         entered(app, match, Identify("U-01", zone="P1/hand"), role)
+
+
+# ---------------------------------------------------------------- positions
+
+
+def stated() -> CreateGame:
+    """A position in which P1 holds two cards nobody has seen."""
+    text = """
+edition: fire_force@1.0.0
+cards: {E1: {kind: event, cost: 0, ability: [{kind: event, effect: [{do: draw}]}]}}
+setup: {at: '503.3', P1: {hand: [{H1: [copy of E1, unknown]}, {H2: unknown}]}}
+"""
+    data = parse_yaml(text, "test")
+    setup = msgspec.convert(data["setup"], Setup)
+    opening = build(setup, data["cards"], customs_of(data["edition"]), Place("test")).opening
+    return CreateGame(
+        opening.edition,
+        definitions=opening.definitions,
+        mode=opening.mode,
+        position=opening.position,
+        unknown=opening.unknown,
+    )
+
+
+def test_an_observed_game_can_begin_in_a_position(app: Adjudicator) -> None:
+    game_id = app.create(stated(), request_id="position-1").game_id
+
+    assert entered(app, game_id, Identify("E1", zone="P1/hand")) == ""
+    assert entered(app, game_id, Identify("E1", zone="P1/hand")) == "ILLEGAL_MOVE"
+    assert app.verify(game_id).mark == "EXACT"
+
+
+def test_what_was_asked_for_as_unknown_is_what_is_verified(app: Adjudicator) -> None:
+    request = stated()
+    assert request.unknown is not None
+    other = replace(request, unknown=replace(request.unknown, left={"P1/box": {"X": 2}}))
+
+    app.create(request, request_id="position-1")
+    with pytest.raises(RequestIdReused):
+        app.create(other, request_id="position-1")
+
+
+@pytest.mark.parametrize("change", [{"mode": "stated"}, {"position": None, "decks": REQUEST.decks}])
+def test_only_an_observed_position_has_unknown_cards(app: Adjudicator, change: dict[str, Any]) -> None:
+    with pytest.raises(BadRequest, match="only an observed position has them"):
+        app.create(replace(stated(), **change), request_id="position-1")

@@ -130,11 +130,13 @@ def coverage(
     Seen at work means: cited by a recorded event, or by a finding or reason of a verdict, in a scenario, a
     golden game, a random game with the sample decks, or a test run (build/exercised.json).
     """
+    from adjudicator.cli.logging import quiet
     from adjudicator.cli.output import Output, progress
     from adjudicator.coverage import Plan, collect, cover, project_folder, read_notes
     from adjudicator.coverage.collect import steps_of
     from engine.rulebooks import load
 
+    quiet()
     book = load(edition)
     notes = read_notes(book)
     plan = Plan(project or project_folder(), games, seed)

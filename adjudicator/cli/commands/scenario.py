@@ -33,9 +33,11 @@ def run(
 
     All files are read first; if one is not understood, nothing is run. With --json, one file on each line.
     """
+    from adjudicator.cli.logging import quiet
     from adjudicator.cli.output import Output, progress
     from adjudicator.scenario import read_scenarios, run_scenarios
 
+    quiet()
     read = [(path, read_scenarios(path)) for path in scenario_files(files)]
     reports: list[ScenarioReport] = []
     with progress("scenarios", len(read)) as advance:
