@@ -4,13 +4,15 @@
 VENV  := .venv
 BIN   := $(VENV)/bin
 STAMP := $(VENV)/.stamp
+KIT   := PYTHONPATH=clients/conformance $(BIN)/python -m kit
 JOBS  ?= 2
 ARGS  ?=
+CLIENTS ?=
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup proto contract check test test-all demo bench clean distclean FORCE
+.PHONY: help setup proto contract check toolchains clients conformance test test-all demo bench clean distclean FORCE
 
 # The stamp holds the folder it was made in: a virtual environment does not survive being moved or copied.
 STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN)/python -c '' 2>/dev/null && echo yes)
@@ -72,10 +74,19 @@ check: proto ## ruff, mypy, import-linter, buf lint and breaking, the contract's
 	if [ -n "$$failed" ]; then echo "check: failed:$${failed%,}" >&2; exit 1; fi; \
 	echo "check: all passed"
 
-test: proto ## run the tests (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
+toolchains: proto ## install Go, Node, Java, Maven, Chromium (Debian, as root) and grpcurl, as far as they are missing
+	@$(KIT) install
+
+clients: proto ## build the clients in other languages for which this machine has what it takes
+	@$(KIT) build
+
+conformance: clients ## every client against every case; prints the table (CLIENTS="go java": only these)
+	@$(KIT) run $(CLIENTS)
+
+test: proto clients ## run the tests (ARGS="-k name" passes options to pytest, JOBS=n sets the processes)
 	@$(BIN)/python -m pytest -q -n $(JOBS) -m 'not slow' $(ARGS)
 
-test-all: proto ## run the tests and the long ones too (many random games; ADJUDICATOR_GAMES=n sets how many)
+test-all: proto clients ## run the tests and the long ones too (many random games; ADJUDICATOR_GAMES=n sets how many)
 	@$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
 
 demo: proto ## a complete game over gRPC, with questions, refusals, replay and verification
@@ -87,7 +98,8 @@ bench: proto ## the benchmarks; writes build/bench.json
 
 clean: ## remove caches, generated files and build results
 	@rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
-	@rm -rf adjudicator/rpc/pb clients/python/adjudicator_client/pb
+	@rm -rf adjudicator/rpc/pb clients/python/adjudicator_client/pb clients/go/pb clients/go/bin clients/java/target
+	@rm -rf clients/typescript/dist clients/typescript/gen clients/typescript/src/gen clients/typescript/node_modules
 	@find adjudicator clients engine tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 distclean: clean ## clean, and remove .venv
