@@ -33,6 +33,9 @@ from engine.kernel.events import Event
 from engine.kernel.refusal import IllegalDeck, UnknownEdition
 from engine.kernel.verdict import Verdict
 from engine.rulebooks import editions, load
+from tests.clients.rows import pytest_terminal_summary
+
+__all__ = ["pytest_terminal_summary"]
 
 EXERCISED = Path("build", "exercised.json")
 

@@ -1,4 +1,4 @@
-"""Shows the row of every client at the end of a run."""
+"""The row of every client at the end of a run; `tests/conftest.py` has pytest call it."""
 
 from __future__ import annotations
 
