@@ -74,7 +74,7 @@ check: proto ## ruff, mypy, import-linter, buf lint and breaking, the contract's
 	if [ -n "$$failed" ]; then echo "check: failed:$${failed%,}" >&2; exit 1; fi; \
 	echo "check: all passed"
 
-toolchains: proto ## install Go, Node, Java, Maven, Chromium (Debian, as root) and grpcurl, as far as they are missing
+toolchains: proto ## install Go, Node, Java, Maven, Rust, Chromium (Debian, as root) and grpcurl, as far as they are missing
 	@$(KIT) install
 
 clients: proto ## build the clients in other languages for which this machine has what it takes
@@ -98,8 +98,9 @@ bench: proto ## the benchmarks; writes build/bench.json
 
 clean: ## remove caches, generated files and build results
 	@rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
-	@rm -rf adjudicator/rpc/pb clients/python/adjudicator_client/pb clients/go/pb clients/go/bin clients/java/target
-	@rm -rf clients/typescript/dist clients/typescript/gen clients/typescript/src/gen clients/typescript/node_modules
+	@rm -rf adjudicator/rpc/pb clients/python/adjudicator_client/pb clients/go/pb clients/go/bin
+	@rm -rf clients/java/target clients/rust/target clients/rust/Cargo.lock
+	@rm -rf clients/typescript/dist clients/typescript/src/gen clients/typescript/node_modules
 	@find adjudicator clients engine tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 distclean: clean ## clean, and remove .venv

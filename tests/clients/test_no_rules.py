@@ -15,6 +15,7 @@ SOURCES = {
     "python": ("python/adjudicator_client", "*.py"),
     "go": ("go", "*.go"),
     "java": ("java", "*.java"),
+    "rust": ("rust", "*.rs"),
     "typescript": ("typescript", "*.ts"),
 }
 NOT_OURS = {"pb", "gen", "node_modules", "dist", "target", "bin", "test", "conformance"}

@@ -52,6 +52,10 @@ def run_clients(
     case: Annotated[list[str] | None, typer.Option("--case", help="Only this case.")] = None,
 ) -> None:
     """Run the cases with clients: all, or those that are named. Prints the table; exits 1 if a case failed."""
+    try:
+        cases(case or ())
+    except KeyError as unknown:
+        raise typer.BadParameter(str(unknown.args[0])) from None
     found = {name: run(CLIENTS[name], case or ()) for name in chosen(names)}
     console.print(table(found))
     failed = [(name, row) for name, rows in found.items() for row in rows if not row.passed]

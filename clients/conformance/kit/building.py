@@ -26,8 +26,9 @@ PACKAGES = {
     "java": "openjdk-17-jdk-headless",
     "mvn": "maven",
     "chromium": "chromium",
+    "cargo": "cargo",
 }
-"""Debian's packages of the programs that clients need."""
+"""Debian's packages of the programs that clients need. Where they are too old, the build says so."""
 GRPCURL = "github.com/fullstorydev/grpcurl/cmd/grpcurl@v1.9.3"
 GRPCURL_AT = ROOT / "build" / "bin"
 """Where grpcurl is put, with which the README's session is tried."""

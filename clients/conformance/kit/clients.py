@@ -69,5 +69,17 @@ CLIENTS: Mapping[str, ClientProgram] = {
         check=(("mvn", "-q", "-B", "test", "spotless:check"),),
         play=("bin/adjudicator-play",),
     ),
+    "rust": ClientProgram(
+        "rust",
+        ("target/debug/conformance",),
+        needs=("cargo",),
+        build=(("cargo", "build", "--quiet"),),
+        check=(
+            ("cargo", "fmt", "--check"),
+            ("cargo", "clippy", "-q", "--all-targets", "--", "-D", "warnings"),
+            ("cargo", "test", "-q"),
+        ),
+        play=("target/debug/adjudicator-play",),
+    ),
 }
 """By the name in the table; `browser` is the TypeScript client in Chromium."""

@@ -36,15 +36,18 @@ def run(client: ClientProgram, only: Sequence[str] = ()) -> list[Row]:
     wanted = cases(only, web=client.web)
     with running() as fixture:
         given = json.dumps({"fixture": fixture, "cases": wanted, "web": client.web})
-        ran = subprocess.run(
-            client.runner,
-            cwd=client.path,
-            input=given,
-            capture_output=True,
-            text=True,
-            timeout=LONGEST_RUN,
-            check=False,
-        )
+        try:
+            ran = subprocess.run(
+                client.runner,
+                cwd=client.path,
+                input=given,
+                capture_output=True,
+                text=True,
+                timeout=LONGEST_RUN,
+                check=False,
+            )
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise RunnerFailed(f"it was not run to its end: {error}") from None
     rows = [row_of(json.loads(line)) for line in ran.stdout.splitlines() if line.startswith("{")]
     if [row.case for row in rows] != [case["name"] for case in wanted]:
         said = (ran.stdout[-TOLD:] + ran.stderr[-TOLD:]).strip()

@@ -1,0 +1,119 @@
+//! Operations of the client, by their names.
+
+use std::time::Duration;
+
+use adjudicator_client::{ClauseQuery, DeckQuery, GameSetup, pb};
+use serde_json::{Value, json};
+
+use crate::Game;
+use crate::calls::Call;
+use crate::damage::check_export;
+use crate::failures::Trouble;
+use crate::running::Run;
+use crate::seats;
+use crate::values::value_of;
+
+/// What comes back of an operation.
+pub type Came = Result<Value, Trouble>;
+
+pub async fn operate(run: &mut Run, name: &str, call: Call) -> Came {
+    match name {
+        "create" => create(run, call).await,
+        "rulebooks" => rulebooks(run, call).await,
+        "clauses" => clauses(run, call).await,
+        "clause" => clause(run, call).await,
+        "check_deck" => check_deck(run, call).await,
+        "export" => seats::export(run, call).await,
+        "check_export" => check_export(run, &call),
+        _ => {
+            let seat = call.seat(run)?;
+            match name {
+                "options" => seats::options(seat, call).await,
+                "submit" => seats::submit(seat, call).await,
+                "concede" => seats::concede(seat, call).await,
+                "table" => seats::table(seat, call).await,
+                "page" => seats::page(seat, call).await,
+                "events" => seats::events(seat, call).await,
+                "watch" => seats::watch(seat, call).await,
+                "explain" => seats::explain(seat, call).await,
+                "verify" => seats::verify(seat, call).await,
+                "rule" => seats::record_ruling(seat, call).await,
+                "tokens" => seats::list_tokens(seat).await,
+                _ => Err("there is no such operation".to_owned().into()),
+            }
+        }
+    }
+}
+
+async fn create(run: &mut Run, mut call: Call) -> Came {
+    let edition = call.text("edition")?;
+    if let (false, Some(decks)) = (call.with.contains_key("decks"), run.fixture.decks.get(&edition)) {
+        call.with.insert("decks".into(), decks.clone());
+    }
+    let setup = GameSetup {
+        edition,
+        decks: call.read("decks")?,
+        format: call.text("format")?,
+        readings: call.read("readings")?,
+        seed: unhexed(&call.text("seed")?)?,
+        card_file: call.text("card_file")?,
+        token_lifetime: Duration::from_secs(call.number("token_lifetime_seconds")?.try_into().unwrap_or(0)),
+        request_id: call.text("request_id")?,
+        ..Default::default()
+    };
+    let opened = call.client(run)?.create_game(setup).await?;
+    let came = json!({
+        "game_id": opened.game_id, "version": opened.version, "edition": opened.edition,
+        "seed_commitment": opened.seed_commitment, "already_recorded": opened.already_recorded,
+        "roles": opened.tokens.keys().collect::<Vec<_>>(),
+    });
+    run.games.insert(call.game, Game { game_id: opened.game_id, tokens: opened.tokens });
+    Ok(came)
+}
+
+fn unhexed(text: &str) -> Result<Vec<u8>, String> {
+    let pairs = (0..text.len()).step_by(2);
+    pairs
+        .map(|at| u8::from_str_radix(text.get(at..at + 2).unwrap_or(""), 16).map_err(|error| error.to_string()))
+        .collect()
+}
+
+async fn rulebooks(run: &mut Run, call: Call) -> Came {
+    let rulebooks = call.client(run)?.rulebooks().await?;
+    Ok(value_of(&pb::ListRulebooksResponse { rulebooks })?)
+}
+
+async fn clauses(run: &mut Run, call: Call) -> Came {
+    let class = i32::try_from(call.number("clause_class")?).unwrap_or(0);
+    let query = ClauseQuery {
+        edition: call.text("edition")?,
+        class: class.try_into().unwrap_or_default(),
+        page_size: call.number("page_size")?.try_into().unwrap_or(0),
+    };
+    let mut all = call.client(run)?.clauses(query);
+    let mut answer = pb::ListClausesResponse::default();
+    while let Some(clause) = all.next().await {
+        answer.clauses.push(clause?);
+    }
+    Ok(value_of(&answer)?)
+}
+
+async fn clause(run: &mut Run, call: Call) -> Came {
+    let label = call.text("label")?;
+    let clause = if call.game.is_empty() {
+        call.client(run)?.clause(&call.text("edition")?, &label).await?
+    } else {
+        call.seat(run)?.clause(&label).await?
+    };
+    Ok(value_of(&clause)?)
+}
+
+async fn check_deck(run: &mut Run, call: Call) -> Came {
+    let query = DeckQuery {
+        edition: call.text("edition")?,
+        format: call.text("format")?,
+        deck: call.read("deck")?,
+        ..Default::default()
+    };
+    Ok(value_of(&call.client(run)?.check_deck(query).await?)?)
+}

@@ -1,0 +1,266 @@
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+use std::time::Duration;
+
+use bytes::Bytes;
+use tokio::time::timeout;
+use tonic::Code;
+
+use crate::feed::Source;
+use crate::pb::game_service_client::GameServiceClient;
+use crate::pb::log_service_client::LogServiceClient;
+use crate::pb::rulebook_service_client::RulebookServiceClient;
+use crate::{Client, Error, Feed, Seat, pb};
+
+const IMPORT_CHUNK: usize = 256 * 1024;
+/// For what goes through a whole game.
+pub(crate) const LONG_TIMEOUT: Duration = Duration::from_secs(120);
+const MOST_CLAUSES: i32 = 500;
+
+/// How many of each card number, by the zone they are for: `{"deck": {"SAMPLE-001": 3}}`.
+pub type Deck = BTreeMap<String, BTreeMap<String, i32>>;
+
+/// What a game is opened with.
+#[derive(Clone, Default)]
+pub struct GameSetup {
+    /// "name@version", or only the name for its newest edition.
+    pub edition: String,
+    /// By seat.
+    pub decks: BTreeMap<String, Deck>,
+    /// By seat, the opened product that a limited deck must come from.
+    pub pools: BTreeMap<String, BTreeMap<String, i32>>,
+    /// The usual one of the edition if empty.
+    pub format: String,
+    /// How disputed clauses are read; the edition's defaults if empty.
+    pub readings: BTreeMap<String, String>,
+    /// Whether the service deals (it does by default).
+    pub mode: pb::GameMode,
+    /// 16 to 64 bytes, for a game that must be repeated, with the same `request_id` on another server. Drawn by the
+    /// server if empty. Whoever knows it can foresee every shuffle.
+    pub seed: Vec<u8>,
+    /// Definitions of the cards (TOML); the edition's own cards if empty.
+    pub card_file: String,
+    /// How long the tokens last, in whole seconds; as the server is set up if zero.
+    pub token_lifetime: Duration,
+    /// For sending a call again whose answer was lost, within ten minutes. Made if empty.
+    pub request_id: String,
+}
+
+impl fmt::Debug for GameSetup {
+    /// Leaves the seed and the contents of decks and files out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GameSetup")
+            .field("edition", &self.edition)
+            .field("seats", &self.decks.keys())
+            .field("format", &self.format)
+            .field("readings", &self.readings)
+            .field("mode", &self.mode)
+            .field("request_id", &self.request_id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A game that was opened.
+#[derive(Clone)]
+pub struct NewGame {
+    /// Names the game.
+    pub game_id: String,
+    /// Everything up to the first question has happened.
+    pub version: i64,
+    /// The exact one that is pinned.
+    pub edition: String,
+    /// By role: "P1", "P2", "judge", "spectator". Keep them, they are shown once.
+    pub tokens: BTreeMap<String, String>,
+    /// The hash of the seed (hex); empty if the service does not deal.
+    pub seed_commitment: String,
+    /// Whether an earlier sending had opened it.
+    pub already_recorded: bool,
+    client: Client,
+}
+
+impl NewGame {
+    /// The handle of a role; None if there is no token for it.
+    pub fn seat(&self, role: &str) -> Option<Seat> {
+        self.tokens.get(role).map(|token| self.client.seat_at(&self.game_id, token, self.version))
+    }
+}
+
+impl fmt::Debug for NewGame {
+    /// Leaves the tokens out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NewGame")
+            .field("game_id", &self.game_id)
+            .field("version", &self.version)
+            .field("edition", &self.edition)
+            .field("already_recorded", &self.already_recorded)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Which clauses of an edition are listed.
+#[derive(Clone, Debug, Default)]
+pub struct ClauseQuery {
+    /// "name@version", or only the name for its newest edition.
+    pub edition: String,
+    /// The only class listed; all by default.
+    pub class: pb::ClauseClass,
+    /// How many are fetched at once: 500 at most, and if 0.
+    pub page_size: i32,
+}
+
+/// A deck to check.
+#[derive(Clone, Debug, Default)]
+pub struct DeckQuery {
+    /// "name@version", or only the name for its newest edition.
+    pub edition: String,
+    /// The deck.
+    pub deck: Deck,
+    /// The usual one of the edition if empty.
+    pub format: String,
+    /// Definitions of the cards (TOML); the edition's own cards if empty.
+    pub card_file: String,
+    /// The opened product that a limited deck must come from.
+    pub pool: BTreeMap<String, i32>,
+}
+
+/// What the operator does; all of it needs the operator's token.
+impl Client {
+    /// Opens a game.
+    ///
+    /// # Errors
+    /// [`crate::Kind::TokensGone`] if an earlier sending opened it, too long ago to show its tokens again;
+    /// `IllegalDeck`, `InvalidRequest`, `NotFound`, `Unauthenticated`.
+    pub async fn create_game(&self, setup: GameSetup) -> Result<NewGame, Error> {
+        let mut pools = setup.pools;
+        let decks = setup.decks.into_iter().map(|(seat, deck)| {
+            let pool = pools.remove(&seat).unwrap_or_default();
+            (seat, message_of(deck, pool))
+        });
+        let request = pb::CreateGameRequest {
+            request_id: setup.request_id,
+            edition: setup.edition,
+            decks: decks.collect(),
+            format: setup.format,
+            readings: setup.readings,
+            mode: setup.mode.into(),
+            seed: setup.seed,
+            card_file: setup.card_file,
+            token_lifetime_seconds: setup.token_lifetime.as_secs().try_into().unwrap_or(i64::MAX),
+        };
+        let opened = GameServiceClient::new(self.wire()).create_game(request).await?.into_inner();
+        Ok(NewGame {
+            game_id: opened.game_id,
+            version: opened.version,
+            edition: opened.edition,
+            tokens: opened.tokens,
+            seed_commitment: opened.seed_commitment,
+            already_recorded: opened.already_recorded,
+            client: self.clone(),
+        })
+    }
+
+    /// Has the server take a game over from an export, packed or not, and verify it. All of it is taken over, or
+    /// nothing. It is sent once and takes up to two minutes; a game that is there already is answered without tokens.
+    ///
+    /// # Errors
+    /// [`crate::Kind::BadExport`], with a message that says where; `GameExists`.
+    pub async fn import_game(&self, export: impl Into<Bytes>) -> Result<pb::ImportGameResponse, Error> {
+        let mut left: Bytes = export.into();
+        let mut chunks = Vec::with_capacity(left.len() / IMPORT_CHUNK + 1);
+        while !left.is_empty() {
+            let chunk = left.split_to(left.len().min(IMPORT_CHUNK)).to_vec();
+            chunks.push(pb::ImportGameRequest { chunk });
+        }
+        let mut logs = LogServiceClient::new(self.wire());
+        let answered = timeout(LONG_TIMEOUT, logs.import_game(futures_util::stream::iter(chunks))).await;
+        Ok(answered.map_err(|_| timed_out())??.into_inner())
+    }
+
+    /// The editions the server has.
+    ///
+    /// # Errors
+    /// As every call.
+    pub async fn rulebooks(&self) -> Result<Vec<pb::Rulebook>, Error> {
+        let request = pb::ListRulebooksRequest::default();
+        Ok(RulebookServiceClient::new(self.wire()).list_rulebooks(request).await?.into_inner().rulebooks)
+    }
+
+    /// The clauses of an edition in printed order, fetched page by page.
+    pub fn clauses(&self, query: ClauseQuery) -> Feed<pb::Clause> {
+        let request = pb::ListClausesRequest {
+            edition: query.edition,
+            clause_class: query.class.into(),
+            page_size: if query.page_size == 0 { MOST_CLAUSES } else { query.page_size },
+            ..Default::default()
+        };
+        Feed::new(Clauses { client: self.clone(), request: Some(request), page: VecDeque::new() })
+    }
+
+    /// One clause, by its label as printed. A seat asks [`Seat::clause`].
+    ///
+    /// # Errors
+    /// [`crate::Kind::NotFound`] if there is no such edition or clause.
+    pub async fn clause(&self, edition: &str, label: &str) -> Result<pb::Clause, Error> {
+        let request = pb::GetClauseRequest { edition: edition.into(), label: label.into(), ..Default::default() };
+        let answer = RulebookServiceClient::new(self.wire()).get_clause(request).await?.into_inner();
+        Ok(answer.clause.unwrap_or_default())
+    }
+
+    /// Whether a deck may be played, with every finding. An illegal deck is an answer, no error.
+    ///
+    /// # Errors
+    /// [`crate::Kind::NotFound`] if there is no such edition or card.
+    pub async fn check_deck(&self, query: DeckQuery) -> Result<pb::CheckDeckResponse, Error> {
+        let request = pb::CheckDeckRequest {
+            edition: query.edition,
+            format: query.format,
+            deck: Some(message_of(query.deck, query.pool)),
+            card_file: query.card_file,
+            ..Default::default()
+        };
+        Ok(RulebookServiceClient::new(self.wire()).check_deck(request).await?.into_inner())
+    }
+}
+
+pub(crate) fn timed_out() -> Error {
+    Error::new(Code::DeadlineExceeded, "no answer in time")
+}
+
+/// A deck as the contract has it.
+fn message_of(deck: Deck, pool: BTreeMap<String, i32>) -> pb::Deck {
+    let entries = deck.into_iter().flat_map(|(zone, cards)| {
+        cards.into_iter().map(move |(number, count)| pb::DeckEntry { zone: zone.clone(), number, count })
+    });
+    pb::Deck { entries: entries.collect(), pool }
+}
+
+/// Clauses that are fetched page by page.
+struct Clauses {
+    client: Client,
+    /// For the next page; None: there is none.
+    request: Option<pb::ListClausesRequest>,
+    page: VecDeque<pb::Clause>,
+}
+
+impl Source for Clauses {
+    type Item = pb::Clause;
+
+    async fn next(&mut self) -> Option<Result<pb::Clause, Error>> {
+        loop {
+            if let Some(clause) = self.page.pop_front() {
+                return Some(Ok(clause));
+            }
+            let request = self.request.take()?;
+            match RulebookServiceClient::new(self.client.wire()).list_clauses(request.clone()).await {
+                Err(status) => return Some(Err(status.into())),
+                Ok(page) => {
+                    let page = page.into_inner();
+                    self.page = page.clauses.into();
+                    if !page.next_page_token.is_empty() {
+                        self.request = Some(pb::ListClausesRequest { page_token: page.next_page_token, ..request });
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The Rust client of the adjudicator service, which judges games played with trading cards.
+//!
+//! [`Client::connect`] gives a [`Client`], which opens games and reads rulebooks; a [`Seat`] is one role in one game: it
+//! asks what may be done, answers, watches and asks for reasons. Answers are the messages of the contract ([`pb`]). The
+//! client knows no rules: what may be done, and why not, comes from the service with the numbers of the clauses.
+//!
+//! Every call fails with an [`Error`]; its [`Kind`] says what to do about it. Handles are cheap to clone and may be used
+//! by several tasks at once; dropping the future of a call, or a [`Feed`], ends it. All of it runs in a Tokio runtime
+//! that has its time and input/output drivers.
+
+mod client;
+mod connect;
+mod errors;
+mod export;
+mod feed;
+mod kinds;
+#[allow(clippy::all, rustdoc::all, missing_docs)]
+pub mod pb;
+mod reading;
+mod requests;
+mod seat;
+mod watch;
+mod wire;
+
+#[cfg(test)]
+mod test;
+
+pub use client::{ClauseQuery, Deck, DeckQuery, GameSetup, NewGame};
+pub use connect::{Client, DEFAULT_ATTEMPTS, DEFAULT_TIMEOUT, Options};
+pub use errors::{Error, Failure, code_name};
+pub use export::{ExportError, ExportReport, check_export, seed_commitment};
+pub use feed::Feed;
+pub use kinds::Kind;
+pub use reading::{Export, PageQuery, TableQuery};
+pub use requests::new_request_id;
+pub use seat::{Answer, OptionsQuery, Pick, Seat, Sending, Sighting};
+pub use tonic;
+pub use watch::WatchQuery;
+pub use wire::Wire;
+
+/// Its example is compiled with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,65 @@
+//! The messages and stubs of the contract, made from the project's protos when the crate is built.
+//!
+//! Stubs that [`crate::Client`] and [`crate::Seat`] give out fail with a [`tonic::Status`], of which [`crate::Error`] can
+//! be made with `?` or [`From`].
+
+use std::fmt;
+
+include!(concat!(env!("OUT_DIR"), "/adjudicator.v1.rs"));
+
+/// What is known of the contract's calls besides their stubs.
+pub(crate) mod calls {
+    use prost::Message;
+
+    /// A request that is carried out once, however often it is sent.
+    trait Identified {
+        fn request_id(&mut self) -> &mut String;
+    }
+
+    fn identify<M: Message + Default + Identified>(message: &[u8]) -> Option<(Vec<u8>, String)> {
+        let mut request = M::decode(message).ok()?;
+        if request.request_id().is_empty() {
+            *request.request_id() = crate::new_request_id();
+        }
+        let id = request.request_id().clone();
+        Some((request.encode_to_vec(), id))
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/calls.rs"));
+}
+
+impl fmt::Debug for CreateGameResponse {
+    /// Leaves the tokens out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CreateGameResponse")
+            .field("game_id", &self.game_id)
+            .field("version", &self.version)
+            .field("edition", &self.edition)
+            .field("seed_commitment", &self.seed_commitment)
+            .field("already_recorded", &self.already_recorded)
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for ImportGameResponse {
+    /// Leaves the tokens out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ImportGameResponse")
+            .field("game_id", &self.game_id)
+            .field("version", &self.version)
+            .field("edition", &self.edition)
+            .field("already_recorded", &self.already_recorded)
+            .field("verified", &self.verified)
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for IssueTokenResponse {
+    /// Leaves the token out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("IssueTokenResponse")
+            .field("info", &self.info)
+            .field("already_recorded", &self.already_recorded)
+            .finish_non_exhaustive()
+    }
+}

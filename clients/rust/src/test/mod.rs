@@ -1,0 +1,8 @@
+//! The client against a server whose answers a test gives.
+
+mod errors;
+mod export;
+mod fake;
+mod seat;
+mod watch;
+mod wire;
