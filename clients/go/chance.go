@@ -13,6 +13,10 @@ import (
 const (
 	chanceAlgorithm = "hmac-sha256-fisher-yates/1"
 	commitmentLabel = "adjudicator-seed/1|"
+	shortestSeed    = 16 // bytes
+	longestSeed     = 64
+	// numberCount is how many different numbers a stream has, so nothing can be drawn of more.
+	numberCount = 1 << 16
 )
 
 // SeedCommitment is what a service that dealt with a seed was bound to, in hexadecimal.
@@ -42,10 +46,11 @@ func (n *numbers) next() int {
 	return number
 }
 
-// below is a number below m. Numbers that would make some results likelier than others are left out.
+// below is a number below m, which is 1 to numberCount. Numbers that would make some results likelier than others are
+// left out.
 func (n *numbers) below(m int) int {
 	for {
-		if number := n.next(); number < 1<<16-(1<<16)%m {
+		if number := n.next(); number < numberCount-numberCount%m {
 			return number % m
 		}
 	}

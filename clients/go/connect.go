@@ -27,7 +27,7 @@ const (
 // used.
 type Options struct {
 	// OperatorToken is for opening games and reading rulebooks; a seat needs its own token only.
-	OperatorToken string
+	OperatorToken string `json:"-"`
 	// TLS turns encryption on: &tls.Config{} trusts the system's certificates. Nil: plain text.
 	TLS *tls.Config
 	// Plaintext allows tokens in the clear to an address that is not this machine's.
@@ -134,11 +134,12 @@ func (c *Client) Desk() pb.DeskServiceClient { return pb.NewDeskServiceClient(c.
 // Judge forks games, which is the one act of a judge that the operator may do.
 func (c *Client) Judge() pb.JudgeServiceClient { return pb.NewJudgeServiceClient(c.wire) }
 
+// isLoopback says whether an address is this machine's own. No name is looked up.
 func isLoopback(address string) bool {
 	if strings.HasPrefix(address, "unix:") {
 		return true
 	}
-	address = address[strings.LastIndex(address, "/")+1:]
+	address = strings.TrimPrefix(address, "dns:///")
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
 		host = strings.Trim(address, "[]")

@@ -8,7 +8,10 @@ import (
 	"slices"
 )
 
-const modeDealt = "dealt"
+const (
+	modeDealt = "dealt"
+	lot       = "lot"
+)
 
 // dealing is what chance was asked and what it answered in a game, gathered from its events in order. They are held
 // against the seed when all is read: it is shown at the end.
@@ -24,18 +27,13 @@ type dealing struct {
 
 // pins is what the first event binds the game to.
 type pins struct {
-	Commitment string `json:"seed_commitment"`
-	Algorithm  string `json:"chance_algorithm"`
-	Mode       string `json:"mode"`
+	commitment, algorithm, mode string
 }
 
+// question is what chance was asked.
 type question struct {
-	ID      int64  `json:"id"`
-	Seat    string `json:"seat"`
-	Form    string `json:"form"`
-	Options []struct {
-		ID string `json:"id"`
-	} `json:"options"`
+	form    string
+	options []string // their ids
 }
 
 type chanceAnswer struct {
@@ -46,12 +44,8 @@ type chanceAnswer struct {
 	entered  bool
 }
 
-// take looks at the state of an event.
-func (d *dealing) take(state []byte, seq int64, line int) error {
-	event, err := objectFields(state)
-	if err != nil {
-		return fmt.Errorf("its state: %w", err)
-	}
+// take looks at an event.
+func (d *dealing) take(event object, seq int64, line int) error {
 	var kind string
 	if err := read(event, "type", &kind); err != nil {
 		return err
@@ -59,7 +53,7 @@ func (d *dealing) take(state []byte, seq int64, line int) error {
 	switch kind {
 	case "game-opened":
 		if seq == 1 {
-			return read(event, "pins", &d.pins)
+			return d.takePins(event)
 		}
 	case "game-forked":
 		d.forked = true
@@ -76,17 +70,48 @@ func (d *dealing) take(state []byte, seq int64, line int) error {
 	return nil
 }
 
-func (d *dealing) takeQuestion(event object) error {
-	var asked question
-	if err := read(event, "choice", &asked); err != nil {
+func (d *dealing) takePins(event object) error {
+	pinned, err := objectIn(event, "pins")
+	if err != nil {
 		return err
 	}
-	if asked.Seat == chance {
-		if d.asked == nil {
-			d.asked = map[int64]question{}
-		}
-		d.asked[asked.ID] = asked
+	return errors.Join(
+		optional(pinned, "seed_commitment", &d.pins.commitment),
+		optional(pinned, "chance_algorithm", &d.pins.algorithm),
+		optional(pinned, "mode", &d.pins.mode))
+}
+
+func (d *dealing) takeQuestion(event object) error {
+	choice, err := objectIn(event, "choice")
+	if err != nil {
+		return err
 	}
+	var seat string
+	if err := read(choice, "seat", &seat); err != nil || seat != chance {
+		return err
+	}
+	var id int64
+	var asked question
+	var options []json.RawMessage
+	err = errors.Join(
+		read(choice, "id", &id), read(choice, "form", &asked.form), optional(choice, "options", &options))
+	if err != nil {
+		return err
+	}
+	asked.options = make([]string, len(options))
+	for place, text := range options {
+		option, err := objectFields(text)
+		if err != nil {
+			return fmt.Errorf("an option: %w", err)
+		}
+		if err := read(option, "id", &asked.options[place]); err != nil {
+			return fmt.Errorf("an option: %w", err)
+		}
+	}
+	if d.asked == nil {
+		d.asked = map[int64]question{}
+	}
+	d.asked[id] = asked
 	return nil
 }
 
@@ -110,7 +135,7 @@ func (d *dealing) takeAnswer(event object, seq int64, line int) error {
 // check holds the answers against the seed and counts them. There is nothing to check where people entered them, and
 // while the seed is not shown.
 func (d *dealing) check(gameID string) (shuffles, lots int64, err error) {
-	dealt := (d.pins.Mode == "" || d.pins.Mode == modeDealt) && d.pins.Commitment != "" && !d.forked
+	dealt := (d.pins.mode == "" || d.pins.mode == modeDealt) && d.pins.commitment != "" && !d.forked
 	if d.seed == "" {
 		if dealt && d.ended > 0 {
 			return 0, 0, &ExportError{Line: d.ended, Wrong: "the game is over, and its seed is not shown"}
@@ -118,11 +143,12 @@ func (d *dealing) check(gameID string) (shuffles, lots int64, err error) {
 		return 0, 0, nil
 	}
 	seed, err := hex.DecodeString(d.seed)
-	if err != nil || SeedCommitment(seed) != d.pins.Commitment {
+	sized := shortestSeed <= len(seed) && len(seed) <= longestSeed
+	if err != nil || !sized || SeedCommitment(seed) != d.pins.commitment {
 		return 0, 0, &ExportError{Line: d.seedAt, Wrong: "the seed is not the one that was committed to"}
 	}
-	if d.pins.Algorithm != chanceAlgorithm {
-		wrong := fmt.Sprintf("chance was drawn by %q, this program knows %q", d.pins.Algorithm, chanceAlgorithm)
+	if d.pins.algorithm != chanceAlgorithm {
+		wrong := fmt.Sprintf("chance was drawn by %q, this program knows %q", d.pins.algorithm, chanceAlgorithm)
 		return 0, 0, &ExportError{Line: d.seedAt, Wrong: wrong}
 	}
 	for number, answer := range d.answers {
@@ -131,10 +157,10 @@ func (d *dealing) check(gameID string) (shuffles, lots int64, err error) {
 		}
 		if !answer.follows(&numbers{seed: seed, gameID: gameID, number: number}) {
 			wrong := fmt.Sprintf("event %d, the %s number %d, does not follow from the seed",
-				answer.seq, answer.question.Form, number)
+				answer.seq, answer.question.form, number)
 			return 0, 0, &ExportError{Line: answer.line, Wrong: wrong}
 		}
-		if answer.question.Form == "lot" {
+		if answer.question.form == lot {
 			lots++
 		} else {
 			shuffles++
@@ -145,16 +171,16 @@ func (d *dealing) check(gameID string) (shuffles, lots int64, err error) {
 
 // follows says whether an answer is what the numbers lead to.
 func (a chanceAnswer) follows(stream *numbers) bool {
-	if a.question.Form == "lot" {
+	if a.question.form == lot {
 		var picks []string
-		options := a.question.Options
-		if json.Unmarshal(a.picks, &picks) != nil || len(picks) != 1 || len(options) == 0 {
+		options := a.question.options
+		if json.Unmarshal(a.picks, &picks) != nil || len(picks) != 1 || len(options) == 0 || len(options) > numberCount {
 			return false
 		}
-		return picks[0] == options[stream.below(len(options))].ID
+		return picks[0] == options[stream.below(len(options))]
 	}
 	var order []int64
-	if a.picks != nil && json.Unmarshal(a.picks, &order) != nil {
+	if a.picks != nil && json.Unmarshal(a.picks, &order) != nil || len(order) > numberCount {
 		return false
 	}
 	return slices.Equal(order, shuffled(order, stream))

@@ -73,7 +73,7 @@ func CheckExport(file []byte) (*ExportReport, error) {
 // exportCheck is the state of reading one file. Errors of its methods are about the line that is being read.
 type exportCheck struct {
 	line   int
-	size   int
+	size   int64
 	header bool
 	footer bool
 	report ExportReport
@@ -101,7 +101,7 @@ func (c *exportCheck) read(file []byte) error {
 		if lines.Err() != nil && line[len(line)-1] != '\n' {
 			return lines.Err() // what was left when the file could not be read any further
 		}
-		if c.size += len(line); c.size > longestFile {
+		if c.size += int64(len(line)); c.size > longestFile {
 			return fmt.Errorf("longer than %d bytes", int64(longestFile))
 		}
 		if err := c.take(line); err != nil {
@@ -197,7 +197,11 @@ func (c *exportCheck) takeEvent(fields object) error {
 	if seq != c.report.Events+1 {
 		return fmt.Errorf("event %d stands where event %d belongs", seq, c.report.Events+1)
 	}
-	if err := c.chance.take(fields["state"], seq, c.line); err != nil {
+	event, err := objectIn(fields, "state")
+	if err != nil {
+		return err
+	}
+	if err := c.chance.take(event, seq, c.line); err != nil {
 		return err
 	}
 	c.report.Events = seq
@@ -207,17 +211,18 @@ func (c *exportCheck) takeEvent(fields object) error {
 
 func (c *exportCheck) takeCommand(fields object) error {
 	var chain string
-	var record struct {
-		First int64 `json:"first_seq"`
-		Last  int64 `json:"last_seq"`
+	record, err := objectIn(fields, "record")
+	if err != nil {
+		return err
 	}
-	if err := errors.Join(read(fields, "chain", &chain), read(fields, "record", &record)); err != nil {
+	var from, to int64
+	err = errors.Join(read(fields, "chain", &chain), read(record, "first_seq", &from), read(record, "last_seq", &to))
+	if err != nil {
 		return err
 	}
 	first := c.sound() + 1
-	if record.First != first || record.Last != c.report.Events || len(c.rows) == 0 {
-		return fmt.Errorf("it speaks of events %d to %d, those before it are %d to %d",
-			record.First, record.Last, first, c.report.Events)
+	if from != first || to != c.report.Events || len(c.rows) == 0 {
+		return fmt.Errorf("it speaks of events %d to %d, those before it are %d to %d", from, to, first, c.report.Events)
 	}
 	parts := append([][]byte{[]byte(c.report.Chain), fields["record"]}, c.rows...)
 	if hashOf(parts...) != chain {

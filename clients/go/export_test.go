@@ -50,13 +50,18 @@ func (w *written) command() {
 
 // exported is a sound export, but for what is given otherwise: the answer of a shuffle, the seed and the end.
 func exported(order, seed, end string) []byte {
+	return asking(`{"id":2,"seat":"CHANCE","form":"shuffle"}`, order, seed, end)
+}
+
+// asking is the same with another question to chance.
+func asking(question, order, seed, end string) []byte {
 	bytes, _ := hex.DecodeString(someSeed)
 	sum := sha256.Sum256([]byte("adjudicator-log/1\ngame-1"))
 	w := &written{chain: hex.EncodeToString(sum[:])}
 	w.line(`{"kind":"header","format":"adjudicator-log/1","game":"game-1","exported_at":"","program":"test"`)
 	w.event("game-opened", fmt.Sprintf(`,"pins":{"seed_commitment":"%s","chance_algorithm":"%s","mode":"dealt"}`,
 		SeedCommitment(bytes), chanceAlgorithm))
-	w.event("choice-opened", `,"choice":{"id":2,"seat":"CHANCE","form":"shuffle"}`)
+	w.event("choice-opened", `,"choice":`+question)
 	w.event("choice-made", fmt.Sprintf(`,"seat":"CHANCE","choice":2,"picks":[%s]`, order))
 	w.command()
 	w.event(end, "")
@@ -115,6 +120,31 @@ func TestWhatChanceDidNotBringIsFound(t *testing.T) {
 	} {
 		refused(t, file, wrong)
 	}
+}
+
+func TestAnAnswerNobodyCanHaveDrawnEndsTheCheck(t *testing.T) {
+	many := strings.Repeat("1,", numberCount) + "1"
+	refused(t, exported(many, someSeed, "game-ended"), "line 4 .*does not follow")
+	options := strings.Repeat(`{"id":"a"},`, numberCount) + `{"id":"a"}`
+	for _, offered := range []string{"", options} {
+		question := fmt.Sprintf(`{"id":2,"seat":"CHANCE","form":"lot","options":[%s]}`, offered)
+		refused(t, asking(question, `"a"`, someSeed, "game-ended"), "line 4 .*does not follow")
+	}
+}
+
+func TestFieldsAreTakenAsTheyAreSpelt(t *testing.T) {
+	for _, question := range []string{
+		`{"id":2,"seat":"CHANCE","form":"shuffle","Form":"lot"}`,
+		`{"Id":9,"id":2,"SEAT":"P1","seat":"CHANCE","form":"shuffle"}`,
+		`{"id":2,"seat":"CHANCE","form":"shuffle","note":",\"sum\":\"00000000\"}"}`,
+	} {
+		report, err := CheckExport(asking(question, rightOrder, someSeed, "game-ended"))
+		if err != nil || report.Shuffles != 1 {
+			t.Errorf("%s: %+v, %v", question, report, err)
+		}
+	}
+	refused(t, asking(`{"id":2,"seat":"P1","seat":"CHANCE","form":"shuffle"}`, rightOrder, someSeed, "game-ended"),
+		"line 3 .*twice")
 }
 
 func TestDamageIsFoundAtItsLine(t *testing.T) {

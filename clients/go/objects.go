@@ -49,6 +49,27 @@ func orEOF(err error) error {
 	return err
 }
 
+// objectIn is the fields of the object that is a field of another one.
+func objectIn(fields object, name string) (object, error) {
+	text, ok := fields[name]
+	if !ok {
+		return nil, fmt.Errorf("it has no field %q", name)
+	}
+	inside, err := objectFields(text)
+	if err != nil {
+		return nil, fmt.Errorf("its field %q: %w", name, err)
+	}
+	return inside, nil
+}
+
+// optional is one field that may be missing: the value stays as it is then.
+func optional[T any](fields object, name string, value *T) error {
+	if _, ok := fields[name]; !ok {
+		return nil
+	}
+	return read(fields, name, value)
+}
+
 // read is one field that must be there.
 func read[T any](fields object, name string, value *T) error {
 	text, ok := fields[name]

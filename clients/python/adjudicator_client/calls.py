@@ -12,7 +12,7 @@ from typing import Any
 
 import grpc
 
-from .errors import AdjudicatorError, Unavailable, error_of
+from .errors import AdjudicatorError, RateLimited, Unavailable, error_of
 
 RETRIED = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED})
 """What passes: a server that is away, or that stops just as the call comes in (gRPC then says CANCELLED)."""
@@ -57,11 +57,10 @@ class Wire:
                 error = error_of(failed)
                 pause = max(pause_after(attempt), error.retry_after)
                 over = time.monotonic() + pause >= end
-                last = attempt == self.attempts or over or self.closed.is_set()
-                if last or not (error.retry_after or code_of(failed) in RETRIED):
-                    error.request_id = getattr(request, "request_id", "")
+                error.request_id = getattr(request, "request_id", "")
+                last = attempt == self.attempts or over
+                if last or not (error.retry_after or code_of(failed) in RETRIED) or self.closed.wait(pause):
                     raise error from None
-                time.sleep(pause)
         raise AssertionError("no attempt was made")
 
     def stream(self, method: Callable[..., Any], request: Any, timeout: float | None = None) -> Iterator[Any]:
@@ -88,20 +87,24 @@ class Wire:
     def resumed(self, open_stream: Callable[[], Iterator[Any]]) -> Iterator[Any]:
         """A stream that is opened again whenever it ends or the server goes away, until the client is closed.
 
-        `open_stream` is asked each time anew and starts where the last one stopped. Gives up with Unavailable
-        after `attempts` openings in a row that brought nothing.
+        `open_stream` is asked each time anew and starts where the last one stopped. Gives up with Unavailable (or
+        RateLimited) after `attempts` openings in a row that brought nothing.
         """
         idle = 0
         while not self.closed.is_set():
+            ended: AdjudicatorError = Unavailable(
+                "the stream ends again and again, and nothing came", code="UNAVAILABLE"
+            )
+            idle += 1
             try:
                 for message in open_stream():
                     idle = 0
                     yield message
-            except Unavailable:
-                idle += 1
-                if idle >= self.attempts:
-                    raise
-                time.sleep(pause_after(idle))
+            except (Unavailable, RateLimited) as broken:
+                ended = broken
+            if idle >= self.attempts and not self.closed.is_set():
+                raise ended
+            self.closed.wait(max(pause_after(idle), ended.retry_after))
 
 
 def code_of(failed: grpc.RpcError) -> grpc.StatusCode:

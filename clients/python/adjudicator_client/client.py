@@ -258,7 +258,8 @@ def connect(
         credentials = grpc.ssl_channel_credentials(certificates or None, client_key or None, client_certificate or None)
         channel = grpc.secure_channel(address, credentials, options=CHANNEL_OPTIONS)
     elif plaintext or is_loopback(address):
-        channel = grpc.insecure_channel(address, options=CHANNEL_OPTIONS)
+        direct = () if plaintext else (("grpc.enable_http_proxy", 0),)  # what is meant for this machine stays on it
+        channel = grpc.insecure_channel(address, options=(*CHANNEL_OPTIONS, *direct))
     else:
         raise ValueError(
             f"connect to {address}: tokens would travel in the clear; give certificates (b'': the system's) "
@@ -268,8 +269,8 @@ def connect(
 
 
 def is_loopback(address: str) -> bool:
-    """Whether an address is this machine's own."""
-    host = address.rpartition("/")[2].rpartition(":")[0].strip("[]")
+    """Whether an address is this machine's own. No name is looked up."""
+    host = address.removeprefix("dns:///").rpartition(":")[0].strip("[]")
     if host == "localhost" or address.startswith("unix:"):
         return True
     try:

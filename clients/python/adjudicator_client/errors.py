@@ -17,16 +17,17 @@ from .pb import error_pb2
 
 TRAILER = "grpc-status-details-bin"
 ERROR_INFO = "google.rpc.ErrorInfo"
+DOMAIN = "adjudicator.v1"
 
 
 class AdjudicatorError(Exception):
     """A call failed.
 
-    `code` is the gRPC status ("NOT_FOUND"), `reason` the word of the contract ("UNKNOWN_GAME"; empty if the
-    error is not the service's own). `tried`, `wrong` and `todo` say it in English. `retry_after` is in seconds, 0 if
-    waiting is not what helps. `request_id` is set for
-    CreateGame and SubmitMove: send the call again with it, and it is carried out once. Of a reason that is newer than
-    this client, `reason` is the server's own word for it, and the class is by the status code.
+    `code` is the gRPC status ("NOT_FOUND"), `reason` the word of the contract ("UNKNOWN_GAME"; empty if the error is
+    not the service's own). `tried`, `wrong` and `todo` say it in English. `retry_after` is in seconds, 0 if waiting is
+    not what helps. `request_id` is that of the call, if it has one: send the call again with it, and it is carried out
+    once. Of a reason that is newer than this client, `reason` is the server's own word for it, and the class is by the
+    status code.
     """
 
     def __init__(
@@ -220,12 +221,10 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
         return ServerFault(str(failed), code="UNKNOWN")
     code, message = failed.code(), failed.details() or ""
     refused, info = details_of(failed)
-    if refused is None:
-        return BY_CODE.get(code, ServerFault)(message or code.name, code=code.name)
     reason = reason_of(refused.reason, info.reason)
     kind = BY_REASON.get(reason) or BY_CODE.get(code, ServerFault)
     return kind(
-        message,
+        message or code.name,
         code=code.name,
         reason=reason,
         tried=refused.tried,
@@ -241,25 +240,27 @@ def error_of(failed: grpc.RpcError) -> AdjudicatorError:
     )
 
 
-def details_of(failed: grpc.Call) -> tuple[error_pb2.Refused | None, error_pb2.ErrorInfo]:
-    """The details of an error: the service's own (None if there is none or it cannot be read), and the common one."""
+def details_of(failed: grpc.Call) -> tuple[error_pb2.Refused, error_pb2.ErrorInfo]:
+    """The details of an error: the service's own, and the common one. Empty if there are none or they are broken."""
     refused, info = error_pb2.Refused(), error_pb2.ErrorInfo()
-    found = False
     for key, value in failed.trailing_metadata() or ():
         if key != TRAILER or not isinstance(value, bytes):
             continue
         try:
             for detail in error_pb2.ErrorStatus.FromString(value).details:
-                found = detail.Unpack(refused) or found
+                detail.Unpack(refused)
                 if detail.TypeName() == ERROR_INFO:
-                    info = error_pb2.ErrorInfo.FromString(detail.value)
+                    said = error_pb2.ErrorInfo.FromString(detail.value)
+                    info = said if said.domain == DOMAIN else info
         except DecodeError:  # an error with a broken detail is still an error
-            return None, info
-    return (refused if found else None), info
+            return error_pb2.Refused(), error_pb2.ErrorInfo()
+    return refused, info
 
 
 def reason_of(number: int, said: str = "") -> str:
-    """The word for a reason; if it is newer than this client what the server said, or the bare number."""
+    """The word for a reason; if there is none, or it is newer than this client, what the server said, or the number."""
+    if number == error_pb2.ERROR_REASON_UNSPECIFIED:
+        return said
     try:
         return error_pb2.ErrorReason.Name(number).removeprefix("ERROR_REASON_")
     except ValueError:

@@ -5,21 +5,23 @@ The file and its chain are described in docs/guide-for-auditors.md, the shuffles
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-import json
+import re
 import zlib
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from .errors import BadExport
+from .json_fields import Fields, Malformed, field_of, fields_of
+from .packing import Damaged, lines_of
 from .shuffles import Chance
 
 FORMAT = "adjudicator-log/1"
-MAGIC = b"\x1f\x8b"
-SUM = b',"sum":"'
-SUM_LENGTH = len(SUM) + 8 + len(b'"}')
+SUM_LENGTH = len(b',"sum":"00000000"}')
+HEADER = b'{"kind":"header",'
+FOOTER = b'{"kind":"footer",'
+EVENT = re.compile(rb'\{"kind":"event","seq":(\d{1,15}),"topic":"([^"\\]*)","state":')
+COMMAND = re.compile(rb'\{"kind":"command","chain":"([0-9a-f]{64})","record":')
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,84 +39,101 @@ class ExportChecked:
     lots: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line: its place, counted from 1, what it says, and its bytes up to its sum."""
-
-    number: int
-    said: dict[str, Any]
-    body: bytes
-
-    def part(self, name: str) -> bytes:
-        """The bytes of the last field before the sum."""
-        return self.body[self.body.index(f'"{name}":'.encode()) + len(name) + 3 :]
-
-
 def check_export(export: BinaryIO) -> ExportChecked:
     """Check an export, packed or not: every sum, the chain, the end, and every shuffle if its seed was revealed.
 
-    That the moves follow from the rules is for `Client.import_game` or `adjudicator verify --file` to say.
+    It is read piece by piece; more than an export may have is refused before it fills the memory. That the moves
+    follow from the rules is for `Client.import_game` or `adjudicator verify --file` to say.
 
     Raises:
         BadExport: something is wrong; `line` and `wrong` say where and what.
     """
-    lines = lines_of(unpacked(export))
-    header = next(lines, None)
-    if header is None or header.said.get("kind") != "header" or header.said.get("format") != FORMAT:
-        raise BadExport.at(1, f"it does not begin with the header of an {FORMAT}")
-    game_id = str(header.said["game"])
-    chain = hashlib.sha256(f"{FORMAT}\n{game_id}".encode()).hexdigest()
-    chance, rows = Chance(game_id), list[bytes]()
-    events = commands = 0
-    for line in lines:
-        kind = line.said.get("kind")
-        if kind == "event":
-            events += 1
-            if line.said.get("seq") != events:
-                raise BadExport.at(line.number, f"event {line.said.get('seq')} stands where event {events} belongs")
-            rows += [str(line.said["topic"]).encode(), line.part("state")]
-            chance.see(line.said["state"], line.number)
-        elif kind == "command":
-            commands += 1
-            chain = hashlib.sha256(b"\n".join((chain.encode(), line.part("record"), *rows))).hexdigest()
-            rows.clear()
-            if line.said.get("chain") != chain:
-                raise BadExport.at(line.number, "the chain of hashes is broken: something before it was changed")
-        elif kind == "footer":
-            ended(line, next(lines, None), rows, (events, commands, chain))
-            return ExportChecked(game_id, events, commands, chain, *chance.checked())
-        else:
-            raise BadExport.at(line.number, f"there is no kind of line {kind!r}")
-    raise BadExport.at(0, "it was cut off: the footer is missing")
-
-
-def ended(footer: Line, after: Line | None, rows: list[bytes], counted: tuple[int, int, str]) -> None:
-    """Check the end."""
-    said = tuple(footer.said.get(name) for name in ("events", "commands", "chain"))
-    if said != counted:
-        raise BadExport.at(footer.number, "the footer does not fit the lines before it")
-    if rows or after is not None:
-        raise BadExport.at(footer.number, "there are lines that belong to no command")
-
-
-def unpacked(export: BinaryIO) -> bytes:
-    """The lines of an export."""
-    data = export.read()
-    if not data.startswith(MAGIC):
-        return data
+    reading = Reading()
     try:
-        return gzip.decompress(data)
-    except (OSError, EOFError, zlib.error) as error:
-        raise BadExport.at(0, f"it cannot be unpacked ({error})") from None
+        for line in lines_of(export):
+            reading.take(line)
+    except Malformed as wrong:
+        raise BadExport.at(reading.line, str(wrong)) from None
+    except Damaged as damage:
+        raise BadExport.at(reading.line + 1, str(damage)) from None
+    return reading.finished()
 
 
-def lines_of(data: bytes) -> Iterator[Line]:
-    """Every line whose sum is right."""
-    for number, line in enumerate(data.splitlines(), start=1):
-        body, end = line[:-SUM_LENGTH], line[-SUM_LENGTH:]
-        if not end.startswith(SUM) or end[len(SUM) : -2] != f"{zlib.crc32(body):08x}".encode():
-            raise BadExport.at(number, "its sum is not that of the line: it is damaged or was cut off")
+class Reading:
+    """The state of reading one file. `line` is the one that was taken last, counted from 1."""
+
+    def __init__(self) -> None:
+        self.line = self.events = self.commands = 0
+        self.chain, self.ended = "", False
+        self.rows: list[bytes] = []
+        self.chance: Chance | None = None
+
+    def take(self, line: bytes) -> None:
+        """Check a line, and what it says against what came before. Raises Malformed."""
+        self.line += 1
+        if not line.endswith(b"\n"):
+            raise Malformed("the line ends in its middle")
+        body, end = line[: -SUM_LENGTH - 1], line[-SUM_LENGTH - 1 : -1]
+        if end != b',"sum":"%08x"}' % zlib.crc32(body):
+            raise Malformed("its sum is not that of the line")
+        if self.ended:
+            raise Malformed("nothing comes after the footer")
+        if body.startswith(HEADER):
+            self.take_header(fields_of(line))
+        elif self.chance is None:
+            raise Malformed("the first line must be the header")
+        elif event := EVENT.match(body):
+            self.take_event(self.chance, int(event[1]), event[2], body[event.end() :])
+        elif command := COMMAND.match(body):
+            self.take_command(command[1].decode(), body[command.end() :])
+        elif body.startswith(FOOTER):
+            self.take_footer(fields_of(line))
+        else:
+            raise Malformed("not a line of an export")
+
+    def take_header(self, header: Fields) -> None:
+        """The game. Raises Malformed."""
+        if self.chance is not None:
+            raise Malformed("a second header")
+        if field_of(header, "format", str) != FORMAT:
+            raise Malformed(f"its format is not {FORMAT}")
+        game_id = field_of(header, "game", str)
         try:
-            yield Line(number, json.loads(line), body)
-        except ValueError:
-            raise BadExport.at(number, "it is no JSON") from None
+            self.chain = hashlib.sha256(f"{FORMAT}\n{game_id}".encode()).hexdigest()
+        except UnicodeEncodeError:
+            raise Malformed("its game is no text") from None
+        self.chance = Chance(game_id)
+
+    def take_event(self, chance: Chance, seq: int, topic: bytes, state: bytes) -> None:
+        """An event, which waits for its command. Raises Malformed."""
+        if seq != self.events + 1:
+            raise Malformed(f"event {seq} stands where event {self.events + 1} belongs")
+        self.events = seq
+        self.rows += [topic, state]
+        chance.see(fields_of(state), self.line)
+
+    def take_command(self, chain: str, record: bytes) -> None:
+        """A command, whose hash stands for its events and all before them. Raises Malformed."""
+        fields, first = fields_of(record), self.events - len(self.rows) // 2 + 1
+        span = field_of(fields, "first_seq", int), field_of(fields, "last_seq", int)
+        if span != (first, self.events) or not self.rows:
+            raise Malformed(f"it speaks of events {span[0]} to {span[1]}, those before it are {first} to {self.events}")
+        self.chain = hashlib.sha256(b"\n".join((self.chain.encode(), record, *self.rows))).hexdigest()
+        if chain != self.chain:
+            raise Malformed("the chain of hashes is broken: something before it was changed")
+        self.rows.clear()
+        self.commands += 1
+
+    def take_footer(self, footer: Fields) -> None:
+        """The end. Raises Malformed."""
+        counted = field_of(footer, "events", int), field_of(footer, "commands", int), field_of(footer, "chain", str)
+        if counted != (self.events, self.commands, self.chain) or self.rows or not self.commands:
+            raise Malformed("the footer does not fit the lines before it")
+        self.ended = True
+
+    def finished(self) -> ExportChecked:
+        """What was read. Raises BadExport."""
+        if self.chance is None or not self.ended:
+            raise BadExport.at(self.line + 1, "the file ends without its footer")
+        game_id, (shuffles, lots) = self.chance.game_id, self.chance.checked()
+        return ExportChecked(game_id, self.events, self.commands, self.chain, shuffles, lots)

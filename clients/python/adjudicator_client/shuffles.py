@@ -5,61 +5,108 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from .errors import BadExport
+from .json_fields import Fields, Malformed, field_of
 
+ALGORITHM = "hmac-sha256-fisher-yates/1"
 CHANCE = "CHANCE"
-SHUFFLE = "shuffle"
+LOT = "lot"
 DEALT = "dealt"
+NUMBERS = 65_536
+"""A number of the stream is below this, so nothing can be drawn of more."""
+SEED_LENGTHS = range(16, 65)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What chance was asked."""
+
+    form: str
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What it answered, and the line of the file that says so."""
+
+    line: int
+    question: Question
+    picks: list[Any]
 
 
 class Chance:
     """Sees the events of an export one by one, then checks what chance brought."""
 
     def __init__(self, game_id: str) -> None:
-        self._game_id = game_id
-        self._commitment, self._seed, self._from_seed = "", b"", False
-        self._asked: dict[int, dict[str, Any]] = {}
-        self._answers: list[tuple[int, dict[str, Any], list[str]]] = []
+        self.game_id = game_id
+        self._pins: Fields = {}
+        self._dealt = False  # whether chance answers from the seed at this point
+        self._asked: dict[int, Question] = {}
+        self._answers: list[Answer] = []
+        self._seed, self._seed_line, self._end_line = "", 0, 0
 
-    def see(self, event: dict[str, Any], line: int) -> None:
-        """Take an event in the order of the log."""
-        match event.get("type"):
+    def see(self, event: Fields, line: int) -> None:
+        """Take an event in the order of the log. Raises Malformed."""
+        match field_of(event, "type", str):
             case "game-opened":
-                pins = event["pins"]
-                self._commitment = pins.get("seed_commitment", "")
-                self._from_seed = pins.get("mode", DEALT) == DEALT
-            case "choice-opened" | "choice-renewed" if event["choice"]["seat"] == CHANCE:
-                self._asked[event["choice"]["id"]] = event["choice"]
-            case "choice-made" if event["seat"] == CHANCE and self._from_seed:
-                self._answers.append((line, self._asked[event["choice"]], event["picks"]))
+                self._pins = field_of(event, "pins", dict)
+                self._dealt = field_of(self._pins, "mode", str, DEALT) == DEALT
+            case "choice-opened" | "choice-renewed":
+                self._see_question(field_of(event, "choice", dict))
+            case "choice-made" if self._dealt and field_of(event, "seat", str) == CHANCE:
+                question = self._asked.get(field_of(event, "choice", int))
+                if question is None:
+                    raise Malformed("chance answers what it was not asked")
+                self._answers.append(Answer(line, question, field_of(event, "picks", list, [])))
             case "game-forked":
-                self._from_seed = False
+                self._dealt = False
+            case "game-ended" if self._dealt and self._pins.get("seed_commitment"):
+                self._end_line = line
             case "seed-revealed":
-                self._seed = bytes.fromhex(event["seed"])
-                if commitment(self._seed) != self._commitment:
-                    raise BadExport.at(line, "the seed is not the one that was committed to")
+                self._seed, self._seed_line = field_of(event, "seed", str), line
             case _:
                 pass
 
+    def _see_question(self, choice: Fields) -> None:
+        if field_of(choice, "seat", str) == CHANCE:
+            options = tuple(field_of(option, "id", str) for option in field_of(choice, "options", list, []))
+            self._asked[field_of(choice, "id", int)] = Question(field_of(choice, "form", str), options)
+
     def checked(self) -> tuple[int, int]:
         """How many shuffles and lots come out as recorded. Raises BadExport."""
-        if not self._seed:
+        if not self._seed_line:
+            if self._end_line and self._dealt:
+                raise BadExport.at(self._end_line, "the game is over, and its seed is not shown")
             return 0, 0
-        shuffles = lots = 0
-        for number, (line, choice, picks) in enumerate(self._answers):
-            numbers = stream(self._seed, self._game_id, number)
-            if choice["form"] == SHUFFLE:
-                shuffles += 1
-                right = [str(each) for each in shuffled([int(pick) for pick in picks], numbers)]
-            else:
-                lots += 1
-                options = choice["options"]
-                right = [str(options[below(len(options), numbers)]["id"])]
-            if [str(pick) for pick in picks] != right:
-                raise BadExport.at(line, f"it is not what the seed leads to (answer {number} of chance)")
-        return shuffles, lots
+        seed = self._checked_seed()
+        for number, answer in enumerate(self._answers):
+            if not follows(answer, stream(seed, self.game_id, number)):
+                raise BadExport.at(answer.line, f"it is not what the seed leads to (answer {number} of chance)")
+        lots = sum(answer.question.form == LOT for answer in self._answers)
+        return len(self._answers) - lots, lots
+
+    def _checked_seed(self) -> bytes:
+        try:
+            seed = bytes.fromhex(self._seed)
+        except ValueError:
+            seed = b""
+        if len(seed) not in SEED_LENGTHS or commitment(seed) != self._pins.get("seed_commitment"):
+            raise BadExport.at(self._seed_line, "the seed is not the one that was committed to")
+        if self._pins.get("chance_algorithm") != ALGORITHM:
+            raise BadExport.at(self._seed_line, f"chance was drawn by another algorithm than {ALGORITHM}")
+        return seed
+
+
+def follows(answer: Answer, numbers: Iterator[int]) -> bool:
+    """Whether an answer is what the numbers lead to."""
+    picks, options = answer.picks, answer.question.options
+    if answer.question.form == LOT:
+        return 0 < len(options) <= NUMBERS and picks == [options[below(len(options), numbers)]]
+    ids = all(type(pick) is int for pick in picks)
+    return ids and len(picks) <= NUMBERS and picks == shuffled(picks, numbers)
 
 
 def commitment(seed: bytes) -> str:
@@ -77,8 +124,8 @@ def stream(seed: bytes, game_id: str, number: int) -> Iterator[int]:
 
 
 def below(bound: int, numbers: Iterator[int]) -> int:
-    """A number below `bound`, each as likely as the others."""
-    return next(number for number in numbers if number < 65536 - 65536 % bound) % bound
+    """A number below `bound` (1 to 65,536), each as likely as the others."""
+    return next(number for number in numbers if number < NUMBERS - NUMBERS % bound) % bound
 
 
 def shuffled(ids: list[int], numbers: Iterator[int]) -> list[int]:

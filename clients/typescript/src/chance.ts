@@ -5,7 +5,8 @@ import { hex, hmac, hmacKey, sha256, utf8 } from "./sums.js";
 export const ALGORITHM = "hmac-sha256-fisher-yates/1";
 
 const NUMBERS_IN_BLOCK = 16;
-const BEYOND = 65536;
+/** A number of the stream is below this, so nothing can be drawn of more. */
+export const BEYOND = 65536;
 
 /** The hash that binds a game to its seed. */
 export async function commitment(seed: Uint8Array): Promise<string> {
@@ -48,6 +49,7 @@ export class Chance {
   }
 }
 
+/** A number below `bound`, which is 1 to BEYOND. */
 async function below(bound: number, numbers: AsyncGenerator<number, never, undefined>): Promise<number> {
   for (;;) {
     const { value } = await numbers.next();

@@ -2,13 +2,12 @@
  * An export checked by nothing but its own bytes: the sum of every line, the chain of hashes, the footer, and, where the
  * seed is shown, every shuffle and lot. It does not say whether the rules were followed: `Seat.verify` does.
  */
-import { ALGORITHM, Chance, commitment } from "./chance.js";
+import { ALGORITHM, BEYOND, Chance, commitment } from "./chance.js";
 import { BadExport } from "./errors.js";
 import { concatenated, crc32, hex, sha256, unhex, utf8 } from "./sums.js";
-import { unpacked } from "./unpacking.js";
+import { Damaged, linesOf } from "./unpacking.js";
 
 const FORMAT = "adjudicator-log/1";
-const LONGEST_LINE = 16 * 1024 * 1024;
 /** `,"sum":"01234567"}`, with which every line ends. */
 const SUM_LENGTH = 18;
 /** More than the beginning of a line up to its `state` or `record` can have. */
@@ -36,15 +35,12 @@ export interface ExportSummary {
  * Checks an export, packed or not. Throws BadExport with the line from which on it is not sound, and what is wrong.
  */
 export async function checkExport(file: Uint8Array): Promise<ExportSummary> {
-  const { plain, wrong } = await unpacked(file);
   const reading = new Reading();
-  for (let at = 0; at < plain.length;) {
-    const end = plain.indexOf(LINE_FEED, at);
-    if (end < 0 && wrong) break;
-    await reading.take(plain.subarray(at, end < 0 ? plain.length : end), end >= 0);
-    at = end < 0 ? plain.length : end + 1;
+  try {
+    for await (const line of linesOf(file)) await reading.take(line);
+  } catch (failed) {
+    throw failed instanceof Damaged ? reading.bad(failed.message, 1) : failed;
   }
-  if (wrong) throw reading.bad(wrong, 1);
   return reading.finished();
 }
 
@@ -77,14 +73,15 @@ class Reading {
   private pins: Json = {};
   private dealt = false;
   private seed: { line: number; text: unknown } | undefined;
+  /** The line on which the game ends. 0: it goes on. */
+  private end = 0;
   private readonly asked = new Map<unknown, Question>();
   private readonly answers: Answer[] = [];
-  private chances = 0;
 
-  async take(bytes: Uint8Array, ended: boolean): Promise<void> {
+  async take(line: Uint8Array): Promise<void> {
     this.line++;
-    if (bytes.length > LONGEST_LINE) throw this.bad(`longer than ${LONGEST_LINE} bytes`);
-    if (!ended) throw this.bad("the line ends in its middle");
+    if (line.at(-1) !== LINE_FEED) throw this.bad("the line ends in its middle");
+    const bytes = line.subarray(0, -1);
     const body = bytes.subarray(0, Math.max(0, bytes.length - SUM_LENGTH));
     const head = new TextDecoder().decode(body.subarray(0, LONGEST_HEAD));
     if (text(bytes.subarray(body.length)) !== `,"sum":"${crc32(body)}"}`)
@@ -102,6 +99,9 @@ class Reading {
 
   async finished(): Promise<ExportSummary> {
     if (!this.footed || this.gameId === undefined) throw this.bad("the file ends without its footer", 1);
+    if (this.seed === undefined && this.dealt && this.end > 0 && this.pins["seed_commitment"]) {
+      throw this.bad("the game is over, and its seed is not shown", 0, this.end);
+    }
     const forms = this.seed === undefined ? [] : await this.rederived(this.gameId, this.seed);
     return {
       gameId: this.gameId,
@@ -180,13 +180,15 @@ class Reading {
       const choice = objectOf(event["choice"]);
       if (choice["seat"] !== "CHANCE") return;
       this.asked.set(choice["id"], { form: String(choice["form"]), options: listOf(choice["options"]) });
-    } else if (type === "choice-made" && event["seat"] === "CHANCE") {
+    } else if (type === "choice-made" && event["seat"] === "CHANCE" && this.dealt) {
       const question = this.asked.get(event["choice"]);
-      if (question === undefined) return;
-      const answer = { ...question, picks: listOf(event["picks"]), line: this.line, seq, number: this.chances++ };
-      if (this.dealt) this.answers.push(answer);
+      if (question === undefined) throw this.bad("chance answers what it was not asked");
+      const number = this.answers.length;
+      this.answers.push({ ...question, picks: listOf(event["picks"]), line: this.line, seq, number });
     } else if (type === "game-forked") {
       this.dealt = false; // from here on people enter what chance brings
+    } else if (type === "game-ended") {
+      this.end = this.line;
     } else if (type === "seed-revealed") {
       this.seed = { line: this.line, text: event["seed"] };
     }
@@ -206,7 +208,8 @@ class Reading {
     }
     const chance = await Chance.of(seed, gameId);
     for (const answer of this.answers) {
-      if (!sameList(answer.picks, await right(chance, answer))) {
+      const found = await right(chance, answer);
+      if (found === undefined || !sameList(answer.picks, found)) {
         throw this.bad(`event ${answer.seq}: the ${answer.form} does not follow from the seed`, 0, answer.line);
       }
     }
@@ -224,11 +227,14 @@ class Reading {
   }
 }
 
-/** What the seed leads to: the order of the cards, or the id of the option drawn. */
-async function right(chance: Chance, { form, options, picks, number }: Answer): Promise<unknown[]> {
-  if (form !== "lot") return chance.shuffled(picks.map(Number), number);
-  if (!options.length) return [];
-  return [objectOf(options[await chance.lot(options.length, number)])["id"]];
+/** What the seed leads to: the order of the cards, or the id of the option drawn. Undefined: it is nothing to draw. */
+async function right(chance: Chance, { form, options, picks, number }: Answer): Promise<unknown[] | undefined> {
+  if (form === "lot") {
+    if (!options.length || options.length > BEYOND) return undefined;
+    return [objectOf(options[await chance.lot(options.length, number)])["id"]];
+  }
+  if (picks.length > BEYOND || !picks.every(Number.isSafeInteger)) return undefined;
+  return chance.shuffled(picks as number[], number);
 }
 
 /** UTF-8 as a text; one that JSON cannot have if it is none. */

@@ -61,8 +61,9 @@ function statusOf(failed: ConnectError): StatusCode {
   return byServer || code === "DEADLINE_EXCEEDED" || code === "CANCELLED" ? code : "UNAVAILABLE";
 }
 
-/** The word for a reason; what ErrorInfo says, or the bare number, if it is newer than this client. */
+/** The word for a reason; what ErrorInfo says, or the bare number, if there is none or it is newer than this client. */
 function reasonOf(refused: Refused, info: string): string {
+  if (refused.reason === ErrorReason.UNSPECIFIED) return info;
   return ErrorReason[refused.reason] ?? (info || String(refused.reason));
 }
 

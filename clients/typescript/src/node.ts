@@ -95,10 +95,10 @@ function dropUnreadable(headers: Headers): void {
 }
 
 function pem(tls: TlsOptions | undefined): Record<string, string | Buffer> {
+  const given = Object.entries({ ca: tls?.ca, cert: tls?.cert, key: tls?.key });
   return Object.fromEntries(
-    Object.entries(tls ?? {}).map(([name, text]) => [
-      name,
-      typeof text === "string" ? text : Buffer.from(text as Uint8Array),
-    ]),
+    given.flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, typeof text === "string" ? text : Buffer.from(text)]],
+    ),
   );
 }

@@ -1,7 +1,7 @@
 /** Following a game: a stream that is opened again whenever it ends or breaks. */
 import { pause, pauseAfter } from "./calls.js";
 import type { Call, Closing } from "./closing.js";
-import { Unavailable } from "./errors.js";
+import { type AdjudicatorError, RateLimited, Unavailable } from "./errors.js";
 import type { EventDetail, WatchEventsResponse } from "./messages.js";
 import type { Version } from "./values.js";
 
@@ -33,8 +33,8 @@ export interface Watching extends WatchOptions {
 }
 
 /**
- * The messages with a newer version than the one before. Throws Unavailable when `attempts` openings in a row brought
- * nothing; other errors as they come.
+ * The messages with a newer version than the one before. Throws Unavailable (or RateLimited) when `attempts` openings in
+ * a row brought nothing; other errors as they come.
  */
 export async function* watched(watching: Watching): AsyncGenerator<WatchEventsResponse, void, undefined> {
   const { closing, signal } = watching;
@@ -42,7 +42,7 @@ export async function* watched(watching: Watching): AsyncGenerator<WatchEventsRe
   let at = BigInt(watching.after ?? 0);
   let idle = 0;
   while (!ending()) {
-    let broken: Unavailable | undefined;
+    let broken: AdjudicatorError = new Unavailable({ message: NOTHING_CAME, code: "UNAVAILABLE" });
     const opening = closing.begin(signal);
     const silence = new Silence(opening);
     idle++;
@@ -59,15 +59,15 @@ export async function* watched(watching: Watching): AsyncGenerator<WatchEventsRe
       }
     } catch (failed) {
       if (ending()) return;
-      if (failed instanceof Unavailable) broken = failed;
+      if (failed instanceof Unavailable || failed instanceof RateLimited) broken = failed;
       else if (!opening.signal.aborted) throw failed;
     } finally {
       silence.end();
       opening.end();
       opening.release();
     }
-    if (idle >= watching.attempts) throw broken ?? new Unavailable({ message: NOTHING_CAME, code: "UNAVAILABLE" });
-    if (broken || idle > 0) await waited(pauseAfter(Math.max(idle, 1)), watching);
+    if (idle >= watching.attempts) throw broken;
+    await waited(Math.max(pauseAfter(idle), broken.retryAfterMs), watching);
   }
 }
 

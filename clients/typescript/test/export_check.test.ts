@@ -50,6 +50,36 @@ test("a sound export is counted, packed or not", async () => {
   assert.equal((await checkExport(await packed(file))).chain, chain);
 });
 
+test("texts that look like fields of a line are only texts", async () => {
+  const commands = await dealt();
+  commands[0]![0] = { ...commands[0]![0]!, word: ',"state":{},"record":{},"sum":"12345678"}' };
+  assert.equal((await checkExport(fileOf(linesOf(GAME, commands)))).shuffles, 1);
+});
+
+test("an answer that nobody can have drawn ends the check", async () => {
+  for (const order of [Array.from({ length: 65_537 }, () => 1), [2 ** 53, 2 ** 53 + 2], ["1"] as unknown as number[]]) {
+    await fails(fileOf(linesOf(GAME, await dealt(order))), 4, /does not follow/);
+  }
+  for (const count of [0, 65_537]) {
+    const commands = await dealt();
+    const options = Array.from({ length: count }, () => ({ id: "one" }));
+    commands[1]![2] = { type: "choice-opened", choice: { id: 3, seat: "CHANCE", form: "lot", options } };
+    await fails(fileOf(linesOf(GAME, commands)), 9, /does not follow/);
+  }
+});
+
+test("a game that is over shows its seed", async () => {
+  const commands = await dealt();
+  commands[1]![4] = { type: "game-ended" };
+  await fails(fileOf(linesOf(GAME, commands)), 10, /its seed is not shown/);
+});
+
+test("a file that was made to fill the memory is given up early", async () => {
+  await fails(await packed(new Uint8Array(8 * 1024 ** 2).fill(10)), 1, /sum/);
+  await fails(await packed(new Uint8Array(64 * 1024 ** 2).fill(97)), 1, /more comes|longer/);
+  await fails(new Uint8Array(17 * 1024 ** 2), 1, /longer/);
+});
+
 test("of a game that goes on no shuffle is worked out", async () => {
   const commands = await dealt([...IDS].reverse());
   commands[1]!.pop();
@@ -77,7 +107,7 @@ test("damage is found at its line", async () => {
   const without = (line: number): string[] => lines.filter((_, place) => place !== line - 1);
   const withLine = (line: number, text: string): string[] =>
     lines.map((old, place) => (place === line - 1 ? text : old));
-  const changed = lines[2]!.replace('"id":1', '"id":9');
+  const changed = lines[2]!.replace("shuffle", "shufflE");
   await fails(fileOf(withLine(3, changed)), 3, /sum/);
   await fails(fileOf(withLine(3, summed(changed.slice(0, -18)))), 5, /not what was chained/);
   await fails(fileOf(withLine(3, summed('{"kind":"event","seq":2,"topic":"x/1","state":{]'))), 3, /JSON/);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { Forbidden, Unavailable, type WatchEventsRequest, type WatchOptions } from "../src/shared.js";
-import { clientOf, news, seatOf } from "./fake_server.js";
+import { clientOf, news, rateLimited, seatOf } from "./fake_server.js";
 
 type Opening = () => AsyncGenerator<ReturnType<typeof news>>;
 
@@ -51,6 +51,20 @@ test("it resumes where it was, tells everything once, and ends with the game", a
   assert.deepEqual(await versions(seat.watch({ after: 1 })), [3, 5, 6]);
   assert.deepEqual(server.after, [1n, 3n, 3n, 5n]);
   assert.equal(seat.version, 7n);
+});
+
+test("who is told to wait before a watch is opened waits", async () => {
+  const server = logs(
+    async function* () {
+      throw rateLimited(200);
+    },
+    async function* () {
+      yield news(6, true);
+    },
+  );
+  const begun = performance.now();
+  assert.deepEqual(await versions(seatOf({ logs: server }).watch()), [6]);
+  assert.ok(performance.now() - begun >= 200);
 });
 
 test("it goes on past the end if that is wanted", async () => {

@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 
 /** What an address says of where calls go. */
 final class Addresses {
+  private static final String DNS = "dns:///";
   private static final Pattern IPV4 = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}");
   private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
 
@@ -16,8 +17,8 @@ final class Addresses {
     if (address.startsWith("unix:")) {
       return true;
     }
-    String last = address.substring(address.lastIndexOf('/') + 1);
-    String host = last.substring(0, Math.max(0, last.lastIndexOf(':')));
+    String named = address.startsWith(DNS) ? address.substring(DNS.length()) : address;
+    String host = named.substring(0, Math.max(0, named.lastIndexOf(':')));
     if (host.startsWith("[") && host.endsWith("]")) {
       host = host.substring(1, host.length() - 1);
     }

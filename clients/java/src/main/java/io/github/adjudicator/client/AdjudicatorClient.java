@@ -18,6 +18,8 @@ import io.grpc.ChannelCredentials;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
+import io.grpc.ManagedChannelBuilder;
+import io.grpc.ManagedChannelRegistry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -72,12 +74,22 @@ public final class AdjudicatorClient implements AutoCloseable {
               + " encrypted by something else");
     }
     ManagedChannel channel =
-        Grpc.newChannelBuilder(address, credentials)
+        channelBuilder(address, credentials)
             .maxInboundMessageSize(LARGEST_ANSWER)
             .keepAliveTime(30, TimeUnit.SECONDS)
             .keepAliveTimeout(10, TimeUnit.SECONDS)
             .build();
     return new AdjudicatorClient(channel, options);
+  }
+
+  private static ManagedChannelBuilder<?> channelBuilder(
+      String address, ChannelCredentials credentials) {
+    try {
+      return Grpc.newChannelBuilder(address, credentials);
+    } catch (ManagedChannelRegistry.ProviderNotFoundException unusable) {
+      throw new IllegalArgumentException(
+          "connect to " + address + ": the address or a certificate cannot be read", unusable);
+    }
   }
 
   /** Closes the connection; watches on it end. */

@@ -5,15 +5,14 @@ import io.grpc.ClientInterceptors;
 import io.grpc.ManagedChannel;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /** One connection to a server, shared by everything a client gives out. */
 final class Connection implements AutoCloseable {
   private final ManagedChannel channel;
   private final RetryPolicy policy;
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(Connection::daemon);
+  private final ScheduledThreadPoolExecutor timer =
+      new ScheduledThreadPoolExecutor(1, Connection::daemon);
   private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
@@ -51,15 +50,16 @@ final class Connection implements AutoCloseable {
     watches.remove(watch);
   }
 
-  /**
-   * Ends everything. Pauses that are under way end by themselves, as what follows them is refused.
-   */
+  /** Ends everything. A call that waits for its next try makes it now, and is refused. */
   @Override
   public void close() {
     closed = true;
     watches.forEach(Watch::close);
-    timer.shutdown();
     channel.shutdownNow();
+    timer.shutdown();
+    for (Runnable paused : timer.getQueue().toArray(Runnable[]::new)) {
+      paused.run();
+    }
   }
 
   private static Thread daemon(Runnable task) {

@@ -4,11 +4,14 @@ import io.grpc.ChannelCredentials;
 import io.grpc.TlsChannelCredentials;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 
 /** Certificates for TLS, in PEM. */
 public final class Tls {
   /** The authorities that this machine trusts, and no certificate of one's own. */
   public static final Tls SYSTEM = new Tls(new byte[0], new byte[0], new byte[0]);
+
+  private static final String PKCS8 = "-----BEGIN PRIVATE KEY-----";
 
   private final byte[] authorities;
   private final byte[] certificate;
@@ -25,8 +28,19 @@ public final class Tls {
     return new Tls(authorities, new byte[0], new byte[0]);
   }
 
-  /** The same, with a certificate and its key for a server that asks its clients for one. */
+  /**
+   * The same, with a certificate and its key for a server that asks its clients for one.
+   *
+   * @param itsKey in PKCS#8, which begins with {@code BEGIN PRIVATE KEY}; {@code openssl pkcs8
+   *     -topk8 -nocrypt} makes it of others
+   * @throws IllegalArgumentException if the key is of another form
+   */
   public Tls withCertificate(byte[] ownCertificate, byte[] itsKey) {
+    if (!new String(itsKey, StandardCharsets.US_ASCII).contains(PKCS8)) {
+      throw new IllegalArgumentException(
+          "the key of a certificate must be PKCS#8 (BEGIN PRIVATE KEY): openssl pkcs8 -topk8"
+              + " -nocrypt makes it of others");
+    }
     return new Tls(authorities, ownCertificate, itsKey);
   }
 

@@ -21,9 +21,10 @@ import java.util.function.LongConsumer;
  * What happens in a game, as it happens. It resumes by itself when the connection breaks.
  *
  * <p>{@link #hasNext} waits for the next message. It is false when the game is over (unless the
- * watch goes past the end), and after {@link #close}, which any thread may call. It throws {@link
- * UnavailableException} when the server cannot be reached again, and any other {@link
- * AdjudicatorException} when the watch is refused. To be read by one thread at a time.
+ * watch goes past the end), after {@link #close}, which any thread may call, and after an
+ * interrupt. It throws {@link UnavailableException} when the server cannot be reached again, and
+ * any other {@link AdjudicatorException} when the watch is refused. To be read by one thread at a
+ * time.
  */
 public final class Watch implements Iterator<WatchEventsResponse>, AutoCloseable {
   private final Caller caller;

@@ -166,18 +166,21 @@ class RetryTest {
 
   @Test
   void closingEndsACallThatWaits() throws Exception {
-    Games games = new Games();
-    for (int i = 0; i < 9; i++) {
-      games.failures.add(AWAY.asRuntimeException());
-    }
-    try (FakeServer server = new FakeServer(ConnectOptions.defaults().attempts(9), games)) {
+    Refused refused =
+        Refused.newBuilder()
+            .setReason(ErrorReason.ERROR_REASON_RATE_LIMITED)
+            .setRetryAfterMs(9_000)
+            .build();
+    Games games = new Games(failure(Status.RESOURCE_EXHAUSTED, refused));
+    try (FakeServer server = serving(games)) {
       CompletableFuture<?> call = CompletableFuture.supplyAsync(() -> server.seat().submit("keep"));
-      while (games.moves.size() < 2) {
+      while (games.moves.isEmpty()) {
         Thread.sleep(5);
       }
+      Thread.sleep(200);
       server.client.close();
       ExecutionException ended =
-          assertThrows(ExecutionException.class, () -> call.get(5, TimeUnit.SECONDS));
+          assertThrows(ExecutionException.class, () -> call.get(3, TimeUnit.SECONDS));
       assertInstanceOf(UnavailableException.class, ended.getCause());
     }
   }

@@ -14,6 +14,7 @@ import java.util.function.Function;
 record Details(Failure failure) {
   private static final Metadata.Key<byte[]> TRAILER =
       Metadata.Key.of("grpc-status-details-bin", Metadata.BINARY_BYTE_MARSHALLER);
+  private static final String DOMAIN = "adjudicator.v1";
   private static final String PREFIX = "ERROR_REASON_";
 
   private static final Map<String, Function<Failure, AdjudicatorException>> BY_REASON =
@@ -43,7 +44,8 @@ record Details(Failure failure) {
           if (detail.is(Refused.class)) {
             refused = detail.unpack(Refused.class);
           } else if (detail.is(ErrorInfo.class)) {
-            spelt = detail.unpack(ErrorInfo.class).getReason();
+            ErrorInfo info = detail.unpack(ErrorInfo.class);
+            spelt = info.getDomain().equals(DOMAIN) ? info.getReason() : spelt;
           }
         }
       } catch (InvalidProtocolBufferException broken) {

@@ -31,6 +31,7 @@ final class Chance {
   private String commitment = "";
   private String algorithm = "";
   private int openedAt;
+  private int endedAt;
   private boolean dealt;
   private int revealedAt;
   private String seed;
@@ -45,7 +46,8 @@ final class Chance {
         case "game-opened" -> open(line, event.getAsJsonObject("pins"));
         case "choice-opened", "choice-renewed" -> ask(event.getAsJsonObject("choice"));
         case "choice-made" -> answer(line, seq, event);
-        case "game-forked" -> dealt = false;
+        case "game-forked" -> dealt = false; // from here on people enter what chance brings
+        case "game-ended" -> endedAt = line;
         case "seed-revealed" -> {
           revealedAt = line;
           seed = text(event, "seed");
@@ -63,7 +65,10 @@ final class Chance {
 
   /** Throws BadExportException at the first answer that does not follow from the seed. */
   Counted check() {
-    if (!dealt || seed == null) {
+    if (seed == null) {
+      if (dealt && endedAt > 0 && !commitment.isEmpty()) {
+        throw new BadExportException(endedAt, "the game is over, and its seed is not shown");
+      }
       return new Counted(0, 0);
     }
     if (!algorithm.equals(Shuffles.ALGORITHM)) {
@@ -125,11 +130,12 @@ final class Chance {
     if (isLot(answer.question())) {
       List<String> options = answer.question().options();
       return !options.isEmpty()
+          && options.size() <= Shuffles.MOST
           && answer.picks().equals(List.of(options.get(shuffles.drawn(options.size(), n))));
     }
     try {
       List<Long> picks = answer.picks().stream().map(Long::valueOf).toList();
-      return shuffles.shuffled(picks, n).equals(picks);
+      return picks.size() <= Shuffles.MOST && shuffles.shuffled(picks, n).equals(picks);
     } catch (NumberFormatException noShuffle) {
       return false;
     }

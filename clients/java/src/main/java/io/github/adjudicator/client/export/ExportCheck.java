@@ -20,6 +20,7 @@ import java.util.zip.CRC32;
 public final class ExportCheck {
   private static final String FORMAT = "adjudicator-log/1";
   private static final int LONGEST_LINE = 16 * 1024 * 1024;
+  private static final long LONGEST_FILE = 2L * 1024 * 1024 * 1024;
   private static final int SUM = ",\"sum\":\"00000000\"}".length();
 
   /** An event of the command that is being read: what the chain is made of. */
@@ -27,6 +28,7 @@ public final class ExportCheck {
 
   private final List<Row> rows = new ArrayList<>();
   private int line;
+  private long size;
   private String gameId;
   private String chain;
   private long events;
@@ -67,6 +69,10 @@ public final class ExportCheck {
       InputStream text = new BufferedInputStream(lines, 64 * 1024);
       for (byte[] raw = readLine(text); raw.length > 0; raw = readLine(text)) {
         line++;
+        size += raw.length;
+        if (size > LONGEST_FILE) {
+          throw bad("a file of more than " + LONGEST_FILE + " bytes");
+        }
         take(raw);
       }
     } catch (Unpacking.Damaged damage) {

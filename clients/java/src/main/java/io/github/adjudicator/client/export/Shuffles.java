@@ -12,6 +12,9 @@ public final class Shuffles {
   /** The algorithm, as a game names it in its pins. */
   public static final String ALGORITHM = "hmac-sha256-fisher-yates/1";
 
+  /** How many cards can be shuffled, and of how many options one can be drawn. */
+  public static final int MOST = 65536;
+
   private final byte[] seed;
   private final String gameId;
 
@@ -55,8 +58,6 @@ public final class Shuffles {
 
   /** A stream of numbers. It has no end. */
   public static final class Numbers {
-    private static final int RANGE = 65536;
-
     private final byte[] seed;
     private final String prefix;
     private byte[] block = new byte[0];
@@ -85,10 +86,10 @@ public final class Shuffles {
      * @param bound 1 to 65536
      */
     public int below(int bound) {
-      if (bound < 1 || bound > RANGE) {
+      if (bound < 1 || bound > MOST) {
         throw new IllegalArgumentException("a bound of 1 to 65536, not " + bound);
       }
-      int most = RANGE - RANGE % bound;
+      int most = MOST - MOST % bound;
       int number = next();
       while (number >= most) {
         number = next();

@@ -24,10 +24,7 @@ class ExportCheckTest {
         .event("choice-opened/1", asked(2, "lot", "{\"id\":\"a\"},{\"id\":\"b\"}"))
         .event("choice-made/1", made(2, lot))
         .event("game-ended/1", "{\"type\":\"game-ended\"}")
-        .event(
-            "seed-revealed/1",
-            "{\"type\":\"seed-revealed\",\"seed\":\"%s\"}"
-                .formatted(HexFormat.of().formatHex(SEED)))
+        .event("seed-revealed/1", revealed())
         .command()
         .footer();
   }
@@ -36,6 +33,10 @@ class ExportCheckTest {
     return """
         {"type":"game-opened","pins":{"seed_commitment":"%s","chance_algorithm":"%s"}}"""
         .formatted(Shuffles.commitment(SEED), Shuffles.ALGORITHM);
+  }
+
+  private static String revealed() {
+    return "{\"type\":\"seed-revealed\",\"seed\":\"%s\"}".formatted(HexFormat.of().formatHex(SEED));
   }
 
   private static String asked(int id, String form, String options) {
@@ -124,6 +125,58 @@ class ExportCheckTest {
     assertTrue(shuffle.wrong().contains("seed"), shuffle.wrong());
     BadExportException lot = failing(game(ORDER, lot().equals("\"a\"") ? "\"b\"" : "\"a\""));
     assertEquals(7, lot.line());
+  }
+
+  @Test
+  void anAnswerNobodyCanHaveDrawn() {
+    assertEquals(4, failing(game("1,".repeat(Shuffles.MOST) + "1", lot())).line());
+    String options = "{\"id\":\"a\"},".repeat(Shuffles.MOST) + "{\"id\":\"a\"}";
+    for (String offered : List.of("", options)) {
+      ExportFiles file =
+          new ExportFiles("game-1")
+              .event("game-opened/1", opened())
+              .event("choice-opened/1", asked(1, "lot", offered))
+              .event("choice-made/1", made(1, "\"a\""))
+              .event("seed-revealed/1", revealed())
+              .command()
+              .footer();
+      assertEquals(4, failing(file).line());
+    }
+  }
+
+  @Test
+  void whatWasDealtBeforeAForkIsChecked() {
+    ExportFiles file =
+        new ExportFiles("game-1")
+            .event("game-opened/1", opened())
+            .event("choice-opened/1", asked(1, "shuffle", ""))
+            .event("choice-made/1", made(1, "1,2,3,4,5,6"))
+            .event("seed-revealed/1", revealed())
+            .event("game-forked/1", "{\"type\":\"game-forked\"}")
+            .command()
+            .footer();
+    assertEquals(4, failing(file).line());
+  }
+
+  @Test
+  void aGameThatIsOverAndDoesNotShowItsSeed() {
+    ExportFiles file =
+        new ExportFiles("game-1")
+            .event("game-opened/1", opened())
+            .event("game-ended/1", "{\"type\":\"game-ended\"}")
+            .command()
+            .footer();
+    assertEquals(3, failing(file).line());
+  }
+
+  @Test
+  void aFileThatWasMadeToFillTheMemory() {
+    assertThrows(BadExportException.class, () -> ExportCheck.check(new byte[17 << 20]));
+    ExportFiles file = new ExportFiles("game-1");
+    file.lines.add("a".repeat(8 << 20));
+    BadExportException error =
+        assertThrows(BadExportException.class, () -> ExportCheck.check(file.packed()));
+    assertTrue(error.wrong().contains("more comes"), error.wrong());
   }
 
   @Test
