@@ -139,7 +139,12 @@ impl Client {
 }
 
 fn is_loopback(address: &str) -> bool {
-    let host = address.rsplit_once(':').map_or(address, |(host, _)| host);
+    let Some((host, port)) = address.rsplit_once(':') else {
+        return false;
+    };
+    if port.is_empty() || !port.bytes().all(|sign| sign.is_ascii_digit()) {
+        return false; // "localhost:1@elsewhere" would go elsewhere
+    }
     let host = host.trim_start_matches('[').trim_end_matches(']');
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }

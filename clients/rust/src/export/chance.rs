@@ -7,6 +7,8 @@ use crate::requests::hex;
 
 /// The one way of drawing that this program knows.
 pub const ALGORITHM: &str = "hmac-sha256-fisher-yates/1";
+/// The most results that one draw can choose among.
+pub const MOST: usize = 1 << 16;
 const COMMITMENT_LABEL: &[u8] = b"adjudicator-seed/1|";
 
 /// What a service that dealt with a seed was bound to, in hexadecimal.
@@ -42,11 +44,11 @@ impl<'a> Numbers<'a> {
         byte() << 8 | byte()
     }
 
-    /// A number below `m`. Numbers that would make some results likelier than others are left out.
+    /// A number below `m`, which is at most [`MOST`]. Numbers that would make some results likelier than others are left out.
     pub fn below(&mut self, m: usize) -> usize {
         loop {
             let number = self.next();
-            if number < (1 << 16) - (1 << 16) % m {
+            if number < MOST - MOST % m {
                 return number % m;
             }
         }

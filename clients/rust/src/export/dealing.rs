@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::chance::{ALGORITHM, Numbers, seed_commitment, shuffled};
+use super::chance::{ALGORITHM, MOST, Numbers, seed_commitment, shuffled};
 use super::objects::Object;
 use crate::seat::CHANCE;
 
@@ -140,10 +140,11 @@ impl Answer {
             let options = &self.question.options;
             return matches!(
                 serde_json::from_str::<Vec<String>>(picks).as_deref(),
-                Ok([pick]) if !options.is_empty() && *pick == options[numbers.below(options.len())].id
+                Ok([pick]) if (1..=MOST).contains(&options.len()) && *pick == options[numbers.below(options.len())].id
             );
         }
-        serde_json::from_str::<Vec<i64>>(picks).is_ok_and(|order| order == shuffled(&order, &mut numbers))
+        serde_json::from_str::<Vec<i64>>(picks)
+            .is_ok_and(|order| order.len() <= MOST && order == shuffled(&order, &mut numbers))
     }
 }
 

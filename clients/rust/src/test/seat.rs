@@ -124,6 +124,8 @@ async fn plain_text_is_for_this_machine_only() {
         ("localhost:1", true),
         ("[::1]:1", true),
         ("192.0.2.1:1", false),
+        ("localhost:1@judge.example", false),
+        ("localhost", false),
         ("judge.example:1", false),
         ("localhost.example:1", false),
         ("127.0.0.1.example:1", false),
