@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -34,18 +36,22 @@ class Watch:
         return False
 
 
-def fingerprint(table: Table, uncounted: frozenset[str] = frozenset()) -> str:
+Enough = Mapping[str, int]
+"""From which number on more of something makes no difference, by its name."""
+
+
+def fingerprint(table: Table, markers: Enough = MappingProxyType({}), resources: Enough = MappingProxyType({})) -> str:
     """A digest of everything that decides how play can go on, blind to ids and event numbers.
 
-    Objects are named by their place in their zone, so positions that differ only in ids are equal. Of `uncounted`
-    markers it matters only whether there are any.
+    Objects are named by their place in their zone, so positions that differ only in ids are equal. Of `markers` on
+    cards, and of `resources` (facts that hold a number for each seat), no more than so many are looked at.
     """
     names: dict[int, str] = {}
     for key in sorted(table.zones):
-        for place, object_id in enumerate(_arranged(table, key, uncounted)):
+        for place, object_id in enumerate(_arranged(table, key, markers)):
             names[object_id] = f"{key}:{place}"
     zones = {
-        key: [(*_looks(table, i, uncounted), *_carried_out(table, i, names)) for i in _arranged(table, key, uncounted)]
+        key: [(*_looks(table, i, markers), *_carried_out(table, i, names)) for i in _arranged(table, key, markers)]
         for key, ids in table.zones.items()
         if ids
     }
@@ -74,16 +80,18 @@ def fingerprint(table: Table, uncounted: frozenset[str] = frozenset()) -> str:
     )
     delayed = sorted((str(_named(d.ability, names, True)), d.controller, d.until) for d in table.delayed.values())
     facts = {k: _named(v, names) for k, v in table.facts.items() if not k.startswith(("value/", "loop/"))}
+    for name in resources.keys() & facts.keys():
+        facts[name] = {seat: min(count, resources[name]) for seat, count in facts[name].items()}
     position = (table.turn, table.turn_player, zones, attached, agenda, pending, lasting, delayed, facts)
     return hashlib.sha256(_ENCODE(position)).hexdigest()
 
 
-def _arranged(table: Table, key: str, uncounted: frozenset[str]) -> list[int]:
+def _arranged(table: Table, key: str, markers: Enough) -> list[int]:
     """The objects of a zone: as they lie where the order is kept, else by their looks."""
     ids, book = table.zones[key], rulebook_of(table.pins.edition)
     if book.zone_rule(key).ordered or key == book.resolution_zone:
         return ids
-    return sorted(ids, key=lambda i: _looks(table, i, uncounted))
+    return sorted(ids, key=lambda i: _looks(table, i, markers))
 
 
 def _carried_out(table: Table, object_id: int, names: dict[int, str]) -> tuple[Any, ...]:
@@ -94,7 +102,7 @@ def _carried_out(table: Table, object_id: int, names: dict[int, str]) -> tuple[A
     return (str(_named(obj.ability, names, True)), names.get(obj.source, "gone"), _named(obj.memory, names))
 
 
-def _looks(table: Table, object_id: int, uncounted: frozenset[str]) -> tuple[Any, ...]:
+def _looks(table: Table, object_id: int, markers: Enough) -> tuple[Any, ...]:
     obj = table.objects[object_id]
     return (
         obj.number,
@@ -104,7 +112,7 @@ def _looks(table: Table, object_id: int, uncounted: frozenset[str]) -> tuple[Any
         obj.guise,
         obj.since == table.turn,
         obj.shown,
-        sorted((name, min(count, 1) if name in uncounted else count) for name, count in obj.markers.items()),
+        sorted((name, min(count, markers.get(name, count))) for name, count in obj.markers.items()),
     )
 
 

@@ -42,7 +42,7 @@ class Pool:
     reads: dict[tuple[str, Rewording], str] = field(default_factory=dict)
     reveals: bool = False
     lapses: bool = False
-    uncounted: frozenset[str] | None = None
+    growing: Any = None
 
 
 _POOLS: OrderedDict[tuple[str, ...], Pool] = OrderedDict()

@@ -128,10 +128,14 @@ def count(g: Game, occasion: Occasion, watcher: Watcher, *others: Occasion) -> N
     """The ability's count goes up by one, with what it was about: one occasion, or all that it takes together."""
     rules = g.book.triggers
     pending = _occurred(g, (occasion, *others), watcher)
+    secret = bool(rules.shows) and _secret(g, watcher)
     if not counts(g, pending):
-        g.emit(ev.FellShort, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
+        if not secret:
+            g.emit(ev.FellShort, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
         return
     cause, g.cause = g.cause, occasion.event
+    if secret:
+        g.emit(ev.CardShown, rules.shows, watcher.id, ("*",))
     when = g.ability(watcher.key).when
     own = rules.itself if when is not None and when.who == "self" else ()
     if when is not None and when.holds is not None and when.event != STATE:
@@ -236,7 +240,7 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
         return False
     if when.holds is None or scope.holds(when.holds):
         return True
-    if g.book.triggers.condition:
+    if g.book.triggers.condition and not _secret(g, watcher):
         g.emit(ev.FellShort, g.book.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id)
     return False
 

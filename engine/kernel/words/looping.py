@@ -5,19 +5,14 @@ A position counts as the same when nothing that decides how play goes on differs
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
-
-import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.acts import Note
 from engine.kernel.choice import Question, Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Markers
-from engine.kernel.language.select import Amount
 from engine.kernel.loops import fingerprint
 from engine.kernel.procedure import Next, Procedure, do
 from engine.kernel.verb import Verb
@@ -32,32 +27,6 @@ def signature(g: Game, action: str) -> str:
     card, _, key = subject.partition("/")
     obj = g.table.objects.get(int(card)) if card.isdigit() else None
     return f"{act}:{obj.number if obj is not None else card}/{key}"
-
-
-def uncounted_markers(g: Game) -> frozenset[str]:
-    """Names of markers that cards put and whose number no card asks for: only their presence decides anything."""
-    if g.pool.uncounted is None:
-        put: set[str] = set()
-        counted: set[str] = set()
-        for ability in g.pool.abilities.values():
-            for piece in _pieces(ability):
-                if isinstance(piece, Amount) and piece.marker is not None:
-                    counted.add(piece.marker)
-                elif isinstance(piece, Markers):
-                    only_more = isinstance(piece.count, int) and piece.count > 0
-                    (put if only_more else counted).add(piece.name)
-        g.pool.uncounted = frozenset(put - counted)
-    return g.pool.uncounted
-
-
-def _pieces(node: Any) -> Iterator[Any]:
-    if isinstance(node, msgspec.Struct):
-        yield node
-        node = tuple(getattr(node, name) for name in node.__struct_fields__)
-    elif isinstance(node, dict):
-        node = tuple(node.values())
-    for item in node if isinstance(node, tuple | list) else ():
-        yield from _pieces(item)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -66,6 +66,26 @@ def test_an_ability_that_two_copies_of_a_card_give_is_offered_once() -> None:
     assert game.picks(offered).events(AbilityPlaced, "11.6.4")
 
 
+@pytest.mark.clause("2.1", "11.6.4")
+@pytest.mark.parametrize("givers", [1, 2])
+def test_what_a_card_was_given_twice_it_uses_once_a_turn_for_each(givers: int) -> None:
+    # 11.5.3, AFT-168
+    gift = 'kind = "activated", once_per_turn = true, effect = [{ do = "draw" }]'
+    position = given().backup(
+        P1, "giver", field(f'to = {{ kind = "monster" }}, change = {{ gain_ability = {{ {gift} }} }}')
+    )
+    for n in range(2, givers + 1):
+        position.card(P1, f"giver {n}", number="giver")
+    game = position.monster(P1, "beast").monster(P1, "other").at(MAIN)
+
+    mine, others = (f"ability:{game.id(name)}/giver#0~0" for name in ("beast", "other"))
+    for _ in range(givers):
+        game.picks(mine).resolves()
+    assert "2.1" in game.refused(mine).cites
+    assert len(game.cards("P1/hand")) == givers
+    assert game.picks(others).events(AbilityPlaced, "11.6.4")
+
+
 @pytest.mark.clause("11.6.4")
 def test_an_ability_of_the_hand_is_not_activated_on_the_field() -> None:
     lines = ["[[?.ability]]", 'kind = "activated"', 'zones = ["hand"]', 'effect = [{ do = "draw" }]']

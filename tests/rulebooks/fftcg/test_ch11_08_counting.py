@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.events import AbilityPlaced, CardMoved, DelayedGone, FellShort, TriggerCounted, TriggerSpent
+from engine.kernel.events import (
+    AbilityPlaced,
+    CardMoved,
+    CardShown,
+    DelayedGone,
+    FellShort,
+    TriggerCounted,
+    TriggerSpent,
+)
 from engine.kernel.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
@@ -200,3 +208,52 @@ def test_a_state_triggers_as_soon_as_there_is_something_to_select() -> None:
     game.passes().casts("target")
 
     assert len(game.events(TriggerCounted, "11.8.18")) == 1 and game.asked().name == "effects"
+
+
+# ---------------------------------------------------------------- 2.1: once a turn
+
+
+@pytest.mark.clause("2.1", "11.8.6")
+def test_an_auto_given_twice_is_used_once_a_turn_for_each() -> None:
+    # 11.5.3, AFT-168
+    gift = 'kind = "triggered", once_per_turn = true, when = { event = "enter", who = { kind = "forward" } }'
+    gives = field(f'to = {{ kind = "monster" }}, change = {{ gain_ability = {{ {gift}, effect = [{{ {DRAW} }}] }} }}')
+    position = pair(given()).backup(P1, "giver", gives).card(P1, "giver 2", number="giver").monster(P1, "beast")
+    game = come(position.at(MAIN))
+    if game.asked().form == "order":
+        game.picks(*(option.id for option in game.asked().options))
+
+    assert len(game.events(TriggerCounted)) == 4
+    assert [event.how for event in game.events(TriggerSpent)] == ["used", "used", "unusable", "unusable"]
+    assert len(game.resolves().resolves().cards("P1/hand")) == 2
+
+
+# ---------------------------------------------------------------- 7.12.2: a card of the hand
+
+
+def ember(holds: str = "") -> Given:
+    """P1 holds a forward that draws a card when a forward enters."""
+    more = {"holds": holds} if holds else {}
+    printed = auto("enter", DRAW, who='{ of = "you", kind = "forward" }', **more)
+    position = given().forward(P1, "ember", printed.replace("when =", 'zones = ["hand"]\nwhen ='), zone="hand")
+    return position.forward(P1, "guest", zone="hand", cost=0)
+
+
+@pytest.mark.clause("7.12.2", "11.8.7")
+def test_a_card_of_the_hand_is_shown_as_its_ability_triggers() -> None:
+    # AFT-169
+    game = ember().at(MAIN)
+    assert not game.sees(P2, "ember")
+
+    game.casts("guest")
+
+    (shown,), (counted,) = game.events(CardShown, "7.12.2"), game.events(TriggerCounted)
+    assert shown.card == game.id("ember") and shown.seq < counted.seq
+    assert game.sees(P2, "ember") and len(game.cards("stack")) == 1
+
+
+def test_nothing_is_told_of_one_that_does_not_trigger() -> None:
+    # 11.8.13, AFT-169
+    game = ember(holds='{ count = { of = "you", kind = "backup" }, at_least = 1 }').at(MAIN).casts("guest")
+
+    assert not game.sees(P2, "ember") and not game.events(FellShort) and not game.cards("stack")

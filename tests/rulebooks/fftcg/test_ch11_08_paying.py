@@ -1,4 +1,4 @@
-"""11.8.8, 11.8.14: a cost inside an effect that asks for CP and for cards that could make CP: each pays once."""
+"""11.11.5.1, 11.8.14: a cost inside an effect that asks for CP and for cards that could make CP: each pays once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def offered(position: Given) -> Play:
     return position.at(MAIN).uses("offer").resolves()
 
 
-@pytest.mark.clause("11.8.8")
+@pytest.mark.clause("11.11.5.1")
 def test_the_only_card_cannot_be_discarded_twice() -> None:
     game = offered(offering(PAY_TWO, DISCARD).forward(P1, "a", zone="hand"))
 
@@ -57,7 +57,7 @@ def test_a_card_that_alone_can_make_the_cp_is_not_offered_for_the_rest() -> None
     assert game.options() == {"pay:warm"}
 
 
-@pytest.mark.clause("11.8.8")
+@pytest.mark.clause("11.11.5.1")
 def test_a_light_card_pays_by_a_discard_and_makes_no_cp() -> None:
     position = offering(PAY_TWO, DISCARD).forward(P1, "sun", zone="hand", element="light").forward(P1, "b", zone="hand")
     game = offered(position).picks("yes")
@@ -87,7 +87,7 @@ def test_a_card_the_cost_names_makes_no_cp_either() -> None:
     assert (paid.pays().state("offer"), paid.state("fire 1")) == ("dull", "dull")
 
 
-@pytest.mark.clause("11.8.8")
+@pytest.mark.clause("11.11.5.1")
 def test_the_effect_knows_what_was_taken() -> None:
     position = offering(PAY_TWO, DISCARD, then=RETURNS_PAID).backups(P1, "fire", 2).forward(P1, "a", zone="hand")
     game = offered(position.forward(P1, "b", zone="hand")).picks("yes").picks("b").pays("fire 1", "fire 2")

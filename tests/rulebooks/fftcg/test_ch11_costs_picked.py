@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.events import CardMoved, CardTurned, MemoryKept, StepTaken
 from engine.kernel.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
-from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, given, special
+from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given, special
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 
 GIVE = {"do": "pick", "act": "discard", "from": {"zone": "hand", "of": "you"}, "as": "given"}
@@ -257,6 +257,100 @@ def test_a_special_ability_asks_for_its_discard_beside_an_alternative_cost() -> 
 
     assert (game.zone("page"), game.table.facts["crystal"]) == ("P1/break", {P1: 0})
     assert len(game.resolves().cards("P1/hand")) == 1
+
+
+# ---------------------------------------------------------------- a cost of X
+
+
+PAY_X = {"do": "pay", "count": {"number": "x"}}
+SPEND_X = {"do": "spend", "resource": "crystal", "count": {"number": "x"}}
+BLAST = (
+    'do = "choose_number", as = "x"', 'do = "choose", from = { of = "opponent", kind = "forward" }',
+    'do = "damage_to", what = "it", count = { number = "x", times = 1000 }',
+)  # fmt: skip
+
+
+def asked_for_x(game: Play, most: int, clause: str) -> Play:
+    """The game, in which X is asked for within these bounds."""
+    assert (game.asked().name, game.asked().least, game.asked().most) == ("number", 0, most)
+    assert clause in game.asked().cites and clause in game.refused(number=most + 1).cites
+    return game
+
+
+@pytest.mark.clause("11.3.5")
+def test_an_additional_cost_of_x_is_bounded_by_what_can_be_paid_beside_the_cost() -> None:
+    position = rite(*BLAST, cost=1, additional=[PAY_X]).backups(P1, "fire", 3).forward(P2, "foe", power=9000)
+    game = asked_for_x(position.at(MAIN).picks("summon:rite"), 2, "11.3.5")
+
+    game.picks(number=2).chooses("foe").picks("pay").pays()
+    assert [game.state(f"fire {n}") for n in (1, 2, 3)] == ["dull"] * 3
+    assert game.resolves().damage("foe") == 2000
+
+
+@pytest.mark.clause("11.3.5")
+def test_what_the_text_allows_bounds_it_too() -> None:
+    position = rite('do = "choose_number", as = "x", most = 1', *BLAST[1:], cost=1, additional=[PAY_X])
+
+    asked_for_x(position.backups(P1, "fire", 3).forward(P2, "foe").at(MAIN).picks("summon:rite"), 1, "11.3.5")
+
+
+@pytest.mark.clause("11.3.5")
+def test_x_of_a_cost_that_is_not_paid_is_zero() -> None:
+    # AFT-013
+    position = rite(*BLAST, cost=1, additional=[PAY_X]).backups(P1, "fire", 3).forward(P2, "foe", power=9000)
+    game = position.at(MAIN).picks("summon:rite").picks(number=2).chooses("foe").picks("decline").pays()
+
+    assert [game.state(f"fire {n}") for n in (1, 2, 3)].count("dull") == 1
+    assert game.resolves().damage("foe") == 0
+
+
+@pytest.mark.clause("11.3.5", "11.3.11")
+def test_what_is_cast_for_nothing_can_pay_its_additional_x() -> None:
+    # AFT-160
+    calls = action('do = "choose", from = { zone = "hand", of = "you", kind = "summon" }',
+                   'do = "cast", what = "it", free = true')  # fmt: skip
+    position = rite(*BLAST, cost=5, additional=[PAY_X]).backups(P1, "fire", 2).forward(P2, "foe", power=9000)
+    game = position.forward(P1, "caller", calls).at(MAIN).uses("caller").resolves().picks("rite")
+
+    asked_for_x(game, 2, "11.3.5").picks(number=2).chooses("foe").picks("pay").pays()
+    assert game.resolves().damage("foe") == 2000
+
+
+@pytest.mark.clause("11.10.3")
+def test_an_ex_burst_has_no_additional_x() -> None:
+    # AFT-013
+    entry = {"cost": 1, "elements": ["fire"], "ex": True}
+    listed = ", ".join(f"{{ {item} }}" for item in BLAST)
+    position = given().backups(P1, "fire", 2).forward(P2, "foe").forward(P2, "spark", action('do = "damage"'))
+    position.define("summon", "rite", entry, [f"additional = [{toml(PAY_X)}]", f"effect = [{listed}]"])
+    game = position.card(P1, "rite", zone="deck").at(MAIN).passes().uses("spark").resolves().picks("use")
+
+    asked_for_x(game, 0, "11.11.5.1")
+
+
+@pytest.mark.clause("11.6.7")
+@pytest.mark.parametrize(("way", "most"), [("additional", 2), ("alternative", 3)])
+def test_so_is_x_of_an_ability(way: str, most: int) -> None:
+    ability = action(*BLAST, cost=['do = "pay", count = 1', offer(**{way: [PAY_X]})])
+    position = given().filled(P1, hand=0).forward(P1, "seer", ability).backups(P1, "fire", 3)
+    position.forward(P2, "foe", power=9000)
+    game = asked_for_x(position.at(MAIN).picks("ability:seer#0"), most, "11.6.7")
+    game.picks(number=most).chooses("foe").picks("pay" if way == "additional" else way).pays()
+    assert game.resolves().damage("foe") == most * 1000
+
+    other = position.at(MAIN).picks("ability:seer#0").picks(number=most).chooses("foe")
+    other.picks("decline" if way == "additional" else "printed").pays()
+    assert other.resolves().damage("foe") == 0
+
+
+@pytest.mark.clause("11.6.7")
+def test_x_crystals_are_no_more_than_there_are() -> None:
+    ability = action(*BLAST, cost=[toml(SPEND_X).removeprefix("{ ").removesuffix(" }")])
+    position = given().forward(P1, "seer", ability).fact("crystal", {P1: 2, P2: 5}).forward(P2, "foe", power=9000)
+    game = asked_for_x(position.at(MAIN).picks("ability:seer#0"), 2, "11.6.7")
+
+    assert game.picks(number=2).chooses("foe").resolves().damage("foe") == 2000
+    assert game.table.facts["crystal"][P1] == 0
 
 
 # ---------------------------------------------------------------- what is refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.events import GameEnded, MarkersChanged
-from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
+from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"
 FORCED = 'do = "markers", what = "self", name = "gear"'
@@ -39,11 +39,92 @@ def test_a_loop_nobody_can_stop_is_a_draw() -> None:
 
 
 @pytest.mark.clause("13.1")
-def test_no_loop_where_a_card_asks_for_the_number_of_counters() -> None:
+def test_a_loop_that_gains_crystals_is_one_too() -> None:
+    # AFT-166
+    position = given().backup(P1, "tick", auto("crystals_gained", 'do = "gain", resource = "crystal"'))
+    game = run(position.summon(P1, "wind up", 'do = "gain", resource = "crystal"').at(MAIN).casts("wind up"))
+
+    assert game.last(GameEnded, "13.1").winner == ""
+
+
+@pytest.mark.clause("13.1")
+@pytest.mark.parametrize("asked", [True, False])
+def test_it_is_none_before_a_number_that_a_condition_asks_for_is_reached(asked: bool) -> None:
+    # AFT-166
+    grow = 'do = "gain", resource = "crystal", by = "each"'
+    asks = '{ number = { resource = "crystal" }, exactly = 9 }'
+    position = given().backup(P1, "tick", auto("crystals_gained", grow, player="you"))
+    if asked:
+        position.backup(P2, "reader", auto("crystals_gained", DRAW, player="you", holds=asks))
+    game = run(position.summon(P1, "wind up", grow).at(MAIN).casts("wind up"), most=60)
+
+    assert game.last(GameEnded, "13.1").winner == ""
+    assert (game.table.facts["crystal"][P1] > 9) is asked
+    assert len(game.cards("P2/hand")) == int(asked)
+
+
+@pytest.mark.clause("13.1")
+def test_no_loop_where_a_field_ability_counts_what_grows() -> None:
+    # AFT-166
+    grows = field('to = "self", change = { plus = { power = { resource = "crystal", times = 1000 } } }')
+    position = given().backup(P1, "tick", auto("crystals_gained", 'do = "gain", resource = "crystal"'))
+    position.forward(P1, "giant", grows).summon(P1, "wind up", 'do = "gain", resource = "crystal"')
+
+    assert run(position.at(MAIN).casts("wind up")).table.result is None
+
+
+@pytest.mark.clause("13.1")
+def test_no_loop_where_a_round_works_with_what_grows() -> None:
+    # AFT-166
+    counts = 'do = "damage_to", what = { name = "rock" }, count = { marker = "gear", times = 1000 }'
+    position = clockwork(FORCED).backup(P2, "echo", auto("counter", counts, who='{ name = "tick" }'))
+    position.forward(P2, "rock", field('to = "self", change = { forbid = ["damage"] }'))
+
+    assert run(position.at(MAIN).casts("wind up", "tick")).table.result is None
+
+
+@pytest.mark.clause("13.2")
+def test_what_only_one_player_can_count_is_a_means_of_that_player() -> None:
+    # AFT-166
     position = clockwork(FORCED).backup(P1, "reader", action(COUNTED, cost=['do = "exhaust", what = "self"']))
     game = run(position.at(MAIN).casts("wind up", "tick"))
+    assert (game.asked().name, game.asked().seat) == ("loop count", P1)
+    before = game.obj("tick").markers["gear"]
 
-    assert game.table.result is None
+    run(game.picks(number=3), until="priority")
+
+    assert game.obj("tick").markers["gear"] == before + 3
+    assert game.options() == {"ability:reader#0"}
+
+
+@pytest.mark.clause("13.2")
+def test_the_declared_rounds_make_their_crystals() -> None:
+    # AFT-166
+    position = given().backup(P1, "well", action('do = "gain", resource = "crystal"')).fact("crystal", {P1: 0, P2: 2})
+    spends = action(DRAW, cost=['do = "spend", resource = "crystal", count = 3', 'do = "exhaust", what = "self"'])
+    game = position.backup(P1, "spender", spends).at(MAIN)
+    for _ in range(20):
+        if game.asked().name == "loop count":
+            break
+        game.uses("well").resolves()
+    before = game.table.facts["crystal"][P1]
+
+    game.picks(number=7)
+
+    assert game.table.facts["crystal"] == {P1: before + 7, P2: 2}
+    assert "13.2" in game.refused("ability:well#0").cites
+    assert game.uses("spender").table.facts["crystal"][P1] == before + 4
+
+
+@pytest.mark.clause("13.1")
+def test_a_round_that_uses_crystals_up_is_no_loop() -> None:
+    # AFT-166
+    spends = action('do = "markers", what = "self", name = "gear"', cost=['do = "spend", resource = "crystal"'])
+    game = given().backup(P1, "spender", spends).fact("crystal", {P1: 12}).at(MAIN)
+    for _ in range(12):
+        game.uses("spender").resolves()
+
+    assert game.table.facts["crystal"] == {P1: 0} and game.asked().name == "priority"
 
 
 @pytest.mark.clause("13.2")

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from engine.kernel import durations
+from engine.kernel import events as ev
+from engine.kernel.acts import Note
 from engine.kernel.choice import Question
 from engine.kernel.citation import Cites
 from engine.kernel.explain import explain_value
 from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, go_to, step
+from engine.kernel.procedure import Next, Procedure, choose, do, go_on, go_to, step
+from engine.kernel.replacement import applicable
 from engine.kernel.verb import Verb
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS, outcome
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, DAMAGE, GENERIC, POWER, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BACKUP_LIMIT, DAMAGE_ZONE, DECK, FIELD, controlled
+from engine.rulebooks.fftcg.v2_1_9.ch13_loops import like_before
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import BreakCard, ToBreakZone, damagers
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -27,9 +34,12 @@ SAME_NAMES = FT.cite("12.4.6", "7.7.3")
 LIGHT_AND_DARK = FT.cite("12.4.7", "7.7.5")
 SIX_BACKUPS = FT.cite("12.4.8", "7.7.4")
 TOGETHER = FT.cite("12.3", "11.1.3")
+CHECKED_AGAIN = FT.cite("12.3", "11.12.5.4")
 TURN_PLAYER_FIRST = FT.cite("6.1.4")
 NOBODY_CONTROLS = FT.cite("12.2")
 BROKEN_FROM = 1000  # 12.4.5
+REPLACED = "loop/replaced"
+"""The fact which positions rule processes were replaced in, with the characters they were for (AFT-167)."""
 
 
 def missed_draw(seat: str) -> str:
@@ -81,10 +91,12 @@ def after_batch(g: Game, start: int) -> None:
         losing = lost(g)
         if losing:
             outcome(g, losing).happen(g)
+    if REPLACED in g.table.facts and not replaced_here(g) and not due(g):
+        g.emit(ev.FactNoted, CHECKED_AGAIN, REPLACED, None)
 
 
 def leaving(g: Game) -> dict[int, Cites]:
-    """12.4.4-12.4.7: the characters that go, and why; nothing is due for one that a ban keeps there (AFT-157)."""
+    """12.4.4-12.4.7: the characters that go, and why; nothing is due for one that is kept there (AFT-157, AFT-167)."""
     found: dict[int, Cites] = {}
 
     def goes(card: int, why: Cites) -> None:
@@ -116,8 +128,38 @@ def leaving(g: Game) -> dict[int, Cites]:
 
 
 def kept_there(g: Game, card: int, why: Cites) -> bool:
-    """Whether a ban keeps a character from what a rule process would do to it (2.2)."""
-    return g.forbidden("destroy" if why is TOO_MUCH_DAMAGE else "leave", card) is not None
+    """Whether a ban (2.2), or a replacement that changes nothing, keeps a character from a rule process."""
+    return g.forbidden("destroy" if why is TOO_MUCH_DAMAGE else "leave", card) is not None or card in replaced_here(g)
+
+
+def replaced_here(g: Game) -> frozenset[int]:
+    """AFT-167: the characters whose rule process was replaced before in a position that is the same as this one."""
+    before: list[list[Any]] = g.table.facts.get(REPLACED, [])
+    if not before:
+        return frozenset()
+    kept = g.kept()
+    if "replaced" not in kept:
+        now = position(g)
+        kept["replaced"] = frozenset(card for mark, cards in before if mark == now for card in cards)
+    found: frozenset[int] = kept["replaced"]
+    return found
+
+
+def position(g: Game) -> str:
+    """What is where and how, whoever is about to get priority and whatever auto waits for that."""
+    table = g.table.copy()
+    table.agenda, table.pending = [], {}
+    return like_before(g, table)
+
+
+def noting_replaced(g: Game, acts: Sequence[Verb]) -> tuple[Verb, ...]:
+    """A note of the position, if something may happen instead of one of these acts."""
+    if not g.pool.replaces:
+        return ()
+    cards = [act.card for act in acts if isinstance(act, BreakCard | ToBreakZone) and applicable(g, act, ())]
+    if not cards:
+        return ()
+    return (Note(REPLACED, [*g.table.facts.get(REPLACED, []), [position(g), cards]], CHECKED_AGAIN),)
 
 
 def backups_that_can_go(g: Game, seat: str) -> list[int]:
@@ -143,11 +185,24 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
     def begin(self, g: Game) -> Next:
         return go_on(NOBODY_CONTROLS)
 
-    @step("12.4.1")
+    @step("12.3")
     def losing(self, g: Game) -> Next:
         losing = lost(g)
         why = tuple(label for _, cites in losing.values() for label in cites[:1])
-        return do(outcome(g, losing), ends=True, cites=why) if losing else GO_ON
+        return do(outcome(g, losing), ends=True, cites=why) if losing else go_to("12.4.8")
+
+    @step("12.3")
+    def carry_out(self, g: Game) -> Next:
+        acts: list[Verb] = []
+        for card, found in leaving(g).items():
+            cites = (*found, *what_made_power(g, card)) if found in (NO_POWER, BELOW_ZERO) else found
+            acts.append(
+                BreakCard(card, killer(g, card), cites) if cites is TOO_MUCH_DAMAGE else ToBreakZone(card, cites)
+            )
+        more = [ToBreakZone(card, SIX_BACKUPS) for card in self.extra or () if g.obj(card).zone.endswith(FIELD)]
+        why = dict.fromkeys((*(found[0] for found in leaving(g).values()), *(SIX_BACKUPS[:1] if more else ())))
+        acts += more
+        return do(*acts, *noting_replaced(g, acts), ends=True, cites=(*TOGETHER, *why)) if acts else Next(ends=True)
 
     @step("12.4.8")
     def which_backups(self, g: Game) -> Next:
@@ -160,24 +215,12 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
                     seat, "backups", SIX_BACKUPS, "picked", options, least=over, most=over, listed=True
                 )  # fmt: skip
                 return choose(question, asked=place + 1)
-        return go_to("12.4.8/3")
+        return go_to("12.3/2")
 
     @step("12.4.8")
     def note_picked(self, g: Game) -> Next:
         cites = TURN_PLAYER_FIRST if self.extra else ()
         return go_to("12.4.8", cites, extra=[*(self.extra or ()), *(self.picked or ())], picked=None)
-
-    @step("12.4.8")
-    def carry_out(self, g: Game) -> Next:
-        acts: list[Verb] = []
-        for card, found in leaving(g).items():
-            cites = (*found, *what_made_power(g, card)) if found in (NO_POWER, BELOW_ZERO) else found
-            acts.append(
-                BreakCard(card, killer(g, card), cites) if cites is TOO_MUCH_DAMAGE else ToBreakZone(card, cites)
-            )
-        acts += [ToBreakZone(card, SIX_BACKUPS) for card in self.extra or () if g.obj(card).zone.endswith(FIELD)]
-        why = dict.fromkeys(found[0] for found in leaving(g).values())
-        return do(*acts, ends=True, cites=(*TOGETHER, *why)) if acts else Next(ends=True)
 
 
 def what_made_power(g: Game, card: int) -> Cites:

@@ -1,8 +1,9 @@
 """13. Endless loops: who can stop one says how often it runs; one nobody can stop is a draw.
 
 Positions are compared when the turn player is about to have priority. A player can stop a loop who was asked something
-in a round that could have been answered otherwise (AFT-135: giving up is no such answer). The rounds that were declared
-are not played out: everything but the counters nobody counts is the same after any number of them.
+in a round that could have been answered otherwise (AFT-135: giving up is no such answer). Counters and crystals that
+only grow make no other loop of it (AFT-166). The rounds that were declared are not played out: everything but these
+numbers is the same after any number of them.
 
 Facts: `loop/seen/N` are positions of this turn, `loop/over/N` loops that were counted, `loop/now` tells which of these
 the present position belongs to.
@@ -21,10 +22,13 @@ from engine.kernel.game import Game
 from engine.kernel.loops import fingerprint
 from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, Procedure, choose, do, go_to, step
+from engine.kernel.table import Table
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.looping import how_often, kept, signature, uncounted_markers
+from engine.kernel.words.growing import MARKER, RESOURCE, growing
+from engine.kernel.words.looping import how_often, kept, signature
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, WARP
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 LOOP = FT.cite("13.1")
@@ -36,6 +40,7 @@ WATCH_FROM = 4
 """Loops are looked for once so much was played and resolved in a phase or step; most of them are shorter."""
 
 SEEN, OVER, NOW = "loop/seen", "loop/over", "loop/now"
+RESOLVED = "resolved "
 
 
 def endless(g: Game) -> None:
@@ -49,6 +54,18 @@ class Draw(Verb, frozen=True, tag="endless-loop"):
 
     def happen(self, g: Game) -> None:
         endless(g)
+
+
+class AddCrystals(Verb, frozen=True, tag="loop-crystals"):
+    """13.2-13.3: the crystals that the declared rounds make for a player."""
+
+    player: str
+    count: int
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        now = crystals(g)
+        g.emit(ev.FactNoted, self.cites, CRYSTAL, {**now, self.player: now.get(self.player, 0) + self.count})
 
 
 class AddCounters(Verb, frozen=True, tag="loop-counters"):
@@ -69,6 +86,11 @@ class AddCounters(Verb, frozen=True, tag="loop-counters"):
 # ------------------------------------------------------------------ noticing
 
 
+def like_before(g: Game, table: Table) -> str:
+    """A digest of a position that is the same for all which differ only in what can go on growing (AFT-166)."""
+    return fingerprint(table, _enough(g), growing(g).of(RESOURCE))
+
+
 def watching(g: Game, played: int) -> bool:
     """Whether the position is looked at before the turn player is asked."""
     return played >= WATCH_FROM or NOW in g.table.facts
@@ -80,7 +102,7 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     Args:
         recent: what was played, resolved or passed by since positions are looked at.
     """
-    mark = fingerprint(g.table, _uncounted(g))
+    mark = like_before(g, g.table)
     free = dict(g.table.free)
     for place, over in enumerate(kept(g, OVER)):
         if mark not in over["marks"]:
@@ -92,8 +114,9 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     seen = kept(g, SEEN)
     earlier = next((place for place, entry in enumerate(seen) if entry["mark"] == mark), None)
     left = leave(g)
-    if earlier is None:
-        entry = {"mark": mark, "free": free, "at": len(recent), "counters": _counters(g)}
+    grown = None if earlier is None else _grown(g, seen[earlier], recent)
+    if earlier is None or grown is None:
+        entry = {"mark": mark, "free": free, "at": len(recent), "next": g.table.next_id, "numbers": _numbers(g)}
         return do(*left, Note(f"{SEEN}/{len(seen) + 1}", entry, LOOP), goto=ask)
     before = seen[earlier]["free"]
     more = {seat: free.get(seat, 0) - before.get(seat, 0) for seat in (g.turn_player, g.other_player)}
@@ -102,7 +125,7 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
         return do(*left, Draw(), ends=True)
     done = list(recent[seen[earlier]["at"] :])
     loop = DeclareLoop.frame(
-        marks=[entry["mark"] for entry in seen[earlier:]], done=done, able=able, before=seen[earlier]["counters"],
+        marks=[entry["mark"] for entry in seen[earlier:]], done=done, able=able, grown=grown,
         passing=[seat for seat in able if more[seat] <= done.count(f"{seat} pass")],
     )  # fmt: skip
     return Next(verbs=left, calls=(loop,), goto=ask)
@@ -122,18 +145,48 @@ def forget_loops(g: Game) -> tuple[Verb, ...]:
     return tuple(Note(fact, None, LOOP) for fact in g.table.facts if fact.startswith("loop/"))
 
 
-def _uncounted(g: Game) -> frozenset[str]:
-    return uncounted_markers(g) - {DAMAGE, FROZEN, WARP}
+def _enough(g: Game) -> dict[str, int]:
+    """From how many counters on more of them make no difference; those of the rules always do."""
+    return {name: count for name, count in growing(g).of(MARKER).items() if name not in (DAMAGE, FROZEN, WARP)}
 
 
-def _counters(g: Game) -> dict[str, dict[str, int]]:
-    names = _uncounted(g)
-    found = {
-        str(obj.id): {name: count for name, count in obj.markers.items() if name in names}
+def crystals(g: Game) -> dict[str, int]:
+    """How many crystals each player has."""
+    known: dict[str, int] = g.table.facts.get(CRYSTAL, {})
+    return known
+
+
+Numbers = list[list[Any]]
+"""[of whom, name, how many] of the numbers that loops make grow: an object id and a counter, or a seat and crystals."""
+
+
+def _numbers(g: Game) -> Numbers:
+    names = _enough(g)
+    found: Numbers = [
+        [obj.id, name, count]
         for obj in g.table.objects.values()
-        if obj.markers
-    }
-    return {card: counted for card, counted in found.items() if counted}
+        for name, count in obj.markers.items()
+        if name in names
+    ]
+    return [*found, *([seat, CRYSTAL, count] for seat, count in crystals(g).items())]
+
+
+def _grown(g: Game, entry: dict[str, Any], recent: Sequence[str]) -> Numbers | None:
+    """What became more since an earlier position; None if something became less, or was worked out on the way.
+
+    A card that moved is another one since (7.4) and had the same counters in the earlier position.
+    """
+    before = {(of, name): count for of, name, count in entry["numbers"]}
+    now = {(of, name): count for of, name, count in _numbers(g)}
+    found: Numbers = []
+    for of, name in dict.fromkeys((*now, *before)):
+        there = isinstance(of, str) or (of < entry["next"] and of in g.table.objects)
+        if there and now.get((of, name), 0) != before.get((of, name), 0):
+            found.append([of, name, now.get((of, name), 0) - before.get((of, name), 0)])
+    numbers, done = growing(g), [key.removeprefix(RESOLVED) for key in recent[entry["at"] :]]
+    names = {(RESOURCE if isinstance(of, str) else MARKER, name) for of, name, _ in found}
+    lasts = all(more > 0 for _, _, more in found) and not any(numbers.matters(name, done) for name in names)
+    return found if lasts else None
 
 
 # ------------------------------------------------------------------ what is barred afterwards
@@ -146,7 +199,7 @@ def played(seat: str, g: Game, action: str) -> str:
 
 def resolved(key: str) -> str:
     """How what was resolved is remembered."""
-    return f"resolved {key}"
+    return f"{RESOLVED}{key}"
 
 
 def barred(g: Game, seat: str) -> dict[str, Any] | None:
@@ -190,14 +243,14 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
     """13.2-13.3: how often the loop is carried out is declared; who named the lower number then stops it (AFT-134).
 
     `able` can stop it (`passing`: by not passing alone), `marks` are its positions, `done` what is played and resolved
-    in a round, `before` the counters one round ago.
+    in a round, `grown` what one round adds.
     """
 
     marks: list[str]
     done: list[str]
     able: list[str]
     passing: list[str]
-    before: dict[str, dict[str, int]]
+    grown: Numbers
     first: int | None = None
     second: int | None = None
 
@@ -235,8 +288,11 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
         }  # fmt: skip
         place = len(kept(g, OVER)) + 1
         acts: list[Verb] = [Note(f"{OVER}/{place}", over, cites), Note(NOW, place, cites)]
-        for card, now in _counters(g).items():
-            for name, count in now.items():
-                more = (count - self.before.get(card, {}).get(name, 0)) * times
-                acts += [AddCounters(int(card), name, more, cites)] if more > 0 else []
+        for of, name, more in self.grown if times else ():
+            made = (
+                AddCrystals(of, more * times, cites)
+                if isinstance(of, str)
+                else AddCounters(of, name, more * times, cites)
+            )
+            acts.append(made)
         return do(*acts, ends=True, cites=cites)

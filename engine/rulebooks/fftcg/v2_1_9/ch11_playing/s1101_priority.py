@@ -207,7 +207,7 @@ def ABILITY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     if card not in g.table.objects or key not in g.abilities(card):
         return None
     ability = g.ability(key)
-    if ability.once_per_turn and kinds.use_mark(card, key) in g.table.facts.get(kinds.USED_FACT, ()):
+    if kinds.used_up(g, card, key):
         return forbids(("2.1",), subject, once_per_turn=True)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
         return forbids(("2.1",), subject, condition=False)
@@ -309,7 +309,7 @@ class Priority(Procedure, edition=FT, name="priority"):
     @step("11.1.4", "11.1.1")
     def ask(self, g: Game) -> Next:
         if self.barred_by not in ("", BETWEEN) and not g.table.zones.get(STACK):
-            return go_to("11.1.6", NOTHING_ALLOWED, action="pass")
+            return go_to("11.1.4/3", NOTHING_ALLOWED, action="pass")
         options, barred = MENU.options(g, self.holder)
         must_act = loops.must_not_pass(g, self.holder) if len(options) > 1 else None
         if must_act is not None:
@@ -320,7 +320,7 @@ class Priority(Procedure, edition=FT, name="priority"):
         )  # fmt: skip
         return choose(question, alternatives=len(options) > 1)
 
-    @step("11.1.6")
+    @step("11.1.4")
     def act(self, g: Game) -> Next:
         action = str(self.action)
         if action == "pass":

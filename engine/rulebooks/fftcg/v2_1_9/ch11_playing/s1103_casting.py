@@ -101,7 +101,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         taken = [*(self.taken or []), *([self.picked] if self.picked else [])]
         if offered.lacks(taken):
             return choose(offered.with_which(taken), goto="11.3.5/3", taken=taken)
-        known = offered.known(taken)
+        known = {**offered.known(taken), **kinds.unpaid_numbers(offered.ability, offered.picked, vars(self))}
         if not known:
             return go_to("11.3.7")
         return do(Keep(self.cast, {**memory_of(self), **known}, offers.OF_SUMMON), taken=taken, picked=None)

@@ -8,12 +8,16 @@ from engine.kernel.citation import Cites
 from engine.kernel.language import instruct as do_
 from engine.kernel.resolution import Work, instructions
 from engine.kernel.scope import Scope
+from engine.kernel.table import Vars
 from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import VARIABLE
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import payable
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_offers import Offered
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import barred
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
+CASTING_A_SUMMON = "cast_summon"
 CHOICES: Mapping[str, Cites] = {
     kinds.SUMMON_EFFECT: FT.cite("11.3.3"),
     kinds.ACTION: FT.cite("11.6.5"),
@@ -94,12 +98,42 @@ def barred_effects(w: Work, item: do_.Modes) -> Mapping[int, Finding]:
 
 
 def largest(w: Work, item: do_.ChooseNumber) -> int:
-    """The largest X: what the text allows, and what can be paid if the cost asks for X."""
+    """The largest X: what the text allows, and what can be paid if one of the costs that may be picked asks for X.
+
+    An additional or alternative cost of X bounds it like the printed one; what was not cast pays none (AFT-013).
+    """
     most = -1 if item.most is None else item.most
-    cost = w.g.ability(w.by.ability).cost
-    if not any(isinstance(part, do_.Pay) and getattr(part.count, "number", None) == item.as_ for part in cost):
+    asking = [picked for picked in _pickable(w) if kinds.asks_number(_cost(w, picked), item.as_)]
+    if not asking:
         return most
-    number, place = 0, (w.g, w.controller, w.source, w.by.ability)
-    while (most < 0 or number < most) and payable(*place, {**w.vars, f"m.{item.as_}": number + 1}):
+    number = 0
+    while (most < 0 or number < most) and any(_payable(w, picked, {f"m.{item.as_}": number + 1}) for picked in asking):
         number += 1
     return number
+
+
+def _pickable(w: Work) -> list[Vars]:
+    """The costs that may be picked, as they are kept once they are (`way`, `extra`)."""
+    offer = w.g.ability(w.by.ability).offer
+    there = bool(offer.alternative) and (offer.if_ is None or w.holds(offer.if_))
+    found: list[Vars] = [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]
+    return [*found, *({**way, "extra": kinds.PAY} for way in found)] if offer.additional else found
+
+
+def _cost(w: Work, picked: Vars) -> tuple[do_.Instruction, ...]:
+    return kinds.cost_of(w.g.ability(w.by.ability), picked)
+
+
+def _payable(w: Work, picked: Vars, number: Vars) -> bool:
+    """Whether the costs picked can be paid with that X, and those picked first also without the additional one."""
+    if picked.get("extra") and not _payable(w, {name: way for name, way in picked.items() if name != "extra"}, number):
+        return False
+    g, key, known = w.g, w.by.ability, {**w.vars, **number}
+    if g.ability(key).kind != kinds.SUMMON_EFFECT:
+        return barred(g, w.controller, w.source, key, {**known, **picked}) is None
+    casting = next((frame.vars for frame in reversed(g.table.agenda) if frame.procedure == CASTING_A_SUMMON), None)
+    if casting is None or casting.get("cast") != w.source:
+        return False
+    free = bool(casting.get("free"))
+    offered = Offered(Scope(g, w.controller, w.source, known), key, cp.read_need(casting["need"]), picked, free)
+    return not (free and offered.instead) and offered.payable()

@@ -8,7 +8,18 @@ from itertools import takewhile
 from engine.kernel.cards import Traits
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Ability, Banish, Choose, Exhaust, Instruction, Leave, Modes, Offer, Return
+from engine.kernel.language.instruct import (
+    Ability,
+    Banish,
+    Choose,
+    ChooseNumber,
+    Exhaust,
+    Instruction,
+    Leave,
+    Modes,
+    Offer,
+    Return,
+)
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.resolution import DECISIONS, instructions
 from engine.kernel.scope import Scope
@@ -75,6 +86,23 @@ def is_valid(g: Game, object_id: int, key: str) -> bool:
 def use_mark(card: int, key: str) -> str:
     """What notes that an ability was used: the same whatever words its text has by then."""
     return f"{card}:{printed_key(key)}"
+
+
+def used_up(g: Game, card: int, key: str) -> bool:
+    """Whether an ability that can be used once a turn was; one that a card has twice, once for each (AFT-168)."""
+    if not g.ability(key).once_per_turn:
+        return False
+    mark = use_mark(card, key)
+    times: int = g.table.facts.get(USED_FACT, []).count(mark)
+    if not times:
+        return False
+    now = g.abilities(card) if card in g.table.objects else ()
+    return times >= max(1, sum(use_mark(card, own) == mark for own in now))
+
+
+def use_noted(g: Game, card: int, key: str) -> list[str]:
+    """The fact `used` after one use more."""
+    return [*g.table.facts.get(USED_FACT, ()), use_mark(card, key)]
 
 
 def parts(subject: object) -> tuple[int, str]:
@@ -211,6 +239,19 @@ def cost_of(ability: Ability, picked: Vars) -> tuple[Instruction, ...]:
     offer, instead = ability.offer, picked.get("way") == ALTERNATIVE
     cost = offer.alternative if instead else tuple(item for item in ability.cost if not isinstance(item, Offer))
     return (*cost, *offer.additional) if picked.get("extra") == PAY else cost
+
+
+def asks_number(cost: Sequence[Instruction], name: str) -> bool:
+    """Whether an amount of a cost is the number of that name: X."""
+    return any(getattr(getattr(item, "count", None), "number", None) == name for item in cost)
+
+
+def unpaid_numbers(ability: Ability, picked: Vars, memory: Vars) -> Vars:
+    """AFT-013: what was declared as X for a cost that was not picked counts as zero."""
+    paid, offer = cost_of(ability, picked), ability.offer
+    every = (*ability.cost, *offer.alternative, *offer.additional)
+    declared = [item.as_ for item in ability.effect if isinstance(item, ChooseNumber) and memory.get(f"m.{item.as_}")]
+    return {f"m.{name}": 0 for name in declared if asks_number(every, name) and not asks_number(paid, name)}
 
 
 def dull_icon(cost: tuple[Instruction, ...]) -> bool:

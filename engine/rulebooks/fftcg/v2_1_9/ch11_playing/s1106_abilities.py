@@ -209,8 +209,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         if obj is not None and not g.book.zone_rule(obj.zone).public and "*" not in obj.shown:
             acts.append(Show(self.source, ("*",), SPECIAL_SHOWN if special else SHOWN))
         if g.ability(self.ability).once_per_turn:
-            used = [*g.table.facts.get(kinds.USED_FACT, ()), kinds.use_mark(self.source, self.ability)]
-            acts.append(Note(kinds.USED_FACT, used, ONCE))
+            acts.append(Note(kinds.USED_FACT, kinds.use_noted(g, self.source, self.ability), ONCE))
         return do(*acts, cites=SPECIAL_TO_STACK if special else (), placed=g.table.next_id)
 
     @step("11.6.5", "11.7.5")
@@ -292,11 +291,12 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         listed = slots(g, self.controller, self.source, self.ability, vars(self))
         acts, known = choosing.acts(scope, listed, self.taken or (), whole)
         took_from_field = any(slot.act is not None and slot.act.from_.zone == FIELD for slot in listed)
-        known |= offers.known(self.placed, self.way, self.extra)
+        known |= offers.known(self.placed, self.way, self.extra) | kinds.unpaid_numbers(ability, vars(self), vars(self))
+        declared = {name: value for name, value in memory_of(self).items() if isinstance(value, int)}  # X
         frames = [
             PayCost.frame(
                 ability=self.ability, source=self.source, controller=self.controller, hand_paid=True,
-                field_paid=took_from_field, **where,
+                field_paid=took_from_field, **declared, **where,
             )
             for where in reversed(self.paths(ability))
             if other_acts(instructions(g, self.ability, where.get("path", "cost")))

@@ -64,6 +64,7 @@ RULES = TriggerRules(
     of_ability=kinds.keyword_cites,
     merged=lambda g: bool(g.reading["several_occurrences"] == "once"),
     leaving_apart=lambda g: bool(g.reading["leaving_together"] == "not_seen"),
+    shows=FT.cite("11.8.7", "7.12.2"),  # AFT-169
 )
 DEALS, EACH_MEMBER = "deal_damage_to_player", "15.1.1.9.1"
 
@@ -193,8 +194,7 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
         if not left:
             return go_to("11.8.7")
         pending = g.table.pending[left[0]]
-        used = kinds.use_mark(pending.source, pending.ability)
-        if g.ability(pending.ability).once_per_turn and used in g.table.facts.get(kinds.USED_FACT, ()):
+        if kinds.used_up(g, pending.source, pending.ability):
             return do(Spend(pending.id, "unusable", ONCE_A_TURN), goto="11.8.7/3", order=left[1:])
         return go_to("11.8.9", order=left[1:], pending=pending.id)
 
@@ -210,7 +210,7 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
             PlaceAbility(pending.ability, pending.source, pending.controller, STACK, PLACED),
         ]
         if g.ability(pending.ability).once_per_turn:
-            used = [*g.table.facts.get(kinds.USED_FACT, ()), kinds.use_mark(pending.source, pending.ability)]
+            used = kinds.use_noted(g, pending.source, pending.ability)
             acts.append(Note(kinds.USED_FACT, used, ONCE_A_TURN))
         sets = {name: value for name, value in pending.memory.items() if name.startswith("m.") or name == "player"}
         return Next(verbs=tuple(acts), sets={"placed": g.table.next_id, **sets}, goto="11.8.9/2")

@@ -48,7 +48,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
     taken: list[int] | None = None
     picked: int | None = None
 
-    @step("11.8.8", "11.8.14")
+    @step("11.8.14")
     def ask(self, g: Game) -> Next:
         cites = self.clauses(g)
         short = may_not(g, self.controller, self.ability) or shortfall(g, self.scope(g), self.cost(g), cites)
@@ -67,7 +67,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         cost, scope = self.cost(g), self.scope(g)
         need, by = need_of(cost, scope), (*clause_of(g, self.ability, self.path), *PAYS_CP)
         if slots.next_slot(slots.beside_cp(cost, scope), self.taken or ()) is not None:
-            return go_to("11.8.14/4")
+            return go_to("11.8.14/5")
         if need.total <= 0:
             return GO_ON.citing(numbers_in(cost, scope))
         kept = [*slots.used_up(cost, scope), *(self.taken or ())]
@@ -97,11 +97,11 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         taken = [*(self.taken or ()), *([self.picked] if self.picked else [])]
         listed = slots.beside_cp(cost, scope)
         if slots.next_slot(listed, taken) is None:
-            return go_to("11.8.14", taken=taken, picked=None)
+            return go_to("11.8.14/2", taken=taken, picked=None)
         able = slots.candidates(scope, listed, need_of(cost, scope), slots.used_up(cost, scope), taken)
         options = objects_as_options("pay", able, cites)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source)
-        return choose(question, goto="11.8.14/4", taken=taken)
+        return choose(question, goto="11.8.14/5", taken=taken)
 
     def clauses(self, g: Game) -> Cites:
         """11.8.14 for an auto ability, and 11.8.8 if there is a cost; 11.11.5.1 for any other text."""

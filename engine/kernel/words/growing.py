@@ -1,0 +1,122 @@
+"""Numbers that a loop can make grow, counters on cards and resources of players: from where on they are all alike.
+
+A position that differs from an earlier one only in such numbers leads to the same round once more, as long as nothing
+on any card of the game reacts to how much there is: conditions and costs do so up to the number they name, any other
+use of a number does so always. What an ability works out while it is carried out counts only if it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.instruct import Ability, Gain, Markers, Modifier, Replacement, Spend, Static, When
+from engine.kernel.language.select import Amount, Condition
+
+Name = tuple[str, str]
+"""What grows: `marker` or `resource`, and its name."""
+
+MARKER, RESOURCE = "marker", "resource"
+APART = (Ability, do_.Choose, do_.Delay, Modifier, Replacement, Static, When)
+"""What is looked at, or carried out, at another time than the list of instructions it stands in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Growing:
+    """`enough`: from this number on it makes no difference (what is not named always does). `used` says of each
+    ability which numbers are worked out as it is carried out."""
+
+    enough: Mapping[Name, int]
+    used: Mapping[str, frozenset[Name]]
+
+    def of(self, sort: str) -> dict[str, int]:
+        """Those of one sort, by their names."""
+        return {name: count for (each, name), count in self.enough.items() if each == sort}
+
+    def matters(self, name: Name, carried_out: Iterable[str]) -> bool:
+        """Whether one of the abilities carried out works out that number."""
+        return any(name in self.used.get(key, ()) for key in carried_out)
+
+
+def growing(g: Game) -> Growing:
+    """What the cards of the game make grow, worked out once."""
+    if g.pool.growing is None:
+        read = _Reader()
+        for key, ability in g.pool.abilities.items():
+            read.ability(key, ability)
+        g.pool.growing = Growing(
+            {name: read.named.get(name, least) for name, least in read.put.items() if name not in read.always},
+            {key: frozenset(names) for key, names in read.used.items() if names},
+        )
+    found: Growing = g.pool.growing
+    return found
+
+
+@dataclass(slots=True)
+class _Reader:
+    """`put` grows, from at least that number on alike; `named` is the largest number asked for, `always` any number."""
+
+    put: dict[Name, int] = field(default_factory=dict)
+    named: dict[Name, int] = field(default_factory=dict)
+    always: set[Name] = field(default_factory=set)
+    used: dict[str, set[Name]] = field(default_factory=dict)
+
+    def ability(self, key: str, ability: Ability) -> None:
+        used = self.used.setdefault(key, set())
+        for name in ability.__struct_fields__:
+            self.read(getattr(ability, name), used if name == "effect" else self.always)
+
+    def read(self, node: Any, used: set[Name]) -> None:
+        """Look through a piece; `used` takes the names of numbers that are worked out there."""
+        if isinstance(node, dict | tuple | list):
+            for item in node.values() if isinstance(node, dict) else node:
+                self.read(item, used)
+        if not isinstance(node, msgspec.Struct):
+            return
+        if isinstance(node, APART):
+            used = self.always
+        if isinstance(node, Markers | Gain | Spend):
+            self.changes(node)
+        if isinstance(node, Amount):
+            used.update(_asked(node))
+        passed: tuple[str, ...] = ()
+        if isinstance(node, Condition) and isinstance(node.number, Amount) and self.compares(node, node.number):
+            passed = ("number", "at_least", "at_most", "exactly")
+        for name in node.__struct_fields__:
+            if name not in passed:
+                self.read(getattr(node, name), used)
+
+    def changes(self, item: Markers | Gain | Spend) -> None:
+        """What an instruction puts there or takes away."""
+        sort, word = (MARKER, item.name) if isinstance(item, Markers) else (RESOURCE, item.resource)
+        count = item.count
+        if not isinstance(count, int):
+            self.always.add((sort, word))
+        elif isinstance(item, Spend) or count < 0:
+            self.names((sort, word), abs(count))
+        else:
+            self.put[(sort, word)] = 1 if sort == MARKER else 0  # whether there are counters at all can be asked
+
+    def compares(self, node: Condition, number: Amount) -> bool:
+        """Whether a condition only compares such a number with others that stand on the card."""
+        bounds = [bound for bound in (node.at_least, node.at_most, node.exactly) if bound is not None]
+        plain = (number.times, number.over, number.plus) == (1, 1, 0)
+        asked = _asked(number)
+        if not asked or not plain or not all(isinstance(bound, int) for bound in bounds):
+            return False
+        for name in asked:
+            self.names(name, *(int(str(bound)) + 1 for bound in bounds))
+        return True
+
+    def names(self, name: Name, *numbers: int) -> None:
+        self.named[name] = max(self.named.get(name, 1), *numbers)
+
+
+def _asked(number: Amount) -> list[Name]:
+    found = ((MARKER, number.marker), (RESOURCE, number.resource))
+    return [(sort, name) for sort, name in found if name is not None]
