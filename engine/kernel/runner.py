@@ -59,14 +59,13 @@ def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
 
 def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
     """Record a step and do what it said."""
-    cites = outcome.cites
-    following = "" if outcome.ends else (outcome.goto or step.following)
+    cites, vars = outcome.cites, frame.vars
     verbs, questions, sets = outcome.verbs, outcome.questions, outcome.sets
-    undo = {name: frame.vars.get(name) for name in sets} if questions and sets else None
-    used = frame.vars.get("replaced", ()) if verbs else ()
-    g.cause = g.emit(
-        ev.StepTaken, joined(step.cites, cites) if cites else step.cites, frame.procedure, step.key, following, sets,
-        outcome.calls, outcome.returns,
+    undo = {name: vars.get(name) for name in sets} if questions and sets else None
+    used = vars.get("replaced", ()) if verbs else ()
+    g.step_taken(
+        joined(step.cites, cites) if cites else step.cites, frame.procedure, step.key,
+        "" if outcome.ends else (outcome.goto or step.following), sets, outcome.calls, outcome.returns,
     )  # fmt: skip
     if verbs:
         g.perform(verbs, used, outcome.settled)
