@@ -48,6 +48,7 @@ class Game:
         "_memo",
         "_memo_at",
         "_printed",
+        "_replaces",
         "_shapes",
         "_shifted",
         "batch",
@@ -74,7 +75,7 @@ class Game:
         self._kept: dict[str, Any] = {}
         self._actives: list[Active] = []
         self._printed: list[Active] = []
-        self._forbids = self._changes = False
+        self._forbids = self._changes = self._replaces = False
         self._shifted = -1
         self._shapes: dict[int, Traits] | None = None
 
@@ -157,7 +158,9 @@ class Game:
         return asked_first(self, verbs, used, settled)
 
     def _replaceable(self, verbs: Sequence[Verb], used: Sequence[str]) -> bool:
-        return any(replacement.applicable(self, verb, used) for verb in verbs)
+        if self._shifted != self.table.shifted:
+            self.actives()
+        return self._replaces and any(replacement.applicable(self, verb, used) for verb in verbs)
 
     def push(self, frame: Frame, cites: Cites = ()) -> None:
         """Put a procedure on top because an act (by the clauses `cites`) needs one."""
@@ -265,6 +268,7 @@ class Game:
             self._actives = self._printed = actives_of(self) if self.pool.statics or self.table.lasting else []
             self._changes = any(active.static.change is not None for active in self._actives)
             self._forbids = any(forbids(active.static) for active in self._actives)
+            self._replaces = any(active.static.replace is not None for active in self._actives)
             self._at = -1
         if self._at != table.altered:
             self._at = table.altered
