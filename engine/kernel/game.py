@@ -12,7 +12,7 @@ from engine.kernel import replacement, triggers
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Question
 from engine.kernel.citation import Cites
-from engine.kernel.continuous import Active, actives_of, as_read, shapes_of
+from engine.kernel.continuous import Active, actives_of, all_steady, as_read, shapes_of
 from engine.kernel.evolve import HANDLERS, take_step
 from engine.kernel.language.instruct import Ability, Static
 from engine.kernel.language.rewording import parted_key, printed_key, reworded
@@ -51,6 +51,7 @@ class Game:
         "_replaces",
         "_shapes",
         "_shifted",
+        "_steady",
         "batch",
         "book",
         "cause",
@@ -75,7 +76,7 @@ class Game:
         self._kept: dict[str, Any] = {}
         self._actives: list[Active] = []
         self._printed: list[Active] = []
-        self._forbids = self._changes = self._replaces = False
+        self._forbids = self._changes = self._replaces = self._steady = False
         self._shifted = -1
         self._shapes: dict[int, Traits] | None = None
 
@@ -269,10 +270,12 @@ class Game:
             self._changes = any(active.static.change is not None for active in self._actives)
             self._forbids = any(forbids(active.static) for active in self._actives)
             self._replaces = any(active.static.replace is not None for active in self._actives)
+            self._steady = self._changes and all_steady(self, self._actives)
             self._at = -1
         if self._at != table.altered:
+            if self._at < 0 or not self._steady:
+                self._shapes = None if self._changes else UNCHANGED
             self._at = table.altered
-            self._shapes = None if self._changes else UNCHANGED
             if self.pool.rewords and self._changes:
                 self._shapes = shapes_of(self, self._printed)
                 self._actives = [as_read(self, active, self._shapes) for active in self._printed]

@@ -40,6 +40,7 @@ class Pool:
     play_keys: tuple[str, ...] = ()
     listening_keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
+    steady: dict[int, tuple[Static, bool]] = field(default_factory=dict)
     guised: dict[tuple[str, str], Traits] = field(default_factory=dict)
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
     read: dict[str, Ability] = field(default_factory=dict)
