@@ -1,4 +1,4 @@
-"""One command's working place: reads the table for the rules, and is the only door events come through."""
+"""One command's working place: reads the table for the rules, and lets events in (as `runner.record` does)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.kernel.cards import Traits
 from engine.kernel.choice import Question
 from engine.kernel.citation import Cites
 from engine.kernel.continuous import Active, actives_of, all_steady, as_read, shapes_of
-from engine.kernel.evolve import HANDLERS, take_step
+from engine.kernel.evolve import HANDLERS
 from engine.kernel.language.instruct import Ability, Static
 from engine.kernel.language.rewording import parted_key, printed_key, reworded
 from engine.kernel.pool import Pool, pool_of
 from engine.kernel.rulebook import Rulebook, rulebook_of
 from engine.kernel.scope import Scope
-from engine.kernel.table import Frame, Obj, Table, Vars
+from engine.kernel.table import Frame, Obj, Table
 
 if TYPE_CHECKING:
     from engine.kernel.verb import Verb
@@ -36,7 +36,7 @@ def forbids(static: Static) -> bool:
 
 
 class Game:
-    """A table with its rulebook. Steps, verbs and terms read through it; `emit` records what happens."""
+    """A table with its rulebook. Steps, verbs and terms read through it; `emit` records what happens (`runner.record` steps)."""
 
     __slots__ = (
         "_actives",
@@ -104,22 +104,6 @@ class Game:
         HANDLERS[kind](table, event)
         table.version = seq
         return seq
-
-    def step_taken(
-        self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None,
-        calls: tuple[Frame, ...] | None, returns: Vars | None,
-    ) -> None:  # fmt: skip
-        """Record a step, which cites its clause: `emit` without detours, for most events are steps.
-
-        What happens next is caused by it.
-        """
-        table = self.table
-        seq, cause = table.version + 1, self.cause
-        self.cause = seq
-        event = ev.StepTaken(seq, cause, self.batch, cites, procedure, at, goto, sets, calls, returns)
-        self.events.append(event)
-        take_step(table, event)
-        table.version = seq
 
     def perform(self, verbs: Sequence[Verb], used: Sequence[str] = (), settled: bool = False) -> None:
         """Carry out acts at the same time: replacements first, then the events, then who observes them.
