@@ -45,6 +45,9 @@ class Game:
         "_forbids",
         "_kept",
         "_kept_at",
+        "_looks",
+        "_looks_at",
+        "_looks_of",
         "_memo",
         "_memo_at",
         "_printed",
@@ -79,6 +82,8 @@ class Game:
         self._forbids = self._changes = self._replaces = self._steady = False
         self._shifted = -1
         self._shapes: dict[int, Traits] | None = None
+        self._looks_at, self._looks_of = -1, UNCHANGED
+        self._looks: dict[str, list[int]] = {}
 
     @classmethod
     def over(cls, table: Table) -> Game:
@@ -397,6 +402,14 @@ class Game:
             self._kept_at = self.table.altered
             self._kept = {}
         return self._kept
+
+    def looks(self) -> dict[str, list[int]]:
+        """A place for lists of cards by where they are and what they are: they hold until either changes."""
+        shapes = self.shapes()
+        if self._looks_at != self.table.shifted or self._looks_of is not shapes:
+            self._looks_at, self._looks_of = self.table.shifted, shapes
+            self._looks = {}
+        return self._looks
 
     # ------------------------------------------------------------------ moving cards
 

@@ -94,21 +94,31 @@ def release(g: Game, card: int) -> None:
 
 
 def units(g: Game, seat: str) -> list[int]:
-    """A player's units on the field (201.4)."""
-    field = g.zone(seat, FIELD)
-    if g.shapes():
-        return [i for i in field if UNIT in g.traits(i).kinds]
-    numbers, objects = g.pool.kinds[UNIT], g.table.objects
-    return [i for i in field if objects[i].number in numbers and not g.blank(objects[i])]
+    """A player's units on the field (201.4). Never change it."""
+    found = g.looks().get(f"units {seat}")
+    if found is None:
+        field = g.zone(seat, FIELD)
+        if g.shapes():
+            found = [i for i in field if UNIT in g.traits(i).kinds]
+        else:
+            numbers, objects = g.pool.kinds[UNIT], g.table.objects
+            found = [i for i in field if objects[i].number in numbers and not g.blank(objects[i])]
+        g.looks()[f"units {seat}"] = found
+    return found
 
 
 def flames(g: Game, seat: str) -> list[int]:
-    """A player's cards with flame on the field (206.1, 206.2)."""
-    field = g.zone(seat, FIELD)
-    if g.shapes():
-        return [i for i in field if FLAME in g.traits(i).flags]
-    numbers, objects = g.pool.flagged[FLAME], g.table.objects
-    return [i for i in field if objects[i].number in numbers or g.blank(objects[i])]
+    """A player's cards with flame on the field (206.1, 206.2). Never change it."""
+    found = g.looks().get(f"flames {seat}")
+    if found is None:
+        field = g.zone(seat, FIELD)
+        if g.shapes():
+            found = [i for i in field if FLAME in g.traits(i).flags]
+        else:
+            numbers, objects = g.pool.flagged[FLAME], g.table.objects
+            found = [i for i in field if objects[i].number in numbers or g.blank(objects[i])]
+        g.looks()[f"flames {seat}"] = found
+    return found
 
 
 def counted_flames(g: Game, seat: str) -> list[int]:
