@@ -29,7 +29,7 @@ def after_batch(g: Game, start: int) -> None:
         _conditions(g)
     if g.pool.lapses:
         _lapse(g)
-    if g.pool.statics:
+    if g.pool.statics and len(g.events) > start + 1:
         _equal_ages(g, start)
     if g.pool.watches:
         _watch_values(g)
@@ -91,13 +91,11 @@ _REPLACING = (
 
 def _equal_ages(g: Game, start: int) -> None:
     """Cards that came into play together with effects whose order matters are put in order."""
-    if len(g.events) - start < 2 or not g.turn_player:
-        return
     play = g.book.play_keys
     arrived = [
         e.became for e in g.events[start:] if isinstance(e, CardMoved) and e.became != e.card and e.target in play
     ]
-    if len(arrived) < 2:
+    if len(arrived) < 2 or not g.turn_player:
         return
     by_layer: dict[str, list[tuple[int, str]]] = {}
     for object_id in arrived:

@@ -1,4 +1,4 @@
-"""One command's working place: reads the table for the rules, and lets events in (as `runner.record` does)."""
+"""One command's working place: reads the table for the rules, and lets events in (as `runner.take` does)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def forbids(static: Static) -> bool:
 
 
 class Game:
-    """A table with its rulebook. Steps, verbs and terms read through it; `emit` records what happens (`runner.record` steps)."""
+    """A table with its rulebook. Steps, verbs and terms read through it; `emit` records what happens (`runner.take` steps)."""
 
     __slots__ = (
         "_actives",
@@ -137,8 +137,9 @@ class Game:
         """Triggers and watched values look at the batch that began at `start` of this command's events."""
         if len(self.events) == start:
             return
-        if self.book.after_batch is not None:
-            self.book.after_batch(self, start)
+        after_batch = self.book.after_batch
+        if after_batch is not None:
+            after_batch(self, start)
         if self.pool.watched:
             triggers.observe(self, start)
 
@@ -241,8 +242,8 @@ class Game:
         obj = self.table.objects.get(object_id)
         if obj is None:
             return self.table.gone[object_id]
-        shapes = self._shapes if self._at == self.table.altered else None
-        if shapes is None:
+        shapes = self._shapes
+        if shapes is None or self._at != self.table.altered:
             shapes = self.shapes()
         if shapes:
             shape = shapes.get(object_id)
@@ -272,6 +273,8 @@ class Game:
 
     def shapes(self) -> dict[int, Traits]:
         """Changed information by object; empty when nothing changes any."""
+        if self._at == self.table.altered and self._shapes is not None:
+            return self._shapes
         actives = self.actives()
         if self._shapes is None:
             self._shapes = shapes_of(self, actives)
@@ -333,6 +336,12 @@ class Game:
     def scope(self, active: Active) -> Scope:
         """The point of view of a continuous effect."""
         return Scope(self, active.controller, active.source, active.memory)
+
+    def anything_forbidden(self) -> bool:
+        """Whether any continuous effect forbids anything at all."""
+        if self._at != self.table.altered:
+            self.actives()
+        return self._forbids
 
     def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> Active | None:
         """The continuous effect that forbids an act to an object (done `by` another one) or a player, if one does."""

@@ -60,34 +60,28 @@ def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
 
 
 def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
-    """Record a step and do what it said."""
-    verbs, questions = outcome.verbs, outcome.questions
-    if verbs:
-        used = frame.vars.get("replaced", ())
-        record(g, frame, step, outcome)
-        g.perform(verbs, used, outcome.settled)
-    elif questions:
-        undo = {name: frame.vars.get(name) for name in outcome.sets} if outcome.sets else None
-        record(g, frame, step, outcome)
-        g.questions = questions
-        for question in questions:
-            choice = question.opened(g.table.version + 1, step.key, undo)
-            g.emit(ev.ChoiceOpened, question.cites, choice)
-    else:
-        record(g, frame, step, outcome)
+    """Record a step and do what it said: what that brings about is caused by it.
 
-
-def record(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
-    """As `g.emit`, without detours, for most events are steps; every step cites its clause. The rest is caused by it."""
-    table, cites = g.table, step.cites
+    Most events are steps, and every step cites its clause, so it is recorded without the detour by `g.emit`.
+    """
+    table, cites, sets, verbs, questions = g.table, step.cites, outcome.sets, outcome.verbs, outcome.questions
+    used = frame.vars.get("replaced", ()) if verbs else ()
+    undo = {name: frame.vars.get(name) for name in sets} if questions and sets else None
     seq = table.version + 1
     event = ev.StepTaken(
         seq, g.cause, g.batch, joined(cites, outcome.cites) if outcome.cites else cites, frame.procedure, step.key,
-        "" if outcome.ends else (outcome.goto or step.following), outcome.sets, outcome.calls, outcome.returns,
+        "" if outcome.ends else (outcome.goto or step.following), sets, outcome.calls, outcome.returns,
     )  # fmt: skip
     g.events.append(event)
     take_step(table, event)
     table.version = g.cause = seq
+    if verbs:
+        g.perform(verbs, used, outcome.settled)
+    elif questions:
+        g.questions = questions
+        for question in questions:
+            choice = question.opened(table.version + 1, step.key, undo)
+            g.emit(ev.ChoiceOpened, question.cites, choice)
 
 
 def asked_by(table: Table, choice: Choice) -> int:
