@@ -41,11 +41,11 @@ class Pool:
     listening_keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
     steady: dict[int, tuple[Static, bool]] = field(default_factory=dict)
+    moves: dict[tuple[str, str, str], tuple[tuple[str, ...], Cites]] = field(default_factory=dict)
     guised: dict[tuple[str, str], Traits] = field(default_factory=dict)
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
     read: dict[str, Ability] = field(default_factory=dict)
     reads: dict[tuple[str, Rewording], str] = field(default_factory=dict)
-    moves: dict[tuple[str, str, str], tuple[tuple[str, ...], Cites]] = field(default_factory=dict)
     reveals: bool = False
     lapses: bool = False
     uncounted: frozenset[str] | None = None
