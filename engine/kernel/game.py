@@ -15,8 +15,9 @@ from engine.kernel.citation import Cites
 from engine.kernel.continuous import Active, actives_of, all_steady, as_read, shapes_of
 from engine.kernel.evolve import HANDLERS
 from engine.kernel.language.instruct import Ability, Static
-from engine.kernel.language.rewording import parted_key, printed_key, reworded
+from engine.kernel.language.rewording import printed_key
 from engine.kernel.pool import Pool, pool_of
+from engine.kernel.read_text import read_ability
 from engine.kernel.rulebook import Rulebook, rulebook_of
 from engine.kernel.scope import Scope
 from engine.kernel.table import Frame, Obj, Table
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from engine.kernel.verb import Verb
 
 NOTHING: list[int] = []
-READ_CACHE = 4_096
 UNCHANGED: dict[int, Traits] = {}
 """The shapes of a table on which nothing changes any information."""
 
@@ -36,7 +36,7 @@ def forbids(static: Static) -> bool:
 
 
 class Game:
-    """A table with its rulebook. Steps, verbs and terms read through it; `emit` records what happens (`runner.take` steps)."""
+    """A table with its rulebook. Steps, verbs and terms read through it; `emit` (and `take`) record what happens."""
 
     __slots__ = (
         "_actives",
@@ -298,30 +298,10 @@ class Game:
         if key.startswith("icon:"):
             return self.book.icons[key[5:]]
         if self.pool.rewords and "=" in key and key not in self.pool.abilities:
-            return self._read(key)
+            return read_ability(self, key)
         if key.startswith("@"):
             return self.table.granted[key]
         return self.pool.abilities[key]
-
-    def _read(self, key: str) -> Ability:
-        """An ability in whose text words are read as others, or one that such an ability gives."""
-        known = self.pool.read.get(key)
-        if known is not None:
-            return known
-        base, words = parted_key(key)
-        if words is not None:
-            found: Ability = reworded(self.ability(base), words)
-        else:
-            base, _, place = key.rpartition("~")
-            change = self.ability(base).statics[int(place)].change
-            if change is None or change.gain_ability is None:
-                raise KeyError(key)
-            found = change.gain_ability
-        if not key.startswith("@"):
-            if len(self.pool.read) > READ_CACHE:
-                self.pool.read.clear()
-            self.pool.read[key] = found
-        return found
 
     def as_read(self, object_id: int, key: str) -> str:
         """The key of one of an object's printed abilities with the words that its text has now."""

@@ -57,11 +57,7 @@ def observe(g: Game, start: int) -> None:
         observe_states(g)
     batch, occasions_of = g.events[start:], g.book.occasions
     occasions = [
-        occasion
-        for event in batch
-        if event.watched
-        for occasion in occasions_of(g, event)
-        if occasion.name in watched
+        occasion for event in batch if event.watched for occasion in occasions_of(g, event) if occasion.name in watched
     ]
     if not occasions:
         return

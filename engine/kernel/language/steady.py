@@ -32,11 +32,7 @@ def steady(static: Static, unsteady: Zones) -> bool:
     to = static.to
     if isinstance(to, str):
         return to == "self" and _condition(static.while_, unsteady) and _values(change, unsteady)
-    return (
-        (to is None or _select(to, unsteady))
-        and _condition(static.while_, unsteady)
-        and _values(change, unsteady)
-    )
+    return (to is None or _select(to, unsteady)) and _condition(static.while_, unsteady) and _values(change, unsteady)
 
 
 def _values(change: Modifier, unsteady: Zones) -> bool:
