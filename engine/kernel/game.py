@@ -257,9 +257,10 @@ class Game:
         if self._shifted != table.shifted:
             self._shifted = table.shifted
             self._actives = self._printed = actives_of(self) if self.pool.statics or self.table.lasting else []
-            self._changes = any(active.static.change is not None for active in self._actives)
-            self._forbids = any(forbids(active.static) for active in self._actives)
-            self._replaces = any(active.static.replace is not None for active in self._actives)
+            statics = [active.static for active in self._actives]
+            self._changes = any([static.change is not None for static in statics])
+            self._forbids = any([forbids(static) for static in statics])
+            self._replaces = any([static.replace is not None for static in statics])
             self._steady = self._changes and all_steady(self, self._actives)
             self._at = -1
         if self._at != table.altered:

@@ -95,7 +95,8 @@ def release(g: Game, card: int) -> None:
 
 def units(g: Game, seat: str) -> list[int]:
     """A player's units on the field (201.4). Never change it."""
-    found = g.looks().get(f"units {seat}")
+    known, key = g.looks(), f"units {seat}"
+    found = known.get(key)
     if found is None:
         field = g.zone(seat, FIELD)
         if g.shapes():
@@ -103,13 +104,14 @@ def units(g: Game, seat: str) -> list[int]:
         else:
             numbers, objects = g.pool.kinds[UNIT], g.table.objects
             found = [i for i in field if objects[i].number in numbers and not g.blank(objects[i])]
-        g.looks()[f"units {seat}"] = found
+        known[key] = found
     return found
 
 
 def flames(g: Game, seat: str) -> list[int]:
     """A player's cards with flame on the field (206.1, 206.2). Never change it."""
-    found = g.looks().get(f"flames {seat}")
+    known, key = g.looks(), f"flames {seat}"
+    found = known.get(key)
     if found is None:
         field = g.zone(seat, FIELD)
         if g.shapes():
@@ -117,7 +119,7 @@ def flames(g: Game, seat: str) -> list[int]:
         else:
             numbers, objects = g.pool.flagged[FLAME], g.table.objects
             found = [i for i in field if objects[i].number in numbers or g.blank(objects[i])]
-        g.looks()[f"flames {seat}"] = found
+        known[key] = found
     return found
 
 
