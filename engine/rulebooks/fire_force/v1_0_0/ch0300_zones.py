@@ -98,13 +98,12 @@ def units(g: Game, seat: str) -> list[int]:
     known, key = g.looks(), f"units {seat}"
     found = known.get(key)
     if found is None:
-        field = g.zone(seat, FIELD)
-        if g.shapes():
-            found = [i for i in field if UNIT in g.traits(i).kinds]
-        else:
-            numbers, objects = g.pool.kinds[UNIT], g.table.objects
-            found = [i for i in field if objects[i].number in numbers and not g.blank(objects[i])]
-        known[key] = found
+        shapes, objects, numbers = g.shapes(), g.table.objects, g.pool.kinds[UNIT]
+        known[key] = found = [
+            i
+            for i in g.zone(seat, FIELD)
+            if (UNIT in shapes[i].kinds if i in shapes else objects[i].number in numbers and not g.blank(objects[i]))
+        ]
     return found
 
 
@@ -113,13 +112,12 @@ def flames(g: Game, seat: str) -> list[int]:
     known, key = g.looks(), f"flames {seat}"
     found = known.get(key)
     if found is None:
-        field = g.zone(seat, FIELD)
-        if g.shapes():
-            found = [i for i in field if FLAME in g.traits(i).flags]
-        else:
-            numbers, objects = g.pool.flagged[FLAME], g.table.objects
-            found = [i for i in field if objects[i].number in numbers or g.blank(objects[i])]
-        known[key] = found
+        shapes, objects, numbers = g.shapes(), g.table.objects, g.pool.flagged[FLAME]
+        known[key] = found = [
+            i
+            for i in g.zone(seat, FIELD)
+            if (FLAME in shapes[i].flags if i in shapes else objects[i].number in numbers or g.blank(objects[i]))
+        ]
     return found
 
 
