@@ -39,30 +39,9 @@ class Game:
     """A table with its rulebook. Steps, verbs and terms read through it; `emit` (and `take`) record what happens."""
 
     __slots__ = (
-        "_actives",
-        "_at",
-        "_changes",
-        "_forbids",
-        "_kept",
-        "_kept_at",
-        "_looks",
-        "_looks_at",
-        "_looks_of",
-        "_memo",
-        "_memo_at",
-        "_printed",
-        "_replaces",
-        "_shapes",
-        "_shifted",
-        "_steady",
-        "batch",
-        "book",
-        "cause",
-        "events",
-        "pool",
-        "questions",
-        "reading",
-        "table",
+        "_actives", "_at", "_changes", "_forbids", "_kept", "_kept_at", "_looks", "_looks_at", "_looks_of", "_memo",
+        "_memo_at", "_printed", "_replaces", "_shapes", "_shifted", "_steady", "batch", "book", "cause", "events",
+        "pool", "questions", "reading", "table",
     )  # fmt: skip
 
     def __init__(self, table: Table, book: Rulebook | None = None) -> None:
@@ -204,8 +183,15 @@ class Game:
         return bool(self.table.unknown is not None and obj.card and not obj.number)
 
     def carried_by(self, object_id: int) -> list[int]:
-        """The cards attached to an object."""
-        return [obj.id for obj in self.table.objects.values() if obj.attached_to == object_id]
+        """The cards attached to an object. Never change it."""
+        kept = self.kept()
+        carried: dict[int, list[int]] | None = kept.get("carried")
+        if carried is None:
+            carried = kept["carried"] = {}
+            for obj in self.table.objects.values():
+                if obj.attached_to:
+                    carried.setdefault(obj.attached_to, []).append(obj.id)
+        return carried.get(object_id, NOTHING)
 
     def bearer(self, object_id: int) -> int:
         """The object another is (or was last) attached to; itself if it is attached to none."""
