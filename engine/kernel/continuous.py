@@ -102,7 +102,7 @@ def actives_of(g: Game) -> list[Active]:
 def all_steady(g: Game, actives: Sequence[Active]) -> bool:
     """Whether what these effects make of the cards stays the same until a card moves or an effect begins or ends."""
     known, book = g.pool.steady, g.book
-    if g.pool.rewords or book.inert is not None:
+    if g.pool.rewords or (book.inert is not None and not book.inert_by_place):
         return False
     for static in (active.static for active in actives):
         if id(static) not in known or known[id(static)][0] is not static:
