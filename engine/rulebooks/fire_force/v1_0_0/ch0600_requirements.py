@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.kernel.choice import Value
 from engine.kernel.citation import Cites, joined
 from engine.kernel.game import Game
@@ -79,11 +77,11 @@ IN_FORCE_ELSEWHERE = FF.cite("503.3c", "604.1", "902.1", "902.4")
 def usable_abilities(g: Game, seat: str, kind: str) -> list[str]:
     """Every ability of a kind on the player's cards, as `object/ability key`."""
     found: list[str] = []
-    changed, objects, usable = bool(g.shapes()), g.table.objects, g.pool.usable
+    shapes, objects, usable = g.shapes(), g.table.objects, g.pool.usable
     for zone in ABILITY_ZONES:
         for object_id in g.zone(seat, zone):
             obj = objects[object_id]
-            listed: Sequence[str] = g.abilities(object_id) if changed else usable.get(obj.number, ())
+            listed = shapes[object_id].abilities if object_id in shapes else usable.get(obj.number, ())
             if not listed or g.blank(obj):
                 continue
             for key in listed:
