@@ -71,3 +71,9 @@ class TooManyTokens(Refusal):
     """As many tokens as a game can have were issued."""
 
     reason = "TOO_MANY_TOKENS"
+
+
+def too_many(game_id: str, count: int) -> TooManyAttempts:
+    """Another refused attempt after so many since the table changed."""
+    tried = f"another refused attempt in game {game_id!r}"
+    return TooManyAttempts(tried, f"{count} are on record since the table changed", "ask for the legal moves")

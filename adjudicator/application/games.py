@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 
 import structlog
 
+from adjudicator.application.errors import UnknownVersion
 from adjudicator.audit.rerun import DEALT
 from adjudicator.log import EventStore, Head, LogDamaged
 from engine.kernel.chance import Chance, SeededChance
@@ -219,3 +220,11 @@ class Checkpoints:
             self._kept[game_id, table.version] = independent(table)
             while len(self._kept) > self._capacity:
                 self._kept.popitem(last=False)
+
+
+def check_reached(game_id: str, version: int, head: int) -> None:
+    """Refuse a version that a log has not reached. Raises UnknownVersion."""
+    if not 1 <= version <= head:
+        raise UnknownVersion(
+            f"version {version} of game {game_id!r}", f"the log has 1 to {head}", "ask for one of them"
+        )

@@ -26,10 +26,10 @@ from adjudicator.application.creation import Creation, check_content, check_end,
 from adjudicator.application.errors import (
     ReadOnlyGame,
     StaleVersion,
-    TooManyAttempts,
     UnknownVersion,
+    too_many,
 )
-from adjudicator.application.games import REMARKS, Checkpoints, HotGame, HotGames, folded, independent
+from adjudicator.application.games import REMARKS, Checkpoints, HotGame, HotGames, check_reached, folded, independent
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.application.types import Created, CreateGame, Imported, Submitted
 from adjudicator.audit import Grade, read_export
@@ -42,6 +42,7 @@ from adjudicator.log import (
     EventStore,
     GameMapper,
     StoreBusy,
+    StoreFailed,
     VersionConflict,
 )
 from adjudicator.log.record import asked_and_content
@@ -231,7 +232,7 @@ class Adjudicator:
 
     def _former(self, game_id: str, to: int, table: Table) -> tuple[Table, list[Event]]:
         """The table after event `to`, at which a command must have ended, and the events since."""
-        _check_reached(game_id, to, table.version)
+        check_reached(game_id, to, table.version)
         ends = [record.last_seq for record in self._store.commands(game_id)]
         check_end(BadRewind, f"rewind to version {to}", to, ends)
         return self._checkpoints.at(game_id, to), self._store.read(game_id, after=to, until=table.version)
@@ -241,12 +242,13 @@ class Adjudicator:
         limits.check_request_id(request_id)
         asked, content = asked_and_content(way.command)
         with self._hot.held(game_id) as game:
-            for _ in range(RETRIES):
+            for attempt in range(RETRIES):
                 table = self._hot.current(game, look=False)
                 way.admit(table)
-                known = self._store.find_request(game_id, request_id)
-                if known is not None:
-                    return self._submitted_again(game_id, known, content)
+                # One meant for the table as it is is hardly ever known, and the store would refuse it (a conflict).
+                fresh = not attempt and expected_version == table.version
+                if not fresh and (again := self._submitted_again(game_id, request_id, content)):
+                    return again
                 if not game.changed <= expected_version <= table.version:
                     table = self._hot.current(game, look=True)
                 self._check_version(game, table, way, expected_version)
@@ -254,6 +256,11 @@ class Adjudicator:
                     return self._carry_out(game, table, way, request_id, asked, content, actor)
                 except VersionConflict:
                     log.info("submit.conflict", game=game_id, built_on=table.version)
+                except Refusal as error:
+                    unknown = not fresh or isinstance(error, StoreFailed)  # then the caller asks what became of it
+                    if not unknown and (again := self._submitted_again(game_id, request_id, content)):
+                        return again
+                    raise
         raise StoreBusy(f"command in game {game_id!r}", "others keep appending to it", "send it again")
 
     def _carry_out(
@@ -276,7 +283,7 @@ class Adjudicator:
         try:
             decision = way.ruled(game, working)
             if crowded and decision.verdict.outcome is not Outcome.LEGAL:
-                raise _too_many(game_id, base - game.changed)
+                raise too_many(game_id, base - game.changed)
             seed = self._store.secrets(game_id).seed if reveals(working) else None
             events = completed(working, decision.events, seed)
             record = recorded(
@@ -322,7 +329,11 @@ class Adjudicator:
             for event in self._store.read(game_id, after=expected, until=table.version)
         )
 
-    def _submitted_again(self, game_id: str, known: CommandRecord, content: str) -> Submitted:
+    def _submitted_again(self, game_id: str, request_id: str, content: str) -> Submitted | None:
+        """What was answered to that request_id, if it is stored."""
+        known = self._store.find_request(game_id, request_id)
+        if known is None:
+            return None
         check_content(known, content)
         events = self._store.read(game_id, after=known.first_seq - 1, until=known.last_seq)
         return Submitted(known.last_seq, known.first_seq, known.verdict, known.reason, tuple(events), repeated=True)
@@ -344,7 +355,7 @@ class Adjudicator:
             table = self._hot.current(game, look=True)
             if at_version is None or at_version == table.version:
                 return independent(table)
-            _check_reached(game_id, at_version, table.version)
+            check_reached(game_id, at_version, table.version)
         return self._checkpoints.at(game_id, at_version)
 
     @contextmanager
@@ -365,7 +376,7 @@ class Adjudicator:
         """
         events = self.events(game_id, after, limit)
         if after:
-            _check_reached(game_id, after, self.head(game_id))
+            check_reached(game_id, after, self.head(game_id))
         if not events:
             return
         table = self._checkpoints.at(game_id, after or 1)
@@ -428,15 +439,3 @@ class Adjudicator:
     def close(self) -> None:
         """Release the store."""
         self._store.close()
-
-
-def _too_many(game_id: str, count: int) -> TooManyAttempts:
-    tried = f"another refused attempt in game {game_id!r}"
-    return TooManyAttempts(tried, f"{count} are on record since the table changed", "ask for the legal moves")
-
-
-def _check_reached(game_id: str, version: int, head: int) -> None:
-    if not 1 <= version <= head:
-        raise UnknownVersion(
-            f"version {version} of game {game_id!r}", f"the log has 1 to {head}", "ask for one of them"
-        )

@@ -137,6 +137,10 @@ class LayeredGame(Game):
             self._shapes = self._result
         return self._shapes
 
+    def carried_by(self, object_id: int) -> list[int]:
+        """As `Game.carried_by`, but looked up each time: what is kept would not be noted as read."""
+        return [obj.id for obj in self.table.objects.values() if obj.attached_to == object_id]
+
     def _work_out(self, actives: list[Active]) -> None:
         table, self._stale = self.table, True
         noting = _Noting(table)

@@ -22,7 +22,7 @@ from eventsourcing.persistence import Mapper as LibraryMapper
 from eventsourcing.utils import Environment, EnvType
 
 from adjudicator.log.errors import LogDamaged, UnknownGame
-from adjudicator.log.mapper import GameMapper, Recorded
+from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import (
     CommandRecord,
     Head,
@@ -128,7 +128,7 @@ SecretRow = tuple[str, str, bytes]
 
 
 class Batch:
-    """One command on its way into the store: what `Application.save` collects events from."""
+    """One command on its way into the store: what `Application.save` is given."""
 
     __slots__ = ("base", "events", "id", "previous", "record", "secrets")
 
@@ -143,11 +143,6 @@ class Batch:
     ) -> None:
         self.id, self.base, self.previous = game_id, base, previous
         self.events, self.record, self.secrets = events, record, secrets
-
-    def collect_events(self) -> list[Recorded]:
-        """The events as the library wants them."""
-        game_id = self.id
-        return [Recorded(game_id, event.seq, event) for event in self.events]
 
 
 class GameRecorder(Protocol):
@@ -189,8 +184,7 @@ class BatchEventStore(LibraryEventStore[str]):
     def put(self, domain_events: Sequence[Any], **kwargs: Any) -> list[Any]:
         """Store the events of one `Batch`, given as `batch`; nothing else: there is no side door."""
         batch: Batch = kwargs["batch"]
-        events = [recorded.payload for recorded in domain_events]
-        rows = self.mapper.rows(batch.id, events)
+        rows = self.mapper.rows(batch.id, batch.events)
         text = record_text(batch.record)
         chain = link(batch.previous, text, rows)
         batch.record = msgspec.structs.replace(batch.record, chain=chain)
@@ -220,6 +214,10 @@ class Games(Application[str]):
         """The mapper for events of games."""
         return self._game_mapper
 
+    def save(self, *objs: Any, **kwargs: Any) -> list[Any]:
+        """Put one `batch`; the library's own way asks of every object which protocols it fulfils, for snapshots too."""
+        return list(self.events.put((), **kwargs))
+
     def construct_event_store(self) -> LibraryEventStore[str]:
         """The event store that puts whole commands."""
         return BatchEventStore(self.mapper, self.recorder)
@@ -248,7 +246,7 @@ class GameStore:
         if not events or record.first_seq != base + 1 or record.last_seq != last or events[-1].seq != last:
             raise ValueError(f"events {base + 1}..{last} do not fit the record's {record.first_seq}..{record.last_seq}")
         batch = Batch(game_id, base, previous, events, record, secrets)
-        self._games.save(batch, batch=batch)  # type: ignore[arg-type]  # it asks for `id` and `collect_events`
+        self._games.save(batch=batch)
         return batch.record
 
     def restore(self, game_id: str, commands: Sequence[StoredCommand], secrets: Secrets | None = None) -> None:

@@ -83,57 +83,29 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return None
 
 
-class Question:
+class Question(msgspec.Struct, frozen=True):
     """What a step returns to have a choice opened; `barred` is shown but not stored.
 
     `listed` hands the step a list even where at most one option is picked. `menu` judges answers that
     were not offered (another seat's, or a candidate nobody would think of).
     """
 
-    __slots__ = (
-        "barred",
-        "by_id",
-        "cites",
-        "form",
-        "into",
-        "least",
-        "listed",
-        "looks",
-        "menu",
-        "most",
-        "name",
-        "options",
-        "private",
-        "seat",
-        "secret",
-        "subject",
-    )
-
-    def __init__(
-        self,
-        seat: str,
-        name: str,
-        cites: Cites,
-        into: str,
-        options: tuple[Option, ...] = (),
-        *,
-        barred: tuple[Barred, ...] = (),
-        least: int = 1,
-        most: int = 1,
-        form: str = "options",
-        subject: Value = 0,
-        secret: bool = False,
-        listed: bool = False,
-        looks: str = "",
-        by_id: bool = False,
-        private: bool = False,
-        menu: Any = None,
-    ) -> None:
-        self.seat, self.name, self.cites, self.into = seat, name, cites, into
-        self.options, self.barred = options, barred
-        self.least, self.most, self.form = least, most, form
-        self.subject, self.secret, self.listed = subject, secret, listed
-        self.looks, self.by_id, self.private, self.menu = looks, by_id, private, menu
+    seat: str
+    name: str
+    cites: Cites
+    into: str
+    options: tuple[Option, ...] = ()
+    barred: tuple[Barred, ...] = ()
+    least: int = 1
+    most: int = 1
+    form: str = "options"
+    subject: Value = 0
+    secret: bool = False
+    listed: bool = False
+    looks: str = ""
+    by_id: bool = False
+    private: bool = False
+    menu: Any = None
 
     def opened(self, choice_id: int, step: str, undo: dict[str, Any] | None) -> Choice:
         """The choice as it stands in the log and on the table."""

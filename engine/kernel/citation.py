@@ -6,10 +6,18 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from importlib import resources
 
 Cites = tuple[str, ...]
 """Labels of one edition, main clause first. Only `Edition.cite` builds them; never empty."""
+
+
+@lru_cache(maxsize=4_096)
+def joined(first: Cites, more: Cites) -> Cites:
+    """Clauses and further ones that were relied on, each once."""
+    return tuple(dict.fromkeys((*first, *more)))
+
 
 CLASSES = frozenset({"operational", "definition", "informational", "physical"})
 

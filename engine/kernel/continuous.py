@@ -16,6 +16,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Modifier, Rewording, Static
 from engine.kernel.language.rewording import printed_key, reworded, reworded_key
 from engine.kernel.language.select import Amount, Select
+from engine.kernel.language.steady import steady
 from engine.kernel.scope import Scope
 from engine.kernel.table import Vars
 
@@ -96,6 +97,22 @@ def actives_of(g: Game) -> list[Active]:
             )
         )
     return found
+
+
+def all_steady(g: Game, actives: Sequence[Active]) -> bool:
+    """Whether what these effects make of the cards stays the same until a card moves or an effect begins or ends."""
+    known, book = g.pool.steady, g.book
+    if g.pool.rewords or (book.inert is not None and not book.inert_by_place):
+        return False
+    for static in (active.static for active in actives):
+        if id(static) not in known or known[id(static)][0] is not static:
+            if len(known) > ASPECT_CACHE:
+                known.clear()
+            unsteady = [name for name, zones in book.groups.items() if book.resolution_zone in zones]
+            known[id(static)] = (static, steady(static, unsteady))
+        if not known[id(static)][1]:
+            return False
+    return True
 
 
 def shapes_of(g: Game, actives: Sequence[Active], trace: list[Trace] | None = None) -> dict[int, Traits]:

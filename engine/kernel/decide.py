@@ -92,8 +92,7 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
     g.cause = asked_by(table, choice)
     g.emit(ev.ChoiceMade, choice.cites, command.seat, choice.id, picks, number, value, choice.private)
     run(g, chance, limit)
-    barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
-    barred = without_unjudged(g, barred)
+    barred = without_unjudged(g, barred_of(g.questions)) if table.choices else ()
     limited = isinstance(g.events[-1], ev.LimitReached)
     return Decision(verdict, tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
 
@@ -103,8 +102,15 @@ def _identified(g: Game, command: Identify) -> Decision:
     verdict = identified(g, command, present(g))
     if verdict.outcome is not Outcome.LEGAL:
         return _refused(g, command, verdict, "ILLEGAL_MOVE")
-    barred = without_unjudged(g, tuple(b for question in g.questions for b in question.barred))
+    barred = without_unjudged(g, barred_of(g.questions))
     return Decision(verdict, tuple(g.events), "", barred)
+
+
+def barred_of(questions: Sequence[Question]) -> tuple[Barred, ...]:
+    """What is barred in all of them; mostly there is one."""
+    if len(questions) == 1:
+        return questions[0].barred
+    return tuple(barred for question in questions for barred in question.barred)
 
 
 def present(g: Game) -> int:
@@ -222,12 +228,15 @@ def _why_not(g: Game, choice: Choice, pick: str) -> Sequence[Finding]:
 
 
 def _bounds(choice: Choice, picks: tuple[str, ...]) -> list[Finding]:
-    facts: dict[str, Any] = {"least": choice.least, "most": choice.most, "given": len(picks)}
-    if len(set(picks)) != len(picks):
+    given = len(picks)
+    if given == choice.least == choice.most == 1 and choice.form == "options":
+        return []
+    facts: dict[str, Any] = {"least": choice.least, "most": choice.most, "given": given}
+    if len(set(picks)) != given:
         return [forbids(choice.cites, "picks", twice=True, **facts)]
-    if choice.form == "order" and len(picks) != len(choice.options):
+    if choice.form == "order" and given != len(choice.options):
         return [forbids(choice.cites, "order", **facts)]
-    if not choice.least <= len(picks) <= choice.most:
+    if not choice.least <= given <= choice.most:
         return [forbids(choice.cites, "picks", **facts)]
     return []
 

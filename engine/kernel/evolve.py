@@ -14,7 +14,7 @@ from engine.kernel.language.instruct import Ability
 from engine.kernel.observed.evolve import seen_stays_seen
 from engine.kernel.table import DATES, Frame, Lasting, Obj, Result, Table
 
-__all__ = ["HANDLERS", "LogGap", "UnknownEvent", "evolve", "evolves", "fold", "opened"]
+__all__ = ["HANDLERS", "LogGap", "UnknownEvent", "evolve", "evolves", "fold", "opened", "take_step"]
 
 
 class UnknownEvent(LookupError):
@@ -87,7 +87,8 @@ def _(table: Table, event: ev.GameOpened) -> None:
 
 
 @evolves(ev.StepTaken)
-def _(table: Table, event: ev.StepTaken) -> None:
+def take_step(table: Table, event: ev.StepTaken) -> None:
+    """The procedure on top goes on, asks others to go first, or is over."""
     agenda = table.agenda
     frame = agenda[-1]
     frame.cause = event.seq

@@ -1,4 +1,4 @@
-"""One command's working place: reads the table for the rules, and is the only door events come through."""
+"""One command's working place: reads the table for the rules, and lets events in (as `runner.take` does)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from engine.kernel import replacement, triggers
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Question
 from engine.kernel.citation import Cites
-from engine.kernel.continuous import Active, actives_of, as_read, shapes_of
+from engine.kernel.continuous import Active, actives_of, all_steady, as_read, shapes_of
 from engine.kernel.evolve import HANDLERS
 from engine.kernel.language.instruct import Ability, Static
-from engine.kernel.language.rewording import parted_key, printed_key, reworded
+from engine.kernel.language.rewording import printed_key
 from engine.kernel.pool import Pool, pool_of
+from engine.kernel.read_text import read_ability
 from engine.kernel.rulebook import Rulebook, rulebook_of
 from engine.kernel.scope import Scope
 from engine.kernel.table import Frame, Obj, Table
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from engine.kernel.verb import Verb
 
 NOTHING: list[int] = []
-READ_CACHE = 4_096
 UNCHANGED: dict[int, Traits] = {}
 """The shapes of a table on which nothing changes any information."""
 
@@ -36,28 +36,12 @@ def forbids(static: Static) -> bool:
 
 
 class Game:
-    """A table with its rulebook. Steps, verbs and terms read through it; `emit` records what happens."""
+    """A table with its rulebook. Steps, verbs and terms read through it; `emit` (and `take`) record what happens."""
 
     __slots__ = (
-        "_actives",
-        "_at",
-        "_changes",
-        "_forbids",
-        "_kept",
-        "_kept_at",
-        "_memo",
-        "_memo_at",
-        "_printed",
-        "_shapes",
-        "_shifted",
-        "batch",
-        "book",
-        "cause",
-        "events",
-        "pool",
-        "questions",
-        "reading",
-        "table",
+        "_actives", "_at", "_changes", "_forbids", "_kept", "_kept_at", "_looks", "_looks_at", "_looks_of", "_memo",
+        "_memo_at", "_printed", "_replaces", "_shapes", "_shifted", "_steady", "batch", "book", "cause", "events",
+        "pool", "questions", "reading", "table",
     )  # fmt: skip
 
     def __init__(self, table: Table, book: Rulebook | None = None) -> None:
@@ -74,9 +58,11 @@ class Game:
         self._kept: dict[str, Any] = {}
         self._actives: list[Active] = []
         self._printed: list[Active] = []
-        self._forbids = self._changes = False
+        self._forbids = self._changes = self._replaces = self._steady = False
         self._shifted = -1
         self._shapes: dict[int, Traits] | None = None
+        self._looks_at, self._looks_of = -1, UNCHANGED
+        self._looks: dict[str, list[int]] = {}
 
     @classmethod
     def over(cls, table: Table) -> Game:
@@ -130,8 +116,9 @@ class Game:
         """Triggers and watched values look at the batch that began at `start` of this command's events."""
         if len(self.events) == start:
             return
-        if self.book.after_batch is not None:
-            self.book.after_batch(self, start)
+        after_batch = self.book.after_batch
+        if after_batch is not None:
+            after_batch(self, start)
         if self.pool.watched:
             triggers.observe(self, start)
 
@@ -141,7 +128,9 @@ class Game:
         return asked_first(self, verbs, used, settled)
 
     def _replaceable(self, verbs: Sequence[Verb], used: Sequence[str]) -> bool:
-        return any(replacement.applicable(self, verb, used) for verb in verbs)
+        if self._shifted != self.table.shifted:
+            self.actives()
+        return self._replaces and any(replacement.applicable(self, verb, used) for verb in verbs)
 
     def push(self, frame: Frame, cites: Cites = ()) -> None:
         """Put a procedure on top because an act (by the clauses `cites`) needs one."""
@@ -194,8 +183,15 @@ class Game:
         return bool(self.table.unknown is not None and obj.card and not obj.number)
 
     def carried_by(self, object_id: int) -> list[int]:
-        """The cards attached to an object."""
-        return [obj.id for obj in self.table.objects.values() if obj.attached_to == object_id]
+        """The cards attached to an object. Never change it."""
+        kept = self.kept()
+        carried: dict[int, list[int]] | None = kept.get("carried")
+        if carried is None:
+            carried = kept["carried"] = {}
+            for obj in self.table.objects.values():
+                if obj.attached_to:
+                    carried.setdefault(obj.attached_to, []).append(obj.id)
+        return carried.get(object_id, NOTHING)
 
     def bearer(self, object_id: int) -> int:
         """The object another is (or was last) attached to; itself if it is attached to none."""
@@ -232,8 +228,8 @@ class Game:
         obj = self.table.objects.get(object_id)
         if obj is None:
             return self.table.gone[object_id]
-        shapes = self._shapes if self._at == self.table.altered else None
-        if shapes is None:
+        shapes = self._shapes
+        if shapes is None or self._at != self.table.altered:
             shapes = self.shapes()
         if shapes:
             shape = shapes.get(object_id)
@@ -247,12 +243,16 @@ class Game:
         if self._shifted != table.shifted:
             self._shifted = table.shifted
             self._actives = self._printed = actives_of(self) if self.pool.statics or self.table.lasting else []
-            self._changes = any(active.static.change is not None for active in self._actives)
-            self._forbids = any(forbids(active.static) for active in self._actives)
+            statics = [active.static for active in self._actives]
+            self._changes = any([static.change is not None for static in statics])
+            self._forbids = any([forbids(static) for static in statics])
+            self._replaces = any([static.replace is not None for static in statics])
+            self._steady = self._changes and all_steady(self, self._actives)
             self._at = -1
         if self._at != table.altered:
+            if self._at < 0 or not self._steady:
+                self._shapes = None if self._changes else UNCHANGED
             self._at = table.altered
-            self._shapes = None if self._changes else UNCHANGED
             if self.pool.rewords and self._changes:
                 self._shapes = shapes_of(self, self._printed)
                 self._actives = [as_read(self, active, self._shapes) for active in self._printed]
@@ -260,6 +260,8 @@ class Game:
 
     def shapes(self) -> dict[int, Traits]:
         """Changed information by object; empty when nothing changes any."""
+        if self._at == self.table.altered and self._shapes is not None:
+            return self._shapes
         actives = self.actives()
         if self._shapes is None:
             self._shapes = shapes_of(self, actives)
@@ -283,30 +285,10 @@ class Game:
         if key.startswith("icon:"):
             return self.book.icons[key[5:]]
         if self.pool.rewords and "=" in key and key not in self.pool.abilities:
-            return self._read(key)
+            return read_ability(self, key)
         if key.startswith("@"):
             return self.table.granted[key]
         return self.pool.abilities[key]
-
-    def _read(self, key: str) -> Ability:
-        """An ability in whose text words are read as others, or one that such an ability gives."""
-        known = self.pool.read.get(key)
-        if known is not None:
-            return known
-        base, words = parted_key(key)
-        if words is not None:
-            found: Ability = reworded(self.ability(base), words)
-        else:
-            base, _, place = key.rpartition("~")
-            change = self.ability(base).statics[int(place)].change
-            if change is None or change.gain_ability is None:
-                raise KeyError(key)
-            found = change.gain_ability
-        if not key.startswith("@"):
-            if len(self.pool.read) > READ_CACHE:
-                self.pool.read.clear()
-            self.pool.read[key] = found
-        return found
 
     def as_read(self, object_id: int, key: str) -> str:
         """The key of one of an object's printed abilities with the words that its text has now."""
@@ -321,6 +303,12 @@ class Game:
     def scope(self, active: Active) -> Scope:
         """The point of view of a continuous effect."""
         return Scope(self, active.controller, active.source, active.memory)
+
+    def anything_forbidden(self) -> bool:
+        """Whether any continuous effect forbids anything at all."""
+        if self._at != self.table.altered:
+            self.actives()
+        return self._forbids
 
     def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> Active | None:
         """The continuous effect that forbids an act to an object (done `by` another one) or a player, if one does."""
@@ -390,6 +378,14 @@ class Game:
             self._kept_at = self.table.altered
             self._kept = {}
         return self._kept
+
+    def looks(self) -> dict[str, list[int]]:
+        """A place for lists of cards by where they are and what they are: they hold until either changes."""
+        shapes = self.shapes()
+        if self._looks_at != self.table.shifted or self._looks_of is not shapes:
+            self._looks_at, self._looks_of = self.table.shifted, shapes
+            self._looks = {}
+        return self._looks
 
     # ------------------------------------------------------------------ moving cards
 

@@ -46,7 +46,7 @@ class Action:
     `about` is what a subject names: a `card`, an `ability` of one (`12/NUMBER#0`), or nothing.
     """
 
-    __slots__ = ("about", "act", "cites", "requirements", "subjects")
+    __slots__ = ("about", "act", "cites", "requirements", "subjects", "tests")
 
     def __init__(
         self,
@@ -57,6 +57,7 @@ class Action:
     ) -> None:
         self.act, self.subjects, self.requirements, self.about = act, subjects, tuple(requirements), about
         self.cites: Cites = tuple(dict.fromkeys(label for r in requirements for label in r.cites))
+        self.tests = tuple(requirement.test for requirement in requirements)
 
     def option_id(self, subject: Value) -> str:
         """The id of the option for a subject (`attack:12`, or the bare act without one)."""
@@ -66,8 +67,8 @@ class Action:
         """Failing findings, and the further clauses of exceptions that let it through."""
         failing: list[Finding] = []
         extra: Cites = ()
-        for requirement in self.requirements:
-            found = requirement.test(g, seat, subject)
+        for test in self.tests:
+            found = test(g, seat, subject)
             if found is not None:
                 if found.effect is Effect.PERMITS:
                     extra += found.cites

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.cards import CardDefinition, Pins, Traits, digest_of
+from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Ability, Delay, Instruction, Modes, Modifier, ReplaceFor, Rewording, Static
 from engine.kernel.language.rewording import rewords
 from engine.kernel.rulebook import Rulebook
@@ -16,7 +17,10 @@ CACHE_SIZE = 64
 
 @dataclass(slots=True)
 class Pool:
-    """Indexes over the pinned definitions. `listeners[event][number]` are ability keys, and so on."""
+    """Indexes over the pinned definitions. `listeners[event][number]` are ability keys, and so on.
+
+    `moves` is for an edition to keep what these cards wait for in a move, by its word, source and target.
+    """
 
     base: dict[str, Traits] = field(default_factory=dict)
     abilities: dict[str, Ability] = field(default_factory=dict)
@@ -36,6 +40,8 @@ class Pool:
     play_keys: tuple[str, ...] = ()
     listening_keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
+    steady: dict[int, tuple[Static, bool]] = field(default_factory=dict)
+    moves: dict[tuple[str, str, str], tuple[tuple[str, ...], Cites]] = field(default_factory=dict)
     guised: dict[tuple[str, str], Traits] = field(default_factory=dict)
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
     read: dict[str, Ability] = field(default_factory=dict)

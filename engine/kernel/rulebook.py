@@ -186,8 +186,9 @@ class Rulebook:
     cards are in play. A card face down in an open zone is seen by its controller, unless `face_down_seen_by` says
     `nobody` or `all` for its guise. `supertypes` are kinds that a kind belongs to besides, `from_zero` numbers no card
     prints and every card has (at 0), `keywords` marks
-    that are abilities (lost with all others). `inert` says whether an
-    ability of an object in play is out of force, `dated` since which batch it is in force if not since its card came
+    that are abilities (lost with all others). `inert` says whether an ability of an object in play is out of force
+    (with `inert_by_place` where cards lie is all that decides it), `dated` since which batch it is in force if not
+    since its card came
     (a fact `in_force/...` says so). `formats` are the formats of decks, the usual one first. `orientations` are all
     the words for how a card in play is turned. Fractions go down unless the book `rounds_up`; a number below 0 is read
     as it is unless `negative_reads_zero`.
@@ -238,6 +239,7 @@ class Rulebook:
     use_procedure: str = ""
     after_batch: Callable[[Game, int], None] | None = None
     inert: Callable[[Game, Obj | Traits, str], bool] | None = None
+    inert_by_place: bool = False
     dated: Callable[[Game, Obj, str], int] | None = None
 
     procedures: dict[str, type[Procedure]] = field(init=False)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.kernel import events as ev
 from engine.kernel.chance import Chance
 from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.citation import Cites
+from engine.kernel.citation import joined
+from engine.kernel.evolve import take_step
 from engine.kernel.game import Game
 from engine.kernel.loops import Watch
 from engine.kernel.observed.unknown import asked_now
@@ -31,56 +30,58 @@ def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
     """Carry out steps until a seat must choose, the game is over, or the technical limit is reached."""
     table, procedures = g.table, g.book.procedures
     taken, watch, looked = 0, Watch(), -1
+    unlooked = min(WATCH_FROM, limit)  # so many steps are taken without asking whether they are too many
     while table.result is None:
-        choices = table.choices
-        if choices:
-            if chance is None or choices[0].seat != CHANCE:
+        if table.choices:
+            choice = table.choices[0]
+            if chance is None or choice.seat != CHANCE:
                 return
-            answer_chance(g, choices[0], chance(table, choices[0]))
+            answer_chance(g, choice, chance(table, choice))
             continue
         if table.unknown is not None and looked != table.altered:
             looked = table.altered
             if asked_now(g):
                 continue
-        frame = table.agenda[-1]
+        agenda = table.agenda
+        frame = agenda[-1]
         procedure = procedures[frame.procedure]
         step = procedure.steps[frame.at]
         g.cause = frame.cause
         taken += 1
-        if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame):
-            g.book.endless(g)
-            return
-        if taken > limit or len(table.agenda) > DEPTH_LIMIT:
-            what = "steps without a choice" if taken > limit else "procedures within procedures"
-            g.emit(ev.LimitReached, g.book.limit, what, max(taken, len(table.agenda)))
-            return
+        if taken > unlooked or len(agenda) > DEPTH_LIMIT:
+            if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame):
+                g.book.endless(g)
+                return
+            if taken > limit or len(agenda) > DEPTH_LIMIT:
+                what = "steps without a choice" if taken > limit else "procedures within procedures"
+                g.emit(ev.LimitReached, g.book.limit, what, max(taken, len(agenda)))
+                return
         take(g, frame, step, step.run(procedure.view(frame.vars), g))
 
 
 def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
-    """Record a step and do what it said."""
-    cites = outcome.cites
-    following = "" if outcome.ends else (outcome.goto or step.following)
-    verbs, questions, sets = outcome.verbs, outcome.questions, outcome.sets
-    undo = {name: frame.vars.get(name) for name in sets} if questions and sets else None
+    """Record a step and do what it said: what that brings about is caused by it.
+
+    Most events are steps, and every step cites its clause, so it is recorded without the detour by `g.emit`.
+    """
+    table, cites, sets, verbs, questions = g.table, step.cites, outcome.sets, outcome.verbs, outcome.questions
     used = frame.vars.get("replaced", ()) if verbs else ()
-    g.cause = g.emit(
-        ev.StepTaken, joined(step.cites, cites) if cites else step.cites, frame.procedure, step.key, following, sets,
-        outcome.calls, outcome.returns,
+    undo = {name: frame.vars.get(name) for name in sets} if questions and sets else None
+    seq = table.version + 1
+    event = ev.StepTaken(
+        seq, g.cause, g.batch, joined(cites, outcome.cites) if outcome.cites else cites, frame.procedure, step.key,
+        "" if outcome.ends else (outcome.goto or step.following), sets, outcome.calls, outcome.returns,
     )  # fmt: skip
+    g.events.append(event)
+    take_step(table, event)
+    table.version = g.cause = seq
     if verbs:
         g.perform(verbs, used, outcome.settled)
     elif questions:
         g.questions = questions
         for question in questions:
-            choice = question.opened(g.table.version + 1, step.key, undo)
+            choice = question.opened(table.version + 1, step.key, undo)
             g.emit(ev.ChoiceOpened, question.cites, choice)
-
-
-@lru_cache(maxsize=4_096)
-def joined(first: Cites, more: Cites) -> Cites:
-    """The step's own clauses and the further ones it relied on, each once."""
-    return tuple(dict.fromkeys((*first, *more)))
 
 
 def asked_by(table: Table, choice: Choice) -> int:

@@ -55,13 +55,10 @@ def observe(g: Game, start: int) -> None:
     watched = g.pool.watched
     if STATE in watched:
         observe_states(g)
-    batch = g.events[start:]
-    occasions: list[Occasion] = []
-    for event in batch:
-        if event.watched:
-            for occasion in g.book.occasions(g, event):
-                if occasion.name in watched:
-                    occasions.append(occasion)
+    batch, occasions_of = g.events[start:], g.book.occasions
+    occasions = [
+        occasion for event in batch if event.watched for occasion in occasions_of(g, event) if occasion.name in watched
+    ]
     if not occasions:
         return
     gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved | ev.CardFaced) and _left_play(g, e)}

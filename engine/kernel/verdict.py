@@ -53,14 +53,17 @@ class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return tuple(label for found in self.findings if found.effect is deciding for label in found.cites)
 
 
+_FORBIDS, _PERMITS = Effect.FORBIDS, Effect.PERMITS  # looking a member up in its class costs a call
+
+
 def forbids(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     """A finding that refuses."""
-    return Finding(cites, Effect.FORBIDS, subject, facts)
+    return Finding(cites, _FORBIDS, subject, facts)
 
 
 def permits(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     """A finding that allows, used where an exception or a card text is what allows it."""
-    return Finding(cites, Effect.PERMITS, subject, facts)
+    return Finding(cites, _PERMITS, subject, facts)
 
 
 def leaves_open(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:

@@ -41,6 +41,7 @@ BOOK = Rulebook(
     rounds_up=True,
     negative_reads_zero=True,
     inert=kinds.inert,
+    inert_by_place=True,
     orientations=(ACTIVE, DULL),
     formats=FORMATS,
     readings=READINGS,

@@ -88,8 +88,13 @@ def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str 
 
 def controlled(g: Game, seat: str, kind: str = "") -> list[int]:
     """A player's characters on the field, of one card type if given (6.2.5)."""
-    field = g.zone(seat, FIELD)
-    return [i for i in field if not kind or kind in g.traits(i).kinds]
+    if not kind:
+        return list(g.zone(seat, FIELD))
+    known, key = g.looks(), f"{kind} {seat}"
+    found = known.get(key)
+    if found is None:
+        found = known[key] = [i for i in g.zone(seat, FIELD) if kind in g.traits(i).kinds]
+    return list(found)
 
 
 def forwards(g: Game, seat: str) -> list[int]:

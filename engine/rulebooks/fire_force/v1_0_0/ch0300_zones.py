@@ -94,21 +94,31 @@ def release(g: Game, card: int) -> None:
 
 
 def units(g: Game, seat: str) -> list[int]:
-    """A player's units on the field (201.4)."""
-    field = g.zone(seat, FIELD)
-    if g.shapes():
-        return [i for i in field if UNIT in g.traits(i).kinds]
-    numbers, objects = g.pool.kinds[UNIT], g.table.objects
-    return [i for i in field if objects[i].number in numbers and not g.blank(objects[i])]
+    """A player's units on the field (201.4). Never change it."""
+    known, key = g.looks(), f"units {seat}"
+    found = known.get(key)
+    if found is None:
+        shapes, objects, numbers = g.shapes(), g.table.objects, g.pool.kinds[UNIT]
+        known[key] = found = [
+            i
+            for i in g.zone(seat, FIELD)
+            if (UNIT in shapes[i].kinds if i in shapes else objects[i].number in numbers and not g.blank(objects[i]))
+        ]
+    return found
 
 
 def flames(g: Game, seat: str) -> list[int]:
-    """A player's cards with flame on the field (206.1, 206.2)."""
-    field = g.zone(seat, FIELD)
-    if g.shapes():
-        return [i for i in field if FLAME in g.traits(i).flags]
-    numbers, objects = g.pool.flagged[FLAME], g.table.objects
-    return [i for i in field if objects[i].number in numbers or g.blank(objects[i])]
+    """A player's cards with flame on the field (206.1, 206.2). Never change it."""
+    known, key = g.looks(), f"flames {seat}"
+    found = known.get(key)
+    if found is None:
+        shapes, objects, numbers = g.shapes(), g.table.objects, g.pool.flagged[FLAME]
+        known[key] = found = [
+            i
+            for i in g.zone(seat, FIELD)
+            if (FLAME in shapes[i].flags if i in shapes else objects[i].number in numbers or g.blank(objects[i]))
+        ]
+    return found
 
 
 def counted_flames(g: Game, seat: str) -> list[int]:

@@ -17,7 +17,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FireToField, f
 from engine.rulebooks.fire_force.v1_0_0.ch0600_main_phase import MAIN_MENU, perform_action
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import TURN_END
-from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck, anything_due
+from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import CHECK_RULES, CHECK_RULES_LAST, RuleCheck, anything_due
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import DetachFire
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import (
     DeclareLoop,
@@ -83,7 +83,7 @@ class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
 
     @step("502.3")
     def check_rules(self, g: Game) -> Next:
-        return call(RuleCheck.frame())
+        return CHECK_RULES
 
     @step("502.4")
     def draw(self, g: Game) -> Next:
@@ -100,7 +100,7 @@ class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
 
     @step("502.6")
     def check_rules_again(self, g: Game) -> Next:
-        return call(RuleCheck.frame(), ends=True)
+        return CHECK_RULES_LAST
 
 
 class MainPhase(Procedure, edition=FF, name="main_phase"):
@@ -117,7 +117,7 @@ class MainPhase(Procedure, edition=FF, name="main_phase"):
     @step("503.2")
     def check_rules(self, g: Game) -> Next:
         # A loop shows itself only in a long turn; short ones need not be watched.
-        return call(RuleCheck.frame(), goto="503.3" if self.actions < WATCH_LOOPS_FROM else "503.2/2")
+        return CHECK_THEN_ASK if self.actions < WATCH_LOOPS_FROM else CHECK_RULES
 
     @step("503.2")
     def notice_loops(self, g: Game) -> Next:
@@ -158,6 +158,7 @@ class MainPhase(Procedure, edition=FF, name="main_phase"):
 
 END_CHOSEN = FF.cite("503.3e", "606.1")
 WATCH_LOOPS_FROM = 12
+CHECK_THEN_ASK = call(RuleCheck.frame(), goto="503.3")
 
 
 class EndPhase(Procedure, edition=FF, name="end_phase"):
@@ -169,7 +170,7 @@ class EndPhase(Procedure, edition=FF, name="end_phase"):
 
     @step("504.2")
     def check_rules(self, g: Game) -> Next:
-        return call(RuleCheck.frame())
+        return CHECK_RULES
 
     @step("504.3")
     def nothing_left(self, g: Game) -> Next:

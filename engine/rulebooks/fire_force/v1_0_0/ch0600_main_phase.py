@@ -28,7 +28,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import Attack
 from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import ATTACK
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility, UseCard
-from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck
+from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import CHECK_RULES_LAST
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import BARRED_LOOP
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -110,7 +110,7 @@ class UseUnitAction(Procedure, edition=FF, name="use_unit_action"):
 
     @step("602.2")
     def check_rules(self, g: Game) -> Next:
-        return call(RuleCheck.frame(), ends=True)
+        return CHECK_RULES_LAST
 
 
 class UseEventAction(Procedure, edition=FF, name="use_event_action"):
@@ -125,7 +125,7 @@ class UseEventAction(Procedure, edition=FF, name="use_event_action"):
 
     @step("603.2")
     def check_rules(self, g: Game) -> Next:
-        return call(RuleCheck.frame(), ends=True)
+        return CHECK_RULES_LAST
 
 
 class UseAbilityAction(Procedure, edition=FF, name="use_ability_action"):
@@ -141,4 +141,4 @@ class UseAbilityAction(Procedure, edition=FF, name="use_ability_action"):
 
     @step("604.2")
     def check_rules(self, g: Game) -> Next:
-        return call(RuleCheck.frame(), ends=True)
+        return CHECK_RULES_LAST

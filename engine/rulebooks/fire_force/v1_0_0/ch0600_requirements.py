@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.kernel.choice import Value
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Pay
 from engine.kernel.menu import requires
 from engine.kernel.scope import Scope
-from engine.kernel.verdict import Finding, forbids, permits
+from engine.kernel.verdict import Effect, Finding, forbids, permits
 from engine.kernel.words.hand import in_hand
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, fire_payers, unpayable
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 REWOUND_CARD = FF.cite("905.4a", "903.2", "905.4b")
@@ -61,14 +59,16 @@ def USE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 def CARD_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return forbids(REWOUND_CARD, subject)
-    cost = (Pay(g.number(subject, "cost")),)
-    return _short(unpayable(g, cost, Scope(g, seat, subject, {})), REWOUND_CARD, subject)
+    cost = g.number(subject, "cost")
+    if cost <= len(fire_payers(g, seat)):
+        return None
+    return _short(unpayable(g, (Pay(cost),), Scope(g, seat, subject, {})), REWOUND_CARD, subject)
 
 
 def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | None:
     if finding is None:
         return None
-    return forbids(tuple(dict.fromkeys((*cites, *finding.cites))), subject, **finding.facts)
+    return Finding(joined(cites, finding.cites), Effect.FORBIDS, subject, finding.facts)
 
 
 IN_FORCE_ELSEWHERE = FF.cite("503.3c", "604.1", "902.1", "902.4")
@@ -77,13 +77,13 @@ IN_FORCE_ELSEWHERE = FF.cite("503.3c", "604.1", "902.1", "902.4")
 def usable_abilities(g: Game, seat: str, kind: str) -> list[str]:
     """Every ability of a kind on the player's cards, as `object/ability key`."""
     found: list[str] = []
-    changed = bool(g.shapes())
+    shapes, objects, usable = g.shapes(), g.table.objects, g.pool.usable
     for zone in ABILITY_ZONES:
         for object_id in g.zone(seat, zone):
-            obj = g.table.objects[object_id]
-            if g.blank(obj):
+            obj = objects[object_id]
+            listed = shapes[object_id].abilities if object_id in shapes else usable.get(obj.number, ())
+            if not listed or g.blank(obj):
                 continue
-            listed: Sequence[str] = g.abilities(object_id) if changed else g.pool.usable.get(obj.number, ())
             for key in listed:
                 ability = g.ability(key)
                 if ability.kind == kind and zone in kinds.valid_zones(ability):

@@ -31,7 +31,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import (
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility, UseCard
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import BATTLE_END
-from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck
+from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import CHECK_RULES, CHECK_RULES_LAST
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LeaveField
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import DEFENCE_ABILITY
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -116,7 +116,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.4")
     def check_rules(self, g: Game) -> Next:
-        return call(RuleCheck.frame())
+        return CHECK_RULES
 
     @step("702.5")
     def still_valid(self, g: Game) -> Next:
@@ -161,7 +161,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.9")
     def check_rules_after_defence(self, g: Game) -> Next:
-        return call(RuleCheck.frame())
+        return CHECK_RULES
 
     @step("702.10")
     def still_valid_after_defence(self, g: Game) -> Next:
@@ -196,7 +196,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.13")
     def check_rules_after_counter(self, g: Game) -> Next:
-        return call(RuleCheck.frame())
+        return CHECK_RULES
 
     @step("702.14")
     def still_valid_after_counter(self, g: Game) -> Next:
@@ -257,7 +257,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.19")
     def check_rules_at_end(self, g: Game) -> Next:
-        return call(RuleCheck.frame())
+        return CHECK_RULES
 
     @step("702.20")
     def end_of_battle(self, g: Game) -> Next:
@@ -265,7 +265,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.21")
     def check_rules_last(self, g: Game) -> Next:
-        return call(RuleCheck.frame(), ends=True)
+        return CHECK_RULES_LAST
 
     def valid(self, g: Game) -> bool:
         """702.5, 702.10, 702.14: attacker and present target are where they were, and the attack is not void."""

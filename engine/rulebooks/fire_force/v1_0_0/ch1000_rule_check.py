@@ -38,7 +38,7 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
         if due(g):
             return GO_ON
         if not usable(g):
-            return done(NOTHING_TO_DO)
+            return OVER_AT_ONCE
         return done(ONLY_PROCESSES) if nested(g) else go_to("1002.1b")
 
     @step("1002.1a")
@@ -89,6 +89,14 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
         """Counted triggers of this round that were not used yet."""
         used = self.used or ()
         return [g.table.pending[i] for i in self.round or () if i in g.table.pending and i not in used]
+
+
+OVER_AT_ONCE = done(NOTHING_TO_DO)
+CHECK_RULES = call(RuleCheck.frame())
+"""What most steps say that call for a rule check: it is made first, then the next step is taken."""
+
+CHECK_RULES_LAST = call(RuleCheck.frame(), ends=True)
+"""The same, and there is no next step."""
 
 
 def usable(g: Game) -> list[int]:

@@ -223,10 +223,10 @@ def MAY_PASS(g: Game, seat: str, subject: Value) -> Finding | None:
 def abilities(g: Game, seat: str) -> list[str]:
     """Action and special abilities of a player's cards, as `object/ability key`."""
     found: list[str] = []
-    changed = bool(g.shapes())
+    shapes, objects, usable = g.shapes(), g.table.objects, g.pool.usable
     for zone in (FIELD, HAND, BREAK):
         for card in g.zone(seat, zone):
-            keys = g.abilities(card) if changed else g.pool.usable.get(g.obj(card).number, ())
+            keys = shapes[card].abilities if card in shapes else usable.get(objects[card].number, ())
             for key in keys:
                 ability = g.ability(key)
                 if ability.kind in (kinds.ACTION, kinds.SPECIAL) and zone in kinds.zones_of(ability):

@@ -10,6 +10,7 @@ from engine.kernel import events as ev
 from engine.kernel.acts import Show, Spend
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Option, Question
+from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.kernel.rulebook import TriggerRules
@@ -97,23 +98,14 @@ _WORDS = {"life>adora": "life_to_adora"}
 
 def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
     """908.4a-c: a card that moved is looked at on the field, else where it lay open, else where it went."""
-    source, target = event.source.rpartition("/")[2], event.target.rpartition("/")[2]
-    names = ["move"] if event.verb == "damage" else [event.verb, "move"]  # DamageTaken is that occasion
-    if f"{source}>{target}" in _WORDS:
-        names.append(_WORDS[f"{source}>{target}"])
-    if event.verb == "resolved":
-        names.append("event_resolved")
-    if source == FIELD and target != FIELD:
-        names.append("left_field")
-    names = [name for name in names if name in g.pool.watched]
-    obj = g.table.objects.get(event.became)
-    if not names or obj is None:
+    way = (event.verb, event.source, event.target)
+    known = g.pool.moves.get(way)
+    if known is None:
+        known = g.pool.moves[way] = _words_of_a_move(g, *way)
+    names, cites = known
+    obj = g.table.objects.get(event.became) if names else None
+    if obj is None:
         return ()
-    cites = AS_WHERE_IT_WENT
-    if FIELD in (source, target):
-        cites = AS_ON_THE_FIELD
-    elif g.book.zones[source].public != g.book.zones[target].public:
-        cites = AS_WHERE_OPEN
     traits: Traits
     state: Obj | Traits
     if event.last is not None:
@@ -124,6 +116,24 @@ def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
         "", event.seq, event.card, event.became, player, event.source, event.target, event.agent, traits, state, cites
     )  # fmt: skip
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
+
+
+def _words_of_a_move(g: Game, verb: str, origin: str, destination: str) -> tuple[tuple[str, ...], Cites]:
+    """What the cards of this game wait for in such a move, and the clauses of how the card is looked at."""
+    source, target = origin.rpartition("/")[2], destination.rpartition("/")[2]
+    names = ["move"] if verb == "damage" else [verb, "move"]  # DamageTaken is that occasion
+    if f"{source}>{target}" in _WORDS:
+        names.append(_WORDS[f"{source}>{target}"])
+    if verb == "resolved":
+        names.append("event_resolved")
+    if source == FIELD and target != FIELD:
+        names.append("left_field")
+    cites = AS_WHERE_IT_WENT
+    if FIELD in (source, target):
+        cites = AS_ON_THE_FIELD
+    elif g.book.zones[source].public != g.book.zones[target].public:
+        cites = AS_WHERE_OPEN
+    return tuple(name for name in names if name in g.pool.watched), cites
 
 
 def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0) -> Occasion:

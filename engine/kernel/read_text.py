@@ -1,0 +1,34 @@
+"""Abilities as they read by now: with other words in their text, or given by one whose text was changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.language.instruct import Ability
+from engine.kernel.language.rewording import parted_key, reworded
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+READ_CACHE = 4_096
+
+
+def read_ability(g: Game, key: str) -> Ability:
+    """An ability in whose text words are read as others, or one that such an ability gives."""
+    known = g.pool.read.get(key)
+    if known is not None:
+        return known
+    base, words = parted_key(key)
+    if words is not None:
+        found: Ability = reworded(g.ability(base), words)
+    else:
+        base, _, place = key.rpartition("~")
+        change = g.ability(base).statics[int(place)].change
+        if change is None or change.gain_ability is None:
+            raise KeyError(key)
+        found = change.gain_ability
+    if not key.startswith("@"):
+        if len(g.pool.read) > READ_CACHE:
+            g.pool.read.clear()
+        g.pool.read[key] = found
+    return found
