@@ -411,7 +411,7 @@ def _with_word(g: Game, key: str, words: Rewording) -> str:
     """The key of an ability after a change of its text. What an icon or a `basic` ability says is no text of a card."""
     if key.startswith("@"):  # what an effect gave is known to its table alone
         return _read_anew(g, key, words)
-    cache = g.pool.reads
+    cache = g.pool.reworded_keys
     known = cache.get((key, words))
     if known is None:
         if len(cache) > ASPECT_CACHE:

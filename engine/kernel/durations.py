@@ -29,7 +29,7 @@ def after_batch(g: Game, start: int) -> None:
         _conditions(g)
     if g.pool.lapses:
         _lapse(g)
-    if g.pool.statics and len(g.events) > start + 1:
+    if g.pool.statics and len(g.events) > start + 1:  # of one event nothing can be as old as anything else
         _equal_ages(g, start)
     if g.pool.watches:
         _watch_values(g)

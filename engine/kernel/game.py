@@ -1,8 +1,8 @@
-"""One command's working place: reads the table for the rules, and lets events in (as `runner.take` does)."""
+"""One command's working place: reads the table for the rules, and is the only door events come through."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,7 +13,7 @@ from engine.kernel.cards import Traits
 from engine.kernel.choice import Question
 from engine.kernel.citation import Cites
 from engine.kernel.continuous import Active, actives_of, all_steady, as_read, shapes_of
-from engine.kernel.evolve import HANDLERS
+from engine.kernel.evolve import HANDLERS, take_step
 from engine.kernel.language.instruct import Ability, Static
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.pool import Pool, pool_of
@@ -36,11 +36,11 @@ def forbids(static: Static) -> bool:
 
 
 class Game:
-    """A table with its rulebook. Steps, verbs and terms read through it; `emit` (and `take`) record what happens."""
+    """A table with its rulebook. Steps, verbs and terms read through it; `emit` and `went_on` record what happens."""
 
     __slots__ = (
-        "_actives", "_at", "_changes", "_forbids", "_kept", "_kept_at", "_looks", "_looks_at", "_looks_of", "_memo",
-        "_memo_at", "_printed", "_replaces", "_shapes", "_shifted", "_steady", "batch", "book", "cause", "events",
+        "_actives", "_at", "_changes", "_forbids", "_kept", "_kept_at", "_memo", "_memo_at", "_printed", "_replaces",
+        "_shapes", "_shifted", "_steady", "_those", "_those_at", "_those_of", "batch", "book", "cause", "events",
         "pool", "questions", "reading", "table",
     )  # fmt: skip
 
@@ -61,8 +61,8 @@ class Game:
         self._forbids = self._changes = self._replaces = self._steady = False
         self._shifted = -1
         self._shapes: dict[int, Traits] | None = None
-        self._looks_at, self._looks_of = -1, UNCHANGED
-        self._looks: dict[str, list[int]] = {}
+        self._those_at, self._those_of = -1, UNCHANGED
+        self._those: dict[tuple[str, str, str], list[int]] = {}
 
     @classmethod
     def over(cls, table: Table) -> Game:
@@ -88,6 +88,18 @@ class Game:
         HANDLERS[kind](table, event)
         table.version = seq
         return seq
+
+    def went_on(self, cites: Cites, *fields: Any) -> None:
+        """Record a step of a procedure: `emit` for the commonest event, which is the cause of all that follows it.
+
+        Of a step `Edition.cite` has seen to it that it cites a clause, when the rulebook was imported.
+        """
+        table = self.table
+        seq = table.version + 1
+        event = ev.StepTaken(seq, self.cause, self.batch, cites, *fields)
+        self.events.append(event)
+        take_step(table, event)
+        table.version = self.cause = seq
 
     def perform(self, verbs: Sequence[Verb], used: Sequence[str] = (), settled: bool = False) -> None:
         """Carry out acts at the same time: replacements first, then the events, then who observes them.
@@ -304,12 +316,6 @@ class Game:
         """The point of view of a continuous effect."""
         return Scope(self, active.controller, active.source, active.memory)
 
-    def anything_forbidden(self) -> bool:
-        """Whether any continuous effect forbids anything at all."""
-        if self._at != self.table.altered:
-            self.actives()
-        return self._forbids
-
     def forbidden(self, act: str, object_id: int = 0, player: str = "", by: int = 0) -> Active | None:
         """The continuous effect that forbids an act to an object (done `by` another one) or a player, if one does."""
         if self._at != self.table.altered:
@@ -379,13 +385,16 @@ class Game:
             self._kept = {}
         return self._kept
 
-    def looks(self) -> dict[str, list[int]]:
-        """A place for lists of cards by where they are and what they are: they hold until either changes."""
+    def those(self, quality: str, owner: str, zone: str, has: Callable[[Traits], bool]) -> list[int]:
+        """The cards of a zone that have a quality, kept by its name until a card moves or changes. Never change it."""
         shapes = self.shapes()
-        if self._looks_at != self.table.shifted or self._looks_of is not shapes:
-            self._looks_at, self._looks_of = self.table.shifted, shapes
-            self._looks = {}
-        return self._looks
+        if self._those_at != self.table.shifted or self._those_of is not shapes:
+            self._those_at, self._those_of = self.table.shifted, shapes
+            self._those = {}
+        key = (quality, owner, zone)
+        if key not in self._those:
+            self._those[key] = [i for i in self.zone(owner, zone) if has(self.traits(i))]
+        return self._those[key]
 
     # ------------------------------------------------------------------ moving cards
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import OrderedDict, defaultdict
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.cards import CardDefinition, Pins, Traits, digest_of
 from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Ability, Delay, Instruction, Modes, Modifier, ReplaceFor, Rewording, Static
 from engine.kernel.language.rewording import rewords
 from engine.kernel.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from engine.kernel.words.growing import Growing
 
 CACHE_SIZE = 64
 
@@ -19,7 +22,8 @@ CACHE_SIZE = 64
 class Pool:
     """Indexes over the pinned definitions. `listeners[event][number]` are ability keys, and so on.
 
-    `moves` is for an edition to keep what these cards wait for in a move, by its word, source and target.
+    `moves` is for an edition to keep what these cards wait for in a move, by its word, source and target. `reworded`
+    are abilities as they read with other words, by their keys, and `reworded_keys` these by the key before.
     """
 
     base: dict[str, Traits] = field(default_factory=dict)
@@ -44,11 +48,11 @@ class Pool:
     moves: dict[tuple[str, str, str], tuple[tuple[str, ...], Cites]] = field(default_factory=dict)
     guised: dict[tuple[str, str], Traits] = field(default_factory=dict)
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)
-    read: dict[str, Ability] = field(default_factory=dict)
-    reads: dict[tuple[str, Rewording], str] = field(default_factory=dict)
+    reworded: dict[str, Ability] = field(default_factory=dict)
+    reworded_keys: dict[tuple[str, Rewording], str] = field(default_factory=dict)
     reveals: bool = False
     lapses: bool = False
-    growing: Any = None
+    growing: Growing | None = None
 
 
 _POOLS: OrderedDict[tuple[str, ...], Pool] = OrderedDict()

@@ -15,7 +15,7 @@ READ_CACHE = 4_096
 
 def read_ability(g: Game, key: str) -> Ability:
     """An ability in whose text words are read as others, or one that such an ability gives."""
-    known = g.pool.read.get(key)
+    known = g.pool.reworded.get(key)
     if known is not None:
         return known
     base, words = parted_key(key)
@@ -28,7 +28,7 @@ def read_ability(g: Game, key: str) -> Ability:
             raise KeyError(key)
         found = change.gain_ability
     if not key.startswith("@"):
-        if len(g.pool.read) > READ_CACHE:
-            g.pool.read.clear()
-        g.pool.read[key] = found
+        if len(g.pool.reworded) > READ_CACHE:
+            g.pool.reworded.clear()
+        g.pool.reworded[key] = found
     return found

@@ -33,7 +33,7 @@ def instructions(g: Game, ability: str, path: str) -> tuple[Instruction, ...]:
         for part in path.split("."):
             node = node[int(part)] if part.isdigit() else getattr(node, part)
         known = tuple(node)
-        if not ability.startswith("@") and ability not in g.pool.read:
+        if not ability.startswith("@") and ability not in g.pool.reworded:
             g.pool.paths[(ability, path)] = known
     return known
 

@@ -6,7 +6,6 @@ from engine.kernel import events as ev
 from engine.kernel.chance import Chance
 from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.citation import joined
-from engine.kernel.evolve import take_step
 from engine.kernel.game import Game
 from engine.kernel.loops import Watch
 from engine.kernel.observed.unknown import asked_now
@@ -60,21 +59,14 @@ def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
 
 
 def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
-    """Record a step and do what it said: what that brings about is caused by it.
-
-    Most events are steps, and every step cites its clause, so it is recorded without the detour by `g.emit`.
-    """
+    """Record a step and do what it said: what that brings about is caused by it."""
     table, cites, sets, verbs, questions = g.table, step.cites, outcome.sets, outcome.verbs, outcome.questions
     used = frame.vars.get("replaced", ()) if verbs else ()
     undo = {name: frame.vars.get(name) for name in sets} if questions and sets else None
-    seq = table.version + 1
-    event = ev.StepTaken(
-        seq, g.cause, g.batch, joined(cites, outcome.cites) if outcome.cites else cites, frame.procedure, step.key,
+    g.went_on(
+        joined(cites, outcome.cites) if outcome.cites else cites, frame.procedure, step.key,
         "" if outcome.ends else (outcome.goto or step.following), sets, outcome.calls, outcome.returns,
     )  # fmt: skip
-    g.events.append(event)
-    take_step(table, event)
-    table.version = g.cause = seq
     if verbs:
         g.perform(verbs, used, outcome.settled)
     elif questions:

@@ -45,15 +45,15 @@ class Growing:
 
 def growing(g: Game) -> Growing:
     """What the cards of the game make grow, worked out once."""
-    if g.pool.growing is None:
+    found = g.pool.growing
+    if found is None:
         read = _Reader()
         for key, ability in g.pool.abilities.items():
             read.ability(key, ability)
-        g.pool.growing = Growing(
+        found = g.pool.growing = Growing(
             {name: read.named.get(name, least) for name, least in read.put.items() if name not in read.always},
             {key: frozenset(names) for key, names in read.used.items() if names},
         )
-    found: Growing = g.pool.growing
     return found
 
 

@@ -90,11 +90,7 @@ def controlled(g: Game, seat: str, kind: str = "") -> list[int]:
     """A player's characters on the field, of one card type if given (6.2.5)."""
     if not kind:
         return list(g.zone(seat, FIELD))
-    known, key = g.looks(), f"{kind} {seat}"
-    found = known.get(key)
-    if found is None:
-        found = known[key] = [i for i in g.zone(seat, FIELD) if kind in g.traits(i).kinds]
-    return list(found)
+    return list(g.those(kind, seat, FIELD, lambda traits: kind in traits.kinds))
 
 
 def forwards(g: Game, seat: str) -> list[int]:

@@ -95,30 +95,12 @@ def release(g: Game, card: int) -> None:
 
 def units(g: Game, seat: str) -> list[int]:
     """A player's units on the field (201.4). Never change it."""
-    known, key = g.looks(), f"units {seat}"
-    found = known.get(key)
-    if found is None:
-        shapes, objects, numbers = g.shapes(), g.table.objects, g.pool.kinds[UNIT]
-        known[key] = found = [
-            i
-            for i in g.zone(seat, FIELD)
-            if (UNIT in shapes[i].kinds if i in shapes else objects[i].number in numbers and not g.blank(objects[i]))
-        ]
-    return found
+    return g.those(UNIT, seat, FIELD, lambda traits: UNIT in traits.kinds)
 
 
 def flames(g: Game, seat: str) -> list[int]:
     """A player's cards with flame on the field (206.1, 206.2). Never change it."""
-    known, key = g.looks(), f"flames {seat}"
-    found = known.get(key)
-    if found is None:
-        shapes, objects, numbers = g.shapes(), g.table.objects, g.pool.flagged[FLAME]
-        known[key] = found = [
-            i
-            for i in g.zone(seat, FIELD)
-            if (FLAME in shapes[i].flags if i in shapes else objects[i].number in numbers or g.blank(objects[i]))
-        ]
-    return found
+    return g.those(FLAME, seat, FIELD, lambda traits: FLAME in traits.flags)
 
 
 def counted_flames(g: Game, seat: str) -> list[int]:

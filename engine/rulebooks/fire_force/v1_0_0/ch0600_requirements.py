@@ -8,12 +8,12 @@ from engine.kernel.game import Game
 from engine.kernel.language.instruct import Pay
 from engine.kernel.menu import requires
 from engine.kernel.scope import Scope
-from engine.kernel.verdict import Effect, Finding, forbids, permits
+from engine.kernel.verdict import Finding, forbids, permits
 from engine.kernel.words.hand import in_hand
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, fire_payers, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 REWOUND_CARD = FF.cite("905.4a", "903.2", "905.4b")
@@ -59,16 +59,14 @@ def USE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 def CARD_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return forbids(REWOUND_CARD, subject)
-    cost = g.number(subject, "cost")
-    if cost <= len(fire_payers(g, seat)):
-        return None
-    return _short(unpayable(g, (Pay(cost),), Scope(g, seat, subject, {})), REWOUND_CARD, subject)
+    cost = (Pay(g.number(subject, "cost")),)
+    return _short(unpayable(g, cost, Scope(g, seat, subject, {})), REWOUND_CARD, subject)
 
 
 def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | None:
     if finding is None:
         return None
-    return Finding(joined(cites, finding.cites), Effect.FORBIDS, subject, finding.facts)
+    return forbids(joined(cites, finding.cites), subject, **finding.facts)
 
 
 IN_FORCE_ELSEWHERE = FF.cite("503.3c", "604.1", "902.1", "902.4")

@@ -36,8 +36,8 @@ def fire_payers(g: Game, seat: str) -> list[int]:
     key = ("payers", seat)
     if key not in memo:
         objects = g.table.objects
-        ready = [i for i in counted_flames(g, seat) if objects[i].orientation == READY]
-        memo[key] = [i for i in ready if g.forbidden("exhaust", i) is None] if g.anything_forbidden() else ready
+        ready = (i for i in counted_flames(g, seat) if objects[i].orientation == READY)
+        memo[key] = [i for i in ready if g.forbidden("exhaust", i) is None]
     found: list[int] = memo[key]
     return found
 
