@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from google.protobuf.message import Message
 from google.rpc import error_details_pb2
@@ -11,9 +12,9 @@ from adjudicator_client.pb import error_pb2, event_pb2, game_service_pb2, log_se
 from kit.go_between import Failed, Method
 
 UNKNOWN_FIELD = b"\xa2\x7d\x0ffrom the future"  # field 2004, 15 bytes
-NUMBER = 99
-"""A value that no enumeration has."""
-REASON_NUMBER = 999
+NUMBER: Any = 99
+"""A value that no enumeration has; on the wire any number is one, while the types of messages name those they know."""
+REASON_NUMBER: Any = 999
 REASON = "COMET_FELL"
 EVENT_TYPE = "comet-fell"
 DETAIL = "type.googleapis.com/adjudicator.v9.Comet"
@@ -42,12 +43,12 @@ def added(message: Message) -> bytes:
     """A message with unknown values of enumerations, event types and fields."""
     match message:
         case game_service_pb2.ListOptionsResponse() if message.HasField("choice"):
-            message.choice.form = NUMBER  # type: ignore[assignment]  # any number is one on the wire
+            message.choice.form = NUMBER
             for option in message.choice.options[:1]:
                 for finding in option.findings[:1]:
-                    finding.effect = NUMBER  # type: ignore[assignment]  # likewise
+                    finding.effect = NUMBER
         case log_service_pb2.VerifyGameResponse():
-            message.grade = NUMBER  # type: ignore[assignment]  # likewise
+            message.grade = NUMBER
         case log_service_pb2.ListEventsResponse() | log_service_pb2.WatchEventsResponse():
             for event in message.events[:1]:
                 event.CopyFrom(event_pb2.Event.FromString(renamed(event)))
@@ -70,7 +71,7 @@ def later(end: Failed) -> Failed:
     for detail in end.status.details:
         refused, info = error_pb2.Refused(), error_details_pb2.ErrorInfo()
         if detail.Unpack(refused):
-            refused.reason = REASON_NUMBER  # type: ignore[assignment]  # likewise
+            refused.reason = REASON_NUMBER
             status.details.add().Pack(refused)
         elif detail.Unpack(info):
             info.reason = REASON

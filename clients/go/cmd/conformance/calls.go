@@ -7,14 +7,31 @@ import (
 	adjudicator "github.com/adjudicator/adjudicator/clients/go"
 )
 
-// call is one operation with its arguments. The first argument that cannot be read is kept in wrong.
+// call is one operation with its arguments. An argument that cannot be read ends it.
 type call struct {
-	run   *run
-	at    string
-	as    string
-	game  string
-	with  map[string]value
-	wrong error
+	run  *run
+	at   string
+	as   string
+	game string
+	with map[string]value
+}
+
+// badStep is what a call panics with if its step cannot be carried out as it is written.
+type badStep struct{ error }
+
+// carriedOut is what comes of an operation; wrong says that the step itself is bad.
+func (c *call) carriedOut(operation func(*call) (any, error)) (came any, err, wrong error) {
+	defer func() {
+		switch found := recover().(type) {
+		case nil:
+		case badStep:
+			wrong = found.error
+		default:
+			panic(found)
+		}
+	}()
+	came, err = operation(c)
+	return came, err, nil
 }
 
 var tokens = map[string]string{"nobody": "", "stranger": "a-token-that-opens-nothing"}
@@ -51,16 +68,14 @@ func (c *call) seat() *adjudicator.Seat {
 		token = played.Tokens[role]
 	}
 	client, err := c.run.client(c.at, "")
-	if c.fail(err); c.wrong != nil {
-		return nil
-	}
+	c.fail(err)
 	c.run.seats[name] = client.Seat(played.GameID, token)
 	return c.run.seats[name]
 }
 
 func (c *call) fail(err error) {
-	if c.wrong == nil && err != nil {
-		c.wrong = err
+	if err != nil {
+		panic(badStep{err})
 	}
 }
 

@@ -28,9 +28,6 @@ func checkExport(c *call) (any, error) {
 	}
 	file, err := wanted.done(c.run.file)
 	c.fail(err)
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	return adjudicator.CheckExport(file)
 }
 

@@ -49,9 +49,6 @@ func create(c *call) (any, error) {
 	c.fail(err)
 	setup.Seed = seed
 	client := c.client()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	opened, err := client.CreateGame(c.run.ctx, setup)
 	if err != nil {
 		return nil, err
@@ -66,9 +63,6 @@ func create(c *call) (any, error) {
 
 func rulebooks(c *call) (any, error) {
 	client := c.client()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	books, err := client.Rulebooks(c.run.ctx)
 	return &pb.ListRulebooksResponse{Rulebooks: books}, err
 }
@@ -80,9 +74,6 @@ func clauses(c *call) (any, error) {
 		PageSize: int32(c.number("page_size")),
 	}
 	client := c.client()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	all := &pb.ListClausesResponse{}
 	for clause, err := range client.Clauses(c.run.ctx, query) {
 		if err != nil {
@@ -96,23 +87,14 @@ func clauses(c *call) (any, error) {
 func clause(c *call) (any, error) {
 	edition, label := c.text("edition"), c.text("label")
 	if c.game != "" {
-		if seat := c.seat(); c.wrong == nil {
-			return seat.Clause(c.run.ctx, label)
-		}
+		return c.seat().Clause(c.run.ctx, label)
 	}
-	client := c.client()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
-	return client.Clause(c.run.ctx, edition, label)
+	return c.client().Clause(c.run.ctx, edition, label)
 }
 
 func checkDeck(c *call) (any, error) {
 	query := adjudicator.DeckQuery{Edition: c.text("edition"), Format: c.text("format")}
 	c.read("deck", &query.Deck)
 	client := c.client()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	return client.CheckDeck(c.run.ctx, query)
 }

@@ -60,9 +60,9 @@ func (r *run) step(given step) error {
 		at = "server"
 	}
 	asked := call{run: r, at: at, as: role, game: given.Game, with: arguments.(map[string]any)}
-	came, err := operation(&asked)
-	if asked.wrong != nil {
-		return asked.wrong
+	came, err, wrong := asked.carriedOut(operation)
+	if wrong != nil {
+		return wrong
 	}
 	pattern := given.Expect
 	if given.Fails != nil {

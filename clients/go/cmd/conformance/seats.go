@@ -16,9 +16,6 @@ func options(c *call) (any, error) {
 		Detail:    pb.OptionDetail(pb.OptionDetail_value["OPTION_DETAIL_"+c.text("detail")]),
 	}
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	return seat.Options(c.run.ctx, query)
 }
 
@@ -36,18 +33,12 @@ func submit(c *call) (any, error) {
 	}
 	c.read("picks", &answer.Picks)
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	return seat.Submit(c.run.ctx, answer)
 }
 
 func concede(c *call) (any, error) {
 	how := sending(c)
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	return seat.Concede(c.run.ctx, how)
 }
 
@@ -58,9 +49,6 @@ func table(c *call) (any, error) {
 		Detail:    pb.TableDetail(pb.TableDetail_value["TABLE_DETAIL_"+c.text("detail")]),
 	}
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	response, err := seat.Table(c.run.ctx, query)
 	if err != nil {
 		return nil, err
@@ -75,9 +63,6 @@ func table(c *call) (any, error) {
 func page(c *call) (any, error) {
 	query := pageQuery(c)
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	return seat.Page(c.run.ctx, query)
 }
 
@@ -108,9 +93,6 @@ func (h *happened) add(event *pb.Event) {
 func events(c *call) (any, error) {
 	query := pageQuery(c)
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	found := &happened{Seqs: []int64{}, Types: []string{}}
 	for event, err := range seat.Events(c.run.ctx, query) {
 		if err != nil {
@@ -125,9 +107,6 @@ func watch(c *call) (any, error) {
 	query := adjudicator.WatchQuery{After: c.number("after"), Detail: eventDetail(c)}
 	most := c.number("messages")
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	found := struct {
 		happened
 		Version  int64 `json:"version"`
@@ -154,9 +133,6 @@ func watch(c *call) (any, error) {
 func explain(c *call) (any, error) {
 	atVersion, whose := c.number("at_version"), c.text("seat")
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	ctx := c.run.ctx
 	switch {
 	case c.with["move"] != nil:
@@ -181,18 +157,12 @@ func explain(c *call) (any, error) {
 func verify(c *call) (any, error) {
 	atVersion := c.number("at_version")
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	return seat.Verify(c.run.ctx, atVersion)
 }
 
 func export(c *call) (any, error) {
 	packing := pb.Packing(pb.Packing_value["PACKING_"+c.text("packing")])
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	var file bytes.Buffer
 	version, err := seat.Export(c.run.ctx, &file, packing)
 	if err != nil {
@@ -207,9 +177,6 @@ func recordRuling(c *call) (any, error) {
 	grounds := &pb.Grounds{Text: c.text("text")}
 	c.read("clauses", &grounds.Clauses)
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	version := seat.Version()
 	if version == 0 {
 		basic := adjudicator.OptionsQuery{Detail: pb.OptionDetail_OPTION_DETAIL_BASIC}
@@ -225,8 +192,5 @@ func recordRuling(c *call) (any, error) {
 
 func listTokens(c *call) (any, error) {
 	seat := c.seat()
-	if c.wrong != nil {
-		return nil, c.wrong
-	}
 	return seat.Access().ListTokens(c.run.ctx, &pb.ListTokensRequest{GameId: seat.GameID()})
 }

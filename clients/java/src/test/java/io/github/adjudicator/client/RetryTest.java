@@ -125,12 +125,7 @@ class RetryTest {
 
   @Test
   void waitsAsLongAsItIsTold() throws IOException {
-    Refused refused =
-        Refused.newBuilder()
-            .setReason(ErrorReason.ERROR_REASON_RATE_LIMITED)
-            .setRetryAfterMs(300)
-            .build();
-    Games games = new Games(failure(Status.RESOURCE_EXHAUSTED, refused));
+    Games games = new Games(toldToWait(300));
     long begun = System.nanoTime();
     try (FakeServer server = serving(games)) {
       server.seat().submit("keep");
@@ -141,12 +136,7 @@ class RetryTest {
 
   @Test
   void doesNotWaitLongerThanThereIsTime() throws IOException {
-    Refused refused =
-        Refused.newBuilder()
-            .setReason(ErrorReason.ERROR_REASON_RATE_LIMITED)
-            .setRetryAfterMs(60_000)
-            .build();
-    Games games = new Games(failure(Status.RESOURCE_EXHAUSTED, refused));
+    Games games = new Games(toldToWait(60_000));
     try (FakeServer server = serving(games)) {
       RateLimitedException error =
           assertThrows(RateLimitedException.class, () -> server.seat().submit("keep"));
@@ -166,12 +156,7 @@ class RetryTest {
 
   @Test
   void closingEndsACallThatWaits() throws Exception {
-    Refused refused =
-        Refused.newBuilder()
-            .setReason(ErrorReason.ERROR_REASON_RATE_LIMITED)
-            .setRetryAfterMs(9_000)
-            .build();
-    Games games = new Games(failure(Status.RESOURCE_EXHAUSTED, refused));
+    Games games = new Games(toldToWait(9_000));
     try (FakeServer server = serving(games)) {
       CompletableFuture<?> call = CompletableFuture.supplyAsync(() -> server.seat().submit("keep"));
       while (games.moves.isEmpty()) {
@@ -211,5 +196,14 @@ class RetryTest {
     }
     assertEquals(2, rulings.size());
     assertEquals(rulings.get(0), rulings.get(1));
+  }
+
+  private static StatusRuntimeException toldToWait(long milliseconds) {
+    Refused refused =
+        Refused.newBuilder()
+            .setReason(ErrorReason.ERROR_REASON_RATE_LIMITED)
+            .setRetryAfterMs(milliseconds)
+            .build();
+    return failure(Status.RESOURCE_EXHAUSTED, refused);
   }
 }
