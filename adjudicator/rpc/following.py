@@ -51,11 +51,7 @@ class Follower:
         """Go along events and describe what the seat may see of each."""
         seen: list[Fields] = []
         for event in events:
-            table = self.table
-            if table is None:
-                table = self._step(event)
-            else:
-                evolve(table, event)
+            table = self._step(event)
             if type(event) is StepTaken and seat != JUDGE:
                 seen.append(self._taken(event, table, seat))
                 continue
