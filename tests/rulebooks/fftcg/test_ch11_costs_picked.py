@@ -66,6 +66,16 @@ def test_a_character_is_cast_for_its_alternative_cost() -> None:
     assert game.events(StepTaken, "11.4.4")
 
 
+@pytest.mark.clause("11.4.2")
+def test_the_announcement_does_not_tell_before_the_card_is_shown_whether_it_offers_costs() -> None:
+    def announced(position: Given) -> tuple[str, str]:
+        game = position.backups(P1, "fire", 3).at(MAIN).picks("cast:knight")
+        (taken,) = game.events(StepTaken, "11.4.2")
+        return taken.at, taken.goto
+
+    assert announced(knight()) == announced(knight(alternative=[GIVE])) == ("11.4.2", "11.4.4")
+
+
 @pytest.mark.clause("11.4.4")
 def test_the_printed_cost_can_be_paid_all_the_same() -> None:
     position = knight(alternative=[GIVE]).forward(P1, "torch", zone="hand", element="ice").backups(P1, "fire", 3)

@@ -157,13 +157,14 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
     def announce(self, g: Game) -> Next:
         cites = (*ANNOUNCED, *self.as_back_attack(g))
         shown = "*" in g.obj(self.card).shown
-        following = "11.4.4" if self.offered(g).any else "11.4.6"
         acts = () if shown else (Show(self.card, ("*",), ANNOUNCED),)
-        return do(*acts, goto=following, cites=cites)
+        return do(*acts, cites=cites)
 
     @step("11.4.4")
     def which_cost(self, g: Game) -> Next:
         offered = self.offered(g)
+        if not offered.any:
+            return go_to("11.4.6")
         return choose(offered.which()) if offered.several else go_to("11.4.4/2")
 
     @step("11.4.4")
