@@ -118,11 +118,7 @@ def rule_check(course: Course, book: Consistency) -> Course:
             steps += 1
             if table.unknown is not None and asked_now(g):
                 continue
-            frame = table.agenda[-1]
-            procedure = g.book.procedures[frame.procedure]
-            step = procedure.steps[frame.at]
-            g.cause = frame.cause
-            take(g, frame, step, step.run(procedure.view(frame.vars), g))
+            take(g, table.agenda[-1])
     except BROKEN as error:
         found.stuck = _why(error)
     found.took(tuple(g.events))

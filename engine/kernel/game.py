@@ -20,7 +20,7 @@ from engine.kernel.pool import Pool, pool_of
 from engine.kernel.read_text import read_ability
 from engine.kernel.rulebook import Rulebook, rulebook_of
 from engine.kernel.scope import Scope
-from engine.kernel.table import Frame, Obj, Table
+from engine.kernel.table import Frame, Obj, Table, Vars
 
 if TYPE_CHECKING:
     from engine.kernel.verb import Verb
@@ -89,14 +89,17 @@ class Game:
         table.version = seq
         return seq
 
-    def went_on(self, cites: Cites, *fields: Any) -> None:
+    def went_on(
+        self, cites: Cites, procedure: str, at: str, goto: str, sets: Vars | None = None,
+        calls: tuple[Frame, ...] | None = None, returns: Vars | None = None,
+    ) -> None:  # fmt: skip
         """Record a step of a procedure: `emit` for the commonest event, which is the cause of all that follows it.
 
         Of a step `Edition.cite` has seen to it that it cites a clause, when the rulebook was imported.
         """
         table = self.table
         seq = table.version + 1
-        event = ev.StepTaken(seq, self.cause, self.batch, cites, *fields)
+        event = ev.StepTaken(seq, self.cause, self.batch, cites, procedure, at, goto, sets, calls, returns)
         self.events.append(event)
         take_step(table, event)
         table.version = self.cause = seq

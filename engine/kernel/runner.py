@@ -9,7 +9,7 @@ from engine.kernel.citation import joined
 from engine.kernel.game import Game
 from engine.kernel.loops import Watch
 from engine.kernel.observed.unknown import asked_now
-from engine.kernel.procedure import Next, Step
+from engine.kernel.procedure import GO_ON
 from engine.kernel.table import Frame, Table
 
 STEP_LIMIT = 200_000
@@ -27,9 +27,10 @@ DEPTH_LIMIT = 1_000
 
 def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
     """Carry out steps until a seat must choose, the game is over, or the technical limit is reached."""
-    table, procedures = g.table, g.book.procedures
+    table = g.table
     taken, watch, looked = 0, Watch(), -1
-    unlooked = min(WATCH_FROM, limit)  # so many steps are taken without asking whether they are too many
+    # So many steps are taken without asking whether they, or procedures within procedures, are too many.
+    unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
     while table.result is None:
         if table.choices:
             choice = table.choices[0]
@@ -42,38 +43,52 @@ def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
             if asked_now(g):
                 continue
         agenda = table.agenda
-        frame = agenda[-1]
-        procedure = procedures[frame.procedure]
-        step = procedure.steps[frame.at]
-        g.cause = frame.cause
-        taken += 1
-        if taken > unlooked or len(agenda) > DEPTH_LIMIT:
-            if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame):
-                g.book.endless(g)
-                return
-            if taken > limit or len(agenda) > DEPTH_LIMIT:
-                what = "steps without a choice" if taken > limit else "procedures within procedures"
-                g.emit(ev.LimitReached, g.book.limit, what, max(taken, len(agenda)))
-                return
-        take(g, frame, step, step.run(procedure.view(frame.vars), g))
+        went_on = True
+        while went_on:
+            frame = agenda[-1]
+            taken += 1
+            if taken > unlooked:
+                if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame):
+                    g.cause = frame.cause
+                    g.book.endless(g)
+                    return
+                if taken > limit or len(agenda) > DEPTH_LIMIT:
+                    what = "steps without a choice" if taken > limit else "procedures within procedures"
+                    g.cause = frame.cause
+                    g.emit(ev.LimitReached, g.book.limit, what, max(taken, len(agenda)))
+                    return
+            went_on = take(g, frame)
 
 
-def take(g: Game, frame: Frame, step: Step, outcome: Next) -> None:
-    """Record a step and do what it said: what that brings about is caused by it."""
-    table, cites, sets, verbs, questions = g.table, step.cites, outcome.sets, outcome.verbs, outcome.questions
-    used = frame.vars.get("replaced", ()) if verbs else ()
-    undo = {name: frame.vars.get(name) for name in sets} if questions and sets else None
-    g.went_on(
-        joined(cites, outcome.cites) if outcome.cites else cites, frame.procedure, step.key,
-        "" if outcome.ends else (outcome.goto or step.following), sets, outcome.calls, outcome.returns,
-    )  # fmt: skip
+def take(g: Game, frame: Frame) -> bool:
+    """Carry out the step a procedure stands at, record it and do what it said; what that brings about is caused by it.
+
+    Returns whether it did nothing but go on: nothing was done and nobody is asked, so the next step can be taken.
+    """
+    procedure = g.book.procedures[frame.procedure]
+    this = procedure.steps[frame.at]
+    g.cause = frame.cause
+    outcome = this.run(procedure.view(frame.vars), g)
+    if outcome is GO_ON:
+        g.went_on(this.cites, frame.procedure, this.key, this.following)
+        return True
+    cites = joined(this.cites, outcome.cites) if outcome.cites else this.cites
+    goto = "" if outcome.ends else outcome.goto or this.following
+    sets, verbs, questions = outcome.sets, outcome.verbs, outcome.questions
+    if not verbs and not questions:
+        g.went_on(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
+        return True
+    vars = frame.vars
+    used = vars.get("replaced", ())
+    undo = {name: vars.get(name) for name in sets} if sets else None
+    g.went_on(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
     if verbs:
         g.perform(verbs, used, outcome.settled)
-    elif questions:
-        g.questions = questions
-        for question in questions:
-            choice = question.opened(table.version + 1, step.key, undo)
-            g.emit(ev.ChoiceOpened, question.cites, choice)
+        return False
+    g.questions = questions
+    for question in questions:
+        g.emit(ev.ChoiceOpened, question.cites, question.opened(g.table.version + 1, this.key, undo))
+    return False
 
 
 def asked_by(table: Table, choice: Choice) -> int:
