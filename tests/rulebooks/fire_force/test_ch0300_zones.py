@@ -9,7 +9,7 @@ from engine.kernel.events import (
     FellShort,
 )
 from engine.kernel.game import Game
-from engine.kernel.visibility import SPECTATOR
+from engine.kernel.visibility import SPECTATOR, judge_look
 from tests.rulebooks.fire_force.abilities import KILL, STEAL
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given
 
@@ -105,6 +105,17 @@ def test_a_card_put_face_down_is_seen_by_its_controller_alone() -> None:
 
     assert "307.6" in next(event for event in game.events(CardMoved) if event.guise).cites
     assert [seat for seat in (P1, P2, SPECTATOR) if game.sees(seat, "secret")] == [P1]
+
+
+def test_why_one_may_look_at_a_face_down_card_or_not() -> None:
+    # 307.6, 303.3b
+    game = given().unit(P1, "secret", face_down=True).unit(P1, "open").at("503.3")
+
+    told = {seat: judge_look(game.table, seat, game.id("secret")) for seat in (P1, P2)}
+
+    assert [told[seat].outcome for seat in (P1, P2)] == ["LEGAL", "ILLEGAL"]
+    assert all({"307.6", "303.3b"} <= set(verdict.findings[-1].cites) for verdict in told.values())
+    assert "307.6" not in judge_look(game.table, P2, game.id("open")).findings[-1].cites
 
 
 @pytest.mark.clause("307.6")

@@ -134,6 +134,24 @@ def test_a_sealed_deck_comes_from_thirty_five_cards() -> None:
     assert sealed(opened, opened).cites == ("402.2a-1",)
 
 
+@pytest.mark.clause("402.1", "402.2a-1")
+def test_a_fire_card_that_was_opened_belongs_in_no_sealed_deck() -> None:
+    opened = {"unit 00": 30, "other fire": 5}
+
+    verdict = sealed(opened, opened)
+
+    assert verdict.cites == ("402.1", "402.2a-1")
+    assert finding(verdict, "402.2a-1").facts["cards"] == ["other fire"]
+
+
+@pytest.mark.clause("402.1", "402.2a-1", "403.1a-1")
+def test_a_card_listed_without_a_copy_is_not_in_the_deck() -> None:
+    opened = {"unit 00": 30, "event": 5}
+
+    assert sealed({**opened, "other fire": 0}, {**opened, "unit 01": 0}).outcome == "LEGAL"
+    assert judged({**FORTY, "fire": 0}, {**FIVE, "event": 0}).outcome == "LEGAL"
+
+
 def test_a_format_the_book_does_not_know_is_refused() -> None:
     verdict = BOOK.check_deck("draft", DeckList({"deck": FORTY, "fire_deck": FIVE}), DEFINITIONS)
 

@@ -327,10 +327,10 @@ def test_what_is_left_to_do_is_done_by_going_back_to_the_check() -> None:
     assert game.zone("spent") == "P1/fire_deck"
 
 
-def boosted(until: str) -> Play:
+def boosted(until: str, *, flame: bool = False) -> Play:
     """The hero has 1000 more power for a duration, and the turn is over."""
     boost = event_ability(f'do = "number", number = "power", of = {{ name = "hero" }}, plus = 1000, until = "{until}"')
-    game = given().event(P1, "boost", boost).unit(P1, "hero", power=1000).at("503.3")
+    game = given().event(P1, "boost", boost).unit(P1, "hero", power=1000, flame=flame).at("503.3")
     return game.uses("boost").ends()
 
 
@@ -348,6 +348,17 @@ def test_effects_that_last_longer_go_on() -> None:
 
     assert game.events(EffectEnded) == []
     assert game.power("hero") == 2000
+
+
+@pytest.mark.clause("504.4", "702.20a")
+def test_an_effect_for_the_battle_made_outside_of_one_ends_with_the_next_battle() -> None:
+    game = boosted("battle", flame=True)
+    assert game.events(EffectEnded) == []
+
+    game.ends().attacks("hero", P2).passes()
+
+    assert game.last(EffectEnded).cites == ("702.20a",)
+    assert game.power("hero") == 1000
 
 
 @pytest.mark.clause("504.4")

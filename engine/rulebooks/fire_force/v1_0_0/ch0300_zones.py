@@ -8,7 +8,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.events import CardAttached
 from engine.kernel.game import Game
 from engine.kernel.rulebook import VisibilityRules, ZoneRule
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FLAME, UNIT
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 DECK, FIRE_DECK, HAND, FIELD = "deck", "fire_deck", "hand", "field"
@@ -39,6 +39,7 @@ VISIBILITY = VisibilityRules(
     face_down=FF.cite("307.6", "303.3b"),
     revealed=FF.cite("1103.1", "303.3b"),
     shuffling=FF.cite("1113.2"),
+    guises={AS_FIRE: FF.cite("307.6", "303.3b")},
 )
 
 NEW_CARD = FF.cite("302.3")

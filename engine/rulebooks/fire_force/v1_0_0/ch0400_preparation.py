@@ -59,14 +59,14 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
         format: `constructed` or `blitz_sealed`; anything else is forbidden by 402.2.
         deck: numbers and counts by zone (`deck`, `fire_deck`, no other); `pool` is the opened product of a sealed game.
     """
-    main, fire = deck.zones.get(DECK, {}), deck.zones.get(FIRE_DECK, {})
+    main, fire = _there(deck.zones.get(DECK, {})), _there(deck.zones.get(FIRE_DECK, {}))
     findings: list[Finding] = []
     wrong = sorted(n for n in main if n in definitions and definitions[n].kind not in (UNIT, EVENT))
     findings.append(forbids(KINDS_IN_DECK, "deck", cards=wrong) if wrong else permits(KINDS_IN_DECK, "deck"))
     if format == CONSTRUCTED:
         findings += _constructed(main, wrong)
     elif format == BLITZ:
-        findings += _blitz(main, deck.pool)
+        findings += _blitz(main, _there(deck.pool), wrong)
     else:
         findings.append(forbids(FORMATS, "format", given=format, known=[CONSTRUCTED, BLITZ]))
     findings += _fire_deck(fire, definitions)
@@ -76,6 +76,11 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
 
 
 FORMATS = FF.cite("402.2", "403.1")
+
+
+def _there(listed: Mapping[str, int]) -> dict[str, int]:
+    """What is listed without the cards of which there is none."""
+    return {number: count for number, count in listed.items() if count}
 
 
 def _constructed(main: Mapping[str, int], wrong: list[str]) -> list[Finding]:
@@ -88,12 +93,13 @@ def _constructed(main: Mapping[str, int], wrong: list[str]) -> list[Finding]:
     ]
 
 
-def _blitz(main: Mapping[str, int], pool: Mapping[str, int]) -> list[Finding]:
+def _blitz(main: Mapping[str, int], pool: Mapping[str, int], wrong: list[str]) -> list[Finding]:
     size = sum(main.values())
     foreign = {n: count for n, count in sorted(main.items()) if count > pool.get(n, 0)} if pool else {}
     opened = sum(pool.values())
-    good = size == BLITZ_SIZE and not foreign and (not pool or dict(main) == {n: c for n, c in pool.items() if c})
-    facts = {"size": size, "needed": BLITZ_SIZE, "opened": opened, "not_opened": foreign}
+    good = size == BLITZ_SIZE and not foreign and not wrong and (not pool or dict(main) == dict(pool))
+    facts: dict[str, Any] = {"size": size, "needed": BLITZ_SIZE, "opened": opened, "not_opened": foreign}
+    facts |= {"cards": wrong} if wrong else {}
     return [
         permits(BLITZ_ALL_OPENED, "deck", **facts) if good else forbids(BLITZ_ALL_OPENED, "deck", **facts),
         permits(BLITZ_ANY_COPIES, "deck"),

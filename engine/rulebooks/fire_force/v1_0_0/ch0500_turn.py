@@ -39,7 +39,6 @@ NO_FIRE_LEFT = FF.cite("104.2")
 MAIN_STARTS = FF.cite("503.1")
 MAIN_ACTIONS = FF.cite("503.3", "601.1")
 TURN_ENDS = FF.cite("504.1")
-NEXT_TURN = FF.cite("504.5", "501.1")
 ONCE_AGAIN = FF.cite("904.2", "504.5")
 
 
@@ -178,5 +177,5 @@ class EndPhase(Procedure, edition=FF, name="end_phase"):
 
     @step("504.4")
     def effects_end(self, g: Game) -> Next:
-        acts = ending(g, ("turn", "battle"), TURN_END, "end of turn")
+        acts = ending(g, ("turn",), TURN_END, "end of turn")
         return do(*acts, ends=True) if acts else done()
