@@ -212,20 +212,21 @@ def test_a_question_that_would_not_be_asked_any_more_refuses_the_correction_unle
     for seed in range(60):
         game = begun("fire_force", seed)
         game.play(20 + seed)
-        frame = game.table.agenda[-1] if game.table.result is None else None
-        if frame is None or frame.procedure != "attack" or "attacker" not in frame.vars:
+        asked = game.table.choices[0] if game.table.choices else None
+        if asked is None or asked.name != "attack target":
             continue
-        attacker = frame.vars["attacker"]
-        owner = game.table.objects[attacker].owner
-        away = MoveCard(attacker, f"{owner}/adora")
+        targets = [option.subject for option in asked.options]
+        if not all(isinstance(target, int) for target in targets):
+            continue  # the player can be attacked too, whatever becomes of the units
+        away = [MoveCard(target, f"{game.table.objects[target].owner}/adora") for target in targets]
         try:
-            correct(game, away)
+            correct(game, *away)
         except BadCorrection as refused:
             assert "where play stands" in str(refused)
-            correct(game, away, SetPlace("503.3"))
+            correct(game, *away, SetPlace("503.3"))
             assert game.table.choices
             return
-    pytest.fail("no attack was under way")
+    pytest.fail("nobody was asked for a unit to attack")
 
 
 @pytest.mark.parametrize(

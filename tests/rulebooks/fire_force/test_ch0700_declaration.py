@@ -10,7 +10,7 @@ from engine.kernel.events import (
 )
 from tests.rulebooks.fire_force.abilities import DEFENCE
 from tests.rulebooks.fire_force.attacks import broke_off, facing
-from tests.rulebooks.fire_force.given import P1, P2, event_ability, given
+from tests.rulebooks.fire_force.given import P1, P2, event_ability, given, triggered
 
 ASSAULT = 'icon = "assault"'
 
@@ -152,6 +152,28 @@ def test_an_exhausted_unit_of_the_opponent_is_a_target_and_a_ready_one_is_not() 
 
     assert (game.asked().seat, game.options()) == (P1, {"target:target"})
     assert game.refused("target:awake").cites == ("702.2",)
+
+
+@pytest.mark.clause("702.2", "912.1")
+@pytest.mark.parametrize("carries", [False, True])
+def test_for_an_attacker_that_left_while_it_was_declared_a_target_is_chosen_as_it_last_was(carries: bool) -> None:
+    """It leaves in place of being exhausted; that the attack has come to nothing is found by the first test."""
+    frail = (
+        'kind = "static"\nstatics = [{ replace = { would = "exhaust", what = "self", '
+        'instead = [{ do = "leave", what = "it" }] } }]'
+    )
+    alarm = triggered("attacked", 'do = "draw"', who="self")
+    position = given().unit(P1, "frail", frail).unit(P2, "target", alarm, ready=False)
+    game = (position.fire(P1, "torch", on="frail") if carries else position).at("503.3")
+
+    game.attacks("frail")
+
+    assert game.zone("frail") == "P1/adora"
+    assert game.options() == {"target:target", *([f"target:{P2}"] if carries else [])}
+    assert "912.1" in game.asked().cites
+    game.picks("target:target")
+    assert game.cards("P2/hand") == ["P2 deck 1"]
+    assert game.steps("attack")[-1] == "702.5"
 
 
 @pytest.mark.clause("702.2")

@@ -78,6 +78,39 @@ def test_an_exhausted_unit_does_not_defend() -> None:
     assert game.refused("defend:tired").cites == ("901.1f", "1108.2")
 
 
+COSTLY = 'kind = "defence"\ncost = [{ do = "exhaust", what = "self" }, { do = "pay" }]\neffect = [{ do = "redirect" }]'
+"""A defence ability written out, with a circled number besides."""
+
+
+@pytest.mark.clause("702.7", "905.4c", "903.6")
+def test_a_defence_that_cannot_be_paid_for_is_not_offered() -> None:
+    game = facing().unit(P2, "guard", COSTLY).unit(P2, "shield", DEFENCE).at("503.3")
+    game.attacks("attacker", "target")
+
+    assert game.options() == {"defend:shield", "none"}
+    assert {"905.4c", "903.6"} <= set(game.refused("defend:guard").cites)
+
+
+@pytest.mark.clause("702.7", "905.4c")
+def test_a_defence_with_a_cost_of_its_own_is_paid_for() -> None:
+    game = facing().unit(P2, "guard", COSTLY, power=9000).fires(P2, 1).at("503.3")
+
+    game.attacks("attacker", "target").picks("guard").pays("P2 fire 1")
+
+    assert not game.ready("guard") and not game.ready("P2 fire 1")
+    assert game.table.facts["target"] == game.id("guard")
+
+
+@pytest.mark.clause("702.7")
+def test_of_two_defence_abilities_the_one_that_can_be_paid_for_is_used() -> None:
+    game = facing().unit(P2, "guard", COSTLY, DEFENCE, power=9000).at("503.3")
+
+    game.attacks("attacker", "target").picks("guard")
+
+    assert game.asked().name == "counter"
+    assert game.table.facts["target"] == game.id("guard")
+
+
 @pytest.mark.clause("702.7")
 def test_a_unit_that_arrived_this_turn_may_defend() -> None:
     # AFF-73

@@ -90,6 +90,35 @@ def test_nobody_has_to_support() -> None:
     assert game.zone("target") == "P2/adora"
 
 
+@pytest.mark.clause("702.16", "104.2")
+@pytest.mark.parametrize("support, less", [(0, 0), (500, -500), (500, -2000)])
+def test_support_of_nothing_or_less_changes_no_power(support: int, less: int) -> None:
+    burden = (
+        f'statics = [{{ to = {{ zone = "hand", of = "opponent" }}, change = {{ plus = {{ support = {less} }} }} }}]'
+    )
+    position = given().unit(P1, "attacker", f'kind = "static"\n{burden}', power=3000)
+    position.unit(P2, "target", power=3500, ready=False)
+    game = position.unit(P2, "weak", zone="hand", support=support).at("503.3")
+
+    game.attacks("attacker", "target").passes().picks("weak")
+
+    assert game.zone("weak") == "P2/adora"
+    assert game.events(EffectBegan) == []
+    assert game.zone("target") == "P2/field"
+    assert "104.2" in game.last(StepTaken, "702.16").cites
+
+
+@pytest.mark.clause("702.16")
+def test_what_lowers_one_support_counts_in_the_sum() -> None:
+    burden = 'statics = [{ to = { zone = "hand", of = "opponent" }, change = { plus = { support = -700 } } }]'
+    game = supported().unit(P1, "burden", f'kind = "static"\n{burden}').at("503.3")
+
+    game.attacks("attacker", "target").passes().picks("big", "small")
+
+    began = game.last(EffectBegan, "702.16").effect
+    assert began.static.change and began.static.change.plus == {"power": 1300 - 200}
+
+
 @pytest.mark.clause("702.16")
 def test_there_is_no_support_for_a_player() -> None:
     game = given().unit(P1, "attacker", flame=True).unit(P2, "big", zone="hand", support=2000).at("503.3")

@@ -93,6 +93,16 @@ def test_the_top_card_of_the_life_goes_to_adora() -> None:
     assert len(game.cards("P2/life")) == 5
 
 
+@pytest.mark.clause("802.1a", "302.5")
+def test_the_other_players_card_in_the_life_goes_to_its_owners_adora() -> None:
+    game = given().event(P1, "strike", STRIKE).unit(P2, "stray", zone="life", owner=P1).at("503.3")
+
+    game.uses("strike")
+
+    assert game.zone("stray") == "P1/adora"
+    assert "302.5" in game.events(CardMoved, "802.1a")[0].cites
+
+
 @pytest.mark.clause("802.1a")
 def test_without_life_damage_is_taken_all_the_same() -> None:
     game = given().event(P1, "strike", STRIKE).filled(P2, life=0).at("503.3")
@@ -149,6 +159,27 @@ def test_the_trigger_ability_is_paid_for() -> None:
 
     assert not game.ready("P2 fire 1")
     assert game.cards("P2/hand") == ["P2 deck 1"]
+
+
+@pytest.mark.clause("802.1b", "1119.1", "104.5")
+@pytest.mark.parametrize(
+    "ban",
+    [
+        'forbid_player = "opponent", forbid = ["activate"]',
+        'to = { zone = "adora", of = "opponent" }, change = { forbid = ["activate"] }',
+    ],
+    ids=["the player", "the card"],
+)
+def test_a_trigger_ability_that_may_not_be_activated_is_not_offered(ban: str) -> None:
+    warden = f'kind = "static"\nstatics = [{{ {ban} }}]'
+    position = given().event(P1, "strike", STRIKE).unit(P1, "warden", warden)
+    game = position.unit(P2, "lucky", LIFE_DRAW, zone="life").at("503.3")
+
+    game.uses("strike")
+
+    assert game.asked().name == "main phase action"
+    assert game.cards("P2/hand") == []
+    assert game.events(StepTaken, "802.1b", "1119.1", "104.5")
 
 
 def test_a_trigger_ability_that_cannot_be_paid_for_is_not_used() -> None:

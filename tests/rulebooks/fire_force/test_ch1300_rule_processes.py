@@ -184,13 +184,13 @@ def test_read_the_other_way_they_do_not() -> None:
     assert game.events(StepTaken, "1303.1")
 
 
-@pytest.mark.clause("1303.1", "1002.1a")
+@pytest.mark.clause("1303.1", "1002.1a", "104.3")
 def test_both_players_pick_the_turn_player_first_and_all_cards_go_together() -> None:
     game = given().fires(P1, 9).fires(P2, 10).at("503.2")
 
-    assert game.asked().seat == P1
+    assert (game.asked().seat, game.asked().cites) == (P1, ("1303.1", "104.3"))
     game.picks("P1 fire 3")
-    assert game.asked().seat == P2
+    assert (game.asked().seat, game.asked().cites) == (P2, ("1303.1", "104.3"))
     assert game.events(CardMoved) == []
     game.picks("P2 fire 1", "P2 fire 2")
 

@@ -174,6 +174,137 @@ def test_after_that_it_is_the_clause_of_both_that_keeps_it_from_being_begun_agai
     assert "ability:spinner#0" in game.options()
 
 
+# ---------------------------------------------------------------- 1401.1a-b: loops of attacks
+
+
+TIRELESS = triggered("attack_end", 'do = "ready", what = "self"', who="self")
+
+
+def charging(*, flame: bool = False) -> Play:
+    """P1 has a unit that is ready again after each attack, and P2 a unit too strong for it; the loop is counted."""
+    position = given().unit(P1, "charger", TIRELESS, flame=flame, cost=0).unit(P2, "wall", power=9000, ready=False)
+    game = (
+        position.card(P1, "twin", number="charger", zone="hand").unit(P1, "other", activated('do = "draw"')).at("503.3")
+    )
+    asked_how_often(game, lambda: game.attacks("charger", "wall"))
+    return game.picks(number=4).picks(number=6)
+
+
+@pytest.mark.clause("1401.1b")
+def test_a_loop_of_attacks_is_not_begun_again_either() -> None:
+    game = charging()
+
+    assert game.refused("attack:charger").cites == ("1401.1b",)
+    game.uses_ability("other")
+    assert "attack:charger" in game.options()
+
+
+@pytest.mark.clause("1401.1b")
+def test_another_copy_of_the_attacker_may_be_used_from_the_hand() -> None:
+    assert "use-unit:twin" in charging().options()
+
+
+@pytest.mark.clause("1401.1b")
+def test_an_attack_on_another_target_is_not_that_loop() -> None:
+    game = charging(flame=True)
+
+    game.attacks("charger", P2).passes()
+
+    assert len(game.cards("P2/life")) == 4
+    assert "attack:charger" in game.options()
+
+
+@pytest.mark.clause("1401.1b")
+def test_after_the_same_attack_once_more_it_is_refused() -> None:
+    game = charging(flame=True)
+
+    game.attacks("charger", "wall").passes()
+
+    assert game.refused("attack:charger").cites == ("1401.1b",)
+
+
+@pytest.mark.clause("1401.1a")
+def test_a_looped_ability_may_be_used_with_another_choice() -> None:
+    pick = activated('do = "choose", from = { of = "you", kind = "unit" }, up_to = true', 'do = "ready", what = "it"')
+    game = given().unit(P1, "medic", pick).unit(P1, "tired", ready=False).at("503.3")
+    for _ in range(MOST):
+        if game.asked().name == "loop count":
+            break
+        game.uses_ability("medic").picks()
+    game.picks(number=3)
+
+    game.uses_ability("medic").picks("tired")
+
+    assert game.ready("tired")
+
+
+# ---------------------------------------------------------------- 1401.1a: loops of counters
+
+
+def parried(*, agreed: bool = False) -> Play:
+    """P2 uses a counter that changes nothing until somebody is asked how often."""
+    idle = activated(AGREE if agreed else 'do = "nothing"', kind="counter")
+    parry = activated('do = "draw"', kind="counter")
+    game = given().unit(P1, "attacker").unit(P2, "fencer", idle, parry, power=9000, ready=False).at("503.3")
+    game.attacks("attacker", "fencer")
+    for _ in range(MOST):
+        if game.asked().name == "loop count":
+            return game
+        if game.asked().name == "counter":
+            game.uses_ability("fencer")
+        else:
+            game.picks(game.asked().options[0].id)
+    pytest.fail("the loop was never noticed")
+
+
+AGREE = 'do = "choose", from = { of = "opponent", kind = "unit" }, by = "opponent"'
+
+
+@pytest.mark.clause("1401.1a", "702.12b")
+def test_the_player_who_counters_names_a_number() -> None:
+    game = parried()
+
+    assert (game.asked().seat, game.asked().form) == (P2, "number")
+    assert "1401.1a" in game.asked().cites
+    game.picks(number=100)
+    assert game.last(FactNoted, "1401.1a").value["times"] == 100
+    assert game.asked().name == "counter"
+
+
+@pytest.mark.clause("1401.1a", "702.12b")
+def test_the_same_counter_is_not_begun_again_until_another_was_used() -> None:
+    game = parried().picks(number=100)
+    assert game.refused("ability:fencer#0").cites == ("1401.1a",)
+    assert "pass" in game.options()
+
+    game.uses_ability("fencer", 1)
+
+    assert "ability:fencer#0" in game.options()
+
+
+@pytest.mark.clause("1401.1b")
+def test_if_the_turn_player_takes_part_in_it_that_player_names_a_number_first() -> None:
+    game = parried(agreed=True)
+
+    assert (game.asked().seat, "1401.1b" in game.asked().cites) == (P1, True)
+    game.picks(number=3)
+    assert game.asked().seat == P2
+    game.picks(number=9)
+    assert game.last(FactNoted, "1401.1b").value["times"] == 3
+
+
+@pytest.mark.clause("1401.1a")
+def test_a_few_counters_are_not_watched() -> None:
+    game = given().unit(P1, "attacker").unit(P2, "fencer", activated('do = "nothing"', kind="counter"), power=9000,
+                                             ready=False).at("503.3")  # fmt: skip
+    game.attacks("attacker", "fencer")
+
+    for _ in range(5):
+        game.uses_ability("fencer")
+
+    assert [event for event in game.events(FactNoted) if event.name.startswith("loop/")] == []
+
+
 # ---------------------------------------------------------------- 1401.1c: nobody can stop
 
 

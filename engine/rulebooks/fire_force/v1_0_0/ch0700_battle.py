@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.kernel.acts import Begin, Note, Occur
 from engine.kernel.choice import Barred, Option, Question
 from engine.kernel.citation import Cites
@@ -23,6 +25,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import (
     CHOOSE_TARGET,
     COUNTER_MENU,
     SUPPORT,
+    attacking_player,
     defence_key,
     supporters,
     targets,
@@ -34,6 +37,13 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import BAT
 from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import CHECK_RULES, CHECK_RULES_LAST
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LeaveField
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import DEFENCE_ABILITY
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import (
+    DeclareLoop,
+    met_again,
+    other_action,
+    remember_position,
+    signature,
+)
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 TARGET, ATTACKER, ATTACKED, IN_BATTLE, NULLIFIED = "target", "attacker", "attacked", "in_battle", "nullified"
@@ -47,6 +57,8 @@ BECOMES_TARGET = FF.cite("702.11")
 COUNTER_OR_PASS = FF.cite("702.12")
 PASS = FF.cite("702.12a")
 SUPPORTS = FF.cite("702.16", "1116.1", "910.3b-2")
+NO_SUPPORT_GIVEN = FF.cite("702.16", "104.2")
+ATTACKER_GONE = FF.cite("702.2", "912.1")
 FIGHT_UNIT = FF.cite("702.17a", "1107.1")
 FIGHT_PLAYER = FF.cite("702.17b", "913.4", "1115.1")
 TOO_WEAK = FF.cite("702.17a")
@@ -82,6 +94,8 @@ class Attack(Procedure, edition=FF, name="attack"):
     counter: str | None = None
     chosen_supporters: list[int] | None = None
     passed: bool = False
+    actions: int = 0
+    recent: list[str] | None = None
 
     @step("702.1", "701.1")
     def declare(self, g: Game) -> Next:
@@ -92,12 +106,11 @@ class Attack(Procedure, edition=FF, name="attack"):
         options, barred = targets(g, self.attacker)
         if not options:
             return self.end(g, CHOOSE_TARGET)
-        player = g.obj(self.attacker).controller
         return choose(
             Question(
-                player,
+                attacking_player(g, self.attacker),
                 "attack target",
-                CHOOSE_TARGET,
+                CHOOSE_TARGET if self.attacker in g.table.objects else ATTACKER_GONE,
                 "declared",
                 options,
                 barred=barred,
@@ -186,13 +199,20 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.12")
     def use_counter(self, g: Game) -> Next:
-        act, _, subject = str(self.counter).partition(":")
+        counter = str(self.counter)
+        act, _, subject = counter.partition(":")
         if act == "pass":
             return go_on(PASS, passed=True)
         if act == "use-event":
-            return call(UseCard.frame(card=int(subject), player=g.other_player), cites=COUNTER_USED)
-        card, _, key = subject.partition("/")
-        return call(UseAbility.frame(ability=key, source=int(card), controller=g.other_player), cites=COUNTER_USED)
+            used = UseCard.frame(card=int(subject), player=g.other_player)
+        else:
+            card, _, key = subject.partition("/")
+            used = UseAbility.frame(ability=key, source=int(card), controller=g.other_player)
+        outcome = call(used, cites=COUNTER_USED, actions=self.actions + 1)
+        if self.actions + 1 < WATCH_COUNTERS_FROM:
+            return outcome
+        sets = {**(outcome.sets or {}), "recent": [*(self.recent or []), signature(g, counter)]}
+        return msgspec.structs.replace(outcome, sets=sets, verbs=other_action(g, counter))
 
     @step("702.13")
     def check_rules_after_counter(self, g: Game) -> Next:
@@ -205,7 +225,9 @@ class Attack(Procedure, edition=FF, name="attack"):
     @step("702.15")
     def again_unless_passed(self, g: Game) -> Next:
         # [sic] The book looks for the pass in 702.11; passing is 702.12a (DISPUTED.md AFF-02).
-        return GO_ON if self.passed else go_to("702.11")
+        if self.passed:
+            return GO_ON
+        return self.notice_loop(g) if self.actions >= WATCH_COUNTERS_FROM else go_to("702.11")
 
     @step("702.16")
     def ask_support(self, g: Game) -> Next:
@@ -232,6 +254,8 @@ class Attack(Procedure, edition=FF, name="attack"):
         if not cards:
             return GO_ON
         total = sum(g.number(card, "support") for card in cards)
+        if total <= 0:
+            return do(*(SupportCard(card) for card in cards), cites=NO_SUPPORT_GIVEN)
         target = int(g.table.facts[TARGET])
         more = Static(None, Modifier(plus={"power": total}))
         effect = Lasting(0, target, g.other_player, more, "battle", 0, (target,))
@@ -275,6 +299,14 @@ class Attack(Procedure, edition=FF, name="attack"):
         target = facts[TARGET]
         return isinstance(target, str) or on_field(g, target, g.other_player)
 
+    def notice_loop(self, g: Game) -> Next:
+        """1401.1: counters that leave everything as it was can be used for ever; how often is then asked."""
+        earlier = met_again(g)
+        if earlier is None:
+            return do(*remember_position(g, self.actions), goto="702.11")
+        done_since = (self.recent or [])[earlier[0] - self.actions :]
+        return call(DeclareLoop.frame(actions=done_since, before=earlier[1], player=g.other_player), goto="702.11")
+
     def end(self, g: Game, cites: Cites) -> Next:
         """The attack is over at once: its statuses end, and by AFF-31 what lasts for the battle."""
         acts: list[Verb] = []
@@ -285,6 +317,8 @@ class Attack(Procedure, edition=FF, name="attack"):
 
 
 COUNTER_USED = FF.cite("702.12b", "902.3")
+WATCH_COUNTERS_FROM = 12
+"""So many counters to one attack are few enough not to be watched for a loop."""
 
 
 def attacked(target: int | str | None, attacker: int, cites: Cites) -> Occur:

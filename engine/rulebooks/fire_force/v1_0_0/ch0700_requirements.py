@@ -24,6 +24,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import BARRED_LOOP, LOOPS, not_again
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 CHOOSE_TARGET = FF.cite("702.2")
@@ -83,7 +84,14 @@ def HAS_TARGET(g: Game, seat: str, subject: Value) -> Finding | None:
     return forbids(("702.2",), subject, targets=0)
 
 
-ATTACK = Action("attack", units, (OWN_UNIT, IS_READY, NOT_NEW, NOT_FORBIDDEN, HAS_TARGET))
+@requires(FF, "1401.1a")
+def NOT_THE_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
+    if LOOPS.done not in g.table.facts:
+        return None
+    return not_again(g, subject, ("attack",), other_choices=len(targets(g, int(subject))[0]) > 1)
+
+
+ATTACK = Action("attack", units, (OWN_UNIT, IS_READY, NOT_NEW, NOT_FORBIDDEN, HAS_TARGET, NOT_THE_LOOP))
 
 
 # ---------------------------------------------------------------- 702.2: what may be attacked
@@ -91,8 +99,7 @@ ATTACK = Action("attack", units, (OWN_UNIT, IS_READY, NOT_NEW, NOT_FORBIDDEN, HA
 
 def targets(g: Game, attacker: int) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
     """Exhausted units of the opponent; the opponent too if the attacker has flame or carries fire."""
-    seat = g.obj(attacker).controller
-    opponent, objects = g.opponent(seat), g.table.objects
+    opponent, objects = g.opponent(attacking_player(g, attacker)), g.table.objects
     offered: list[Option] = []
     barred: list[Barred] = []
     for unit in units(g, opponent):
@@ -113,6 +120,12 @@ def targets(g: Game, attacker: int) -> tuple[tuple[Option, ...], tuple[Barred, .
     return tuple(offered), tuple(barred)
 
 
+def attacking_player(g: Game, attacker: int) -> str:
+    """Who controls the attacking unit; of one that has left already, who did last (912.1)."""
+    obj = g.table.objects.get(attacker)
+    return obj.controller if obj is not None else g.traits(attacker).controller
+
+
 def has_target(g: Game, attacker: int) -> bool:
     """Whether `targets` would offer anything."""
     seat = g.obj(attacker).controller
@@ -131,7 +144,7 @@ def player_target(g: Game, attacker: int, opponent: str) -> tuple[Cites, Finding
     cites: Cites = ()
     if FLAME in g.traits(attacker).flags:
         cites = PLAYER_BY_FLAME
-    elif g.carried_by(attacker):
+    elif g.carried_by(attacker) if attacker in g.table.objects else g.traits(attacker).carrying:
         cites = PLAYER_BY_CARRIED_FIRE
     if not cites:
         return (), forbids(NO_FLAME, opponent, flame=False, fire_cards=0)
@@ -144,7 +157,7 @@ def player_target(g: Game, attacker: int, opponent: str) -> tuple[Cites, Finding
 
 
 def why_not_defend(g: Game, player: str, unit: int) -> tuple[Finding, ...]:
-    """What speaks against a unit using its defence ability: exhausted, or forbidden (1119.1, 104.5)."""
+    """What speaks against a unit using its defence ability: exhausted, forbidden (1119.1, 104.5), or not payable."""
     found: list[Finding] = []
     if g.obj(unit).orientation != READY:
         found.append(forbids(DEFENDER_NOT_READY, unit))
@@ -152,15 +165,17 @@ def why_not_defend(g: Game, player: str, unit: int) -> tuple[Finding, ...]:
         active = g.forbidden(act, card, player)
         if active is not None:
             found.append(forbids(DEFENCE_FORBIDDEN, unit, by=active.source))
-    return tuple(found)
+    short = None if found else ABILITY_PAYABLE.test(g, player, f"{unit}/{defence_key(g, unit)}")
+    return (*found, short) if short is not None else tuple(found)
 
 
 def defence_key(g: Game, unit: int) -> str:
-    """The key of a unit's defence ability, '' if it has none that is valid."""
-    for key in g.abilities(unit):
-        if g.ability(key).kind == kinds.DEFENCE and kinds.is_valid(g, unit, key):
-            return key
-    return ""
+    """The key of a unit's defence ability, '' if it has none that is valid; of several, one that can be paid for."""
+    keys = [k for k in g.abilities(unit) if g.ability(k).kind == kinds.DEFENCE and kinds.is_valid(g, unit, k)]
+    if len(keys) < 2:
+        return keys[0] if keys else ""
+    player = g.obj(unit).controller
+    return next((key for key in keys if ABILITY_PAYABLE.test(g, player, f"{unit}/{key}") is None), keys[0])
 
 
 # ---------------------------------------------------------------- 702.12: counters
@@ -199,12 +214,12 @@ COUNTER_MENU = Menu(
         Action(
             "use-event",
             lambda g, seat: hand_cards(g, seat, EVENT),
-            (COUNTER_IN_HAND, EXCEPTED_ELSEWHERE, USE_NOT_FORBIDDEN, MAY_BE_ACTIVATED, CARD_PAYABLE),
+            (COUNTER_IN_HAND, EXCEPTED_ELSEWHERE, USE_NOT_FORBIDDEN, MAY_BE_ACTIVATED, CARD_PAYABLE, BARRED_LOOP),
         ),
         Action(
             "ability",
             lambda g, seat: usable_abilities(g, seat, kinds.COUNTER),
-            (OWN_COUNTER_ABILITY, ONCE_PER_TURN, MAY_BE_ACTIVATED, ABILITY_PAYABLE),
+            (OWN_COUNTER_ABILITY, ONCE_PER_TURN, MAY_BE_ACTIVATED, ABILITY_PAYABLE, BARRED_LOOP),
             "ability",
         ),
     ),

@@ -20,6 +20,7 @@ DAMAGE = FF.cite("801.1", "1115.1")
 LIFE_TO_ADORA = FF.cite("802.1a")
 NO_LIFE_LEFT = FF.cite("802.1a", "104.2")
 MAY_USE_TRIGGER = FF.cite("802.1b", "901.1e")
+TRIGGER_FORBIDDEN = FF.cite("1119.1", "104.5")
 LIFE_TRIGGER = "trigger"
 
 
@@ -43,7 +44,7 @@ FF_NOTHING = FF.cite("104.2")
 
 
 class TakeLifeCard(Verb, frozen=True, tag="take-life"):
-    """802.1a: the top card of the life goes to adora; the damage is taken even if there is none."""
+    """802.1a: the top card of the life goes to its owner's adora (302.5); the damage is taken even if there is none."""
 
     player: str
     source: int = 0
@@ -53,7 +54,8 @@ class TakeLifeCard(Verb, frozen=True, tag="take-life"):
         if not life:
             g.emit(ev.DamageTaken, NO_LIFE_LEFT, self.player, 0, self.source)
             return
-        became = place(g, life[0], ADORA, LIFE_TO_ADORA, "damage", owner=self.player, agent=self.source)
+        own = self.player if g.obj(life[0]).owner == self.player else ""  # 302.5 speaks of another's card alone
+        became = place(g, life[0], ADORA, LIFE_TO_ADORA, "damage", owner=own, agent=self.source)
         g.emit(ev.DamageTaken, LIFE_TO_ADORA, self.player, became, self.source)
 
 
@@ -85,6 +87,8 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         key = self.trigger_ability(g)
         if not key:
             return go_to("802.1c")
+        if g.forbidden("activate", self.top, self.player) is not None:
+            return go_to("802.1c", TRIGGER_FORBIDDEN)
         scope = Scope(g, self.player, self.top, {})
         short = unpayable(g, cost_of_ability(g, key), scope)
         if short is not None:

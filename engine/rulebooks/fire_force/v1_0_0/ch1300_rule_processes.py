@@ -29,6 +29,7 @@ FLAME_LIMIT = 8
 NO_LIFE = FF.cite("1302.1")
 NO_DECK = FF.cite("1302.2")
 TOO_MANY_FLAMES = FF.cite("1303.1")
+TURN_PLAYER_FIRST = FF.cite("1303.1", "104.3")
 LEAVES_BY_LIMIT = FF.cite("1303.1", "1107.1")
 FIRE_GOES_BACK = FF.cite("1304.1", "1112.1")
 TOGETHER = FF.cite("1002.1a", "1301.2")
@@ -126,6 +127,5 @@ class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
         if over <= 0:
             return GO_ON
         options: Any = objects_as_options("put-away", counted_flames(g, seat), TOO_MANY_FLAMES)
-        return choose(
-            Question(seat, "cards with flame", TOO_MANY_FLAMES, into, options, least=over, most=over, listed=True)
-        )
+        cites = TURN_PLAYER_FIRST if excess(g, g.opponent(seat)) > 0 else TOO_MANY_FLAMES
+        return choose(Question(seat, "cards with flame", cites, into, options, least=over, most=over, listed=True))

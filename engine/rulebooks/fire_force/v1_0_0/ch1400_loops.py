@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
+from engine.kernel.acts import Note
 from engine.kernel.choice import Value
 from engine.kernel.game import Game
+from engine.kernel.loops import fingerprint
 from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, choose, go_to, step
+from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding
-from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
+from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, kept, signature
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 LOOP = FF.cite("1401.1")
@@ -21,9 +28,10 @@ LOOPS = Loops(
     not_again_for_both=FF.cite("1401.1b"),
     endless=FF.cite("1401.1c", "1401.1"),
 )
-remember_position, met_again = LOOPS.remember_position, LOOPS.met_again
-forget_loops, other_action = LOOPS.forget_loops, LOOPS.other_action
+met_again, forget_loops, other_action = LOOPS.met_again, LOOPS.forget_loops, LOOPS.other_action
 endless = LOOPS.draw
+CHOICES = "choices"
+"""In what is kept of a counted loop: whether its player chose more in it than its actions."""
 
 __all__ = [
     "BARRED_LOOP",
@@ -32,6 +40,7 @@ __all__ = [
     "endless",
     "forget_loops",
     "met_again",
+    "not_again",
     "other_action",
     "remember_position",
     "signature",
@@ -39,15 +48,23 @@ __all__ = [
 
 
 class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
-    """1401.1a-b: how often the loop is carried out is declared; it is then not begun again."""
+    """1401.1a-b: how often the loop is carried out is declared; it is then not begun again.
+
+    `player` picks the actions of the loop; '' is the turn player, whose actions are those of the main phase.
+    """
+
+    player: str = ""
+    choices: bool = False
 
     @step("1401.1")
     def who_chose(self, g: Game) -> Next:
-        return go_to("1401.1b") if self.shared(g) else go_to("1401.1a")
+        player = self.player or g.turn_player
+        answers = g.table.asked.get(player, 0) - self.before.get(player, 0)
+        return go_to("1401.1b" if self.shared(g) else "1401.1a", choices=answers > len(self.actions))
 
     @step("1401.1a")
     def ask_one(self, g: Game) -> Next:
-        return choose(how_often(g.turn_player, "first", ONE_PLAYER), goto="1401.1b/3")
+        return choose(how_often(self.player or g.turn_player, "first", ONE_PLAYER), goto="1401.1b/3")
 
     @step("1401.1b")
     def ask_turn_player(self, g: Game) -> Next:
@@ -59,9 +76,37 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
 
     @step("1401.1b")
     def carry_out(self, g: Game) -> Next:
-        return self.settled(LOOPS)
+        settled = self.settled(LOOPS)
+        return msgspec.structs.replace(settled, verbs=tuple(map(self.with_choices, settled.verbs)))
+
+    def with_choices(self, verb: Verb) -> Verb:
+        """What is kept of the loop, and whether its actions can be taken with other choices."""
+        if not isinstance(verb, Note) or not self.choices:
+            return verb
+        return msgspec.structs.replace(verb, value={**verb.value, CHOICES: True})
+
+
+def remember_position(g: Game, actions: int) -> tuple[Verb, ...]:
+    """What has to be kept where actions are asked; of a counted loop, that it was gone through all the same."""
+    counted: dict[str, Any] = g.table.facts.get(LOOPS.done) or {}
+    if counted.get(CHOICES) and any(fingerprint(g.table) == mark for mark, *_ in kept(g, LOOPS.seen)):
+        return (Note(LOOPS.done, {**counted, CHOICES: False}, LOOP),)
+    return LOOPS.remember_position(g, actions)
+
+
+def not_again(g: Game, subject: Value, acts: tuple[str, ...], *, other_choices: bool = True) -> Finding | None:
+    """1401.1a-b: why an act may not be done now: it belongs to the loop that was counted last.
+
+    With other choices inside it is not that loop; only afterwards one sees if it was. Not so without `other_choices`.
+    """
+    counted: dict[str, Any] = g.table.facts.get(LOOPS.done) or {}
+    if not counted or (other_choices and counted.get(CHOICES)):
+        return None
+    if not any(signature(g, f"{act}:{subject}") in counted["actions"] for act in acts):
+        return None
+    return LOOPS.barred(g, subject)
 
 
 @requires(FF, "1401.1a")
 def BARRED_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
-    return LOOPS.barred(g, subject)
+    return not_again(g, subject, ("use-unit", "use-event", "ability"))
