@@ -37,7 +37,7 @@ class Barred(msgspec.Struct, frozen=True, gc=False):
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An open question. Between `least` and `most` options are picked; all a client needs to show it.
 
-    `looks` is a hidden zone the seat may look through while it chooses; `undo` are the locals the asking step
+    `looks` are hidden zones the seat may look through while it chooses; `undo` are the locals the asking step
     changed, so it can be looked at once more. With `by_id` the procedure reads option ids, else subjects. The
     answer to a `private` question is never shown to others, that to a `secret` one when all have answered.
 

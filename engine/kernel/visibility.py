@@ -123,9 +123,9 @@ def _shuffling(table: Table, zone: str) -> bool:
 def _looking(g: Game, seat: str, obj: Obj) -> bool:
     for choice in g.table.choices:
         if choice.seat == seat and choice.looks:
-            zone, _, top = choice.looks.partition("^")
-            if zone == obj.zone:
-                return not top or obj.id in g.table.zones[zone][: int(top)]
+            zones, _, top = choice.looks.partition("^")
+            if obj.zone in zones.split():
+                return not top or obj.id in g.table.zones[obj.zone][: int(top)]
     return False
 
 

@@ -70,6 +70,19 @@ def test_a_deck_file_that_is_not_understood(cli: Cli, tmp_path: Path, cards: Pat
     assert (ran.code, ran.out) == (code, "") and said in ran.err
 
 
+ASKED = """
+format: adjudicator-scenario/1
+edition: fire_force@1.0.0
+scenarios:
+- id: asked
+  title: What is offered is not what is expected
+  clauses: ["503.3"]
+  setup: {turn: P1, at: "503.3"}
+  steps:
+  - {expect: {asked: {P1: {options: [concede, end]}}}}
+"""
+
+
 def test_scenarios_pass_or_fail_with_their_code(cli: Cli, tmp_path: Path):
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text(SCENARIO.read_text("utf-8").replace("clauses: [", 'clauses: ["1401.1c", ', 1))
@@ -81,6 +94,15 @@ def test_scenarios_pass_or_fail_with_their_code(cli: Cli, tmp_path: Path):
     assert passed.code == 0 and passed.document["passed"]
     assert failed.code == ExitCode.REFUSED and [line["passed"] for line in failed.lines] == [True, False]
     assert people.code == ExitCode.REFUSED and "FAILED" in people.out and "1401.1c" in people.out
+
+
+def test_what_a_failing_scenario_says_in_brackets_is_shown(cli: Cli, tmp_path: Path):
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(ASKED)
+
+    people = cli("scenario", "run", wrong)
+
+    assert people.code == ExitCode.REFUSED and "got [end]" in " ".join(people.out.split())
 
 
 def test_a_scenario_file_that_is_not_understood_runs_nothing(cli: Cli, tmp_path: Path):

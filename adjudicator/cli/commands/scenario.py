@@ -87,6 +87,7 @@ def _shown(report: ScenarioReport, rulebook: Path | None) -> list[Any]:
 
 def _failures(result: ScenarioResult, cited: Any) -> list[Any]:
     from rich.padding import Padding
+    from rich.text import Text
 
-    lines: list[Any] = [Padding(str(failure), (0, 0, 0, 4)) for failure in result.failures]
+    lines: list[Any] = [Padding(Text(str(failure)), (0, 0, 0, 4)) for failure in result.failures]
     return [*lines, Padding(cited.legend(result.clauses), (0, 0, 0, 4))]

@@ -83,7 +83,7 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
         may_fail = item.from_.asks_quality and zone not in words.must_find
         unsure = may_fail and not (candidates and seen_by_all(w, keys, item.from_.top))
         cites = words.not_guaranteed if unsure else words.choose_hidden
-        looks = keys[0] + (f"^{item.from_.top}" if item.from_.top else "")
+        looks = " ".join(keys) + (f"^{item.from_.top}" if item.from_.top else "")
     most = min(want, len(candidates), _steps(w, item))
     least = 0 if item.up_to or unsure else most
     if most < want and not item.up_to and not unsure:

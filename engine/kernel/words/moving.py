@@ -9,6 +9,7 @@ from engine.kernel.choice import Question
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
+from engine.kernel.language.select import Amount
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, call, choose, do
 from engine.kernel.resolution import AGAIN, Work
@@ -18,12 +19,21 @@ from engine.kernel.words import acts
 
 def repeated(w: Work, total: int, verbs: Sequence[Verb], cites: Cites) -> Next:
     """One act after the other, each by itself; nothing for 0 or less."""
-    each = [verb for _ in range(max(total, 0)) for verb in verbs]
-    if not each:
+    total *= len(verbs)
+    if total <= 0:
         return GO_ON.citing(w.g.book.words.partial)
-    if w.n + 1 < len(each):
-        return do(each[w.n], goto=AGAIN, cites=cites, n=w.n + 1)
-    return do(each[w.n], cites=cites)
+    verb = verbs[w.n % len(verbs)]
+    if w.n + 1 < total:
+        return do(verb, goto=AGAIN, cites=cites, n=w.n + 1)
+    return do(verb, cites=cites)
+
+
+def times(w: Work, count: int | Amount) -> int:
+    """How often something is done with the next card of a zone; more often than there are cards it cannot be done.
+
+    A number that a player may choose has no other bound.
+    """
+    return max(min(w.amount(count), len(w.g.table.objects) + 1), 0)
 
 
 def each_of(w: Work, what: do_.What, make: Callable[[int], Verb]) -> Next:
@@ -45,10 +55,10 @@ def who(w: Work, by: str) -> tuple[str, ...]:
 def draw(item: do_.Draw, w: Work) -> Next:
     """One card at a time; several players one after the other, the turn player first."""
     players, words = who(w, item.by), w.g.book.words
-    count = w.amount(item.count)
+    count = times(w, item.count)
     if len(players) == 1:
         return repeated(w, count, [acts.DrawOne(players[0])], words.draw_each)
-    verbs = [acts.DrawOne(player) for player in players for _ in range(max(count, 0))]
+    verbs = [acts.DrawOne(player) for player in players for _ in range(count)]
     return repeated(w, 1, verbs, (*words.draw_each, *words.turn_player_first))
 
 
@@ -57,7 +67,7 @@ def draw_to(item: do_.DrawTo, w: Work) -> Next:
     words = w.g.book.words
     missing: list[str] = list(w.vars.get("m.missing_") or ()) if w.n else []
     if not w.n:
-        wanted = w.amount(item.hand)
+        wanted = times(w, item.hand)
         missing = [seat for seat in who(w, item.by) for _ in range(wanted - len(w.g.zone(seat, words.hand)))]
     if not missing:
         return GO_ON.citing(words.partial)
@@ -145,10 +155,13 @@ def placed(w: Work, cards: Sequence[int], zone: str, position: str, make: Callab
             verbs += (make(card, end) for card in own)
             continue
         order = list(w.vars.get(f"m.order_{seat}") or own)
-        below = 0 if position == "top" else len(w.g.zone(seat, zone))
+        there = w.g.zone(seat, zone)
+        staying = sum(card not in order for card in there)
         for card in sorted(order):
-            before = sum(other < card and order.index(other) < order.index(card) for other in order)
-            verbs.append(make(card, below + before))
+            above = sum(other < card and order.index(other) < order.index(card) for other in order)
+            if position != "top":  # what stays, and what is still to be moved from the same zone
+                above += staying + sum(other > card and other in there for other in order)
+            verbs.append(make(card, above))
     forgotten: dict[str, Any] = {f"m.order_{seat}": None for seat in asked}
     return do(*verbs, cites=words.owner_orders if asked else (), **forgotten)
 
@@ -165,7 +178,7 @@ def _order_question(w: Work, seat: str, cards: Sequence[int], zone: str) -> Ques
 def put_top(item: do_.PutTop, w: Work) -> Next:
     """The top card, as often as told; several players one after the other."""
     words, players = w.g.book.words, w.players(item.of)
-    each = [player for player in players for _ in range(max(w.amount(item.count), 0))]
+    each = [player for player in players for _ in range(times(w, item.count))]
     if w.n >= len(each):
         return GO_ON.citing(words.partial)
     cites = words.top_one_by_one if len(players) == 1 else (*words.top_one_by_one, *words.turn_player_first)

@@ -10,7 +10,7 @@ import msgspec
 from engine.kernel import events as ev
 from engine.kernel import replacement
 from engine.kernel.choice import Option, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, choose, do, go_to
 from engine.kernel.scope import Scope
@@ -72,10 +72,12 @@ class Replacing(Procedure):
         return go_to(ask)
 
     def ask(self, g: Game, cites: Cites, keep: Cites) -> Next:
-        """The player concerned picks one of several, or keeps the act where all are optional."""
+        """The player concerned picks one of several (`cites`), or keeps the act where all are optional (`keep`)."""
         act, used = self.todo[0]
         verb = read_verb(g, act)
         found = self.foremost(g, act, used)
+        if len(found) == 1:  # it may be left alone; who says so is the one who would pick among several
+            cites = joined(keep, cites)
         options = tuple(Option(f"replace:{a.key}", a.key, cites) for a in found)
         if all(a.replacement.may for a in found):
             options = (*options, Option("keep", "keep", keep))

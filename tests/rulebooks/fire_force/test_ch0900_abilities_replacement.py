@@ -199,7 +199,7 @@ def test_an_optional_one_need_not_be_applied(keep: bool) -> None:
     )
     game = victims(optional).at("503.3").uses("kill").picks("victim")
 
-    assert game.asked().seat == P2
+    assert (game.asked().seat, game.asked().cites) == (P2, ("911.3", "911.2"))
     game.picks("keep" if keep else offered(game, "keeper 1"))
 
     assert game.zone("victim") == ("P2/adora" if keep else "P2/hand")

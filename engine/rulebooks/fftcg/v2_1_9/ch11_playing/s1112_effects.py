@@ -83,7 +83,7 @@ class Replace(Replacing, edition=FT, name="replace"):
 
     @step("11.12.5.7")
     def ask_player(self, g: Game) -> Next:
-        return self.ask(g, CHOSEN, ONCE)
+        return self.ask(g, CHOSEN, CHOSEN)
 
     @step("11.12.5.7")
     def apply_picked(self, g: Game) -> Next:
