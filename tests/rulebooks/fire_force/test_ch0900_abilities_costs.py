@@ -213,6 +213,24 @@ def test_no_other_card_pays(name: str) -> None:
 
 
 @pytest.mark.clause("903.6")
+def test_a_card_that_cannot_be_exhausted_does_not_pay_and_the_reason_is_named() -> None:
+    ban = 'kind = "static"\nstatics = [{ to = { kind = "fire", attached = true }, change = { forbid = ["exhaust"] } }]'
+    position = payers().unit(P2, "warden", ban).unit(P1, "recruit", zone="hand", cost=1)
+    game = position.at("503.3").uses("recruit")
+
+    assert game.refused("pay:carried").cites == ("903.6", "104.5")
+
+
+@pytest.mark.clause("903.6")
+def test_the_reason_is_named_too_where_attached_fire_does_not_count() -> None:
+    # AFF-29
+    position = given(attached_fire_counts="no").unit(P1, "carrier").fire(P1, "carried", on="carrier").fire(P1, "torch")
+    game = position.unit(P1, "recruit", zone="hand", cost=1).at("503.3").uses("recruit")
+
+    assert game.refused("pay:carried").cites == ("903.6", "1105.1")
+
+
+@pytest.mark.clause("903.6")
 def test_attached_fire_pays_unless_the_game_reads_it_otherwise() -> None:
     # AFF-29
     def game(reading: str) -> Play:

@@ -110,6 +110,26 @@ def test_a_static_ability_is_dated_by_its_coming_into_force() -> None:
     assert "910.3b-1" in cited(game, "page", "power")[-1]
 
 
+@pytest.mark.clause("910.3b-1")
+def test_a_static_ability_that_was_gained_is_dated_by_the_gain() -> None:
+    """Not by the entry of the older unit that gained it."""
+    one = 'do = "choose", from = { of = "you", kind = "unit" }'
+    raised = event_ability(one, 'do = "number", number = "power", of = "it", plus = 2000')
+    gift = '{ kind = "static", statics = [{ to = "self", change = { becomes = { power = 3000 } } }] }'
+    taught = event_ability(one, f'do = "change", of = "it", change = {{ gain_ability = {gift} }}')
+
+    def power(*order: str) -> int:
+        position = given().unit(P1, "page", power=1000).event(P1, "raised", raised).event(P1, "taught", taught)
+        game = position.at("503.3")
+        for name in order:
+            game.uses(name).picks("page")
+        assert any("910.3b-1" in cites for cites in cited(game, "page", "power"))
+        return game.power("page")
+
+    assert power("raised", "taught") == 3000
+    assert power("taught", "raised") == 5000
+
+
 @pytest.mark.clause("910.3b-2")
 def test_the_effect_of_an_activated_ability_is_dated_by_its_resolution() -> None:
     slow = activated(

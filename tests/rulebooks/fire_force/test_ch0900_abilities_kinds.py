@@ -13,9 +13,11 @@ from engine.kernel.events import (
     FactNoted,
     StepTaken,
     TriggerCounted,
+    TriggerSpent,
 )
 from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW, LIFE_DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
+from tests.rulebooks.fire_force.happened import drawn
 
 LORD = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { plus = { power = 1000 } } }]'
 
@@ -198,6 +200,16 @@ def test_an_activated_ability_for_the_adora_is_used_there() -> None:
     assert game.zone("phoenix") == "P1/hand"
 
 
+@pytest.mark.clause("902.4")
+def test_a_static_ability_for_the_adora_has_its_effect_there() -> None:
+    game = given().unit(P1, "ghost", LORD + '\nzones = ["adora"]', zone="adora").unit(P1, "page").at("503.3")
+
+    why = game.why("page", "power")
+
+    assert why.value == 2000
+    assert "902.4" in why.steps[-1].cites
+
+
 @pytest.mark.clause("902.1")
 def test_a_face_down_card_has_no_ability_in_force() -> None:
     game = given().unit(P1, "monk", activated(DRAW), face_down=True).unit(P1, "lay", activated(DRAW)).at("503.3")
@@ -276,6 +288,49 @@ def test_a_card_that_left_and_came_back_may_use_its_ability_again() -> None:
     game.uses("recall").uses("monk")
 
     assert "ability:monk#0" in game.options()
+
+
+MOURN_ONCE = triggered("leave", DRAW, who='{ of = "you", kind = "unit" }') + "\nonce_per_turn = true"
+
+
+@pytest.mark.clause("904.2", "908.3")
+def test_a_trigger_of_units_that_left_together_is_used_once() -> None:
+    raze = event_ability('do = "leave", what = { of = "you", kind = "unit" }')
+    position = given(once_per_turn="per_ability").event(P1, "raze", raze).unit(P1, "widow", MOURN_ONCE)
+    game = position.unit(P1, "page").at("503.3").uses("raze")
+
+    game.picks(game.asked().options[0].id)
+
+    assert drawn(game) == 1
+    assert game.last(TriggerSpent).cites == ("904.2",)
+
+
+@pytest.mark.clause("904.2")
+def test_also_if_its_card_left_by_the_first_use() -> None:
+    vow = triggered("leave", 'do = "leave", what = "self"', DRAW, who='{ of = "you", kind = "unit", is = "other" }')
+    raze = event_ability('do = "leave", what = { of = "you", kind = "unit", attribute = "赤" }')
+    position = given().event(P1, "raze", raze).unit(P1, "widow", vow + "\nonce_per_turn = true")
+    position.unit(P1, "page", attributes=["赤"]).unit(P1, "squire", attributes=["赤"])
+    game = position.at("503.3").uses("raze")
+
+    game.picks(game.asked().options[0].id)
+
+    assert drawn(game) == 1
+    assert game.last(TriggerSpent).how == "unusable"
+
+
+@pytest.mark.clause("904.2")
+def test_read_the_other_way_two_cards_of_a_name_that_left_together_share_the_use() -> None:
+    # AFF-43
+    raze = event_ability('do = "leave", what = { of = "you", kind = "unit" }')
+    position = given(once_per_turn="per_name").event(P1, "raze", raze).unit(P1, "widow", MOURN_ONCE)
+    game = position.card(P1, "twin", number="widow").at("503.3").uses("raze")
+
+    while game.asked().name == "trigger order":
+        game.picks(game.asked().options[0].id)
+
+    assert drawn(game) == 1
+    assert [event.how for event in game.events(TriggerSpent)].count("used") == 1
 
 
 @pytest.mark.clause("904.2")

@@ -15,6 +15,7 @@ from engine.kernel.events import (
 )
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
+from tests.rulebooks.fire_force.happened import drawn
 
 CHOOSE_FOE = 'do = "choose", from = { of = "opponent", kind = "unit" }'
 WEAKEN = 'do = "number", number = "power", of = "it", plus = -1000'
@@ -129,6 +130,46 @@ def test_other_information_goes_along_too() -> None:
 
     assert game.why("recruit", "attributes").value == ("赤",)
     assert "905.4a-1" in game.last(CardMoved).cites
+
+
+@pytest.mark.clause("905.4a-1")
+def test_an_event_ability_lost_in_the_hand_stays_lost_while_the_event_is_used() -> None:
+    mute = (
+        'kind = "static"\nstatics = [{ to = { zone = "hand", of = "opponent" }, change = { lose_abilities = true } }]'
+    )
+    game = given().event(P1, "study", event_ability(DRAW)).unit(P2, "warden", mute).at("503.3")
+
+    game.uses("study")
+
+    assert game.zone("study") == "P1/adora"
+    assert drawn(game) == 0
+    assert "905.4a-1" in next(e for e in game.events(CardMoved) if e.verb == "use").cites
+
+
+@pytest.mark.clause("905.4a-1")
+@pytest.mark.parametrize(
+    "gain", ['gain_icon = "assault"', 'gain_ability = { kind = "activated", effect = [{ do = "draw" }] }']
+)
+def test_an_ability_gained_in_the_hand_is_there_until_the_card_has_left_the_resolution_zone(gain: str) -> None:
+    gift = f'kind = "static"\nstatics = [{{ to = {{ of = "you", zone = "hand" }}, change = {{ {gain} }} }}]'
+    game = given().fires(P1, 2).unit(P1, "lord", gift).unit(P1, "recruit", zone="hand", cost=1).at("503.3")
+    before = len(game.why("recruit", "abilities").value)
+
+    game.uses("recruit")
+
+    assert len(game.why("recruit", "abilities").value) == before == 1
+    game.pays("P1 fire 1")
+    assert game.why("recruit", "abilities").value == ()
+
+
+@pytest.mark.clause("905.4a-1")
+def test_a_name_that_was_changed_in_the_hand_stays_changed() -> None:
+    rename = 'kind = "static"\nstatics = [{ to = { of = "you", zone = "hand" }, change = { name_becomes = "nobody" } }]'
+    game = given().fires(P1, 2).unit(P1, "lord", rename).unit(P1, "recruit", zone="hand", cost=1).at("503.3")
+
+    game.uses("recruit")
+
+    assert game.why("recruit", "names").value == ("nobody",)
 
 
 # ---------------------------------------------------------------- 905.4b, c: unpaid, not used

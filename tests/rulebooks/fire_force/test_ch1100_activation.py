@@ -8,6 +8,7 @@ import pytest
 
 from engine.kernel.events import (
     CardMoved,
+    DamageTaken,
     StepTaken,
 )
 from tests.rulebooks.fire_force.abilities import DRAW
@@ -45,6 +46,39 @@ def test_also_an_event_whose_use_is_forbidden() -> None:
 
     assert drawn(game) == 1
     assert game.events(StepTaken, "1114.3")
+
+
+@pytest.mark.clause("1114.3")
+def test_of_several_events_each_is_activated() -> None:
+    echo = event_ability('do = "activate_event", what = { zone = "adora", of = "you", kind = "event" }')
+    position = given().event(P1, "echo", echo).event(P1, "old", event_ability(DRAW), zone="adora")
+    game = position.event(P1, "older", event_ability('do = "damage"'), zone="adora").at("503.3").uses("echo")
+
+    assert drawn(game) == 1
+    assert [event.player for event in game.events(DamageTaken)] == [P2]
+
+
+@pytest.mark.clause("1114.3")
+def test_what_the_activated_event_remembers_is_its_own() -> None:
+    one = 'do = "choose", from = { zone = "adora", of = "you", kind = "event" }'
+    echo = event_ability(one, 'do = "activate_event", what = "it"', 'do = "put", what = "it", zone = "deck"')
+    tire = event_ability('do = "choose", from = { of = "opponent", kind = "unit" }', 'do = "exhaust", what = "it"')
+    position = given().event(P1, "echo", echo).event(P1, "tire", tire, zone="adora").unit(P2, "foe").unit(P2, "other")
+    game = position.at("503.3").uses("echo").picks("tire")
+
+    game.picks("foe")
+
+    assert (game.zone("tire"), game.zone("foe"), game.ready("foe")) == ("P1/deck", "P2/field", False)
+
+
+@pytest.mark.clause("911.3", "1114.3")
+def test_an_event_activated_in_place_of_a_draw_draws_without_being_replaced_again() -> None:
+    act = '{ do = "activate_event", what = { zone = "adora", of = "you", kind = "event" } }'
+    scholar = f'kind = "static"\nstatics = [{{ replace = {{ would = "draw", player = "you", instead = [{act}] }} }}]'
+    position = given().event(P1, "study", event_ability(DRAW)).unit(P1, "scholar", scholar)
+    game = position.event(P1, "old", event_ability('do = "draw", count = 2'), zone="adora").at("503.3").uses("study")
+
+    assert drawn(game) == 2
 
 
 # ---------------------------------------------------------------- 1119.1: cannot be activated

@@ -58,6 +58,18 @@ def test_as_many_as_there_are_are_drawn() -> None:
 
     assert drawn(game) == 2
     assert "1104.1" in game.last(FellShort).cites
+
+
+@pytest.mark.clause("1104.2")
+def test_a_number_of_draws_beyond_all_cards_is_no_more_work_than_drawing_them_all() -> None:
+    # 104.2
+    study = event_ability('do = "choose_number", as = "n"', 'do = "draw", count = { number = "n" }')
+    game = given().event(P1, "study", study).filled(P1, deck=2).filled(P2, deck=2).at("503.3").uses("study")
+
+    game.picks(number=10**15)
+
+    assert drawn(game) == 2
+    assert len(game.events(FellShort, "1104.1")) < 20
     assert game.events(StepTaken, "1104.2")
 
 
@@ -113,6 +125,29 @@ def test_nothing_is_attached_to_what_is_no_unit() -> None:
     assert game.obj("warm").attached_to == 0
     assert game.events(CardAttached) == []
     assert game.last(FellShort, "1105.1").what == "attach"
+
+
+@pytest.mark.clause("1105.1")
+def test_only_fire_cards_are_attached() -> None:
+    attach = event_ability('do = "attach", what = { of = "opponent", kind = "unit" }, to = { of = "you" }')
+    position = given().event(P1, "attach", attach).unit(P1, "knight").unit(P2, "foe")
+    game = position.at("503.3").uses("attach")
+
+    assert game.obj("foe").attached_to == 0
+    assert game.last(FellShort, "1105.1").what == "attach"
+
+
+@pytest.mark.clause("1105.1", "302.3")
+def test_a_fire_card_of_another_zone_enters_the_field_attached() -> None:
+    # AFF-29
+    attach = event_ability(
+        'do = "choose", from = { zone = "fire_deck", of = "you" }', 'do = "attach", what = "it", to = { of = "you" }'
+    )
+    position = given().event(P1, "attach", attach).unit(P1, "knight").fire(P1, "spark", zone="fire_deck")
+    game = position.at("503.3").uses("attach").picks("spark")
+
+    assert (game.zone("spark"), game.obj("spark").attached_to) == ("P1/field", game.id("knight"))
+    assert "1105.1" in game.last(CardAttached).cites
 
 
 @pytest.mark.clause("1105.1")
@@ -185,6 +220,30 @@ def test_whether_a_unit_that_is_merely_put_on_the_field_was_deployed(reading: st
     game.uses("call")
     assert drawn(game) >= counted + 1
     assert game.events(CardMoved, "1106.1")
+
+
+@pytest.mark.clause("302.3")
+@pytest.mark.parametrize("act", ['do = "deploy", what = "it"', 'do = "put", what = "it", zone = "field"'])
+def test_a_unit_of_the_field_goes_to_its_owners_field_as_the_card_it_is(act: str) -> None:
+    home = event_ability('do = "choose", from = { of = "you", kind = "unit" }', act)
+    position = given().event(P1, "home", home).unit(P1, "hostage", triggered("deploy", DRAW), ready=False, owner=P2)
+    game = position.unit(P1, "page", ready=False).at("503.3")
+    card = game.id("hostage")
+
+    game.uses("home").picks("hostage")
+
+    assert (game.zone("hostage"), game.id("hostage"), game.ready("hostage")) == ("P2/field", card, False)
+    assert game.events(TriggerCounted) == []
+
+
+@pytest.mark.clause("1106.1", "104.4")
+def test_one_that_is_there_already_does_not_enter_anew() -> None:
+    muster = event_ability('do = "deploy", what = { of = "you", kind = "unit" }')
+    position = given().event(P1, "muster", muster).unit(P1, "page", triggered("deploy", DRAW), ready=False)
+    game = position.at("503.3").uses("muster")
+
+    assert game.last(FellShort).cites == ("1106.1", "104.4")
+    assert (game.ready("page"), game.events(TriggerCounted)) == (False, [])
 
 
 @pytest.mark.clause("1107.1")

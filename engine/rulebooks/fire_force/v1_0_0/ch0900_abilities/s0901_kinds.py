@@ -33,14 +33,19 @@ def is_valid(g: Game, object_id: int, key: str) -> bool:
     return zone in valid_zones(g.ability(key)) and key in g.abilities(object_id)
 
 
-def used_mark(g: Game, object_id: int, key: str) -> str:
-    """What is remembered of a once-per-turn use (AFF-43: per ability of one card, or per card name)."""
+def used_mark(g: Game, object_id: int, key: str, controller: str) -> str:
+    """What is remembered of a once-per-turn use (AFF-43: per ability of one card, or per card name).
+
+    The card may have gone, by the cost or before its trigger is used; `controller` is whose ability it is.
+    """
     if g.reading["once_per_turn"] == "per_name":
-        obj = g.table.objects[object_id]
-        return f"{obj.controller}:{g.pool.base[obj.number].names[0]}:{key.partition('#')[2]}"
+        card = g.table.objects.get(object_id) or g.table.gone.get(object_id)
+        number = card.number if card is not None else key.partition("#")[0]
+        return f"{controller}:{g.pool.base[number].names[0]}:{key.partition('#')[2]}"
     return f"{object_id}:{key}"
 
 
-def used_this_turn(g: Game, object_id: int, key: str) -> bool:
-    """904.2: whether a once-per-turn ability was used this turn."""
-    return used_mark(g, object_id, key) in g.table.facts.get(USED_FACT, ())
+def used_this_turn(g: Game, object_id: int, key: str, controller: str = "") -> bool:
+    """904.2: whether a once-per-turn ability was used this turn; without `controller`, that of its live card."""
+    seat = controller or g.obj(object_id).controller
+    return used_mark(g, object_id, key, seat) in g.table.facts.get(USED_FACT, ())

@@ -25,6 +25,8 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 CIRCLED = FF.cite("903.6", "206.1", "1108.2")
 WHOLE = FF.cite("903.2")
 EXHAUSTED_ALREADY = FF.cite("903.6", "1108.2")
+MAY_NOT_BE_EXHAUSTED = FF.cite("903.6", "104.5")
+ATTACHED_COUNTS_NOT = FF.cite("903.6", "1105.1")
 NEEDED_LATER = FF.cite("903.2", "903.4")
 CARRIER_PAYS_NOT = FF.cite("903.6", "206.2a")
 NO_FLAME = FF.cite("903.6", "206.1")
@@ -73,12 +75,18 @@ def barred_payers(g: Game, seat: str, able: Sequence[int]) -> tuple[Barred, ...]
     for card in g.zone(seat, FIELD):
         if card in able:
             continue
-        if has_flame(g, card):
-            cites = EXHAUSTED_ALREADY if g.obj(card).orientation == EXHAUSTED else NEEDED_LATER
-        else:
-            cites = CARRIER_PAYS_NOT if g.carried_by(card) else NO_FLAME
-        found.append(Barred(f"pay:{card}", card, (forbids(cites, card),)))
+        found.append(Barred(f"pay:{card}", card, (forbids(_why_not(g, seat, card), card),)))
     return tuple(found)
+
+
+def _why_not(g: Game, seat: str, card: int) -> Cites:
+    if not has_flame(g, card):
+        return CARRIER_PAYS_NOT if g.carried_by(card) else NO_FLAME
+    if card not in counted_flames(g, seat):
+        return ATTACHED_COUNTS_NOT
+    if g.obj(card).orientation == EXHAUSTED:
+        return EXHAUSTED_ALREADY
+    return NEEDED_LATER if g.forbidden("exhaust", card) is None else MAY_NOT_BE_EXHAUSTED
 
 
 def cost_of_ability(g: Game, key: str) -> tuple[Instruction, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.kernel import events as ev
 from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
 from engine.kernel.cards import Traits
@@ -46,7 +48,7 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
         cites = TO_RESOLUTION
         if g.traits(self.card) != g.base(self.card):
             cites = (*cites, *EFFECTS_GO_ALONG)
-        changes = changed_information(g.traits(self.card), g.base(self.card))
+        changes = changed_information(g, g.traits(self.card), g.base(self.card))
         used = place(g, self.card, RESOLUTION, cites, "use", controller=self.player)
         for change in changes:
             new, static = g.table.next_id, Static(None, change)
@@ -54,7 +56,7 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
             g.emit(ev.EffectBegan, EFFECTS_GO_ALONG, effect)
 
 
-def changed_information(now: Traits, printed: Traits) -> list[Modifier]:
+def changed_information(g: Game, now: Traits, printed: Traits) -> list[Modifier]:
     """905.4a-1: what continuous effects made of the card in the hand, to be kept while it is being used."""
     had = printed.numbers
     plus: dict[str, Value] = {n: v - had[n] for n, v in now.numbers.items() if n in had and v != had[n]}
@@ -62,10 +64,21 @@ def changed_information(now: Traits, printed: Traits) -> list[Modifier]:
     found = [Modifier(plus=plus, becomes=becomes)] if plus or becomes else []
     found += [Modifier(gain_attribute=word) for word in now.attributes if word not in printed.attributes]
     found += [Modifier(lose_attribute=word) for word in printed.attributes if word not in now.attributes]
-    found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
+    if set(printed.names) <= set(now.names):
+        found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
+    else:
+        found.append(Modifier(name_becomes=now.names[0]))
     found += [Modifier(gain_kind=word) for word in now.kinds if word not in printed.kinds]
     found += [Modifier(gain_flag=word) for word in now.flags if word not in printed.flags]
-    return found
+    return [*found, *changed_abilities(g, now.abilities, printed.abilities)]
+
+
+def changed_abilities(g: Game, now: Sequence[str], printed: Sequence[str]) -> list[Modifier]:
+    """The same of its abilities: what it lost stays lost (902.1), what it was given stays."""
+    lost = [key for key in printed if key not in now]
+    gained = [g.ability(key) for key in now if lost or key not in printed]
+    found = [Modifier(lose_abilities=True)] if lost else []
+    return found + [Modifier(gain_icon=one.icon) if one.icon else Modifier(gain_ability=one) for one in gained]
 
 
 class Save(Verb, frozen=True, tag="save-state"):
@@ -201,9 +214,9 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
     def rewind_if_unpaid(self, g: Game) -> Next:
         if not self.paid:
             return do(Restore(False), ends=True)
-        if g.ability(self.ability).once_per_turn and self.source in g.table.objects:
-            used = [*g.table.facts.get(kinds.USED_FACT, ()), kinds.used_mark(g, self.source, self.ability)]
-            return do(Note(kinds.USED_FACT, used, kinds.ONCE_PER_TURN))
+        if g.ability(self.ability).once_per_turn:
+            mark = kinds.used_mark(g, self.source, self.ability, self.controller)
+            return do(Note(kinds.USED_FACT, [*g.table.facts.get(kinds.USED_FACT, ()), mark], kinds.ONCE_PER_TURN))
         return GO_ON
 
     @step("905.4d-3")

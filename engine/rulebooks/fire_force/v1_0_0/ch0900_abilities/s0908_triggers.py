@@ -245,10 +245,8 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         source = 0 if gone else pending.source
         if g.forbidden("activate", source, pending.controller) is not None:
             return UNUSABLE
-        if (
-            not gone
-            and g.ability(pending.ability).once_per_turn
-            and kinds.used_this_turn(g, pending.source, pending.ability)
+        if g.ability(pending.ability).once_per_turn and kinds.used_this_turn(
+            g, pending.source, pending.ability, pending.controller
         ):
             return kinds.ONCE_PER_TURN
         return ()

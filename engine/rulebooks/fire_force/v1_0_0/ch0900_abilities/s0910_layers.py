@@ -28,6 +28,8 @@ def layer_of(aspect: str, readings: Mapping[str, str]) -> str:
     return _LAYER[aspect]
 
 
+WHERE_IT_SAYS = FF.cite("902.4")
+
 RULES = ContinuousRules(
     base=FF.cite("910.1a", "910.1"),
     layers=(GAIN_LOSE, ABILITIES, OTHER, NUMBERS),
@@ -51,6 +53,8 @@ RULES = ContinuousRules(
         "gain_attribute": FF.cite("1118.2"),
         "gain_ability": FF.cite("1118.1"),
     },
+    dates_gifts=True,
+    of_ability=lambda ability: WHERE_IT_SAYS if ability.zones else (),
     entering=FF.cite("910.4"),
     order_procedure="order_effects",
 )

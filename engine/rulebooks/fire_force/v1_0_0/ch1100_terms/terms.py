@@ -55,9 +55,14 @@ def put_card(item: Any, card: int, index: int, agent: int) -> verbs.PutCard:
     return verbs.PutCard(card, item.zone, PUT, index, item.face_down, guise, item.exhausted, agent)
 
 
-def unattached_for_prayer(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """AFF-38: prayer may move a fire card that is attached already, unless the game reads it otherwise."""
-    if w.g.reading["prayer_takes_attached"] == "no" and w.g.ability(w.by.ability).icon == PRAYER:
+def fire_for_prayer(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+    """1204.1: without a unit prayer takes no fire card. AFF-38: it may take one that is attached already,
+    unless the game reads it otherwise."""
+    if item.from_.kind != FIRE or w.g.ability(w.by.ability).icon != PRAYER:
+        return candidates
+    if not w.remembered("unit"):
+        return ()
+    if w.g.reading["prayer_takes_attached"] == "no":
         return [i for i in candidates if not w.g.obj(i).attached_to]
     return candidates
 
@@ -71,7 +76,7 @@ WORDS = Lexicon(
     parts=PARTS,
     shuffle=Shuffle.name,
     payment=PayCost.name,
-    choosable=unattached_for_prayer,
+    choosable=fire_for_prayer,
     pay_reasons=barred_payers,
     partial=NOT_PERFORMED,
     already=FF.cite("104.4"),
@@ -154,14 +159,20 @@ def damage(item: do_.Damage, w: Work) -> Next:
 
 
 def activate_event(item: do_.ActivateEvent, w: Work) -> Next:
-    """1114.3: the event's ability is carried out; the card is not used and does not move."""
+    """1114.3: the event's ability is carried out; the card is not used and does not move.
+
+    Of several events one after the other. What an event's effect remembers or reveals is its own.
+    """
     from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
 
-    for card in w.objects_of(item.what):
-        for key in w.g.abilities(card):
-            if w.g.ability(key).kind == EVENT_ABILITY:
-                return call(Resolve.frame(ability=key, source=card, controller=w.controller), cites=ACTIVATE)
-    return GO_ON.citing(NOT_PERFORMED)
+    replaced = {"replaced": used} if (used := w.vars.get("replaced")) else {}  # 911.3: it stands for the same act
+    events = [
+        Resolve.frame(ability=key, source=card, controller=w.controller, alone=True, **replaced)
+        for card in w.objects_of(item.what)
+        for key in w.g.abilities(card)
+        if w.g.ability(key).kind == EVENT_ABILITY
+    ]
+    return call(*reversed(events), cites=ACTIVATE) if events else GO_ON.citing(NOT_PERFORMED)
 
 
 TERMS: dict[type[do_.Instruction], Any] = {

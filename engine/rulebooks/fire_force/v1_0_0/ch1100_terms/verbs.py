@@ -45,6 +45,9 @@ class DeployUnit(Verb, frozen=True, tag="deploy"):
         obj = g.table.objects.get(self.card)
         if obj is None or UNIT not in g.traits(self.card).kinds:
             return
+        if obj.zone.endswith(f"/{FIELD}"):
+            stay_on_field(g, self.card, self.word, self.cites)
+            return
         owner = self.controller or obj.owner
         place(g, self.card, FIELD, (*self.cites, *OWNER_CONTROLS), "deploy", owner=owner, controller=owner)
 
@@ -89,6 +92,9 @@ class PutCard(Verb, frozen=True, tag="put"):
         if self.zone == FIELD and not self.guise and not {UNIT, FIRE} & set(traits.kinds):
             g.emit(ev.FellShort, AS_MUCH_AS_POSSIBLE, "put", 1, 0, obj.owner, self.card)
             return
+        if self.zone == FIELD and obj.zone.endswith(f"/{FIELD}") and not self.face_down:
+            stay_on_field(g, self.card, self.word, self.cites)
+            return
         word = "put"
         if self.zone == FIELD and UNIT in traits.kinds and not self.guise and g.reading["deployment"] == "every_entry":
             word = "deploy"
@@ -102,8 +108,21 @@ class PutCard(Verb, frozen=True, tag="put"):
         )  # fmt: skip
 
 
+def stay_on_field(g: Game, card: int, word: str, cites: Cites) -> None:
+    """302.3: a card of the field that is to enter its owner's field stays the card it is; there already, it does not
+    enter anew (104.4)."""
+    obj = g.obj(card)
+    if obj.controller == obj.owner:
+        g.emit(ev.FellShort, (*cites, *NO_NEW_STATE), word, 1, 0, obj.controller, card)
+    else:
+        TakeControl(card, obj.owner).happen(g)
+
+
 class AttachFire(Verb, frozen=True, tag="attach"):
-    """1105.1: a fire card is attached to a unit of the field; a face-down one cannot be (307.7)."""
+    """1105.1: a fire card is attached to a unit of the field; a face-down one cannot be (307.7).
+
+    One that lies elsewhere enters its owner's field so (AFF-29).
+    """
 
     word: ClassVar[str] = "attach"
     card: int
@@ -114,7 +133,8 @@ class AttachFire(Verb, frozen=True, tag="attach"):
         fire, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
         if fire is None or unit is None or fire.attached_to == self.to:
             return
-        if not unit.zone.endswith(f"/{FIELD}") or UNIT not in g.traits(self.to).kinds:
+        fit = UNIT in g.traits(self.to).kinds and FIRE in g.traits(self.card).kinds
+        if not unit.zone.endswith(f"/{FIELD}") or not fit:
             g.emit(ev.FellShort, (*self.cites, *AS_MUCH_AS_POSSIBLE), "attach", 1, 0, fire.controller, self.card)
             return
         if fire.attached_to and g.reading["attached_fire_counts"] == "no":
@@ -123,7 +143,10 @@ class AttachFire(Verb, frozen=True, tag="attach"):
         if not fire.face_up:
             g.emit(ev.FellShort, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
             return
-        g.emit(ev.CardAttached, self.cites, self.card, self.to)
+        card = self.card
+        if not fire.zone.endswith(f"/{FIELD}"):
+            card = place(g, card, FIELD, self.cites, "put")
+        g.emit(ev.CardAttached, self.cites, card, self.to)
 
 
 class DetachFire(Verb, frozen=True, tag="detach"):
