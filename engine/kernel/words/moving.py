@@ -70,7 +70,7 @@ def draw_to(item: do_.DrawTo, w: Work) -> Next:
         wanted = times(w, item.hand)
         missing = [seat for seat in who(w, item.by) for _ in range(wanted - len(w.g.zone(seat, words.hand)))]
     if not missing:
-        return GO_ON.citing(words.partial)
+        return GO_ON.citing((*words.draw_to, *words.partial))
     act, rest = acts.DrawOne(missing[0]), missing[1:]
     memory: dict[str, Any] = {"m.missing_": rest or None}
     if rest:

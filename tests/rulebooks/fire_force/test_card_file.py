@@ -41,6 +41,10 @@ REFUSED = {
         unit('kind = "static"\ncost = [{ do = "pay" }]\nstatics = [{ change = { plus = { power = 1 } } }]'),
         "field ability[0].cost", "leave cost out",
     ),
+    "defence that does not exhaust its card": (
+        unit('kind = "defence"\ncost = [{ do = "pay" }]\neffect = [{ do = "redirect" }]'), "field ability[0].cost",
+        "(901.1f)",
+    ),
     "unknown occasion": (
         unit('kind = "triggered"\nwhen = { event = "sunrise" }\neffect = [{ do = "draw" }]'),
         "field ability[0].when.event", "unknown occasion 'sunrise'",

@@ -56,7 +56,7 @@ _KINDS: dict[str, Shape] = {
     "counter": Shape(needs=("effect",), may=_USED),
     "triggered": Shape(needs=("when", "effect"), may=_USED),
     "event": Shape(needs=("effect",), may=frozenset({"counter"})),
-    "defence": Shape(needs=("effect",), may=frozenset({"cost"})),
+    "defence": Shape(needs=("cost", "effect")),
     "trigger": Shape(needs=("effect",), may=frozenset({"cost"})),
 }
 _KINDS_ON = {
@@ -164,6 +164,8 @@ def _card(kind: str, entry: Any, where: str) -> CardDefinition:
     )
     if sum(ability.kind == "event" for ability in abilities) > 1:
         raise BadCardFile(f"{where}, field ability", "two event abilities", "an event card has one (901.1d)")
+    if sum(ability.kind == "trigger" for ability in abilities) > 1:
+        raise BadCardFile(f"{where}, field ability", "two trigger abilities", "a card has one at most (802.1b)")
     numbers = {n: getattr(entry, n) for n in NUMBER_NAMES if getattr(entry, n, None) is not None}
     flags = (FLAME,) if kind == FIRE or getattr(entry, "flame", False) else ()
     return CardDefinition(entry.number, entry.name, kind, numbers, getattr(entry, "attributes", ()), flags, abilities)
@@ -181,6 +183,9 @@ def _ability(entry: AbilityEntry, card: str, where: str) -> Ability:
     values = {name: getattr(entry, name) for name in entry.__struct_fields__}
     ability = Ability(**{**values, "kind": entry.kind})
     check_ability(ability, WORDS, where)
+    if entry.kind == "defence" and do_.Exhaust("self") not in ability.cost:
+        wrong = "a defence ability that does not exhaust its card"
+        raise BadCardFile(f"{where}.cost", wrong, 'add { do = "exhaust", what = "self" } (901.1f)')
     return ability
 
 

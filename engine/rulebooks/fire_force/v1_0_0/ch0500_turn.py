@@ -29,7 +29,8 @@ from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import (
 )
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
-NEW_TURN = FF.cite("501.1")
+FIRST_TURN = FF.cite("501.1", "404.1h")
+NEXT_TURN = FF.cite("501.1", "504.5")
 READY_ALL = FF.cite("502.1", "1108.1")
 DETACH_ALL = FF.cite("502.1")
 PREPARATION_STARTS = FF.cite("502.2")
@@ -49,7 +50,8 @@ class Turn(Procedure, edition=FF, name="turn"):
 
     @step("501.1")
     def begin(self, g: Game) -> Next:
-        acts: list[Verb] = [BeginTurn(self.player, g.table.turn + 1, NEW_TURN)]
+        turn = g.table.turn + 1
+        acts: list[Verb] = [BeginTurn(self.player, turn, NEXT_TURN if turn > 1 else FIRST_TURN)]
         if USED_FACT in g.table.facts:
             acts.append(Note(USED_FACT, None, ONCE_AGAIN))
         acts += forget_loops(g)

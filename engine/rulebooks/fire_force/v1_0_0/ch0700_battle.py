@@ -26,6 +26,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import (
     COUNTER_MENU,
     SUPPORT,
     attacking_player,
+    by_assault,
     defence_key,
     supporters,
     targets,
@@ -36,7 +37,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbi
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import BATTLE_END
 from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import CHECK_RULES, CHECK_RULES_LAST
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LeaveField
-from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import DEFENCE_ABILITY
+from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT_ABILITY, DEFENCE_ABILITY
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import (
     DeclareLoop,
     met_again,
@@ -99,7 +100,8 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.1", "701.1")
     def declare(self, g: Game) -> Next:
-        return do(MakeExhausted(self.attacker, DECLARE))
+        cites = ASSAULT_ABILITY if by_assault(g, self.attacker) else ()
+        return do(MakeExhausted(self.attacker, DECLARE), cites=cites)
 
     @step("702.2")
     def choose_target(self, g: Game) -> Next:

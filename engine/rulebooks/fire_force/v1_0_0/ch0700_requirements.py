@@ -66,9 +66,15 @@ def NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
     obj = g.table.objects[int(subject)]
     if obj.since != g.table.turn:
         return None
-    if ASSAULT in g.traits(obj.id).icons and obj.via == "deploy":
+    if by_assault(g, obj.id):
         return permits(MAY_STILL_ATTACK, subject)
     return forbids(("702.1a-2",), subject, entered_in_turn=obj.since)
+
+
+def by_assault(g: Game, unit: int) -> bool:
+    """Whether it is assault alone (1202.1) that lets a unit attack: it was deployed in this turn."""
+    obj = g.table.objects[unit]
+    return obj.since == g.table.turn and obj.via == "deploy" and ASSAULT in g.traits(unit).icons
 
 
 @requires(FF, "702.1a-3")

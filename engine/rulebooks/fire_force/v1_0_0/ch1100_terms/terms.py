@@ -32,6 +32,7 @@ CANNOT_BE_ATTACKED = FF.cite("702.2a")
 CHANGES = FF.cite("910.1", "910.3b-2")
 ACTIVATE = FF.cite("1114.3")
 POWER_PLUS = FF.cite("1116.1", "910.1e", "910.3b-2")
+BY_ABILITY = FF.cite("801.1", "1115.1", "913.5")
 CANNOT_ACTIVATE = FF.cite("1119.1")
 
 
@@ -152,9 +153,12 @@ def control_(item: do_.Control, w: Work) -> Next:
 
 
 def damage(item: do_.Damage, w: Work) -> Next:
-    """1115.1, 801.1; several players one after the other, the turn player first (104.3)."""
+    """1115.1, 801.1; several players one after the other, the turn player first (104.3).
+
+    913.5: the card the ability is on deals it, unless the text says which one does.
+    """
     source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
-    acts = [DealDamage(player, w.amount(item.count), source) for player in w.players(item.to)]
+    acts = [DealDamage(player, w.amount(item.count), source, BY_ABILITY) for player in w.players(item.to)]
     return moving.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else ())
 
 
