@@ -78,8 +78,9 @@ def _looked_at(book: Rulebook, table: Table, choice: Choice) -> set[str]:
 def answer(choice: Choice, rng: random.Random) -> Answer:
     """Any offered answer."""
     if choice.form == "number":
-        most = choice.most if choice.most >= 0 else LARGEST_NUMBER
-        return Answer(choice.seat, choice.id, (), str(rng.randint(0, min(most, LARGEST_NUMBER))))
+        largest = choice.least + LARGEST_NUMBER
+        most = largest if choice.most < 0 else min(choice.most, largest)
+        return Answer(choice.seat, choice.id, (), str(rng.randint(choice.least, most)))
     count = rng.randint(choice.least, min(choice.most, len(choice.options)))
     if choice.form == "order":
         count = len(choice.options)

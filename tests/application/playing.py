@@ -37,7 +37,8 @@ def any_answer(table: Table, rng: random.Random) -> Answer:
         rng.shuffle(order)
         return Answer(CHANCE, choice.id, tuple(order))
     if choice.form == "number":
-        return Answer(choice.seat, choice.id, (), str(rng.randint(0, 3)))
+        most = choice.least + 3 if choice.most < 0 else min(choice.most, choice.least + 3)
+        return Answer(choice.seat, choice.id, (), str(rng.randint(choice.least, most)))
     count = rng.randint(choice.least, min(choice.most, len(choice.options)))
     if choice.form == "order":
         count = len(choice.options)

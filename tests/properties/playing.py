@@ -195,8 +195,8 @@ def some_answer(table: Table, rng: random.Random) -> Answer:
     """Some answer that is on offer. Passing and ending are rarer than doing something."""
     choice = table.choices[0]
     if choice.form == "number":
-        most = choice.most if choice.most >= 0 else 4
-        return Answer(choice.seat, choice.id, (), str(rng.randint(0, min(most, 4))))
+        most = choice.least + 4 if choice.most < 0 else min(choice.most, choice.least + 4)
+        return Answer(choice.seat, choice.id, (), str(rng.randint(choice.least, most)))
     if choice.form == "order":
         return Answer(choice.seat, choice.id, _ids(rng.sample(choice.options, len(choice.options))))
     if choice.by_id and len(choice.options) > 1 and rng.random() < 0.75:

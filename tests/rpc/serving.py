@@ -121,7 +121,8 @@ def seats(game: NewGame) -> dict[str, Seat]:
 def any_picks(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
     """An offered answer: picks and number."""
     if choice.form is Form.NUMBER:
-        return [], rng.randint(0, 3)
+        most = choice.least + 3
+        return [], rng.randint(choice.least, most if choice.most < 0 else min(choice.most, most))
     count = rng.randint(choice.least, min(choice.most, len(choice.options)))
     if choice.form is Form.ORDER:
         count = len(choice.options)

@@ -10,7 +10,7 @@ from adjudicator_client import Choice, Form, Option, Table
 LIVELY = 0.85
 """How often a card is picked rather than a word such as `pass`, where both are offered."""
 GREATEST = 2
-"""The greatest number said where there is no bound."""
+"""How far above the least a number is said."""
 
 
 class AtRandom:
@@ -27,7 +27,8 @@ class AtRandom:
 def some_answer(choice: Choice, rng: random.Random) -> tuple[list[str], int | None]:
     """An offered answer: picks and number."""
     if choice.form is Form.NUMBER:
-        return [], rng.randint(0, min(choice.most, GREATEST) if choice.most >= 0 else GREATEST)
+        greatest = choice.least + GREATEST
+        return [], rng.randint(choice.least, greatest if choice.most < 0 else min(choice.most, greatest))
     offered = list(choice.options)
     if choice.form is Form.ORDER:
         rng.shuffle(offered)

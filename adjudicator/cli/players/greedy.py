@@ -44,7 +44,7 @@ class Greedy:
     def answer(self, choice: Choice, look: Callable[[], Table]) -> tuple[list[str], int | None]:
         """An offered answer: picks and number."""
         if choice.form is Form.NUMBER:
-            return [], choice.most if choice.most >= 0 else UNBOUNDED
+            return [], choice.most if choice.most >= 0 else max(choice.least, UNBOUNDED)
         if choice.form is Form.ORDER or len(choice.options) <= choice.least:  # no need to look
             return [option.id for option in choice.options], None
         table = look()

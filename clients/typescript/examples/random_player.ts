@@ -3,7 +3,7 @@ import { type Choice, ChoiceForm, type Option, OptionDetail, type Seat } from ".
 
 /** How often a card is picked rather than a word such as `pass`, where both are offered. */
 const LIVELY = 0.85;
-/** The greatest number said where there is no bound. */
+/** How far above the least a number is said. */
 const GREATEST = 2;
 
 /** Numbers of 0 or more and less than 1. */
@@ -40,7 +40,9 @@ export async function play(seat: Seat, name: string, random: Random): Promise<nu
 /** An offered answer. */
 export function someAnswer(choice: Choice, random: Random): { picks: Option[]; number?: number } {
   if (choice.form === ChoiceForm.NUMBER) {
-    return { picks: [], number: between(0, choice.most < 0 ? GREATEST : Math.min(choice.most, GREATEST), random) };
+    const greatest = choice.least + GREATEST;
+    const most = choice.most < 0 ? greatest : Math.min(choice.most, greatest);
+    return { picks: [], number: between(choice.least, most, random) };
   }
   if (choice.form === ChoiceForm.ORDER) return { picks: sample(choice.options, choice.options.length, random) };
   let offered = choice.options;

@@ -14,7 +14,7 @@ final class RandomPlayer {
   /** How often an object is picked rather than a word, where both are offered. */
   private static final double LIVELY = 0.85;
 
-  /** The greatest number said where there is no bound. */
+  /** How far above the least a number is said. */
   private static final int GREATEST = 2;
 
   private final Random random;
@@ -30,8 +30,10 @@ final class RandomPlayer {
 
   private Move move(Choice choice) {
     if (choice.getForm() == ChoiceForm.CHOICE_FORM_NUMBER) {
-      int most = choice.getMost() < 0 ? GREATEST : Math.min(choice.getMost(), GREATEST);
-      return Move.number(random.nextInt(most + 1));
+      int least = choice.getLeast();
+      int greatest = least + GREATEST;
+      int most = choice.getMost() < 0 ? greatest : Math.min(choice.getMost(), greatest);
+      return Move.number(least + random.nextInt(most - least + 1));
     }
     List<Option> offered = offered(choice);
     Collections.shuffle(offered, random);
