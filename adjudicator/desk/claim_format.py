@@ -21,6 +21,7 @@ from adjudicator.scenario.format import Act, CardWords, Clause, Count, Markers, 
 from adjudicator.scenario.loading import parse_yaml, places, written_out
 from adjudicator.scenario.schema import SHORT
 from engine.kernel.forms import ready
+from engine.kernel.language.expected import expected
 
 FORMAT = "adjudicator-claim/1"
 LARGEST_TEXT = 256_000
@@ -161,13 +162,14 @@ def _misfit(at: Place, data: Any, error: msgspec.ValidationError) -> BadScenario
     said = str(error)
     found = _AT.search(said)
     path, wrong = (found["path"], said[: found.start()]) if found else ("$", said)
+    todo = expected(Claim, data, wrong, path) or GUIDE
     if "[...]" in path:
         shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+") + "$"
         candidates = (
             place for each in jsonschema.Draft202012Validator(schema()).iter_errors(data) for place in places(each)
         )
         path = next((place for place in candidates if re.match(shape, place)), path)
-    return BadScenario(at.file, at.path + path.removeprefix("$"), wrong, GUIDE)
+    return BadScenario(at.file, at.path + path.removeprefix("$"), wrong, todo)
 
 
 # ------------------------------------------------------------------ the published schema

@@ -150,7 +150,7 @@ def state(
     try:
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:
-        raise misfit(file, data, error, msgspec.json.schema(PositionFile), _IN_WORDS) from error
+        raise misfit(file, data, error, PositionFile, _IN_WORDS) from error
     place = Place(file)
     try:
         customs = customs_of(edition or stated.edition)

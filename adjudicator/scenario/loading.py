@@ -18,6 +18,7 @@ import yaml
 from adjudicator.scenario.errors import BadScenario
 from adjudicator.scenario.format import FORMAT, IN_WORDS, CardState, ScenarioFile
 from adjudicator.scenario.schema import schema
+from engine.kernel.language.expected import expected
 
 MAX_FILE = 1_000_000
 """Characters."""
@@ -163,22 +164,23 @@ def misfit(
     file: str,
     data: Any,
     error: msgspec.ValidationError,
-    form: Mapping[str, Any] | None = None,
+    form: type = ScenarioFile,
     in_words: Mapping[str, str] = IN_WORDS,
 ) -> BadScenario:
-    """What the format says, at the exact place (a mapping's keys included) the schema finds.
+    """What the format says, at the exact place (a mapping's keys included) its schema finds, and what was expected.
 
-    `form` is another format's schema, `in_words` says what its patterns mean.
+    `in_words` says what the patterns of the format mean.
     """
     said = str(error)
     found = _AT.search(said)
     path = found["path"] if found else "$"
     wrong = said[: found.start()] if found else said
+    todo = expected(form, data, wrong, path) or "see docs/scenario-guide.md"
     if "[...]" in path:
-        path = _exact(data, path, schema() if form is None else form) or path
+        path = _exact(data, path, schema() if form is ScenarioFile else msgspec.json.schema(form)) or path
     for pattern, meaning in in_words.items():
         wrong = wrong.replace(f"`str` matching regex {pattern!r}", meaning)
-    return BadScenario(file, path, wrong, "see docs/scenario-guide.md")
+    return BadScenario(file, path, wrong, todo)
 
 
 def _exact(data: Any, path: str, form: Mapping[str, Any]) -> str:

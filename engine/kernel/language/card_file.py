@@ -11,6 +11,7 @@ import msgspec
 
 from engine.kernel.cards import CardDefinition
 from engine.kernel.forms import ready
+from engine.kernel.language.expected import expected
 from engine.kernel.language.select import Piece, Text
 from engine.kernel.refusal import BadCardFile
 
@@ -125,4 +126,5 @@ def entry_of(entry: Any, form: type[E], where: str) -> E:
         return msgspec.convert(entry, form)
     except msgspec.ValidationError as error:
         wrong, _, at = str(error).partition(" - at ")
-        raise BadCardFile(f"{where}, field {at.strip('`') or '$'}", wrong, GUIDE) from error
+        at = at.strip("`") or "$"
+        raise BadCardFile(f"{where}, field {at}", wrong, expected(form, entry, wrong, at) or GUIDE) from error

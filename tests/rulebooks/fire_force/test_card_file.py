@@ -13,14 +13,14 @@ REFUSED = {
     # what a card is
     "no name": (unit(name=""), "field $", "missing required field `name`"),
     "empty number": (unit(number='""'), "field $.number", "length >= 1"),
-    "unknown field": (unit(colour='"red"'), "field $", "unknown field `colour`"),
+    "unknown field": (unit(colour='"red"'), "field $", "unknown field `colour`; its fields are number, name"),
     "negative cost": (unit(cost="-1"), "field $.cost", ">= 0"),
     "power as text": (unit(power='"much"'), "field $.power", "Expected `int`"),
     "fractional support": (unit(support="0.5"), "field $.support", "Expected `int"),
     "one attribute without a list": (unit(attributes='"iron"'), "field $.attributes", "Expected `array`"),
     # what an ability is
     "no kind": (unit('note = "?"'), "field ability[0]", "neither `kind` nor `icon`"),
-    "unknown kind": (unit('kind = "passive"'), "field $.ability[0].kind", "Invalid enum value 'passive'"),
+    "unknown kind": (unit('kind = "passive"'), "field $.ability[0].kind", "'passive'; use one of activated, counter"),
     "unknown icon": (unit('icon = "flying"'), "field ability[0].icon", "use one of assault, defence, prayer"),
     "icon and more": (unit('icon = "prayer"\nonce_per_turn = true'), "field ability[0]", "(1201.1)"),
     "event ability on a unit": (
@@ -54,13 +54,13 @@ REFUSED = {
         "unknown zone 'attic'",
     ),
     # instructions
-    "unknown instruction": (effect('do = "explode"'), "field $.ability[0].effect[0].do", "Invalid value 'explode'"),
+    "unknown instruction": (effect('do = "explode"'), "$.ability[0].effect[0].do", "'explode'; use one of choose"),
     "unknown word in an instruction": (
-        effect('do = "draw", amount = 2'), "field $.ability[0].effect[0]", "unknown field `amount`",
+        effect('do = "draw", amount = 2'), "field $.ability[0].effect[0]", "`amount`; its fields are do, count, by",
     ),
     "unknown duration": (
         effect('do = "number", number = "power", of = "self", plus = 1, until = "tomorrow"'),
-        "field $.ability[0].effect[0].until", "Invalid enum value 'tomorrow'",
+        "field $.ability[0].effect[0].until", "'tomorrow'; use one of battle, game",
     ),
     "nothing remembered under the name": (
         effect('do = "discard", what = "ghost"'), "field ability[0].effect[0].what", "known here: self",

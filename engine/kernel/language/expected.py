@@ -1,0 +1,101 @@
+"""What would have been right where data does not fit its form: the words and the fields that there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import inspect
+
+MOST_NAMED = 60
+"""So many words are listed at most."""
+
+_TOKEN = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_ASKS = re.compile(r"Invalid (enum )?value|unknown field")
+
+
+def expected(form: Any, data: Any, wrong: str, path: str) -> str:
+    """What to write instead, '' where the error says it itself.
+
+    Args:
+        form: the type that `data` was to be converted to.
+        wrong: what msgspec says, without the place.
+        path: the place, as msgspec names it: `$.ability[0].effect[1].do`.
+    """
+    if not _ASKS.search(wrong):
+        return ""
+    tokens = [name or index for name, index in _TOKEN.findall(path)]
+    if wrong.startswith("Invalid value"):  # of a tag: what is there is said by the structs around it
+        forms, tag = _reached(form, data, tokens[:-1], whole=True)
+        return _use(str(each.tag) for each in _structs(forms) if each.tag_field == (tokens or [""])[-1])
+    forms, tag = _reached(form, data, tokens)
+    if wrong.startswith("Invalid enum value"):
+        literals = [each for each in forms if isinstance(each, inspect.LiteralType)]
+        return _use(str(value) or "''" for each in literals for value in each.values)
+    names = [field.encode_name for each in _structs(forms) for field in each.fields]
+    return f"its fields are {_listed([*tag, *names])}" if names else ""
+
+
+def _use(words: Iterator[str]) -> str:
+    found = _listed(words)
+    return f"use one of {found}" if found else ""
+
+
+def _listed(words: Any) -> str:
+    found = list(dict.fromkeys(words))
+    more = ", ..." if len(found) > MOST_NAMED else ""
+    return ", ".join(found[:MOST_NAMED]) + more
+
+
+def _reached(form: Any, data: Any, tokens: list[str], *, whole: bool = False) -> tuple[list[inspect.Type], list[str]]:
+    """The types at a place, those left aside of which the data says by its tag that it is none (unless `whole`)."""
+    types = list(_alternatives(inspect.type_info(form)))
+    for token in tokens:
+        types = [inner for each in _meant(types, data) for inner in _inside(each, token)]
+        data = _part(data, token)
+    meant = types if whole else _meant(types, data)
+    return meant, [each.tag_field for each in _structs(meant) if each.tag_field]
+
+
+def _meant(types: list[inspect.Type], data: Any) -> list[inspect.Type]:
+    """Of several structs the one that the data names by its tag."""
+    if not isinstance(data, dict):
+        return types
+    named = [each for each in _structs(types) if each.tag_field and data.get(each.tag_field) == each.tag]
+    return list(named) or types
+
+
+def _inside(form: inspect.Type, token: str) -> Iterator[inspect.Type]:
+    match form:
+        case inspect.StructType(fields=fields):
+            for field in fields:
+                if field.encode_name == token:
+                    yield from _alternatives(field.type)
+        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item) | inspect.SetType(item_type=item):
+            yield from _alternatives(item)
+        case inspect.DictType(value_type=value):
+            yield from _alternatives(value)
+
+
+def _alternatives(form: inspect.Type) -> Iterator[inspect.Type]:
+    match form:
+        case inspect.UnionType(types=types):
+            for each in types:
+                yield from _alternatives(each)
+        case inspect.Metadata(type=inner):
+            yield from _alternatives(inner)
+        case _:
+            yield form
+
+
+def _structs(types: list[inspect.Type]) -> list[inspect.StructType]:
+    return [each for each in types if isinstance(each, inspect.StructType)]
+
+
+def _part(data: Any, token: str) -> Any:
+    if isinstance(data, dict):
+        return data.get(token)
+    if isinstance(data, list | tuple) and token.isdigit() and int(token) < len(data):
+        return data[int(token)]
+    return None
