@@ -328,14 +328,16 @@ def prepare(path: str, lock_timeout: int) -> None:
                 raise UnusableStore(f"store {path}", "it is another program's database", "choose another file")
             if schema > SCHEMA:
                 raise UnusableStore(f"store {path}", f"it has schema {schema}, this is {SCHEMA}", "use a newer version")
-            raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
-            raw.execute(f"PRAGMA user_version={SCHEMA}")
-            for statement in TABLES:
-                raw.execute(statement)
+            if (ours, schema) != (APPLICATION_ID, SCHEMA):  # a store that is there can be opened on a full disk
+                raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
+                raw.execute(f"PRAGMA user_version={SCHEMA}")
+                for statement in TABLES:
+                    raw.execute(statement)
             raw.execute("COMMIT")
             _write_ahead(raw, lock_timeout)
     except (OSError, sqlite3.Error) as error:
-        raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", "check path and rights") from error
+        todo = "check path, rights and room on the disk"
+        raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", todo) from error
 
 
 def _write_ahead(raw: sqlite3.Connection, lock_timeout: int) -> None:
