@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import metadata
@@ -36,6 +37,7 @@ from adjudicator.cli.commands import (
     verify,
 )
 from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Failure, tell
 
 HELP = """Rules adjudication for trading card games: what may be done, why or why not, and how it came about.
 
@@ -98,14 +100,26 @@ def start(
     """Options before any command; its help is that of the program."""
 
 
+def misused(error: TyperException) -> Failure:
+    """What is wrong with a command line, and where to read how it is written."""
+    context = getattr(error, "ctx", None)
+    tried = context.command_path if context is not None else PROGRAM
+    wrong = error.format_message().rstrip(".").replace("\n", " ")
+    return Failure(f"{tried}: {wrong}; see `{tried} --help`", "", ExitCode.USAGE)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; returns its exit code. Answers go to stdout, everything else to stderr."""
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # else grpc writes lines of its own to stderr, beside our error
+    given = list(sys.argv[1:] if argv is None else argv)
     command = typer.main.get_command(app)
     try:
-        code = command.main(None if argv is None else list(argv), prog_name=PROGRAM, standalone_mode=False)
+        code = command.main(given, prog_name=PROGRAM, standalone_mode=False)
     except TyperException as error:
         show = getattr(error, "show", None)
-        if show is not None:
+        if "--json" in given:
+            tell(misused(error), as_json=True)
+        elif show is not None:
             show()
         else:
             print(f"{PROGRAM}: {error.format_message()}", file=sys.stderr)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from adjudicator.card_files import reading
 from adjudicator.cli.failures import Problem
 from engine.kernel.cards import CardDefinition
 from engine.kernel.opening import DeckList
@@ -49,7 +50,8 @@ def decks_of(book: Rulebook, file: Path) -> dict[str, Deck]:
     reader = part(book, "decks")
     if reader is None:
         raise Problem(f"read the deck file {file}", f"{book.id} reads no deck files", "use another edition")
-    read = reader.read_decks(text, str(file))
+    with reading(str(file)):
+        read = reader.read_decks(text, str(file))
     return {name: Deck(name, found.format, found.deck, str(file)) for name, found in read.items()}
 
 
@@ -88,5 +90,6 @@ def definitions_of(book: Rulebook, card_file: Path | None) -> dict[str, CardDefi
     reader = part(book, "card_file")
     if reader is None:
         raise Problem(f"read the card file {card_file}", f"{book.id} reads no card files", "leave --cards out")
-    read: dict[str, CardDefinition] = reader.read_cards(text, str(card_file))
+    with reading(str(card_file)):
+        read: dict[str, CardDefinition] = reader.read_cards(text, str(card_file))
     return read

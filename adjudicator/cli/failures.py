@@ -11,14 +11,18 @@ import msgspec
 from adjudicator.cli.exit_codes import ExitCode, exit_code_of
 
 DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
+CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
+"""Characters a terminal obeys instead of showing them; a card name may have them."""
 
 
 class Problem(Exception):
     """A command cannot be carried out as it was asked for. Says what was tried, what is wrong, what to do."""
 
-    def __init__(self, tried: str, wrong: str, todo: str, exit_code: ExitCode = ExitCode.USAGE) -> None:
+    def __init__(
+        self, tried: str, wrong: str, todo: str, exit_code: ExitCode = ExitCode.USAGE, reason: str = ""
+    ) -> None:
         super().__init__(f"{tried}: {wrong}; {todo}")
-        self.tried, self.wrong, self.todo, self.exit_code = tried, wrong, todo, exit_code
+        self.tried, self.wrong, self.todo, self.exit_code, self.reason = tried, wrong, todo, exit_code, reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +42,26 @@ def failure_of(error: Exception) -> Failure:
     from engine.kernel.refusal import Refusal
 
     if isinstance(error, Problem):
-        return Failure(str(error), "", error.exit_code)
+        return Failure(str(error), error.reason, error.exit_code)
     if isinstance(error, AdjudicatorError):
         from adjudicator.cli.output import plain
 
         details = {"clauses": list(error.clauses), "findings": plain(error.findings)} if error.findings else {}
         if error.findings_left_out:
             details["findings_left_out"] = error.findings_left_out
-        return Failure(str(error), error.reason, exit_code_of(error.reason, error.code), details)
+        code = exit_code_of(error.reason, error.code)
+        message = str(error)
+        if code is ExitCode.UNREACHABLE and not error.reason:  # not the service's own word: it says not what to do
+            message = f"ask the server: {message}; check that it runs, its address, and whether it speaks TLS"
+        return Failure(message, error.reason, code, details)
     if isinstance(error, Refusal):
         return Failure(str(error), error.reason, exit_code_of(error.reason))
     if isinstance(error, RulebookTextError):
         return Failure(str(error), "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
     if isinstance(error, OSError):
-        where = f"{error.filename}: " if error.filename else ""
-        return Failure(f"{where}{error.strerror or error}", "", ExitCode.UNREACHABLE)
+        where = f"use {error.filename}" if error.filename else "read or write"
+        todo = "check the path, its rights and the room there"
+        return Failure(f"{where}: {error.strerror or error}; {todo}", "", ExitCode.UNREACHABLE)
     return Failure(f"an error of the program: {type(error).__name__}: {error}", "INTERNAL", ExitCode.FAULT)
 
 
@@ -65,7 +74,16 @@ def tell(failure: Failure, *, as_json: bool) -> None:
         text = f"adjudicator: {failure.message}"
         for found in failure.details.get("findings", ()):
             text += f"\n  {found['effect']} {', '.join(found['clauses'])}: {facts_in(found)}"
-    print(text, file=sys.stderr)
+    print(text if as_json else harmless(text), file=sys.stderr)
+
+
+def harmless(text: str) -> str:
+    """A text for a terminal: characters that would steer it are shown as unknown ones.
+
+    >>> harmless("a name\\x1b[2J")
+    'a name\N{REPLACEMENT CHARACTER}[2J'
+    """
+    return text.translate(CONTROLS)
 
 
 def facts_in(found: dict[str, Any]) -> str:

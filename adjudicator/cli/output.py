@@ -32,10 +32,9 @@ class Output:
     def console(self) -> Console:
         """stdout for people."""
         if self._console is None:
-            from rich.console import Console
+            from adjudicator.cli.console import PlainSpoken
 
-            width = None if sys.stdout.isatty() else PLAIN_WIDTH
-            self._console = Console(file=sys.stdout, width=width, highlight=False, soft_wrap=False)
+            self._console = PlainSpoken(sys.stdout, None if sys.stdout.isatty() else PLAIN_WIDTH)
         return self._console
 
     def answer(self, value: Any, *shown: RenderableType) -> None:

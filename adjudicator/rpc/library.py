@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from adjudicator.card_files import reading
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc import convert
 from adjudicator.rpc.convert import Fields
@@ -47,12 +48,8 @@ class Library:
         if reader is None:
             raise BadCardFile("card_file", f"{book.id} reads no card files", "leave it out: the edition has its cards")
         read: CardReader = reader.read_cards
-        try:
+        with reading("card_file"):
             return read(card_file, "card_file")
-        except RecursionError:
-            raise BadCardFile("card_file", "it is nested too deeply", "write it flatter") from None
-        except ValueError as error:  # a number of thousands of digits
-            raise BadCardFile("card_file", f"a value cannot be read: {error}", "write a smaller one") from None
 
     def has_text(self, edition: str) -> bool:
         """Whether the publisher's sentences of an edition can be shown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import logging
 import queue
@@ -302,13 +303,12 @@ def listen(server: grpc.Server, options: ServerOptions, credentials: grpc.Server
     """Bind the address and return its port."""
     host = f"[{options.host}]" if ":" in options.host else options.host
     address = f"{host}:{options.port}"
-    try:
+    port = 0
+    with contextlib.suppress(RuntimeError):  # it says how to make grpc talk, not what is wrong
         if credentials is None:
             port = server.add_insecure_port(address)
         else:
             port = server.add_secure_port(address, credentials)
-    except RuntimeError as error:
-        raise CannotListen(f"listen on {address}: {error}") from None
     if not port:
         raise CannotListen(f"listen on {address}: the address is taken or not one of this machine")
     return port

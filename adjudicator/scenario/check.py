@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from adjudicator.scenario.cast import NOTHING, STANDS_ALONE, Cast
 from adjudicator.scenario.claims import claim_in, kinds
@@ -21,6 +22,7 @@ from adjudicator.scenario.format import (
     Step,
 )
 from engine.kernel.citation import Edition
+from engine.kernel.events import EVENT_TYPES
 from engine.kernel.rulebook import Rulebook
 
 _NO_LABELS = ("number", "lot")
@@ -223,6 +225,9 @@ def _check_expect(expect: Expect, known: Known, at: Place) -> None:
 
 def _check_events(events: Sequence[EventSeen], known: Known, at: Place) -> None:
     for index, event in enumerate(events):
+        if event.type not in EVENT_TYPES:  # among `no_events` a slip of the pen would hold for ever
+            near = get_close_matches(event.type, EVENT_TYPES, n=3) or sorted(EVENT_TYPES)
+            raise (at[index] / "type").wrong(f"no event is called {event.type!r}", f"use one of {', '.join(near)}")
         for label in filter(None, (event.card, event.by)):
             _known(label, known.cast, at[index])
         _clauses(event.clauses, known.book.edition, at[index] / "clauses")

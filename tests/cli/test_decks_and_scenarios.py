@@ -59,6 +59,8 @@ def test_one_deck_of_a_file_can_be_named(cli: Cli, tmp_path: Path, cards: Path):
         (LEGAL.format(name="x", count=0), ExitCode.USAGE, "deck"),
         (LEGAL.format(name="x", count=1).replace("A-01", "B-01"), ExitCode.UNKNOWN, "B-01"),
         ("", ExitCode.USAGE, "no deck"),
+        ("x = " + "[" * 100_000, ExitCode.USAGE, "nested too deeply"),
+        ("x = " + "9" * 10_000, ExitCode.USAGE, "a value cannot be read"),
     ],
 )
 def test_a_deck_file_that_is_not_understood(cli: Cli, tmp_path: Path, cards: Path, text, code, said):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import signal
 import sqlite3
@@ -189,7 +190,10 @@ def test_a_damaged_export_is_not_verified(cli: Cli, ended: Kept, tmp_path):
         (["state", "GAME", "--at", "99999"], ExitCode.UNKNOWN),
         (["state", "GAME", "--at", "0"], ExitCode.USAGE),
         (["state", "GAME", "--as", "P7"], ExitCode.NOT_ALLOWED),
-        (["log", "GAME", "--as", "P7"], ExitCode.USAGE),
+        (["log", "GAME", "--as", "P7"], ExitCode.UNKNOWN),
+        (["log", "GAME", "--clause", "702.99"], ExitCode.UNKNOWN),
+        (["log", "GAME", "--limit", "-1"], ExitCode.USAGE),
+        (["play", "GAME", "keep", "--seat", "P7"], ExitCode.UNKNOWN),
         (["moves", "GAME", "--seat", "P7"], ExitCode.NOT_ALLOWED),
         (["play", "GAME", "no-such-option"], ExitCode.UNKNOWN),
         (["play", "GAME", "--choice", "1", "--none"], ExitCode.STALE),
@@ -199,6 +203,8 @@ def test_a_damaged_export_is_not_verified(cli: Cli, ended: Kept, tmp_path):
         (["explain", "value", "GAME", "1", "beauty"], ExitCode.UNKNOWN),
         (["replay", "GAME", "--at", "99999"], ExitCode.UNKNOWN),
         (["export", "GAME", "-o", "/no/such/folder/file"], ExitCode.USAGE),
+        (["export", "GAME", "-o", "/"], ExitCode.USAGE),
+        (["export", "GAME", "-o", "/dev/full/file"], ExitCode.USAGE),
         (["verify"], ExitCode.USAGE),
         (["verify", "--file", "nowhere.jsonl"], ExitCode.USAGE),
         (["import", "nowhere.jsonl"], ExitCode.USAGE),
@@ -216,16 +222,36 @@ def test_bad_input_has_its_code_and_says_so_on_stderr_only(cli: Cli, begun: Kept
 
     assert (ran.code, ran.out) == (code, "")
     assert ran.err and "Traceback" not in ran.err
+    for_programs = cli(*given, "--json")
+    assert (for_programs.code, for_programs.out, for_programs.error["exit_code"]) == (code, "", code)
+    assert "; " in for_programs.error["error"]["message"]  # what is wrong; what to do
+
+
+def test_a_disk_that_is_full_leaves_no_half_export(cli: Cli, begun: Kept, tmp_path, monkeypatch):
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+
+    ran = cli("export", begun.game_id, "--store", begun.store, "-o", tmp_path / "out.jsonl", "--json")
+
+    assert (ran.code, ran.out) == (ExitCode.UNREACHABLE, "")
+    assert "No space left" in ran.error["error"]["message"] and "make room" in ran.error["error"]["message"]
+    assert list(tmp_path.glob("*out.jsonl*")) == []
 
 
 def test_a_store_that_is_missing_or_is_none_is_out_of_reach(cli: Cli, tmp_path):
     (tmp_path / "other.db").write_text("this is no database")
 
+    (tmp_path / "empty").write_text("")
+
     missing = cli("games", "--store", tmp_path / "none.db", "--json")
+    empty = cli("games", "--store", tmp_path / "empty", "--json")
     other = cli("games", "--store", tmp_path / "other.db", "--json")
 
-    assert missing.code == other.code == ExitCode.UNREACHABLE
+    assert missing.code == other.code == empty.code == ExitCode.UNREACHABLE
     assert not (tmp_path / "none.db").exists()
+    assert (tmp_path / "empty").read_bytes() == b""
     assert other.error["error"]["reason"] == "UNUSABLE_STORE"
 
 

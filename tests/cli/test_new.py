@@ -118,6 +118,18 @@ def test_a_game_that_cannot_be_opened_says_why(cli: Cli, tmp_path, arguments, co
     assert said in ran.error["error"]["message"] and ran.error["exit_code"] == code
 
 
+@pytest.mark.parametrize(
+    "text", ["x = " + "[" * 100_000, "x = " + "{a=" * 50_000, "x = " + "9" * 10_000, "\0", "\ufeff"]
+)
+def test_a_card_file_that_cannot_be_read_is_no_fault_of_the_program(cli: Cli, tmp_path, text):
+    (tmp_path / "cards.toml").write_text(text, "utf-8")
+
+    ran = cli("new", "--cards", tmp_path / "cards.toml", "--store", tmp_path / "games.db", "--json")
+
+    assert (ran.code, ran.out, ran.error["error"]["reason"]) == (ExitCode.USAGE, "", "BAD_CARD_FILE")
+    assert "cards.toml" in ran.error["error"]["message"]
+
+
 def test_an_illegal_deck_is_refused_with_its_findings(cli: Cli, tmp_path):
     (tmp_path / "short.toml").write_text(
         '[[deck]]\nname = "short"\nformat = "constructed"\ndeck = {SAMPLE-004 = 3}\nfire_deck = {SAMPLE-001 = 5}\n'

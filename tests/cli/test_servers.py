@@ -125,6 +125,17 @@ def test_a_server_that_is_not_there_is_out_of_reach(cli: Cli):
         ran = cli("state", "g1", "--server", f"127.0.0.1:{taken.getsockname()[1]}", "--token", "x" * 20, "--json")
 
     assert ran.code == ExitCode.UNREACHABLE and ran.error["exit_code"] == 3
+    assert "check that it runs" in ran.error["error"]["message"]
+
+
+def test_beside_an_error_for_programs_stderr_has_nothing_else(served: tuple[Server, Kept]):
+    server, kept = served
+    asked = ["state", kept.game_id, "--server", server.address, "--token", "x" * 20, "--tls", "--json"]
+
+    ran = subprocess.run([sys.executable, "-m", "adjudicator.cli", *asked], capture_output=True, text=True, check=False)
+
+    assert (ran.returncode, ran.stdout) == (ExitCode.UNREACHABLE, "")
+    assert json.loads(ran.stderr)["exit_code"] == 3
 
 
 def test_tokens_do_not_travel_in_the_clear_to_another_machine(cli: Cli):

@@ -65,6 +65,36 @@ def test_an_event_is_told_in_a_few_words(event: Event, said: str):
     assert what(event) == said
 
 
+def test_words_of_others_neither_steer_the_terminal_nor_are_taken_for_markup(cli: Cli, tmp_path: Path):
+    name = "A\\u001b[2J\\u009b1m\\u0000 [bold]b[/bold] :fire:"
+    (tmp_path / "cards.toml").write_text(
+        "".join(f'[[unit]]\nnumber = "T-{n}"\nname = "{name}"\ncost = 1\npower = 1000\n' for n in range(40))
+        + '[[fire]]\nnumber = "F-1"\nname = "f"\n'
+    )
+    counts = "".join(f"T-{n} = 1\n" for n in range(40))
+    (tmp_path / "deck.toml").write_text(
+        f'[[deck]]\nname = "d"\nformat = "constructed"\n[deck.deck]\n{counts}[deck.fire_deck]\nF-1 = 5\n'
+    )
+    decks = [word for seat in ("P1", "P2") for word in ("--deck", f"{seat}={tmp_path / 'deck.toml'}")]
+    at = ("--store", tmp_path / "games.db")
+    game = cli("new", *decks, "--cards", tmp_path / "cards.toml", *at, "--json").document["game_id"]
+
+    state, value = cli("state", game, *at).out, cli("explain", "value", game, 1, "power", *at).out
+
+    for said in (state, value):
+        assert (
+            "A\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER}1m\N{REPLACEMENT CHARACTER} [bold]b[/bold] :fire:"
+            in said
+        )
+        assert not set(said) & {"\x1b", "\x9b", "\0"}
+
+
+def test_an_error_does_not_steer_the_terminal_either(cli: Cli, begun: Kept):
+    ran = cli("state", "no\x1b[2J\x9bgame", "--store", begun.store)
+
+    assert ran.code == ExitCode.UNKNOWN and not set(ran.err) & {"\x1b", "\x9b"}
+
+
 def test_a_value_is_explained_that_nobody_named(cli: Cli, begun: Kept):
     state = cli("state", begun.game_id, "--store", begun.store, "--json").document
     unit = next(found for zone in state["zones"].values() for found in zone["objects"] if "power" in found["values"])

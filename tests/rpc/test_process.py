@@ -250,7 +250,7 @@ def test_what_counts_as_loopback() -> None:
 
 
 def test_a_full_store_refuses_the_move_and_changes_nothing(tmp_path: Path) -> None:
-    app = Adjudicator(sqlite_store(tmp_path / "small.db", max_bytes=400_000))
+    app = Adjudicator(sqlite_store(tmp_path / "small.db", max_bytes=300_000))
     running = start(app, OPERATOR, ServerOptions(port=0))
     with connect(running.address, OPERATOR) as client:
         game = open_game(client)

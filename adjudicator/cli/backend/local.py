@@ -63,6 +63,9 @@ class StoreBackend:
         elif not store.exists():
             todo = "open a game with `adjudicator new`, or name another file with --store"
             raise Problem(f"open the store {store}", "there is no such file", todo, ExitCode.UNREACHABLE)
+        elif store.is_file() and not store.stat().st_size:  # opened, it would become a store
+            todo = "name the file with the games with --store"
+            raise Problem(f"open the store {store}", "the file is empty", todo, ExitCode.UNREACHABLE)
         self._app = Adjudicator(sqlite_store(store))
         operator = secrets.token_urlsafe(32)
         self._client = Client(served(self._app, operator), operator)
@@ -132,7 +135,8 @@ def on_paper() -> Client:
 def known_role(role: str) -> str:
     """A role of a game. Raises Problem."""
     if role not in GAME_ROLES:
-        raise Problem(f"look as {role[:20]!r}", "no such role", f"use one of {', '.join(GAME_ROLES)}")
+        tried, todo = f"enter the game as {role[:20]!r}", f"use one of {', '.join(GAME_ROLES)}"
+        raise Problem(tried, "there is no such role", todo, ExitCode.UNKNOWN, "UNKNOWN_SEAT")
     return str(role)
 
 

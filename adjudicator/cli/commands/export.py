@@ -52,6 +52,8 @@ def export(
 
 def _written(backend: Backend, game: str, file: Path) -> int:
     """Write the export whole or not at all, for this user alone."""
+    if file.is_dir():
+        raise Problem(f"write {file}", "it is a folder", "name a file in it")
     try:
         handle, name = tempfile.mkstemp(prefix=f".{file.name[:40]}.", dir=file.parent)
     except OSError as error:
@@ -62,6 +64,10 @@ def _written(backend: Backend, game: str, file: Path) -> int:
             out.flush()
             os.fsync(out.fileno())
         os.replace(name, file)
+    except OSError as error:
+        Path(name).unlink(missing_ok=True)
+        todo = "make room, or name a file elsewhere; nothing was left behind"
+        raise Problem(f"write {file}", str(error.strerror or error), todo, ExitCode.UNREACHABLE) from None
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import islice
 from typing import Annotated
 
@@ -35,6 +36,8 @@ def log(
     out = Output(as_json=json)
     with where.backend() as backend:
         chair = backend.seat(game, role)
+        if clause:
+            _printed(chair.page(0, size=1).edition, clause)
         wanted = (
             event
             for event in chair.events(after, at_version=at)
@@ -52,6 +55,18 @@ def log(
         edition = chair.page(0, size=1).edition
     out.note(events(found, Cited.of(edition, rulebook)))
     return ExitCode.OK
+
+
+def _printed(edition: str, clauses: list[str]) -> None:
+    """Refuse clauses that the edition, if known here, does not print: to find nothing would look like an answer."""
+    from adjudicator.cli.commands.rules import family
+    from engine.kernel.refusal import UnknownEdition
+    from engine.rulebooks import load
+
+    with suppress(UnknownEdition):
+        book = load(edition)
+        for label in clauses:
+            family(book, label)
 
 
 @command
