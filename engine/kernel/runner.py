@@ -7,13 +7,16 @@ from engine.kernel.chance import Chance
 from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.citation import joined
 from engine.kernel.game import Game
-from engine.kernel.loops import Watch
+from engine.kernel.loops import Watch, long_turn, no_way_out
 from engine.kernel.observed.unknown import asked_now
 from engine.kernel.procedure import GO_ON
 from engine.kernel.table import Frame, Table
 
-STEP_LIMIT = 200_000
+STEP_LIMIT = 50_000
 """Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""
+
+WORK_LIMIT = 50_000
+"""The same for steps that take long because of many lasting effects, in steps without any (some two seconds)."""
 
 WATCH_FROM = 400
 """Steps without any choice after which positions are compared to find a forced loop ..."""
@@ -25,17 +28,29 @@ DEPTH_LIMIT = 1_000
 """Procedures within procedures after which the engine stops and says so (ENGINE_LIMIT)."""
 
 
-def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
-    """Carry out steps until a seat must choose, the game is over, or the technical limit is reached."""
+TRIED_LIMIT = 2_000
+"""Steps without a choice after which it is not known where an answer leads that is only tried."""
+
+
+def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT, *, tried: bool = False) -> None:
+    """Carry out steps until a seat must choose, the game is over, or the technical limit is reached.
+
+    A choice whose answers all lead in a circle is a loop nobody can stop; not looked for if it is only `tried`.
+    """
     table = g.table
-    taken, watch, looked = 0, Watch(), -1
+    taken, watch, looked, since = 0, Watch(), -1, g.cause
     # So many steps are taken without asking whether they, or procedures within procedures, are too many.
     unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
     while table.result is None:
         if table.choices:
             choice = table.choices[0]
             if chance is None or choice.seat != CHANCE:
+                if not tried and long_turn(table, since) and no_way_out(g, try_on):
+                    g.cause = asked_by(table, choice)
+                    g.book.endless(g)
                 return
+            if choice.form == "lot":
+                watch.forget()
             answer_chance(g, choice, chance(table, choice))
             continue
         if table.unknown is not None and looked != table.altered:
@@ -48,16 +63,21 @@ def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT) -> None:
             frame = agenda[-1]
             taken += 1
             if taken > unlooked:
-                if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame):
+                if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame, WATCH_EVERY):
                     g.cause = frame.cause
                     g.book.endless(g)
                     return
-                if taken > limit or len(agenda) > DEPTH_LIMIT:
-                    what = "steps without a choice" if taken > limit else "procedures within procedures"
+                if taken > limit or len(agenda) > DEPTH_LIMIT or watch.work > WORK_LIMIT:
+                    what = "procedures within procedures" if len(agenda) > DEPTH_LIMIT else "steps without a choice"
                     g.cause = frame.cause
                     g.emit(ev.LimitReached, g.book.limit, what, max(taken, len(agenda)))
                     return
             went_on = take(g, frame)
+
+
+def try_on(g: Game) -> None:
+    """Carry on a copy of a table on which an answer is tried."""
+    run(g, None, TRIED_LIMIT, tried=True)
 
 
 def take(g: Game, frame: Frame) -> bool:

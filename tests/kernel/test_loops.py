@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from engine.kernel.events import AttemptRefused, CardMoved, GameEnded, LimitReached, TriggerSpent
-from engine.kernel.loops import fingerprint
+from engine.kernel.game import Game
+from engine.kernel.loops import Endless, Mark, fingerprint, mark_of
+from engine.kernel.rulebook import rulebook_of
 from engine.kernel.table import Table
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
 
@@ -130,3 +134,56 @@ def test_a_card_that_went_round_is_where_it_was() -> None:
 
     assert game.id("ball") != first
     assert fingerprint(game.table) == before
+
+
+def test_an_effect_on_one_card_is_not_the_same_as_on_another() -> None:
+    chosen = ('do = "choose", from = { kind = "unit" }', 'do = "number", number = "power", of = "it", plus = 1000')
+    position = given().unit(P1, "left").unit(P1, "right").event(P1, "train", event_ability(*chosen))
+
+    left, right = (position.at("503.3").uses("train").picks(f"choose:{name}").table for name in ("left", "right"))
+
+    assert fingerprint(left) != fingerprint(right)
+
+
+# ---------------------------------------------------------------- what makes no difference in a forced loop
+
+
+def growing_marks(*effects: str, say: Endless) -> list[Mark]:
+    """The position after each of three uses of the same ability."""
+    game = given().unit(P1, "worker", activated(*effects)).unit(P1, "other").filled(P1, deck=9).at("503.3")
+    g = Game(game.table, dataclasses.replace(rulebook_of(game.table.pins.edition), endless=say))
+    return [mark_of(g) for _ in range(3) if game.uses_ability("worker")]
+
+
+MORE_POWER = 'do = "number", number = "power", of = "self", plus = 1000'
+UNREAD = Endless(lambda g: None, unread=frozenset({"power"}))
+
+
+def test_a_number_nobody_looks_at_makes_no_difference() -> None:
+    first, second, third = growing_marks(MORE_POWER, say=UNREAD)
+
+    assert second.again(first) and third.again(first)
+    assert not first.again(second)
+
+
+def test_it_does_if_the_edition_does_not_say_so() -> None:
+    first, second, _ = growing_marks(MORE_POWER, say=Endless(lambda g: None))
+
+    assert first.digest != second.digest
+
+
+@pytest.mark.parametrize(("by", "alike"), [(1000, True), (-1000, False)])
+def test_a_number_asked_for_as_a_minimum_may_only_grow(by: int, alike: bool) -> None:
+    say = Endless(lambda g: None, rising=frozenset({"power"}))
+
+    first, second, _ = growing_marks(f'do = "number", number = "power", of = "self", plus = {by}', say=say)
+
+    assert second.again(first) is alike
+
+
+def test_a_number_that_a_card_looks_at_does() -> None:
+    first, second, _ = growing_marks(
+        MORE_POWER, 'do = "exhaust", what = { name = "other", least = { power = 99000 } }', say=UNREAD
+    )
+
+    assert first.digest != second.digest

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Ability, Gain, Markers, Modifier, Replacement, Spend, Static, When
+from engine.kernel.language.instruct import Ability, Gain, Markers, Modifier, Number, Replacement, Spend, Static, When
 from engine.kernel.language.select import Amount, Condition
+from engine.kernel.loops import Endless, Enough, PilesUp
 
 Name = tuple[str, str]
 """What grows: `marker` or `resource`, and its name."""
@@ -29,10 +30,12 @@ APART = (Ability, do_.Choose, do_.Delay, Modifier, Replacement, Static, When)
 @dataclass(frozen=True, slots=True)
 class Growing:
     """`enough`: from this number on it makes no difference (what is not named always does). `used` says of each
-    ability which numbers are worked out as it is carried out."""
+    ability which numbers are worked out as it is carried out. `words` are those of all abilities, but for the numbers
+    of cards where they are only changed."""
 
     enough: Mapping[Name, int]
     used: Mapping[str, frozenset[Name]]
+    words: frozenset[str] = frozenset()
 
     def of(self, sort: str) -> dict[str, int]:
         """Those of one sort, by their names."""
@@ -53,7 +56,61 @@ def growing(g: Game) -> Growing:
         found = g.pool.growing = Growing(
             {name: read.named.get(name, least) for name, least in read.put.items() if name not in read.always},
             {key: frozenset(names) for key, names in read.used.items() if names},
+            frozenset(words(tuple(g.pool.abilities.values()))) | frozenset(words(tuple(g.book.icons.values()))),
         )
+    return found
+
+
+class Harmless(NamedTuple):
+    """What makes no other position of one, for a forced loop: markers, resources, and effects that pile up."""
+
+    markers: Enough
+    resources: Enough
+    piles_up: PilesUp
+
+
+def harmless(g: Game, says: Endless) -> Harmless:
+    """What may grow in a forced loop without an end; what any ability works out does not, carried out or not."""
+    found = growing(g)
+    worked_out = {name for names in found.used.values() for name in names}
+    free = {name: count for name, count in found.enough.items() if name not in worked_out}
+    unread, rising = says.unread - found.words, says.rising - found.words
+
+    def adds(name: str, by: Any) -> bool:
+        return name in unread or (name in rising and isinstance(by, int) and by > 0)
+
+    def piles_up(static: Static) -> bool:
+        change = static.change
+        if change is None or change.gain_ability is not None or change.lose_abilities or change.word is not None:
+            return False
+        if static != Static(to=static.to, change=change):  # it does something else besides, or has a condition
+            return False
+        return all(adds(*each) for each in change.plus.items()) and unread.issuperset(change.becomes)
+
+    return Harmless(
+        {name: count for (sort, name), count in free.items() if sort == MARKER and name not in says.markers},
+        {name: count for (sort, name), count in free.items() if sort == RESOURCE},
+        piles_up,
+    )
+
+
+def words(node: Any) -> set[str]:
+    """Every word in a piece of the language, but for the numbers of cards where it only says how they change."""
+    if isinstance(node, str):
+        return {node}
+    if isinstance(node, dict):
+        return set().union(node, *map(words, node.values()))
+    if isinstance(node, tuple | list):
+        return set().union(*map(words, node))
+    if not isinstance(node, msgspec.Struct):
+        return set()
+    found: set[str] = set()
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        if isinstance(node, Modifier) and name in ("plus", "becomes"):
+            found |= words(tuple(value.values()))
+        elif not (isinstance(node, Number) and name == "number"):
+            found |= words(value)
     return found
 
 

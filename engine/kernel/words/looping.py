@@ -62,10 +62,10 @@ class Loops:
         seen, mark = kept(g, self.seen), fingerprint(g.table)
         if any(mark == known for known, *_ in seen):
             return ()
-        return (Note(f"{self.seen}/{len(seen) + 1}", [mark, actions, dict(g.table.asked)], self.loop),)
+        return (Note(f"{self.seen}/{len(seen) + 1}", [mark, actions, dict(g.table.free)], self.loop),)
 
     def met_again(self, g: Game) -> list[Any] | None:
-        """When the present position was met before in this turn: after how many actions, and who had been asked."""
+        """When the present position was met before in this turn: after how many actions, and who had a choice."""
         seen = kept(g, self.seen)
         if not seen or self.done in g.table.facts or _shape(g) not in kept(g, self.shapes):
             return None
@@ -109,7 +109,8 @@ class Loops:
 class DeclaringLoop(Procedure):
     """Base of an edition's declaration of a loop: how often it is carried out; it is then not begun again.
 
-    `actions` are the signatures of one round, `before` how many choices each seat had answered when it began.
+    `actions` are the signatures of one round, `before` how many choices that leave an alternative each seat
+    had answered when it began.
     """
 
     actions: list[str]
@@ -118,8 +119,8 @@ class DeclaringLoop(Procedure):
     second: int | None = None
 
     def shared(self, g: Game) -> bool:
-        """Whether both players answered choices inside the loop, so that either can stop it."""
-        return all(g.table.asked.get(seat, 0) > self.before.get(seat, 0) for seat in g.table.pins.seats)
+        """Whether both players could have answered otherwise inside the loop, so that either can stop it."""
+        return all(g.table.free.get(seat, 0) > self.before.get(seat, 0) for seat in g.table.pins.seats)
 
     def settled(self, loops: Loops) -> Next:
         """The lower number counts. The position is the same after any number of rounds, so none is played out."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel import decide as deciding
-from engine.kernel import runner
 from engine.kernel.choice import Choice
 from engine.kernel.decide import Answer
 from engine.kernel.events import CardMoved, ChoiceMade, FactNoted, GameEnded, LimitReached, StepTaken
@@ -180,31 +179,56 @@ def test_after_that_it_is_the_clause_of_both_that_keeps_it_from_being_begun_agai
 TIRELESS = triggered("attack_end", 'do = "ready", what = "self"', who="self")
 
 
+def charged(*parries: str, flame: bool = False) -> Play:
+    """P1 has a unit that is ready again after each attack, and P2 a unit too strong for it; somebody is asked."""
+    position = given().unit(P1, "charger", TIRELESS, flame=flame, cost=0)
+    position.unit(P2, "wall", *parries, power=9000, ready=False).unit(P1, "other", activated('do = "draw"'))
+    game = position.card(P1, "twin", number="charger", zone="hand").at("503.3")
+    asked_how_often(game, lambda: game.attacks("charger", "wall").passes())
+    return game
+
+
 def charging(*, flame: bool = False) -> Play:
-    """P1 has a unit that is ready again after each attack, and P2 a unit too strong for it; the loop is counted."""
-    position = given().unit(P1, "charger", TIRELESS, flame=flame, cost=0).unit(P2, "wall", power=9000, ready=False)
-    game = (
-        position.card(P1, "twin", number="charger", zone="hand").unit(P1, "other", activated('do = "draw"')).at("503.3")
-    )
-    asked_how_often(game, lambda: game.attacks("charger", "wall"))
-    return game.picks(number=4).picks(number=6)
+    """The loop is counted."""
+    return charged(flame=flame).picks(number=4)
+
+
+@pytest.mark.clause("1401.1a")
+def test_who_could_answer_only_in_one_way_is_not_asked_how_often() -> None:
+    game = charged()
+    assert (game.asked().seat, "1401.1a" in game.asked().cites) == (P1, True)
+
+    game.picks(number=4)
+
+    assert game.asked().name == "main phase action"
 
 
 @pytest.mark.clause("1401.1b")
+def test_who_could_have_countered_is() -> None:
+    game = charged(activated('do = "nothing"', kind="counter"))
+    assert (game.asked().seat, "1401.1b" in game.asked().cites) == (P1, True)
+
+    game.picks(number=4)
+
+    assert (game.asked().seat, game.asked().name) == (P2, "loop count")
+    assert game.picks(number=6).refused("attack:charger").cites == ("1401.1b",)
+
+
+@pytest.mark.clause("1401.1a")
 def test_a_loop_of_attacks_is_not_begun_again_either() -> None:
     game = charging()
 
-    assert game.refused("attack:charger").cites == ("1401.1b",)
+    assert game.refused("attack:charger").cites == ("1401.1a",)
     game.uses_ability("other")
     assert "attack:charger" in game.options()
 
 
-@pytest.mark.clause("1401.1b")
+@pytest.mark.clause("1401.1a")
 def test_another_copy_of_the_attacker_may_be_used_from_the_hand() -> None:
     assert "use-unit:twin" in charging().options()
 
 
-@pytest.mark.clause("1401.1b")
+@pytest.mark.clause("1401.1a")
 def test_an_attack_on_another_target_is_not_that_loop() -> None:
     game = charging(flame=True)
 
@@ -214,13 +238,13 @@ def test_an_attack_on_another_target_is_not_that_loop() -> None:
     assert "attack:charger" in game.options()
 
 
-@pytest.mark.clause("1401.1b")
+@pytest.mark.clause("1401.1a")
 def test_after_the_same_attack_once_more_it_is_refused() -> None:
     game = charging(flame=True)
 
     game.attacks("charger", "wall").passes()
 
-    assert game.refused("attack:charger").cites == ("1401.1b",)
+    assert game.refused("attack:charger").cites == ("1401.1a",)
 
 
 @pytest.mark.clause("1401.1a")
@@ -245,7 +269,8 @@ def parried(*, agreed: bool = False) -> Play:
     """P2 uses a counter that changes nothing until somebody is asked how often."""
     idle = activated(AGREE if agreed else 'do = "nothing"', kind="counter")
     parry = activated('do = "draw"', kind="counter")
-    game = given().unit(P1, "attacker").unit(P2, "fencer", idle, parry, power=9000, ready=False).at("503.3")
+    position = given().unit(P1, "attacker").unit(P1, "page")
+    game = position.unit(P2, "fencer", idle, parry, power=9000, ready=False).at("503.3")
     game.attacks("attacker", "fencer")
     for _ in range(MOST):
         if game.asked().name == "loop count":
@@ -371,34 +396,3 @@ def test_the_positions_are_forgotten_when_the_next_turn_begins() -> None:
 
     assert game.table.turn_player == P2
     assert not any(name.startswith("loop/") for name in game.table.facts)
-
-
-# ---------------------------------------------------------------- the technical limit is no ruling
-
-
-def test_the_technical_limit_says_that_it_is_one() -> None:
-    mill = triggered("put", 'do = "put_top", to = "adora"', player="you")
-    position = given().unit(P1, "mill", mill).event(P1, "start", event_ability('do = "put_top", to = "adora"'))
-    game = position.filled(P1, deck=200).at("503.3")
-
-    answer = Answer(P1, 0, (game.option("use-event:start"),))
-    decision = deciding.decide(game.table, answer, game.chance, limit=300)
-
-    reached = decision.events[-1]
-    assert isinstance(reached, LimitReached)
-    assert (reached.limit, reached.count >= 300) == ("steps without a choice", True)
-    assert game.table.result is None
-    assert not any(isinstance(event, GameEnded) for event in decision.events)
-
-
-def test_procedures_that_call_each_other_without_end_come_to_the_limit_as_well(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Damage within damage within damage: the agenda cannot grow for ever."""
-    monkeypatch.setattr(runner, "DEPTH_LIMIT", 200)
-    pain = triggered("damage", 'do = "damage", to = "opponent"', player="opponent")
-    position = given(nested_check="full").unit(P1, "sadist", pain).event(P1, "burn", event_ability('do = "damage"'))
-    game = position.filled(P2, life=500).at("503.3").uses("burn")
-
-    assert game.last(LimitReached).limit == "procedures within procedures"
-    assert game.table.result is None

@@ -20,6 +20,8 @@ ROCKER = (
     triggered("rested", 'do = "ready", what = "self"', who="self"),
     triggered("ready", 'do = "exhaust", what = "self"', who="self"),
 )
+COUNTER = 'do = "markers", name = "spin", what = "self", count = 1'
+MORE_HP = 'do = "number", number = "hp", of = "self", plus = 10'
 
 
 def looper() -> Given:
@@ -230,6 +232,40 @@ def test_also_if_new_objects_are_made_each_time() -> None:
 
     assert game.last(GameEnded).winner == ""
     assert "1101.1c" in game.last(GameEnded).cites
+
+
+def piling(up: str, *reader: str) -> Play:
+    """A unit goes round for ever once it is pushed, and something is done each time."""
+    again = triggered("rested", 'do = "ready", what = "self"', up, who="self")
+    position = (
+        given().tactic(P1, "push", 'do = "exhaust", what = { name = "rocker" }').unit(P2, "rocker", again, ROCKER[1])
+    )
+    if reader:
+        position.unit(P2, "reader", *reader, zone="standby_1")
+    return position.at("503.3").plays("push")
+
+
+@pytest.mark.clause("1101.1c")
+@pytest.mark.parametrize("up", [COUNTER, MORE_HP], ids=["counters", "HP"])
+def test_a_loop_in_which_only_a_number_grows_is_a_draw_as_well(up: str) -> None:
+    game = piling(up)
+
+    assert (game.last(GameEnded).winner, game.last(GameEnded).cites) == ("", ("1101.1c", "1101.1"))
+
+
+@pytest.mark.parametrize("up", [COUNTER, MORE_HP], ids=["counters", "HP"])
+def test_if_a_card_works_with_that_number_the_engine_does_not_say_so(up: str) -> None:
+    of = 'marker = "spin"' if up == COUNTER else 'value = "hp"'
+    game = piling(up, ex("count", f'do = "draw", count = {{ {of} }}'))
+
+    assert game.events(LimitReached) and game.table.result is None
+
+
+def test_a_unit_that_loses_hp_each_time_ends_the_loop() -> None:
+    game = piling('do = "number", number = "hp", of = "self", plus = -10')
+
+    assert game.events(LimitReached) == []
+    assert "1003.1" in {label for event in game.log for label in event.cites}
 
 
 def test_a_loop_that_comes_to_an_end_is_no_draw() -> None:

@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel.acts import Note
 from engine.kernel.choice import Value
 from engine.kernel.game import Game
-from engine.kernel.loops import fingerprint
+from engine.kernel.loops import Endless, fingerprint
 from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, choose, go_to, step
 from engine.kernel.verb import Verb
@@ -29,7 +29,9 @@ LOOPS = Loops(
     endless=FF.cite("1401.1c", "1401.1"),
 )
 met_again, forget_loops, other_action = LOOPS.met_again, LOOPS.forget_loops, LOOPS.other_action
-endless = LOOPS.draw
+endless = Endless(LOOPS.draw, unread=frozenset({"power", "support"}))
+"""Both numbers are looked at in a battle alone (702.16, 702.17), and who begins one could do something else (503.3)."""
+
 CHOICES = "choices"
 """In what is kept of a counted loop: whether its player chose more in it than its actions."""
 
@@ -59,7 +61,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
     @step("1401.1")
     def who_chose(self, g: Game) -> Next:
         player = self.player or g.turn_player
-        answers = g.table.asked.get(player, 0) - self.before.get(player, 0)
+        answers = g.table.free.get(player, 0) - self.before.get(player, 0)
         return go_to("1401.1b" if self.shared(g) else "1401.1a", choices=answers > len(self.actions))
 
     @step("1401.1a")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.kernel.choice import Value
 from engine.kernel.game import Game
+from engine.kernel.loops import Endless
 from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, choose, go_to, step
 from engine.kernel.verdict import Finding
 from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
+from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, HP
 from engine.rulebooks.generic.v1_2.edition import GE
 
 LOOP = GE.cite("1101.1")
@@ -23,7 +25,8 @@ LOOPS = Loops(
 )
 remember_position, met_again = LOOPS.remember_position, LOOPS.met_again
 forget_loops, other_action = LOOPS.forget_loops, LOOPS.other_action
-endless = LOOPS.draw
+endless = Endless(LOOPS.draw, rising=frozenset({HP}), markers=frozenset({DAMAGE}))
+"""The rule processes of 1003 ask whether HP is low and damage as high; nothing else is looked at without a choice."""
 
 __all__ = [
     "BARRED_LOOP",
