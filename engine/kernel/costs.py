@@ -1,13 +1,13 @@
 """Costs: whether the acts of a cost can all be performed in order, and which cards may still pay each of them.
 
-Payability ignores replacements. Two acts may want the same card: an exhausted card cannot be exhausted again, a
-card that moved away can do nothing more. The search is exact; it is small because costs are short.
+Payability ignores replacements. Several acts may want the same card: none is done to it twice, and a card that
+moved away can do nothing more. The search is exact; it is small because costs are short.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -15,15 +15,17 @@ from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Instruction
 from engine.kernel.scope import Scope
 
-if TYPE_CHECKING:
-    pass
+USE = "use"
+MOVE = "move"
 
 
 class Demand(msgspec.Struct, frozen=True):
-    """What one act of a cost needs: `need` of `candidates`, each then `exhaust`ed, `move`d or merely `use`d.
+    """What one act of a cost needs: `need` of `candidates`, with each of which `how` is done.
 
-    `asked` says whether the player picks among the candidates. `unsure` marks a pick from a zone the
-    player has yet to look at: it may fail after it was begun.
+    `move` takes a card away, `use` leaves it as it was; any other word (`exhaust`, `ready`, `reveal`) is done to a
+    card only once. `asked` says whether the player picks among the candidates. `unsure` marks a pick from a zone
+    the player has yet to look at: it may fail after it was begun. `takes` is set where the act moves cards that
+    nobody picks: the `first` of the candidates that are left, so many as needed, or `all` that are left.
     """
 
     how: str
@@ -33,6 +35,12 @@ class Demand(msgspec.Struct, frozen=True):
     asked: bool = True
     unsure: bool = False
     looks: str = ""
+    takes: str = ""
+
+    @property
+    def moves(self) -> bool:
+        """Whether the act takes cards away."""
+        return self.how == MOVE or bool(self.takes)
 
 
 class CostPart(msgspec.Struct, frozen=True):
@@ -44,61 +52,86 @@ class CostPart(msgspec.Struct, frozen=True):
 
 Parts = Mapping[type[Instruction], CostPart]
 
+Taken = dict[int, tuple[str, ...]]
+"""What earlier acts did to which cards."""
+
 
 def demands(cost: Sequence[Instruction], scope: Scope, parts: Parts) -> list[Demand]:
     """What every act of a cost needs, in printed order."""
     return [parts[type(item)].demand(item, scope) for item in cost]
 
 
-def shortfall(wanted: Sequence[Demand], taken: Mapping[int, str] | None = None) -> Demand | None:
+def shortfall(wanted: Sequence[Demand]) -> Demand | None:
     """The first demand that cannot be met together with those before it; None if all can be."""
     for end in range(1, len(wanted) + 1):
-        if not _feasible(wanted[:end], dict(taken or {})):
+        if not _feasible(wanted[:end], {}):
             return wanted[end - 1]
     return None
 
 
-def free(demand: Demand, taken: Mapping[int, str]) -> list[int]:
-    """Candidates of a demand that earlier acts have not used up."""
-    if demand.how == "exhaust":
-        return [c for c in demand.candidates if taken.get(c) not in ("exhaust", "move")]
-    return [c for c in demand.candidates if taken.get(c) != "move"]
+def available(wanted: Sequence[Demand], short: Demand) -> int:
+    """With how many cards the demand that falls short could be met together with those before it."""
+    found = len(short.candidates)
+    if found < short.need:
+        return found
+    before = next(wanted[:place] for place, demand in enumerate(wanted) if demand is short)
+    fewer = (msgspec.structs.replace(short, need=count) for count in range(short.need - 1, 0, -1))
+    return next((less.need for less in fewer if _feasible((*before, less), {})), 0)
 
 
-def usable(wanted: Sequence[Demand]) -> list[int]:
-    """Candidates of the first demand that leave the later ones possible (each taken as one of the needed)."""
+def usable(wanted: Sequence[Demand], chosen: Sequence[int] = ()) -> list[int]:
+    """Candidates of the first demand that, with those `chosen` for it already, leave the later ones possible."""
     first, rest = wanted[0], wanted[1:]
-    candidates = free(first, {})
+    candidates = [c for c in first.candidates if c not in chosen] if chosen else list(first.candidates)
     if not rest:
         return candidates
-    return [c for c in candidates if _feasible_with(first, rest, c)]
+    return [c for c in candidates if _feasible_with(first, rest, (*chosen, c))]
 
 
-def separable(wanted: Sequence[Demand]) -> bool:
-    """Whether any picks for the first demand leave the rest possible, so they can be asked for as one set."""
-    first = set(usable(wanted))
-    return all(first.isdisjoint(later.candidates) for later in wanted[1:]) or wanted[0].need <= 1
+def separable(wanted: Sequence[Demand], able: Sequence[int], left: int) -> bool:
+    """Whether any `left` of the able cards leave the rest possible, so they can be asked for as one set."""
+    if left <= 1:
+        return True
+    first = set(able)
+    return all(later.need <= 0 or first.isdisjoint(later.candidates) for later in wanted[1:])
 
 
-def _feasible_with(first: Demand, rest: Sequence[Demand], chosen: int) -> bool:
-    taken = {chosen: first.how}
-    if first.need > 1:
-        left = msgspec.structs.replace(first, need=first.need - 1)
+def _feasible_with(first: Demand, rest: Sequence[Demand], chosen: Sequence[int]) -> bool:
+    taken: Taken = {card: (first.how,) for card in chosen}
+    if first.need > len(chosen):
+        left = msgspec.structs.replace(first, need=first.need - len(chosen))
+        if first.how == USE:  # such a card is not used up, yet counts once for this act
+            left = msgspec.structs.replace(left, candidates=tuple(c for c in left.candidates if c not in chosen))
         return _feasible((left, *rest), taken)
     return _feasible(rest, taken)
 
 
-def _feasible(wanted: Sequence[Demand], taken: dict[int, str]) -> bool:
+def _free(demand: Demand, taken: Taken) -> list[int]:
+    """Candidates of a demand that earlier acts have not used up."""
+    if not taken:
+        return list(demand.candidates)
+    how = demand.how
+    if how == USE:
+        return [c for c in demand.candidates if MOVE not in taken.get(c, ())]
+    return [c for c in demand.candidates if c not in taken or not (MOVE in taken[c] or how in taken[c])]
+
+
+def _feasible(wanted: Sequence[Demand], taken: Taken) -> bool:
     if not wanted:
         return True
     first, rest = wanted[0], wanted[1:]
-    if first.need <= 0 or first.unsure:
+    if (first.need <= 0 or first.unsure) and first.takes != "all":
         return _feasible(rest, taken)
-    candidates = free(first, taken)
+    candidates = _free(first, taken)
     if len(candidates) < first.need:
         return False
+    if not rest:
+        return True
+    if first.takes:
+        gone = candidates if first.takes == "all" else candidates[: first.need]
+        return _feasible(rest, {**taken, **dict.fromkeys(gone, (MOVE,))})
     later = {c for demand in rest for c in demand.candidates}
-    if first.how == "use" or later.isdisjoint(candidates):
+    if first.how == USE or later.isdisjoint(candidates):
         return _feasible(rest, taken)
     spare = [c for c in candidates if c not in later]
     if len(spare) >= first.need:
@@ -106,15 +139,13 @@ def _feasible(wanted: Sequence[Demand], taken: dict[int, str]) -> bool:
     return _search(first.need, spare + [c for c in candidates if c in later], 0, first.how, rest, taken)
 
 
-def _search(
-    need: int, candidates: list[int], start: int, how: str, rest: Sequence[Demand], taken: dict[int, str]
-) -> bool:
+def _search(need: int, candidates: list[int], start: int, how: str, rest: Sequence[Demand], taken: Taken) -> bool:
     if need == 0:
         return _feasible(rest, taken)
     for place in range(start, len(candidates) - need + 1):
         card = candidates[place]
         former = taken.get(card)
-        taken[card] = how
+        taken[card] = (how,) if former is None else (*former, how)
         if _search(need - 1, candidates, place + 1, how, rest, taken):
             return True
         if former is None:

@@ -4,36 +4,63 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import msgspec
 from hypothesis import given as any_
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from engine.kernel.costs import Demand, separable, shortfall, usable
+from engine.kernel.costs import Demand, available, separable, shortfall, usable
 
 CARDS = range(1, 6)
-demands = st.builds(
+ONCE = ("exhaust", "ready", "reveal")
+plain = st.builds(
     Demand,
-    how=st.sampled_from(["exhaust", "move", "use"]),
+    how=st.sampled_from([*ONCE, "move", "use"]),
     need=st.integers(-1, 3),
     candidates=st.lists(st.sampled_from(CARDS), unique=True).map(tuple),
     cites=st.just(("903.2",)),
 )
-costs = st.lists(demands, min_size=1, max_size=4)
+sweeping = st.builds(
+    Demand,
+    how=st.just("use"),
+    need=st.integers(-1, 3),
+    candidates=st.lists(st.sampled_from(CARDS), unique=True).map(tuple),
+    cites=st.just(("304.3",)),
+    asked=st.just(False),
+    takes=st.just("first"),
+) | st.builds(
+    Demand,
+    how=st.just("use"),
+    need=st.just(0),
+    candidates=st.lists(st.sampled_from(CARDS), unique=True).map(tuple),
+    cites=st.just(("1111.2",)),
+    asked=st.just(False),
+    takes=st.just("all"),
+)
+costs = st.lists(plain | sweeping, min_size=1, max_size=4)
+
+Done = frozenset[tuple[str, int]]
+"""What was done to which cards."""
 
 
-def can_pay(cost: list[Demand], exhausted: frozenset[int] = frozenset(), gone: frozenset[int] = frozenset()) -> bool:
-    """Try every way: an exhausted card is not exhausted again, a card that moved away does nothing more."""
+def can_pay(cost: list[Demand], done: Done = frozenset()) -> bool:
+    """Try every way: nothing is done twice to a card, a card that moved away does nothing more."""
     if not cost:
         return True
     act, *rest = cost
+    free = [card for card in act.candidates if ("move", card) not in done and (act.how, card) not in done]
+    if act.takes == "all":
+        return can_pay(rest, done | {("move", card) for card in free})
     if act.need <= 0:
-        return can_pay(rest, exhausted, gone)
-    free = [card for card in act.candidates if card not in gone and not (act.how == "exhaust" and card in exhausted)]
-    for cards in combinations(free, act.need):
-        after = {"exhaust": (exhausted | set(cards), gone), "move": (exhausted, gone | set(cards))}
-        if can_pay(rest, *after.get(act.how, (exhausted, gone))):
-            return True
-    return False
+        return can_pay(rest, done)
+    ways = [tuple(free[: act.need])] if act.takes else list(combinations(free, act.need))
+    return any(len(cards) == act.need and can_pay(rest, done | state(act, cards)) for cards in ways)
+
+
+def state(act: Demand, cards: tuple[int, ...]) -> Done:
+    """What an act does to cards."""
+    how = "move" if act.takes else act.how
+    return frozenset((how, card) for card in cards if how != "use")
 
 
 @any_(costs)
@@ -55,33 +82,43 @@ def test_what_falls_short_is_the_first_act_that_cannot_be_paid_with_those_before
 
 @any_(costs)
 @settings(max_examples=300, deadline=None)
-def test_the_cards_offered_for_an_act_are_those_with_which_all_the_rest_can_be_paid(cost: list[Demand]) -> None:
-    first, *rest = cost
-    if not can_pay(cost) or first.need <= 0:
+def test_what_is_available_for_the_act_that_falls_short_is_the_most_that_could_be_paid(cost: list[Demand]) -> None:
+    short = shortfall(cost)
+    if short is None or short.takes:
         return
+    before = cost[: next(place for place, act in enumerate(cost) if act is short)]
 
-    offered = usable(cost)
+    most = [n for n in range(short.need) if can_pay([*before, msgspec.structs.replace(short, need=n)])]
 
-    for card in first.candidates:
-        ways = [cards for cards in combinations(first.candidates, first.need) if card in cards]
-        assert (card in offered) == any(can_pay(rest, *state(first, cards)) for cards in ways), card
+    assert available(cost, short) == most[-1] or len(short.candidates) < short.need
+
+
+@any_(costs, st.integers(0, 2))
+@settings(max_examples=500, deadline=None)
+def test_the_cards_offered_for_an_act_are_those_with_which_all_the_rest_can_be_paid(cost: list[Demand], n: int) -> None:
+    """Also if `n` of the cards of the act were chosen before."""
+    first, *rest = cost
+    if not can_pay(cost) or first.need <= n or first.takes:
+        return
+    for chosen in combinations(first.candidates, n):
+        ways = [
+            w
+            for w in combinations(first.candidates, first.need)
+            if {*chosen} <= {*w} and can_pay(rest, state(first, w))
+        ]
+
+        assert {*usable(cost, chosen)} == {card for way in ways for card in way} - {*chosen}
 
 
 @any_(costs)
 @settings(max_examples=300, deadline=None)
 def test_cards_are_asked_for_together_only_where_any_of_them_will_do(cost: list[Demand]) -> None:
     first, *rest = cost
-    if not can_pay(cost) or first.need <= 0 or not separable(cost):
+    if not can_pay(cost) or first.need <= 0 or first.takes or not separable(cost, usable(cost), first.need):
         return
 
     for cards in combinations(usable(cost), first.need):
-        assert can_pay(rest, *state(first, cards)), cards
-
-
-def state(act: Demand, cards: tuple[int, ...]) -> tuple[frozenset[int], frozenset[int]]:
-    """What is exhausted and what is gone after an act."""
-    done = frozenset(cards)
-    return (done if act.how == "exhaust" else frozenset(), done if act.how == "move" else frozenset())
+        assert can_pay(rest, state(first, cards)), cards
 
 
 def test_a_card_that_is_exhausted_can_still_leave() -> None:

@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
+from engine.kernel import events as ev
 from engine.kernel.choice import Barred, Option, Question
+from engine.kernel.citation import Cites
+from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import GO_ON, Next, call, choose
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do
 from engine.kernel.resolution import AGAIN, Work
 from engine.kernel.scope import Scope
-from engine.kernel.words.payment import unpayable
+from engine.kernel.table import Frame
+from engine.kernel.verb import Verb
+from engine.kernel.words.payment import Payment, uncertain, unpayable
+
+TRYING = 3
+"""The stage of an optional cost whose payment may fail: the table was kept before it."""
+
+
+class KeepState(Verb, frozen=True, tag="keep-state"):
+    """The table is kept as it is before an optional cost whose payment may fail."""
+
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.StateSaved, self.cites)
+
+
+class TakeBack(Verb, frozen=True, tag="take-back"):
+    """The table is as it was before the optional cost, and the payment that was about to begin is left out."""
+
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        g.emit(ev.StateRestored, self.cites)
+        g.emit(ev.ProcedureAbandoned, self.cites, len(g.table.agenda) - 1)
 
 
 def may(item: do_.May, w: Work) -> Next:
-    """A cost at the time of resolution; unpaid, what follows is not done."""
+    """A cost at the time of resolution; unpaid, what follows is not done, and nothing of it stays done if it fails in
+    an edition that takes it back."""
     g, words, seat = w.g, w.g.book.words, w.player(item.by)
     if w.n == 0:
         short = unpayable(g, item.cost, Scope(g, seat, w.source, w.vars))
@@ -22,17 +50,31 @@ def may(item: do_.May, w: Work) -> Next:
         question = Question(seat, "optional cost", cites, "m.may_", options, barred=barred, subject=w.source)
         return choose(question, goto=AGAIN, n=1)
     if w.n == 1 and w.vars.get("m.may_") == "yes":
-        frame = g.book.procedures[words.payment].frame(
+        payment = g.book.procedures[words.payment]
+        frame = payment.frame(
             ability=w.by.ability, path=w.by.here("cost"), source=w.source, controller=seat, **w.by.memory()
         )
+        if _restores(payment) and uncertain(item.cost, Scope(g, seat, w.source, w.vars)):
+            return _kept_before(frame, _restores(payment))
         return call(frame, goto=AGAIN, n=2)
-    name = "then" if w.n == 2 and w.vars.get("paid") else "else_"
+    if w.n == TRYING and w.vars.get("paid") is False and g.table.saved is not None:
+        return do(TakeBack(_restores(g.book.procedures[words.payment])), goto=AGAIN)
+    name = "then" if w.n >= 2 and w.vars.get("paid") else "else_"
     return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
+
+
+def _restores(payment: type[Procedure]) -> Cites:
+    return payment.restores if issubclass(payment, Payment) else ()
+
+
+def _kept_before(frame: Frame, cites: Cites) -> Next:
+    """The payment begins; in the table that is kept it was neither made nor failed."""
+    return Next(verbs=(KeepState(cites),), calls=(frame,), goto=AGAIN, sets={"n": TRYING, "paid": None})
 
 
 def if_(item: do_.If, w: Work) -> Next:
     """Do one list or the other."""
-    name = "then" if w.holds(item.condition) else "else_"
+    name = "then" if w.holds(item.condition, was=True) else "else_"
     return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
 
 

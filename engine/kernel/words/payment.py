@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel import costs
 from engine.kernel.choice import Barred, Question
@@ -22,6 +21,7 @@ from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
 from engine.kernel.words import acts
 from engine.kernel.words.moving import hidden_now
+from engine.kernel.words.trying import after, entwined, tried
 
 
 def exhaust_fixed(item: do_.Exhaust, s: Scope) -> Demand:
@@ -42,7 +42,7 @@ def moves_fixed(word: str, cites: Callable[[Game], Cites]) -> Callable[[Any, Sco
     def demand(item: Any, s: Scope) -> Demand:
         wanted = _fixed(item.what, s)
         live = tuple(i for i in wanted if i in s.g.table.objects and s.g.forbidden(word, i) is None)
-        return Demand("move", max(len(wanted), 1), live, cites(s.g), asked=False)
+        return Demand(costs.MOVE, max(len(wanted), 1), live, cites(s.g), asked=False)
 
     return demand
 
@@ -51,7 +51,8 @@ def _fixed(what: Any, s: Scope) -> Sequence[int]:
     return s.remembered(what) if isinstance(what, str) else s.objects(what)
 
 
-_HOW = {"exhaust": "exhaust", "reveal": "use", "ready": "use"}
+_ONCE = ("exhaust", "ready", "reveal")
+"""Acts that leave a card where it is and are done to it only once."""
 
 
 def pick(cites: Callable[[Game, str], Cites]) -> Callable[[do_.Pick, Scope], Demand]:
@@ -64,10 +65,12 @@ def pick(cites: Callable[[Game, str], Cites]) -> Callable[[do_.Pick, Scope], Dem
             found = [i for i in found if objects[i].orientation == needed]
         if item.act in ("exhaust", "leave", "ready"):
             found = [i for i in found if g.forbidden(item.act, i) is None]
+        if item.act == "reveal":
+            found = [i for i in hidden_now(g, found) if not g.shows_top(objects[i])]
         keys = g.zone_keys(item.from_.zone, s.controller, item.from_.of)
         rule = g.book.zone_rule(keys[0])
         unseen = not rule.public and not (rule.owner_sees and keys == (f"{s.controller}/{item.from_.zone}",))
-        how = _HOW.get(item.act, "move")
+        how = item.act if item.act in _ONCE else costs.MOVE
         looks = keys[0] if unseen else ""
         return Demand(
             how, s.amount(item.count), tuple(found), cites(g, item.act), unsure=unseen, looks=looks
@@ -101,21 +104,25 @@ def picked(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Verb, ...]:
 
 
 def top_cards(item: do_.PutTop, s: Scope) -> Demand:
-    """The top cards of a zone are put somewhere."""
+    """The top cards of a zone are put somewhere; what an earlier act took of them leaves those below."""
     count, players = s.amount(item.count), s.players(item.of)
+    cites = s.g.book.words.top_one_by_one
+    if len(players) == 1:
+        return Demand(costs.USE, count, tuple(s.g.zone(players[0], item.zone)), cites, asked=False, takes="first")
     top = tuple(card for player in players for card in s.g.zone(player, item.zone)[: max(count, 0)])
-    return Demand("use", count * len(players), top, s.g.book.words.top_one_by_one, asked=False)
+    return Demand(costs.USE, count * len(players), top, cites, asked=False, takes="first")
 
 
 def whole_hand(item: do_.DiscardHand, s: Scope) -> Demand:
     """An empty hand can be discarded too."""
     words = s.g.book.words
-    return Demand("use", 0, tuple(s.g.zone(s.controller, words.hand)), words.discard_hand, asked=False)
+    hand = tuple(s.g.zone(s.controller, words.hand))
+    return Demand(costs.USE, 0, hand, words.discard_hand, asked=False, takes="all")
 
 
 def nothing(item: do_.Nothing, s: Scope) -> Demand:
     """Nothing is paid."""
-    return Demand("use", 0, (), s.g.book.words.cost_in_order, asked=False)
+    return Demand(costs.USE, 0, (), s.g.book.words.cost_in_order, asked=False)
 
 
 def discarded_hand(item: do_.DiscardHand, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
@@ -162,11 +169,16 @@ SHARED_PARTS: dict[type[Instruction], CostPart] = {
 def unpayable(g: Game, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
     """A forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
     wanted = costs.demands(cost, scope, g.book.words.parts)
-    short = costs.shortfall(wanted)
-    if short is None or (feeds_itself(cost) and tried(scope, cost)):
+    if entwined(cost, wanted, scope):
+        end = next((end for end in range(1, len(cost) + 1) if not tried(scope, cost[:end])), 0)
+        short = wanted[end - 1] if end else None
+        left = min(len(short.candidates), short.need - 1) if short is not None else 0
+    else:
+        short = costs.shortfall(wanted)
+        left = costs.available(wanted, short) if short is not None else 0
+    if short is None:
         return None
-    cites = (*g.book.words.cost_whole, *short.cites)
-    return forbids(cites, scope.source, needed=short.need, available=len(short.candidates))
+    return forbids((*g.book.words.cost_whole, *short.cites), scope.source, needed=short.need, available=left)
 
 
 def feeds_itself(cost: Sequence[Instruction]) -> bool:
@@ -182,39 +194,25 @@ def feeds_itself(cost: Sequence[Instruction]) -> bool:
     return False
 
 
-def tried(scope: Scope, cost: Sequence[Instruction]) -> bool:
-    """The acts are tried one after the other on a copy of the table, replacements left out."""
-    if not cost:
-        return True
-    item, rest = cost[0], cost[1:]
-    demand = scope.g.book.words.parts[type(item)].demand(item, scope)
-    if demand.need > len(demand.candidates):
-        return False
-    return any(
-        tried(_after(scope, item, picked), rest) for picked in combinations(demand.candidates, max(demand.need, 0))
-    )
-
-
-def _after(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
-    """The point of view of the payer after one act, on a copy of the table."""
-    g = Game(scope.g.table.copy(), scope.g.book)
-    there = Scope(g, scope.controller, scope.source, scope.vars)
-    for verb in g.book.words.parts[type(item)].verbs(item, there, picked):
-        verb.happen(g)
-    return there
-
-
 def uncertain(cost: Sequence[Instruction], scope: Scope) -> bool:
-    """Whether paying may fail after it was begun, because a hidden zone must be looked through first."""
-    return any(demand.unsure for demand in costs.demands(cost, scope, scope.g.book.words.parts))
+    """Whether paying may fail after it was begun.
+
+    A hidden zone must be looked through first, or what a replacement makes of one act may stand in the way of another.
+    """
+    g = scope.g
+    if any(demand.unsure for demand in costs.demands(cost, scope, g.book.words.parts)):
+        return True
+    return len(cost) > 1 and g.pool.replaces and any(active.static.replace is not None for active in g.actives())
 
 
 class Payment(Procedure):
     """Base of an edition's payment; its two steps call `next_act` and `pay_act`, the first one stands first.
 
-    Hands `paid` to the procedure below.
+    Hands `paid` to the procedure below. `restores` are the clauses by which an optional cost that fails in a part is
+    taken back whole; without them what was done of it stays done.
     """
 
+    restores: ClassVar[Cites] = ()
     ability: str
     source: int
     controller: str
@@ -234,19 +232,26 @@ class Payment(Procedure):
         if left <= 0:
             cites = g.book.words.cost_zero if demand.need <= 0 and demand.asked else ()
             return go_to(self.second(), cites, picked=[])
+        if not demand.unsure and len(demand.candidates) < demand.need and not self.ability.startswith("card:"):
+            return done(g.book.words.cost_whole, paid=False)
         if not demand.asked:
             return go_to(self.second(), picked=list(demand.candidates[: demand.need]))
         return self.ask(g, demand, wanted, left)
 
     def ask(self, g: Game, demand: Demand, wanted: Sequence[Demand], left: int) -> Next:
         """One question for the whole act where no later act wants the same cards, else card by card."""
-        cost, words = instructions(g, self.ability, self.path)[self.index :], g.book.words
-        if feeds_itself(cost):
-            able = (c for c in demand.candidates if tried(_after(self.scope(g), cost[0], (c,)), cost[1:]))
-            candidates = [c for c in able if c not in self.chosen]
+        cost, words, scope = instructions(g, self.ability, self.path)[self.index :], g.book.words, self.scope(g)
+        if entwined(cost, wanted, scope):
+            able = [c for c in demand.candidates if c not in self.chosen]
+            if demand.unsure:
+                candidates = [c for c in able if tried(after(scope, cost[0], (c,)), cost[1:])]
+            else:
+                candidates = [c for c in able if tried(scope, cost, (*self.chosen, c))]
+            together = left <= 1
         else:
-            candidates = [c for c in costs.usable(wanted) if c not in self.chosen]
-        together = costs.separable(wanted)
+            candidates = costs.usable(wanted, self.chosen)
+            together = costs.separable(wanted, candidates, left)
+        together = together or demand.unsure  # what is looked for may be picked wrong, and is taken back then
         need = left if together else 1
         least = 0 if demand.unsure else need
         cites = (*demand.cites, *(words.not_guaranteed if demand.unsure else ()))

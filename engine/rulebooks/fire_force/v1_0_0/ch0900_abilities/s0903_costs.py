@@ -49,9 +49,12 @@ def _circled(item: do_.Pay, s: Scope) -> Demand:
 
 
 def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
-    if item.act == "leave":
-        return tuple(verbs.LeaveField(card) for card in picked)
-    return payment.picked(item, s, picked)
+    return _left(item, s, picked) if item.act == "leave" else payment.picked(item, s, picked)
+
+
+def _left(item: do_.Pick | do_.Leave, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+    """901.1b, 913.3: the cost is a part of the ability, so its card makes them leave (AFF-76)."""
+    return tuple(verbs.LeaveField(card, s.source) for card in picked)
 
 
 def _pick_cites(g: Game, act: str) -> Cites:
@@ -61,10 +64,7 @@ def _pick_cites(g: Game, act: str) -> Cites:
 PARTS: costs.Parts = {
     **SHARED_PARTS,
     do_.Pay: CostPart(_circled, lambda item, s, picked: tuple(acts.MakeExhausted(c, CIRCLED) for c in picked)),
-    do_.Leave: CostPart(
-        payment.moves_fixed("leave", lambda g: verbs.LEAVE),
-        lambda item, s, picked: tuple(verbs.LeaveField(c) for c in picked),
-    ),
+    do_.Leave: CostPart(payment.moves_fixed("leave", lambda g: verbs.LEAVE), _left),
     do_.Pick: CostPart(payment.pick(_pick_cites), _picked),
 }
 
@@ -105,7 +105,9 @@ def unpayable(g: Game, cost: Sequence[Instruction], scope: Scope) -> Finding | N
 
 
 class PayCost(Payment, edition=FF, name="pay"):
-    """903.4: the acts of a cost in printed order."""
+    """903.4: the acts of a cost in printed order. An optional one that fails in a part is taken back (AFF-75)."""
+
+    restores = FF.cite("903.2", "903.7")
 
     @step("903.4")
     def ask_for_next(self, g: Game) -> Next:

@@ -1,0 +1,185 @@
+"""Costs of which one act changes what a later one finds: only trying them out tells whether they can be paid.
+
+An act that merely takes cards which a later one wants as well is no such case (`engine/kernel/costs.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import combinations
+
+from engine.kernel.continuous import ASPECTS, all_steady
+from engine.kernel.costs import Demand
+from engine.kernel.game import Game
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.instruct import Instruction, Modifier, Static
+from engine.kernel.language.select import Amount, Select
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.scope import Scope
+
+
+def entwined(cost: Sequence[Instruction], wanted: Sequence[Demand], scope: Scope) -> bool:
+    """Whether an act may change what a later one finds, beyond taking cards away from it."""
+    if len(cost) < 2:
+        return False
+    g = scope.g
+    known = _SAID.get(id(cost))
+    if known is None or known[0] is not cost or known[1] is not g.book:
+        if len(_SAID) >= KEPT:
+            _SAID.clear()
+        leaning = any(_leans(cost[place], cost[:place], g) for place in range(1, len(cost)))
+        numbers = any(_reads_numbers(select) for item in cost[1:] for select in _selects(item))
+        known = _SAID[id(cost)] = (cost, g.book, leaning, numbers)
+    return known[2] or _stirs(wanted, known[3], g)
+
+
+KEPT = 4_096
+
+_SAID: dict[int, tuple[Sequence[Instruction], Rulebook, bool, bool]] = {}
+"""What the words of costs say, by the ids of the costs, which are kept with it: whether an act leans on an earlier one,
+and whether one after the first asks for numbers."""
+
+
+def tried(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ()) -> bool:
+    """Whether the acts can be done one after the other on a copy of the table, replacements left out.
+
+    `chosen` were picked for the first act already. What must first be looked for takes nothing here: nobody knows yet
+    what will be found.
+    """
+    if not cost:
+        return True
+    item, rest = cost[0], cost[1:]
+    demand = scope.g.book.words.parts[type(item)].demand(item, scope)
+    if demand.unsure:
+        return tried(scope, rest)
+    free = [card for card in demand.candidates if card not in chosen] if chosen else demand.candidates
+    left = max(demand.need - len(chosen), 0)
+    if left > len(free):
+        return False
+    if not rest:
+        return True
+    ways = combinations(free, left) if demand.asked else (free[:left],)
+    return any(tried(after(scope, item, (*chosen, *more)), rest) for more in ways)
+
+
+def after(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
+    """The point of view of the payer after one act, on a copy of the table."""
+    g = Game(scope.g.table.copy(), scope.g.book)
+    memory = {**scope.vars, f"m.{item.as_}": list(picked)} if isinstance(item, do_.Pick) else scope.vars
+    there = Scope(g, scope.controller, scope.source, memory)
+    for verb in g.book.words.parts[type(item)].verbs(item, there, picked):
+        verb.happen(g)
+    return there
+
+
+# ---------------------------------------------------------------- what the words of the acts say
+
+
+def _leans(item: Instruction, before: Sequence[Instruction], g: Game) -> bool:
+    """Whether an act asks for something that those before it can bring about or change."""
+    looked, filled = _looked_at(item, g), {zone for one in before for zone in _filled(one, g)}
+    if not looked.isdisjoint(filled):
+        return True
+    tires, readies = any(map(_tires, before)), any(map(_readies, before))
+    if (tires and _readies(item)) or (readies and _tires(item)):
+        return True
+    amount = getattr(item, "count", None)
+    if isinstance(amount, Amount) and amount != Amount(number=amount.number):
+        return True
+    names = {one.as_ for one in before if isinstance(one, do_.Pick)}
+    return getattr(item, "what", None) in names or any(
+        _varies(select, tires or readies, names) for select in _selects(item)
+    )
+
+
+def _looked_at(item: Instruction, g: Game) -> set[str]:
+    groups = g.book.groups
+    zones = [select.zone for select in _selects(item)]
+    if isinstance(item, do_.PutTop):
+        zones.append(item.zone)
+    if isinstance(item, do_.Pay):
+        zones.append(g.book.play_zone)
+    return {zone for name in zones for zone in groups.get(name, (name,))}
+
+
+def _filled(item: Instruction, g: Game) -> tuple[str, ...]:
+    if isinstance(item, do_.Return | do_.Put) or (isinstance(item, do_.Pick) and item.act in ("return", "put")):
+        return g.book.groups.get(item.zone, (item.zone,))
+    if isinstance(item, do_.PutTop):
+        return g.book.groups.get(item.to, (item.to,))
+    discards = isinstance(item, do_.Pick) and item.act in ("discard", "leave")
+    return (g.book.words.discard,) if discards or isinstance(item, do_.Discard | do_.DiscardHand | do_.Leave) else ()
+
+
+def _tires(item: Instruction) -> bool:
+    return isinstance(item, do_.Exhaust | do_.Pay) or (isinstance(item, do_.Pick) and item.act == "exhaust")
+
+
+def _readies(item: Instruction) -> bool:
+    return isinstance(item, do_.Pick) and item.act == "ready"
+
+
+def _selects(item: Instruction) -> tuple[Select, ...]:
+    if isinstance(item, do_.Pick):
+        return (item.from_,)
+    what = getattr(item, "what", None)
+    return (what,) if isinstance(what, Select) else ()
+
+
+def _varies(select: Select, turned: bool, names: Collection[str]) -> bool:
+    """Whether what a selector finds depends on the acts before it, apart from cards that they took."""
+    if select.top is not None or select.carrying is not None or select.among in names or select.on in names:
+        return True
+    if turned and (select.ready is not None or select.orientation is not None):
+        return True
+    bounds = (*select.least.values(), *select.most.values(), *select.printed_least.values())
+    if any(isinstance(bound, Amount) for bound in bounds):
+        return True
+    return any(_varies(one, turned, names) for one in _parts(select))
+
+
+def _parts(select: Select) -> Iterable[Select]:
+    return (*select.any_of, select.not_) if select.not_ is not None else select.any_of
+
+
+# ---------------------------------------------------------------- what the table says
+
+
+def _stirs(wanted: Sequence[Demand], numbers: bool, g: Game) -> bool:
+    """Whether cards attached to what is moved, or continuous effects, can change what a later act finds."""
+    moves = False
+    for demand in wanted[:-1]:
+        if demand.moves:
+            moves = True
+            if any(g.carried_by(card) for card in demand.candidates):
+                return True
+    if not g.pool.statics and not g.table.lasting:
+        return False
+    actives = [active for active in g.actives() if _matters(active.static, numbers)]
+    return bool(actives) and (moves or not all_steady(g, actives))
+
+
+def _reads_numbers(select: Select) -> bool:
+    bounded = select.least or select.most or select.has is not None or select.lacks is not None
+    return bool(bounded) or any(map(_reads_numbers, _parts(select)))
+
+
+def _matters(static: Static, numbers: bool) -> bool:
+    """Whether an effect can decide what pays for a cost; numbers alone decide only if they are asked for."""
+    change = static.change
+    if change is None:
+        return False
+    if numbers and (change.plus or change.becomes):
+        return True
+    known = _DECIDES.get(id(change))
+    if known is None or known[0] is not change:
+        if len(_DECIDES) >= KEPT:
+            _DECIDES.clear()
+        known = _DECIDES[id(change)] = (change, any(getattr(change, name) for name in _WHAT_IT_IS))
+    return known[1]
+
+
+_WHAT_IT_IS = (*ASPECTS, "forbid")
+
+_DECIDES: dict[int, tuple[Modifier, bool]] = {}
+"""Whether changes concern more than numbers, by their ids; they are kept with it."""
