@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engine.kernel.cards import Traits
+from engine.kernel.changing import granted_key, is_given, write_change
 from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Modifier, Rewording, Static
-from engine.kernel.language.rewording import printed_key, reworded, reworded_key
+from engine.kernel.language.rewording import printed_key
 from engine.kernel.language.select import Amount, Select
 from engine.kernel.language.steady import steady
 from engine.kernel.scope import Scope
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 
 ASPECT_CACHE = 4_096
+MOST_PASSES = 20
 
 
 class Active(msgspec.Struct, frozen=True):
@@ -135,14 +137,24 @@ def as_read(g: Game, active: Active, shapes: Mapping[int, Traits]) -> Active:
 
 
 class _Layering:
-    """One computation. `shapes` holds the working copies of what was changed so far; the rest is as printed."""
+    """One computation. `shapes` holds the working copies of what was changed so far; the rest is as printed.
+
+    Abilities can be given that act in a layer no later than they are given in. The layers are then worked out again
+    with those (`early`), until no others are given.
+    """
+
+    early: Mapping[tuple[int, str, int], list[Active]] = {}
+    tried: frozenset[frozenset[tuple[int, str, int]]] = frozenset()
+    receivers: Mapping[tuple[int, str], tuple[int, ...]] = {}
+    settled = False
 
     def __init__(self, g: Game, actives: list[Active], trace: list[Trace] | None) -> None:
         self.g, self.trace = g, trace
         self.rules = g.book.continuous
+        self.granting = self.rules.layer_of("gain_ability", g.table.pins.readings)
         self.rewords = g.pool.rewords
         self.shapes: dict[int, Traits] = {}
-        self.actives = list(actives)
+        self.before = self.actives = actives
         self.given: dict[tuple[int, str], tuple[int, int, int]] = {}
 
     def lens(self, object_id: int) -> Traits:
@@ -157,7 +169,7 @@ class _Layering:
         return shape
 
     def run(self) -> dict[int, Traits]:
-        granting = self.rules.layer_of("gain_ability", self.g.table.pins.readings)
+        """All layers in order, and again from the first where an ability was given in a layer after its own."""
         for layer in self.rules.layers:
             entries = [
                 (active, aspect)
@@ -167,8 +179,8 @@ class _Layering:
             ]
             if entries:
                 self._apply_layer(layer, entries)
-            if layer == granting:
-                self._add_granted()
+            if self.receivers and layer == self.granting and self._gave_too_late():
+                return self._once_more()
         return self.shapes
 
     def read(self, active: Active) -> Active:
@@ -195,27 +207,76 @@ class _Layering:
         if active.effect or active.source not in self.shapes:
             return True
         key = self.read(active).key if self.rewords else active.key
-        return key.partition("~")[0] in self.shapes[active.source].abilities
+        return key in self.shapes[active.source].abilities
 
-    def _add_granted(self) -> None:
+    def _gave_too_late(self) -> bool:
+        """Take in what the given abilities do; whether one of them has a part in a layer passed without it.
+
+        An ability that takes away the ground on which it is given would come and go for ever: it is given.
+        """
+        found: list[Active] = []
+        early: dict[tuple[int, str, int], list[Active]] = {}
         for object_id, shape in self.shapes.items():
-            for key in shape.abilities:
-                if "~" not in key and not key.startswith("@"):
-                    continue
-                obj = self.g.table.objects[object_id]
-                for static in self.g.ability(key).statics:
-                    if static.change is not None:
-                        when = max((obj.stamp, obj.place, object_id), self.given.get((object_id, key), (0, 0, 0)))
-                        self.actives.append(Active(static, object_id, obj.controller, when, key, effect=-1))
+            given = [key for key in shape.abilities if is_given(key)]
+            for place, key in enumerate(given):
+                effects = self._effects_given(object_id, key)
+                found += effects
+                if any(self._acts_by_now(active) for active in effects):
+                    early[object_id, key, given[:place].count(key)] = effects
+        self.actives = [*self.before, *found]
+        if self.settled or early.keys() == self.early.keys():
+            return False
+        self.settled = not early or frozenset(early) in self.tried or len(self.tried) == MOST_PASSES
+        self.tried |= {frozenset(early)}
+        self.early = {**self.early, **early} if self.settled else early
+        return True
+
+    def _effects_given(self, object_id: int, key: str) -> list[Active]:
+        """What a given ability does, if it is in force where its card lies."""
+        obj, ability = self.g.table.objects[object_id], self.g.ability(key)
+        zone = obj.zone.rpartition("/")[2]
+        if zone not in ability.zones if ability.zones else obj.zone not in self.g.book.play_keys:
+            return []
+        when = max((obj.stamp, obj.place, object_id), self.given.get((object_id, key), (0, 0, 0)))
+        changes = (static for static in ability.statics if static.change is not None)
+        return [Active(_giving_nothing(static), object_id, obj.controller, when, key, effect=-1) for static in changes]
+
+    def _acts_by_now(self, active: Active) -> bool:
+        """Whether an effect has a part in the layer in which abilities are given, or in one before it."""
+        layers = self.rules.layers
+        return any(self._aspects_in(active, layer) for layer in layers[: layers.index(self.granting) + 1])
+
+    def _once_more(self) -> dict[int, Traits]:
+        """All layers again, with the given abilities that have a part in the first of them."""
+        self.shapes, self.given = {}, {}
+        self.actives = [*self.before, *(active for effects in self.early.values() for active in effects)]
+        if self.trace is not None:
+            self.trace.clear()
+        return self.run()
+
+    def _receivers(self, active: Active, targets: list[int]) -> list[int]:
+        """Who is given an ability, which is dated; at last also who was given it before (`_gave_too_late`)."""
+        key = granted_key(active)
+        ever = tuple(dict.fromkeys((*self.receivers.get((active.source, key), ()), *targets)))
+        self.receivers = {**self.receivers, (active.source, key): ever}
+        found = list(ever) if self.settled else targets
+        if self.rules.dates_gifts:
+            self.given.update(((object_id, key), active.when) for object_id in found)
+        return found
 
     def _apply_layer(self, layer: str, entries: list[tuple[Active, str]]) -> None:
         own_first = bool(self.rules.own_first)
         left = sorted(entries, key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when))
+        awaited: list[tuple[Active, str]] = []  # of abilities that are yet to be given in this layer
+        if self.early and layer == self.granting:
+            left, awaited = self._given_by_now(left)
         waited: list[tuple[Active, str]] = []
+        dependent = True
         while left:
             chosen = 0
-            if len(left) > 1 and any(_can_depend(*entry) or self._silences(entry) for entry in left):
-                chosen = self._first_free(left)
+            if dependent and (len(left) > 1 or awaited):
+                dependent = bool(awaited) or any(_can_depend(*entry) or self._silences(entry) for entry in left)
+                chosen = self._first_free(left, awaited) if dependent else 0
             waited += left[:chosen]
             entry = left.pop(chosen)
             extra: Cites = ()
@@ -227,11 +288,29 @@ class _Layering:
                 extra = self.rules.own_first if own_first and _on_itself(entry[0]) else self.rules.timestamp
             now = self.read(entry[0])
             self._apply(now, entry[1], layer, self.targets(now), extra)
+            if awaited:
+                there, awaited = self._given_by_now(awaited)
+                left = sorted(
+                    (*left, *there), key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when)
+                )
 
-    def _first_free(self, left: list[tuple[Active, str]]) -> int:
-        """The place of the oldest entry that depends on no other one left; mutual dependence does not count."""
+    def _given_by_now(
+        self, entries: list[tuple[Active, str]]
+    ) -> tuple[list[tuple[Active, str]], list[tuple[Active, str]]]:
+        """The effects of abilities that their cards have by now, and those of abilities yet to be given."""
+        there = [(a, part) for a, part in entries if a.effect >= 0 or a.key in self.lens(a.source).abilities]
+        return there, [entry for entry in entries if entry not in there]
+
+    def _first_free(self, left: list[tuple[Active, str]], awaited: list[tuple[Active, str]]) -> int:
+        """The place of the oldest entry that depends on no other one left; mutual dependence does not count.
+
+        Where effects on their own card go first, the others wait for all of them.
+        """
+        if self.rules.own_first:
+            own = _on_itself(left[0][0])
+            left, awaited = ([entry for entry in group if _on_itself(entry[0]) == own] for group in (left, awaited))
         for place, entry in enumerate(left):
-            others = [other for other in left if other is not entry]
+            others = [other for other in (*left, *awaited) if other is not entry]
             if not any(self._depends(entry, other) and not self._depends(other, entry) for other in others):
                 return place
         return 0
@@ -285,11 +364,11 @@ class _Layering:
 
     def _apply(self, active: Active, aspect: str, layer: str, targets: list[int], extra: Cites) -> None:
         value = self._value(active, aspect)
+        if aspect == "gain_ability" and layer:
+            targets = self._receivers(active, targets)
         for object_id in targets:
             shape = self.own(object_id)
-            result = _change(shape, aspect, value, active, self.g)
-            if aspect == "gain_ability" and self.rules.dates_gifts:
-                self.given[object_id, _granted_key(active)] = active.when
+            result = write_change(shape, aspect, value, active, self.g)
             if self.trace is not None:
                 entered = self.g.obj(object_id).stamp > active.when[0]
                 cites = (
@@ -311,6 +390,13 @@ class _Layering:
         if len(aspects_of(active.static.change)) > 1:
             cites += self.rules.split
         return cites
+
+
+def _giving_nothing(static: Static) -> Static:
+    """An effect of a given ability, which gives no ability in its turn."""
+    if static.change is None or static.change.gain_ability is None:
+        return static
+    return msgspec.structs.replace(static, change=msgspec.structs.replace(static.change, gain_ability=None))
 
 
 def _on_itself(active: Active) -> bool:
@@ -362,84 +448,3 @@ def _can_depend(active: Active, aspect: str) -> bool:
     if static.while_ is not None or not isinstance(_given(static.change, aspect), int | str | bool | type(None)):
         return True
     return active.fixed is None and isinstance(static.to, Select) and static.to.asks_quality
-
-
-def _change(shape: Traits, aspect: str, value: Any, active: Active, g: Game) -> Any:
-    """Write one change into a working shape; returns what the information became."""
-    field, _, number = aspect.partition(".")
-    if field == "plus":
-        if number in shape.numbers or number in g.book.from_zero:
-            shape.numbers = {**shape.numbers, number: shape.numbers.get(number, 0) + value}
-        return shape.numbers.get(number)
-    if field == "becomes":
-        shape.numbers = {**shape.numbers, number: value}
-        return value
-    name, add = _LISTS.get(aspect, ("", True))
-    if name:
-        have: tuple[str, ...] = getattr(shape, name)
-        if add and value not in have:
-            setattr(shape, name, (*have, value))
-        elif not add:
-            setattr(shape, name, tuple(item for item in have if item != value))
-        if aspect == "gain_icon" and value not in have and g.book.icons[value].effect:
-            shape.abilities = (*shape.abilities, f"icon:{value}")
-        if aspect == "lose_icon":
-            shape.abilities = tuple(key for key in shape.abilities if g.ability(key).icon != value)
-        return getattr(shape, name)
-    if aspect == "attribute_becomes":
-        shape.attributes = (value,)
-        return shape.attributes
-    if aspect == "name_becomes":
-        shape.names = (value,)
-        return shape.names
-    if aspect == "flag_becomes":
-        sort = value.partition(":")[0] + ":"
-        shape.flags = (*(flag for flag in shape.flags if not flag.startswith(sort)), value)
-        return shape.flags
-    if aspect == "gain_ability":
-        shape.abilities = (*shape.abilities, _granted_key(active))
-        return shape.abilities
-    if aspect == "word":
-        shape.abilities = tuple(_with_word(g, key, value) for key in shape.abilities)
-        return shape.abilities
-    shape.abilities, shape.icons = (), ()
-    shape.flags = tuple(flag for flag in shape.flags if flag not in g.book.keywords)
-    return ()
-
-
-def _with_word(g: Game, key: str, words: Rewording) -> str:
-    """The key of an ability after a change of its text. What an icon or a `basic` ability says is no text of a card."""
-    if key.startswith("@"):  # what an effect gave is known to its table alone
-        return _read_anew(g, key, words)
-    cache = g.pool.reworded_keys
-    known = cache.get((key, words))
-    if known is None:
-        if len(cache) > ASPECT_CACHE:
-            cache.clear()
-        known = cache[key, words] = _read_anew(g, key, words)
-    return known
-
-
-def _read_anew(g: Game, key: str, words: Rewording) -> str:
-    ability = g.ability(key)
-    if key.startswith("icon:") or ability.basic or reworded(ability, words) is ability:
-        return key
-    return reworded_key(key, words)
-
-
-def _granted_key(active: Active) -> str:
-    if active.effect > 0:
-        return f"@{active.effect}"
-    number, _, index = active.key.partition("#")
-    return f"{number}#{index}~{active.memory.get('place', 0)}"
-
-
-_LISTS = {
-    "gain_icon": ("icons", True),
-    "lose_icon": ("icons", False),
-    "gain_attribute": ("attributes", True),
-    "lose_attribute": ("attributes", False),
-    "gain_name": ("names", True),
-    "gain_kind": ("kinds", True),
-    "gain_flag": ("flags", True),
-}

@@ -39,9 +39,9 @@ class Game:
     """A table with its rulebook. Steps, verbs and terms read through it; `emit` and `went_on` record what happens."""
 
     __slots__ = (
-        "_actives", "_at", "_changes", "_forbids", "_kept", "_kept_at", "_memo", "_memo_at", "_printed", "_replaces",
-        "_shapes", "_shifted", "_steady", "_those", "_those_at", "_those_of", "batch", "book", "cause", "events",
-        "pool", "questions", "reading", "table",
+        "_actives", "_at", "_before", "_changes", "_forbids", "_kept", "_kept_at", "_memo", "_memo_at", "_printed",
+        "_replaces", "_shapes", "_shifted", "_steady", "_those", "_those_at", "_those_of", "_together", "batch",
+        "book", "cause", "events", "pool", "questions", "reading", "table",
     )  # fmt: skip
 
     def __init__(self, table: Table, book: Rulebook | None = None) -> None:
@@ -61,6 +61,8 @@ class Game:
         self._forbids = self._changes = self._replaces = self._steady = False
         self._shifted = -1
         self._shapes: dict[int, Traits] | None = None
+        self._together = False
+        self._before: tuple[int, dict[int, Traits], dict[int, list[int]]] | None = None
         self._those_at, self._those_of = -1, UNCHANGED
         self._those: dict[tuple[str, str, str], list[int]] = {}
 
@@ -123,8 +125,10 @@ class Game:
         """The acts happen now, as one batch, and are observed."""
         self.batch = self.table.version + 1
         start = len(self.events)
+        self._together, self._before = len(verbs) > 1, None
         for verb in verbs:
             verb.happen(self)
+        self._together = False
         self.observe(start)
 
     def observe(self, start: int) -> None:
@@ -287,12 +291,21 @@ class Game:
         return self.traits(object_id).numbers.get(name, 0)
 
     def snapshot(self, object_id: int) -> Traits:
-        """Traits and state together, as they travel in the event that moves the object away."""
-        obj, traits = self.table.objects[object_id], self.traits(object_id)
+        """Traits and state together, as they travel in the event that moves the object away.
+
+        Of what leaves together with others they are those from before any of them left.
+        """
+        obj, traits, carried = self.table.objects[object_id], self.traits(object_id), self.carried_by(object_id)
+        if self._together:
+            if self._before is None:
+                self._before = (self.table.next_id, self.shapes(), self.kept()["carried"])
+            first_new, shapes, carrying = self._before
+            if object_id < first_new:
+                traits, carried = shapes.get(object_id) or self.base(object_id), carrying.get(object_id, NOTHING)
         return msgspec.structs.replace(
             traits, owner=obj.owner, controller=obj.controller, zone=obj.zone, orientation=obj.orientation,
-            attached_to=obj.attached_to, carrying=tuple(self.carried_by(object_id)), face_up=obj.face_up,
-            guise=obj.guise, markers=obj.markers,
+            attached_to=obj.attached_to, carrying=tuple(carried), face_up=obj.face_up, guise=obj.guise,
+            markers=obj.markers,
         )  # fmt: skip
 
     def ability(self, key: str) -> Ability:

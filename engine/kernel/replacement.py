@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.kernel.continuous import Active
+from engine.kernel.events import FellShort
 from engine.kernel.language.instruct import Replacement
 from engine.kernel.scope import Scope
 
@@ -37,7 +38,16 @@ def applicable(g: Game, verb: Verb, used: Collection[str]) -> list[Applicable]:
         key = f"{active.key}.{place}@{active.source}"
         if key not in used and _fits(g, active, replacement, verb):
             found.append(Applicable(key, active.source, active.controller, replacement, place))
-    return found
+    return found if found and _about_to_happen(g, verb) else []
+
+
+def _about_to_happen(g: Game, verb: Verb) -> bool:
+    """Whether the act would do anything, tried on a copy of the table. What nothing comes of is not about to happen."""
+    from engine.kernel.game import Game
+
+    trial = Game(g.table.copy(), g.book)
+    verb.happen(trial)
+    return any(not isinstance(event, FellShort) for event in trial.events)
 
 
 def _fits(g: Game, active: Active, replacement: Replacement, verb: Verb) -> bool:

@@ -124,7 +124,7 @@ class Scope:
             return False
         if select.lacks is not None and select.lacks in traits.numbers:
             return False
-        if (select.least or select.most or select.printed_least) and not self._bounded(select, traits):
+        if (select.least or select.most or select.printed_least) and not self._bounded(select, traits, lens):
             return False
         if not self._state_fits(select, object_id, state):
             return False
@@ -146,12 +146,12 @@ class Scope:
         """Whether it is an ability of that kind that is being played."""
         return isinstance(state, Obj) and bool(state.ability) and self.g.ability(state.ability).kind == kind
 
-    def _bounded(self, select: Select, traits: Traits) -> bool:
+    def _bounded(self, select: Select, traits: Traits, lens: Lens | None) -> bool:
         numbers, printed = traits.numbers, traits.printed
         return (
-            all(self.read(numbers.get(name, 0)) >= self.amount(bound) for name, bound in select.least.items())
-            and all(self.read(numbers.get(name, 0)) <= self.amount(bound) for name, bound in select.most.items())
-            and all(printed.get(name, 0) >= self.amount(bound) for name, bound in select.printed_least.items())
+            all(self.read(numbers.get(name, 0)) >= self.amount(bound, lens) for name, bound in select.least.items())
+            and all(self.read(numbers.get(name, 0)) <= self.amount(bound, lens) for name, bound in select.most.items())
+            and all(printed.get(name, 0) >= self.amount(bound, lens) for name, bound in select.printed_least.items())
         )
 
     def _state_fits(self, select: Select, object_id: int, state: Obj | Traits) -> bool:
@@ -195,7 +195,7 @@ class Scope:
         elif value.number is not None:
             base = int(self.vars.get(f"m.{value.number}") or 0)
         elif value.holds is not None:
-            base = int(self.holds(value.holds, lens))
+            base = int(self.holds(value.holds, lens, was=lens is None))
         elif value.remembered is not None:
             base = len(self.remembered(value.remembered))
         elif value.resource is not None:
@@ -224,14 +224,14 @@ class Scope:
         if not left or len(left) < len(bearers):
             return self.objects(select, lens)
         carried = (i for bearer in left for i in table.gone[bearer].carrying)
-        return [i for i in carried if self._fitted(select, i)]
+        return [i for i in carried if self._fitted(select, i, lens)]
 
-    def _fitted(self, select: Select, object_id: int) -> bool:
+    def _fitted(self, select: Select, object_id: int, lens: Lens | None) -> bool:
         state = self._state(object_id)
         if state is None:
             return False
         if isinstance(state, Obj) and state.attached_to in self.remembered(select.on or ""):
-            return self.matches(select, object_id, self.g.traits(object_id), state)
+            return self.matches(select, object_id, self._traits(object_id, lens), state, lens)
         kinds = self.g.table.gone[object_id].kinds if object_id in self.g.table.gone else ()
         return isinstance(state, Traits) and (select.kind is None or select.kind in kinds)
 
@@ -247,14 +247,17 @@ class Scope:
             return lens(object_id)
         return self.g.traits(object_id)
 
-    def holds(self, condition: Condition, lens: Lens | None = None) -> bool:
-        """Whether a condition is true now."""
+    def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
+        """Whether a condition is true now; with `was`, this card is looked at as it last was if it has left.
+
+        So an effect asks when it is carried out. What lasts as long as a condition does looks at the present alone.
+        """
         table = self.g.table
         if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):
             return False
         if condition.remembered is not None and not self.vars.get(f"m.{condition.remembered}"):
             return False
-        if condition.self is not None and not self.fits(condition.self, self._now(self.source), lens):
+        if condition.self is not None and not self._is_so(condition.self, lens, was):
             return False
         if condition.subject is not None and not any(
             self.fits(condition.subject, self._now(i), lens) for i in self.remembered("subject")
@@ -262,9 +265,23 @@ class Scope:
             return False
         if not self._counted(condition, lens):
             return False
-        if condition.any_of and not any(self.holds(c, lens) for c in condition.any_of):
+        if condition.any_of and not any(self.holds(c, lens, was=was) for c in condition.any_of):
             return False
-        return condition.not_ is None or not self.holds(condition.not_, lens)
+        return condition.not_ is None or not self.holds(condition.not_, lens, was=was)
+
+    def _is_so(self, select: Select, lens: Lens | None, was: bool) -> bool:
+        """Whether this card fits. Where a card is, or whether it is still itself, is asked of the present."""
+        table = self.g.table
+        last = table.gone.get(self.source) if was and self.source not in table.objects else None
+        if last is None or not _asks_how_it_is(select) or not self._was_in(select, last):
+            return self.fits(select, self._now(self.source), lens)
+        return self.matches(select, self.source, last, last, lens)
+
+    def _was_in(self, select: Select, last: Traits) -> bool:
+        """Whether a card was where a selector looks when it left."""
+        if select.zone == "remembered" or last.zone.rpartition("/")[2] not in self.g.book.groups[select.zone]:
+            return False
+        return select.of == "any" or (last.controller == self.controller) == (select.of == "you")
 
     def _now(self, object_id: int) -> int:
         return object_id if object_id in self.g.table.objects else self.g.table.became.get(object_id, 0)
@@ -282,3 +299,12 @@ class Scope:
             (condition.exactly, int.__eq__),
         ]
         return all(compare(value, self.amount(bound, lens)) for bound, compare in bounds if bound is not None)
+
+
+STATES = ("ready", "orientation", "on", "marked", "attached", "carrying", "face_up")
+
+
+def _asks_how_it_is(select: Select) -> bool:
+    """Whether a selector asks for a quality or a state, and not which card it is or since when it is where it is."""
+    asks = select.asks_quality or any(getattr(select, name) is not None for name in STATES)
+    return asks and select.is_ is None and select.arrived is None

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Occasion(msgspec.Struct, frozen=True):
-    """Something a trigger can wait for: a word, the card and player concerned, and how the card is looked at."""
+    """Something a trigger can wait for: a word, the card and player concerned, and how the card is looked at.
+
+    `again`: what has been told of one card is told of another one; who waits for it as such has seen it.
+    """
 
     name: str
     event: int
@@ -34,6 +37,7 @@ class Occasion(msgspec.Struct, frozen=True):
     state: Obj | Traits | None = None
     cites: Cites = ()
     others: tuple[int, ...] = ()
+    again: bool = False
 
     @property
     def subject(self) -> int:
@@ -74,7 +78,8 @@ def observe(g: Game, start: int) -> None:
             if _fits(g, when, occasion, watcher):
                 counted.add(one)
                 if g.book.triggers.reveal_procedure and _secret(g, watcher):
-                    hidden.append((occasion, watcher))
+                    if _can_show(g, watcher.controller, watcher.id):
+                        hidden.append((occasion, watcher))
                 elif when.one_or_more:
                     together.setdefault(one, (watcher, []))[1].append(occasion)
                 else:
@@ -188,23 +193,49 @@ def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) ->
                     if object_id in gone:  # it lies face down where it was, and speaks once
                         seen.add((object_id, ability_key))
                     yield Watcher(object_id, obj.controller, ability_key)
-    for key in pool.listening_keys.get(occasion.name, ()):
+    elsewhere = pool.listening_keys.get(occasion.name, ())
+    speaks = {**gone, **{table.became.get(left, left): last for left, last in gone.items()}} if elsewhere else {}
+    for key in elsewhere:
         zone, groups = key.rpartition("/")[2], g.book.groups
         for object_id in table.zones.get(key, ()):
             for ability_key in listening.get(objects[object_id].number, ()):
-                if any(zone in groups[name] for name in pool.abilities[ability_key].zones):
-                    yield Watcher(object_id, objects[object_id].controller, g.as_read(object_id, ability_key))
+                if not any(zone in groups[name] for name in pool.abilities[ability_key].zones):
+                    continue
+                if object_id in speaks and _was_in_force(g, speaks[object_id], ability_key):
+                    continue  # the ability was in force in play as well, and sees the batch from there
+                reads = _as_in_force(g, objects[object_id], ability_key)
+                if reads:
+                    yield Watcher(object_id, objects[object_id].controller, reads)
     apart = g.book.triggers.leaving_apart is not None and g.book.triggers.leaving_apart(g)
     for object_id, last in gone.items():
         if last is None or (apart and occasion.card != object_id):
             continue
         for ability_key in last.abilities:
             ability = g.ability(ability_key)
-            waits = ability.when is not None and ability.when.event == occasion.name and not ability.zones
+            waits = ability.when is not None and ability.when.event == occasion.name and _in_zones(g, last, ability)
             if (object_id, ability_key) in seen:
                 continue
             if waits and not (inert and inert(g, last, ability_key)):
                 yield Watcher(object_id, last.controller, ability_key, last)
+
+
+def _as_in_force(g: Game, obj: Obj, key: str) -> str:
+    """The key of a printed ability as it reads by now; '' if its card has it no more, or it is not in force."""
+    if (obj.guise and g.silent(obj)) or (g.book.inert is not None and g.book.inert(g, obj, key)):
+        return ""
+    return next((one for one in g.abilities(obj.id) if _printed(g, one) == key), "")
+
+
+def _in_zones(g: Game, last: Traits, ability: Ability) -> bool:
+    """Whether an ability was in force where its card last was in play."""
+    zone, groups = last.zone.rpartition("/")[2], g.book.groups
+    return not ability.zones or any(zone in groups[name] for name in ability.zones)
+
+
+def _was_in_force(g: Game, last: Traits | None, key: str) -> bool:
+    """Whether a card that has left play had an ability there that is in force elsewhere as well."""
+    had = () if last is None else (g.ability(one) for one in last.abilities if _printed(g, one) == key)
+    return last is not None and any(_in_zones(g, last, ability) for ability in had)
 
 
 def _keys(
@@ -229,13 +260,13 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
             one = watcher.last.attached_to or one if watcher.last is not None else g.bearer(one)
         if one not in (occasion.card, occasion.became) or not occasion.card:
             return False
-        moved = occasion.became not in (0, one)
+        moved = occasion.became not in (0, one) and one == watcher.id  # it has gone: what it last was speaks for it
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
     scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), "m.subject": (occasion.subject,)})
     if not _concerns(g, when, occasion, scope):
         return False
-    if when.holds is None or scope.holds(when.holds):
+    if when.holds is None or scope.holds(when.holds, was=True):
         return True
     if g.book.triggers.condition and not _secret(g, watcher):
         g.emit(ev.FellShort, g.book.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id)
@@ -243,7 +274,10 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
 
 
 def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
-    if when.player is not None and occasion.player != scope.player(when.player):
+    if when.player is not None:
+        if occasion.player != scope.player(when.player):
+            return False
+    elif occasion.again and when.who is None:
         return False
     groups = g.book.groups
     if when.from_ is not None and occasion.source.rpartition("/")[2] not in groups[when.from_]:
@@ -322,15 +356,25 @@ def _fits_delayed(g: Game, delayed: Delayed, when: When, occasion: Occasion, sco
     return occasion.name == when.event and _concerns(g, when, occasion, scope)
 
 
+def _can_show(g: Game, seat: str, object_id: int) -> bool:
+    """Whether a card is hidden, but not from the seat: nobody can decide to show what they may not see."""
+    shown, zone = g.table.objects[object_id].shown, g.table.objects[object_id].zone
+    rule = g.book.zone_rule(zone)
+    return "*" not in shown and not rule.public and (rule.owner_sees or seat in shown)
+
+
 def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion, Watcher]]) -> None:
     """Ask each seat that may hold such a card hidden, whether it holds one or not, so asking tells nothing."""
     names = {o.name for o in occasions if o.name in g.pool.hidden}
     if not names or not g.book.triggers.reveal_procedure:
         return
+    book, keys = g.book, {key for name in names for keys in g.pool.hidden[name].values() for key in keys}
     numbers = {number for name in names for number in g.pool.hidden[name]}
-    book = g.book
-    held = [rule.name for rule in book.zones.values() if rule.owner_sees and rule.held]
+    listening = {zone for key in keys for name in g.pool.abilities[key].zones for zone in book.groups[name]}
+    zones = sorted(zone for zone in listening if not book.zones[zone].public)
     for seat in (g.opponent(g.turn_player), g.turn_player) if g.turn_player else ():
+        if not any(_can_show(g, seat, card) for zone in zones for card in g.zone(seat, zone)):
+            continue
         candidates = [
             [watcher.id, watcher.key, occasion.card, occasion.event]
             for occasion, watcher in hidden
@@ -340,5 +384,5 @@ def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion,
             obj.owner == seat and obj.number in numbers and not book.zone_rule(obj.zone).public and "*" not in obj.shown
             for obj in g.table.objects.values()
         )
-        if unseen and (candidates or any(g.zone(seat, zone) for zone in held)):
+        if unseen:
             g.push(book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates))

@@ -30,6 +30,26 @@ def test_the_end_of_the_battle_and_of_the_attack_are_conditions() -> None:
     assert (game.cards("P1/hand"), game.cards("P2/hand")) == (["P1 deck 1"], ["P2 deck 1"])
 
 
+@pytest.mark.clause("702.18", "908.2")
+@pytest.mark.parametrize(
+    "when, counted",
+    [
+        ({}, 1),
+        ({"player": "you"}, 1),
+        ({"player": "opponent"}, 1),
+        ({"who": '{ kind = "unit" }'}, 2),
+        ({"who": '{ kind = "unit", of = "opponent" }'}, 1),
+    ],
+)
+def test_the_end_of_a_battle_occurs_once_and_is_told_of_each_unit(when: dict[str, str], counted: int) -> None:
+    """AFF-79. Who waits for it as such, or for a player's, counts it once."""
+    watcher = triggered("battle_end", DRAW, **when)
+    position = given().unit(P1, "attacker", power=1).unit(P1, "watcher", watcher)
+    game = position.unit(P2, "target", ready=False).at("503.3").attacks("attacker", "target").passes()
+
+    assert len(game.events(TriggerCounted)) == counted
+
+
 @pytest.mark.clause("702.19")
 def test_what_the_end_triggered_is_used_while_the_units_are_still_in_battle() -> None:
     fade = triggered("battle_end", 'do = "exhaust", what = { kind = "unit", is = "attacked" }', who="self")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, DamageTaken, StepTaken, TriggerCounted
+from engine.kernel.events import CardMoved, ConditionOccurred, DamageTaken, StepTaken, TriggerCounted
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT as CHOOSE
 from tests.rulebooks.fire_force.abilities import KILL
-from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given, triggered
+from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
 # ---------------------------------------------------------------- 912.1
 
@@ -66,6 +66,19 @@ def test_a_chosen_card_that_left_since_is_read_as_it_last_was() -> None:
 
     assert game.power("heir") == 5000
     assert game.events(StepTaken, "912.1")
+
+
+@pytest.mark.clause("1107.1")
+@pytest.mark.parametrize("order", [("lord", "king"), ("king", "lord")])
+def test_what_leaves_together_is_remembered_as_it_was_before_any_of_it_left(order: tuple[str, str]) -> None:
+    lord = 'kind = "static"\nstatics = [{ to = { of = "you", kind = "unit" }, change = { plus = { power = 2000 } } }]'
+    position = given().event(P1, "kill", event_ability('do = "leave", what = { of = "opponent", kind = "unit" }'))
+    for name in order:
+        position = position.unit(P2, name, *([lord] if name == "lord" else []), power=1000)
+    game = position.at("503.3").uses("kill")
+
+    left = [event.last.numbers["power"] for event in game.events(CardMoved, "1107.1") if event.last is not None]
+    assert left == [3000, 3000]
 
 
 # ---------------------------------------------------------------- 913.3: what made a unit leave
@@ -145,3 +158,70 @@ def test_the_source_of_damage_by_an_event_is_the_event_card() -> None:
 
     used = next(event.became for event in game.events(CardMoved) if event.verb == "use")
     assert game.last(DamageTaken).source == used
+
+
+IF_RED = 'do = "if", condition = {{ self = {{ {} }} }}, then = [{{ do = "draw" }}], else = [{{ do = "damage" }}]'
+
+
+@pytest.mark.clause("912.1")
+@pytest.mark.parametrize(
+    "asked, true",
+    [
+        ('attribute = "甲"', True),
+        ('attribute = "乙"', False),
+        ('of = "you", least = { power = 3000 }', True),
+        ('of = "opponent", attribute = "甲"', False),
+        ('zone = "adora", attribute = "甲"', True),
+        ('not = { attribute = "乙" }', True),
+        ("ready = false", True),
+        ('zone = "field"', False),
+        ('zone = "adora"', True),
+        ('is = "self", attribute = "甲"', False),
+    ],
+)
+def test_an_effect_asks_its_own_card_as_it_last_was(asked: str, true: bool) -> None:
+    """Where the card is, and whether it is still itself on the field, is asked of the present."""
+    lord = 'kind = "static"\nstatics = [{ to = { name = "king" }, change = { plus = { power = 2000 } } }]'
+    last = triggered("leave", IF_RED.format(asked), who="self")
+    position = given().event(P1, "kill", KILL).unit(P1, "king", last, power=1000, attributes=["甲"], ready=False)
+    game = position.unit(P1, "lord", lord).at("503.3")
+
+    game.uses("kill").picks("king")
+
+    drew = [event for event in game.events(CardMoved) if event.verb == "draw"]
+    assert (len(drew), len(game.events(DamageTaken))) == ((1, 0) if true else (0, 1))
+
+
+@pytest.mark.clause("910.7")
+def test_what_lasts_as_long_as_its_card_is_something_looks_at_the_present() -> None:
+    lasting = (
+        'do = "number", number = "power", of = { name = "heir" }, plus = 1000, while = { self = { ready = true } }'
+    )
+    last = triggered("leave", lasting, who="self")
+    position = given().event(P1, "kill", KILL).unit(P1, "king", last).unit(P1, "heir", power=1000)
+
+    game = position.at("503.3").uses("kill").picks("king")
+
+    assert game.power("heir") == 1000
+
+
+@pytest.mark.clause("912.1", "702.18")
+def test_what_happens_to_a_unit_that_has_gone_is_judged_by_what_it_last_was() -> None:
+    """A life trigger removes the attacker; another unit waits for the end of an own unit's battle."""
+    watcher = triggered("battle_end", 'do = "draw"', who='{ of = "you", kind = "unit", attribute = "甲" }')
+    drop = 'kind = "trigger"\neffect = [{ do = "leave", what = { is = "attacker", kind = "unit" } }]'
+    position = given().unit(P1, "attacker", flame=True, attributes=["甲"]).unit(P1, "watcher", watcher)
+    game = position.unit(P2, "bomb", drop, zone="life").unit(P2, "under it", zone="life").at("503.3")
+
+    game.attacks("attacker", P2).passes().picks("use")
+
+    assert game.zone("attacker") == "P1/adora"
+    assert {"702.18", "912.1"} <= set(cites_of_counted(game))
+    assert game.cards("P1/hand") == ["P1 deck 1"]
+
+
+def cites_of_counted(game: Play) -> tuple[str, ...]:
+    """The clauses by which the last trigger counted, and those of what it waited for."""
+    counted = game.last(TriggerCounted)
+    cause = next(event for event in game.events(ConditionOccurred) if event.seq == counted.cause)
+    return (*counted.cites, *cause.cites)

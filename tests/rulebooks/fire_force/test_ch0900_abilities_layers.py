@@ -214,3 +214,95 @@ def test_the_parts_of_one_effect_are_applied_in_their_own_layers() -> None:
     assert game.power("page") == 2500
     assert "910.2" in cited(game, "page", "attributes")[-1]
     assert any("910.2" in cites for cites in cited(game, "page", "power"))
+
+
+# ---------------------------------------------------------------- 910.1, 1118.1: what a given ability does
+
+ALL = 'of = "you", kind = "unit"'
+
+
+def giving(change: str, to: str = ALL, who: str = ALL, extra: str = "") -> str:
+    """A static ability that gives units a static ability."""
+    inner = f'{{ kind = "static", statics = [{{ to = {{ {to} }}, change = {{ {change} }}{extra} }}] }}'
+    return static(f"to = {{ {who} }}, change = {{ gain_ability = {inner} }}")
+
+
+def icons(game: Play, name: str) -> tuple[str, ...]:
+    """The icons of a card now."""
+    return Game(game.table).traits(game.id(name)).icons
+
+
+@pytest.mark.clause("910.1", "910.1b", "910.1c", "910.1e")
+def test_a_given_ability_is_applied_in_the_layers_its_changes_belong_to() -> None:
+    """What an earlier layer gains by it is there when a later one looks, whatever the dates."""
+    armed = static(on_units('gain_icon = "assault"', 'of = "you", attribute = "甲"'))
+    gift = giving('gain_attribute = "甲", gain_icon = "prayer", plus = { power = 1000 }', who='name = "page"')
+    position = given().unit(P1, "armed", armed).unit(P1, "giver", gift)
+    game = position.unit(P1, "page", power=1000).unit(P1, "other", power=1000).at("503.3")
+
+    for name in ("page", "other"):
+        assert (attributes(game, name), game.power(name)) == (("甲",), 2000)
+        assert set(icons(game, name)) == {"assault", "prayer"}
+    assert [cites[0] for cites in cited(game, "other", "attributes")] == ["910.1a", "910.1b"]
+    assert [cites[0] for cites in cited(game, "other", "icons")] == ["910.1a", "910.1c", "910.1c"]
+    assert [cites[0] for cites in cited(game, "other", "power")] == ["910.1a", "910.1e"]
+
+
+def test_the_same_of_an_ability_that_an_event_gave() -> None:
+    inner = f'{{ kind = "static", statics = [{{ to = {{ {ALL} }}, change = {{ gain_attribute = "甲" }} }}] }}'
+    gift = event_ability(
+        'do = "choose", from = { of = "you", kind = "unit" }',
+        f'do = "change", of = "it", change = {{ gain_ability = {inner} }}',
+    )
+    game = given().event(P1, "gift", gift).unit(P1, "page").at("503.3").uses("gift").picks("page")
+
+    assert attributes(game, "page") == ("甲",)
+
+
+@pytest.mark.clause("910.1", "910.1b")
+def test_a_given_ability_can_be_the_ground_on_which_another_is_given() -> None:
+    first = giving('gain_attribute = "甲"', to='name = "second"', who='name = "first"')
+    second = giving('gain_attribute = "乙"', to='name = "third"', who='attribute = "甲"')
+    third = static(on_units("plus = { power = 1000 }", 'attribute = "乙"'))
+    position = given().unit(P1, "giver 2", second).unit(P1, "giver 1", first).unit(P1, "counts", third)
+    game = position.unit(P1, "first").unit(P1, "second").unit(P1, "third", power=1000).at("503.3")
+
+    assert (attributes(game, "second"), attributes(game, "third")) == (("甲",), ("乙",))
+    assert game.power("third") == 2000
+    assert [cites[0] for cites in cited(game, "third", "attributes")] == ["910.1a", "910.1b"]
+
+
+def test_nobody_is_given_an_ability_on_a_ground_that_another_given_ability_takes_away() -> None:
+    takes = giving('lose_attribute = "甲"', to='name = "page"', who='name = "thief"')
+    strong = giving('plus = { power = 1000 }, gain_icon = "assault"', to='name = "page"', who='attribute = "甲"')
+    position = given().unit(P1, "giver 1", strong).unit(P1, "giver 2", takes).unit(P1, "thief")
+    game = position.unit(P1, "page", power=1000, attributes=["甲"]).at("503.3")
+
+    assert (attributes(game, "page"), icons(game, "page"), game.power("page")) == ((), (), 1000)
+
+
+@pytest.mark.clause("910.1", "910.1e")
+def test_an_ability_that_takes_away_its_own_ground_is_given_all_the_same() -> None:
+    """AFF-80."""
+    gift = giving('lose_attribute = "甲", plus = { power = 1000 }', to='name = "page"', who='attribute = "甲"')
+    game = given().unit(P1, "giver", gift).unit(P1, "page", power=1000, attributes=["甲"]).at("503.3")
+
+    assert (attributes(game, "page"), game.power("page")) == ((), 2000)
+    assert game.why("page", "power").steps[-1].result == 2000
+
+
+def test_a_given_ability_that_is_lost_again_gives_nothing() -> None:
+    gift = giving('gain_icon = "prayer", plus = { power = 1000 }', who='name = "page"')
+    mute = static(on_units("lose_abilities = true", 'name = "page"'))
+    position = given().unit(P1, "giver", gift).unit(P1, "mute", mute)
+    game = position.unit(P1, "page", power=1000).unit(P1, "other", power=1000).at("503.3")
+
+    assert (icons(game, "page"), icons(game, "other"), game.power("other")) == ((), (), 1000)
+
+
+def test_an_ability_that_is_given_in_the_hand_does_nothing_there() -> None:
+    gift = giving("plus = { power = 1000 }", who='zone = "hand", of = "you"')
+    position = given().unit(P1, "giver", gift, power=1000).unit(P1, "page", zone="hand")
+    game = position.at("503.3")
+
+    assert game.power("giver") == 1000

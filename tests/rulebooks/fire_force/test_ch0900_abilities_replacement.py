@@ -9,6 +9,7 @@ from engine.kernel.events import (
     ChoiceOpened,
     DamageTaken,
     EventReplaced,
+    FellShort,
     ReplacementDeclined,
     StepTaken,
     TriggerCounted,
@@ -249,3 +250,29 @@ def test_a_static_ability_may_hold_several_replacements() -> None:
 
     assert (game.zone("both"), game.ready("both")) == ("P1/field", False)
     assert len(game.events(EventReplaced)) == 2
+
+
+# ---------------------------------------------------------------- 901.2c: an act that cannot happen
+
+
+@pytest.mark.clause("911.1", "1108.2")
+def test_what_cannot_happen_is_not_replaced() -> None:
+    """Two units are exhausted, of which one is so already."""
+    keeper = instead("exhaust", 'do = "draw"', what='{ zone = "field", of = "you", kind = "unit", is = "other" }')
+    tire = event_ability('do = "exhaust", what = { of = "you", kind = "unit", is = "other" }')
+    position = given().event(P1, "tire", tire).unit(P1, "keeper", keeper).unit(P1, "fresh")
+    game = position.unit(P1, "tired", ready=False).at("503.3").uses("tire")
+
+    (replaced,) = game.events(EventReplaced)
+    assert replaced.act["card"] == game.id("fresh")
+    assert "1108.2" in game.last(FellShort).cites
+
+
+@pytest.mark.clause("104.5")
+def test_what_is_forbidden_is_not_replaced() -> None:
+    safe = 'kind = "static"\nstatics = [{ to = "self", change = { forbid = ["leave"] } }]'
+    position = given().event(P1, "kill", KILL).unit(P2, "victim", safe).unit(P2, "keeper", RETURNED)
+    game = position.at("503.3").uses("kill").picks("victim")
+
+    assert (game.zone("victim"), game.events(EventReplaced)) == ("P2/field", [])
+    assert "104.5" in game.last(FellShort).cites

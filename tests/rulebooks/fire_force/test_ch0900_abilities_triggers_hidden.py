@@ -132,3 +132,31 @@ def test_a_card_that_moves_by_its_own_trigger_is_hidden_again_only_where_it_lies
     assert game.sees(P1, "mourner 1")
     stays = mourners().at("503.3").uses("kill").picks("mourner 1")
     assert stays.last(CardShown, "908.2c").seats == ()
+
+
+FROM_LIFE = FROM_HAND.replace('["hand"]', '["life"]')
+
+
+@pytest.mark.parametrize("hand", [0, 2])
+def test_a_card_that_its_player_may_not_see_cannot_be_revealed(hand: int) -> None:
+    """AFF-78. Nobody is asked, so nothing is told of the life cards."""
+    position = given().event(P1, "kill", KILL_FOES).unit(P2, "victim")
+    position.unit(P2, "ghost", FROM_LIFE.format(DRAW), zone="life").unit(P2, "under it", zone="life")
+    for n in range(hand):
+        position.unit(P2, f"card {n}", zone="hand")
+
+    game = position.at("503.3").uses("kill")
+
+    assert game.asked().name != "reveal for trigger"
+    assert game.events(TriggerCounted) == []
+
+
+@pytest.mark.clause("908.2a")
+def test_of_a_card_in_force_in_the_hand_and_in_life_only_that_in_the_hand_can_be_revealed() -> None:
+    both = FROM_HAND.replace('["hand"]', '["hand", "life"]').format(DRAW)
+    position = given().event(P1, "kill", KILL_FOES).unit(P2, "victim")
+    position.unit(P2, "ghost", both, zone="life").unit(P2, "mourner", both, zone="hand")
+
+    game = position.at("503.3").uses("kill")
+
+    assert game.options() == {"reveal:mourner"}

@@ -138,3 +138,34 @@ def test_a_leave_trigger_reads_the_power_its_unit_had_on_the_field() -> None:
 
     assert game.power("victim") == 6000
     assert game.events(TriggerCounted, "908.4b")
+
+
+@pytest.mark.clause("908.4", "908.4b")
+@pytest.mark.parametrize(
+    "zones, who, counted",
+    [
+        ('["field"]', '"self"', 1),
+        ('["field", "adora"]', '"self"', 1),
+        ('["adora"]', '"self"', 1),
+        ('["field"]', '{ of = "you", kind = "unit" }', 2),
+        ('["field", "adora"]', '{ of = "you", kind = "unit" }', 2),
+    ],
+)
+def test_a_trigger_that_names_its_zones_sees_its_card_leave_the_field_once(zones: str, who: str, counted: int) -> None:
+    """Two units leave together; what has become of a card does not tell a second time."""
+    grief = f'kind = "triggered"\nzones = {zones}\nwhen = {{ event = "leave", who = {who} }}\neffect = [{{ {DRAW} }}]'
+    game = given().event(P1, "end", KILL_ALL).unit(P1, "page", grief).unit(P1, "other").at("503.3")
+
+    game.uses("end")
+
+    assert len(game.events(TriggerCounted)) == counted
+
+
+def test_a_card_that_lost_its_ability_does_not_tell_from_another_zone() -> None:
+    grief = 'kind = "triggered"\nzones = ["adora"]\nwhen = { event = "leave" }\neffect = [{ do = "draw" }]'
+    mute = 'kind = "static"\nstatics = [{ to = { zone = "adora", of = "you" }, change = { lose_abilities = true } }]'
+    position = given().event(P1, "end", KILL_FOES).unit(P1, "mute", mute).unit(P1, "ghost", grief, zone="adora")
+
+    game = position.unit(P2, "foe").at("503.3").uses("end")
+
+    assert game.events(TriggerCounted) == []

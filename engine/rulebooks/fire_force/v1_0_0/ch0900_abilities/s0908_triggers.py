@@ -76,20 +76,23 @@ def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
     if isinstance(event, ev.ConditionOccurred):
         if event.name not in watched:
             return ()
-        return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
+        told = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
+        if event.name == "battle_end" and event.player != g.turn_player:  # 702.18: one end, told of the other unit too
+            told = msgspec.structs.replace(told, again=True)
+        return (told,)
     if isinstance(event, ev.CardTurned):
         if event.verb not in watched:
             return ()
-        return (_plain(g, event.verb, event.seq, event.card, g.table.objects[event.card].controller),)
+        return (_plain(g, event.verb, event.seq, event.card),)
     if isinstance(event, ev.ValueChanged):
         if event.was is None or event.was == event.value:
             return ()
         name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
-        return (_plain(g, name, event.seq, event.card, g.table.objects[event.card].controller),)
+        return (_plain(g, name, event.seq, event.card),)
     if isinstance(event, ev.DamageTaken):
         return (Occasion("damage", event.seq, player=event.player, agent=event.source),)
     if isinstance(event, ev.CardAttached) and event.to:
-        return (_plain(g, "attach", event.seq, event.card, g.table.objects[event.card].controller),)
+        return (_plain(g, "attach", event.seq, event.card),)
     return ()
 
 
@@ -136,11 +139,20 @@ def _words_of_a_move(g: Game, verb: str, origin: str, destination: str) -> tuple
     return tuple(name for name in names if name in g.pool.watched), cites
 
 
-def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0) -> Occasion:
+def _plain(g: Game, name: str, seq: int, card: int, player: str | None = None, agent: int = 0) -> Occasion:
+    """What happens to a card where it is; a card that has gone is looked at as it last was (912.1).
+
+    The player concerned is the card's controller unless another one is named.
+    """
     obj = g.table.objects.get(card)
-    if obj is None:
-        return Occasion(name, seq, card, 0, player, agent=agent)
-    return Occasion(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
+    if obj is not None:
+        whose = obj.controller if player is None else player
+        return Occasion(name, seq, card, 0, whose, obj.zone, obj.zone, agent, g.traits(card), obj)
+    last = g.table.gone.get(card)
+    if last is None:
+        return Occasion(name, seq, card, 0, player or "", agent=agent)
+    whose = last.controller if player is None else player
+    return Occasion(name, seq, card, 0, whose, last.zone, last.zone, agent, last, last, LAST_KNOWN)
 
 
 class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
