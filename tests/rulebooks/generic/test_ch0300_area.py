@@ -65,6 +65,73 @@ def test_what_does_not_name_ko_units_is_not_applied_to_one(word: str) -> None:
     assert game.zone("standing") == "P2/hand" or game.ko("standing") or game.state("standing") != "ready"
 
 
+CHOOSE_THEIRS = f'do = "choose", from = {THEIR_STANDBY}'
+
+
+@pytest.mark.clause("306.7a-3")
+@pytest.mark.parametrize(
+    "touching",
+    ['do = "return", what = "it"', 'do = "put", what = "it", zone = "trash"', 'do = "discard", what = "it"',
+     'do = "number", number = "hp", of = "it", plus = 200'],
+)  # fmt: skip
+def test_what_was_chosen_as_a_unit_is_left_alone_once_it_is_ko(touching: str) -> None:
+    # AGE-66
+    game = with_ko(CHOOSE_THEIRS, 'do = "destroy", what = "it"', touching).picks("standing")
+
+    assert (game.ko("standing"), game.zone("standing")) == (True, "P2/standby_2")
+    assert game.table.lasting == {}
+    assert game.events(StepTaken, "306.7a-3")
+
+
+@pytest.mark.clause("306.7a-3")
+def test_a_ko_unit_takes_no_damage_though_an_effect_says_what_its_hp_is() -> None:
+    known = 'do = "number", number = "hp", of = "it", becomes = 700'
+    hurt = 'do = "damage_to", what = "it", count = 100'
+    game = with_ko(CHOOSE_THEIRS, known, 'do = "destroy", what = "it"', hurt).picks("standing")
+
+    assert (game.ko("standing"), game.damage("standing")) == (True, 0)
+    assert game.events(FellShort, "306.7a-3")
+
+
+@pytest.mark.parametrize("kind, zone", [("unit", "P2/standby_2"), ("ko_unit", "P2/hand")])
+def test_a_delayed_trigger_reaches_a_ko_unit_if_what_made_it_names_such_units(kind: str, zone: str) -> None:
+    # 306.7a-2, 306.7a-3, AGE-66
+    later = 'do = "delay", when = { event = "turn_end" }, effect = [{ do = "return", what = "it" }]'
+    chosen = f'do = "choose", from = {{ zone = "standby_2", of = "opponent", kind = "{kind}" }}'
+    position = given().unit(P2, "victim", zone="standby_2", ko=kind == "ko_unit").tactic(P1, "omen", chosen, later)
+    game = position.tactic(P1, "end", *KILL).at("503.3").plays("omen").picks("victim")
+    if kind == "unit":
+        game.plays("end").picks("victim")
+
+    game.ends().declares_none()
+
+    assert game.zone("victim") == zone
+
+
+def test_a_trigger_on_becoming_ko_speaks_of_the_ko_unit() -> None:
+    # 306.7a-2, AGE-66
+    back = triggered("ko", 'do = "return", what = "self"', who="self")
+    position = given().tactic(P1, "end", *KILL).unit(P2, "phoenix", back, zone="standby_1")
+
+    game = position.at("503.3").plays("end").picks("phoenix")
+
+    assert game.zone("phoenix") == "P2/hand"
+
+
+@pytest.mark.clause("306.7a-3")
+def test_a_ko_main_unit_does_not_change_places_by_an_effect() -> None:
+    # AGE-67
+    fell = 'do = "destroy", what = { zone = "main", of = "opponent", kind = "unit" }'
+    game = with_ko(fell, CHOOSE_THEIRS, 'do = "switch", what = "it"')
+
+    game.picks("standing")
+
+    short = game.last(FellShort, "914.1", "306.7a-3")
+    assert (short.what, game.name(short.card)) == ("switch", "standing")
+    assert len(game.events(CardMoved, "914.1")) == 2
+    assert all("1004.1" in moved.cites for moved in game.events(CardMoved, "914.1"))
+
+
 def test_a_ko_unit_is_not_counted() -> None:
     # 306.7a-3, AGE-41
     game = with_ko(f'do = "draw", count = {{ count = {THEIR_STANDBY} }}')

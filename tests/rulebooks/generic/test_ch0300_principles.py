@@ -243,6 +243,33 @@ def test_an_effect_for_a_later_turn_does_not_apply_yet_and_does_not_end() -> Non
     assert (game.table.turn_player, game.number("front", "hp")) == (P2, 1500)
 
 
+@pytest.mark.clause("302.3", "302.3a", "302.3a-1", "302.3b")
+def test_a_main_unit_that_is_put_into_a_standby_area_stays_the_same_card() -> None:
+    away = 'do = "put", what = { zone = "main", of = "you", kind = "unit" }, zone = "standby"'
+    position = given().unit(P1, "front", state="rested", damage=300).energy(P1, "front").tactic(P1, "boost", *BOOST)
+    game = position.unit(P1, "back", zone="standby_1").tactic(P1, "away", away).at("503.3")
+    card = game.id("front")
+
+    game.plays("boost").picks("front").plays("away").picks("back")
+
+    assert (game.id("front"), game.zone("front"), game.damage("front")) == (card, "P1/standby_2", 300)
+    assert (game.carries("front"), game.state("front")) == (["front energy 1"], "ready")
+    assert game.events(EffectEnded, "302.3b")
+    assert game.zone("back") == "P1/main"
+
+
+@pytest.mark.parametrize("zone, clause", [("main", "104.2"), ("standby_1", "104.3")])
+def test_a_unit_stays_where_it_is_if_it_cannot_be_put_elsewhere(zone: str, clause: str) -> None:
+    away = f'do = "put", what = {{ zone = "{zone}", of = "you", kind = "unit" }}, zone = "standby"'
+    position = given().unit(P1, "front").tactic(P1, "away", away)
+    for n in range(1, 5):
+        position.unit(P1, f"back {n}", zone=f"standby_{n}")
+    game = position.at("503.3").plays("away")
+
+    assert (game.zone("front"), game.zone("back 1")) == ("P1/main", "P1/standby_1")
+    assert game.events(FellShort, clause)
+
+
 def group(reading: str) -> Play:
     """P1's units have 500 more HP for the turn; then `front` went to standby."""
     cheer = 'do = "number", number = "hp", of = { kind = "unit", of = "you" }, plus = 500'
@@ -289,6 +316,20 @@ def test_a_group_effect_on_main_units_ends_for_good() -> None:
     game = position.at("503.3").plays("cheer").plays("swap").picks("back").plays("swap back").picks("front")
 
     assert (game.zone("front"), game.number("front", "hp")) == ("P1/main", 1000)
+
+
+@pytest.mark.clause("302.3b")
+@pytest.mark.parametrize("more", ["", ", most = { hp = 1500 }"])
+def test_a_group_effect_ends_for_a_main_unit_that_is_replaced_because_it_is_ko(more: str) -> None:
+    # AGE-25, AGE-46: as an effect on that unit alone does
+    cheer = f'do = "number", number = "hp", of = {{ of = "you", kind = "unit"{more} }}, plus = 500'
+    position = switched().tactic(P1, "cheer", cheer).tactic(P1, "end", *KILL)
+    game = position.tactic(P1, "rise", 'do = "revive", what = { kind = "ko_unit" }').at("503.3").plays("cheer")
+
+    game.plays("end").picks("front").plays("rise")
+
+    assert game.name(game.last(EffectNarrowed, "302.3b").card) == "front"
+    assert (game.zone("front"), game.number("front", "hp"), game.number("back", "hp")) == ("P1/standby_1", 1000, 1500)
 
 
 @pytest.mark.clause("302.3b")

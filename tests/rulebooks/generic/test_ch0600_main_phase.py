@@ -157,6 +157,30 @@ def test_an_action_that_an_effect_forbids_is_refused(act: str, option: str) -> N
     assert "end" in game.options()
 
 
+HUSH = static('to = { zone = "main", of = "opponent", kind = "unit" }, change = { forbid = ["use_ex"] }')
+
+
+@pytest.mark.clause("801.1g-1", "104.4")
+def test_what_forbids_the_ex_skills_of_a_unit_forbids_those_of_its_sets() -> None:
+    position = given().unit(P2, "seal", HUSH).unit(P1, "front", ex("read", DRAW)).unit(P1, "back", zone="standby_1")
+    position.strengthening(P1, "charm", ex("muse", DRAW), on="front")
+    game = position.strengthening(P1, "ring", ex("muse more", DRAW), on="back").at("503.3")
+
+    assert game.refused("ex:front#0").cites == ("104.4",)
+    assert game.refused("ex:charm#1").cites == ("104.4", "801.1g-1")
+    assert "ex:ring#1" in game.options()
+
+
+@pytest.mark.clause("806.1")
+def test_the_ex_skill_of_an_opposing_set_is_not_ones_own_to_play() -> None:
+    # AGE-37: the set stays under its owner's control, on whatever unit it is set
+    position = given().unit(P1, "front").strengthening(P2, "leech", ex("drain", DRAW))
+    game = position.at("503.3", P2).plays("leech", on="front").ends().declares_none()
+
+    assert game.table.turn_player == P1
+    assert game.refused("ex:leech#1").cites == ("806.1", "105.3b")
+
+
 def test_only_the_player_who_is_meant_is_kept_from_acting() -> None:
     # 104.4
     game = given().unit(P1, "seal", forbidding("deploy")).unit(P1, "recruit", zone="hand").at("503.3")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import ChoiceOpened, EffectBegan, EffectEnded, EffectNarrowed, EffectsOrdered
-from tests.rulebooks.generic.abilities import DRAW
+from engine.kernel.events import ChoiceOpened, EffectBegan, EffectEnded, EffectNarrowed, EffectsOrdered, FactNoted
+from tests.rulebooks.generic.abilities import DRAW, KILL
 from tests.rulebooks.generic.continuous import SET_500, cited, on, once
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, triggered
 
@@ -228,3 +228,18 @@ def test_read_the_other_way_it_applies_to_it_again() -> None:
 
     assert [game.number(name, "hp") for name in ("page", "second", "late")] == [600, 600, 600]
     assert game.events(EffectNarrowed) == []
+
+
+@pytest.mark.parametrize("reading, hp", [("not_in_force", 700), ("in_force", 900)])
+def test_an_ability_dates_from_the_moment_its_unit_is_ko_no_longer(reading: str, hp: int) -> None:
+    # 809.3b-1, AGE-20: read the other way it was in force all the time
+    older, younger = on('name = "page"', "becomes = { hp = 700 }"), on('name = "page"', "becomes = { hp = 900 }")
+    position = given(ko_unit_abilities=reading).unit(P1, "page").unit(P1, "older", older, zone="standby_1")
+    position.unit(P1, "younger", younger, zone="standby_2").tactic(P1, "end", *KILL)
+    game = position.tactic(P1, "rise", 'do = "revive", what = { kind = "ko_unit" }').at("503.3")
+    assert game.number("page", "hp") == 900
+
+    game.plays("end").picks("older").plays("rise")
+
+    assert game.number("page", "hp") == hp
+    assert bool(game.events(FactNoted, "809.3b-1")) is (reading == "not_in_force")

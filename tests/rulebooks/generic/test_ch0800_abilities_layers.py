@@ -8,7 +8,7 @@ from engine.kernel.events import CardMoved, EffectBegan
 from engine.kernel.game import Game
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.continuous import SET_500, cited, on, once
-from tests.rulebooks.generic.given import P1, P2, Play, ex, given
+from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static
 
 
 def info(game: Play, name: str, what: str) -> tuple[str, ...]:
@@ -204,3 +204,33 @@ def test_the_printed_number_is_the_one_without_any_effect() -> None:
 
     assert game.number("page", "hp") == 500 + 7 + 500
     assert "809.6" in game.last(EffectBegan).cites
+
+
+# ---------------------------------------------------------------- 809.1: what a given ability does; bounds that change
+
+
+@pytest.mark.clause("809.1", "809.1b", "809.1e")
+def test_a_given_ability_is_applied_in_the_layers_its_changes_belong_to() -> None:
+    blue = 'to = { kind = "unit" }, change = { gain_attribute = "blue", plus = { hp = 100 } }'
+    inner = f'{{ kind = "static", statics = [{{ {blue} }}] }}'
+    gift = static(f'to = {{ name = "front" }}, change = {{ gain_ability = {inner} }}')
+    sea = static('to = { kind = "unit", attribute = "blue" }, change = { plus = { hp = 1000 } }')
+    position = (
+        given().unit(P1, "front").unit(P1, "giver", gift, zone="standby_1").unit(P1, "sea", sea, zone="standby_2")
+    )
+    game = position.unit(P2, "foe", hp=500).at("503.3")
+
+    assert info(game, "foe", "attributes") == ("blue",)
+    assert layers(game, "foe", "attributes") == ["809.1a", "809.1b"]
+    assert (layers(game, "foe", "hp"), game.why("foe", "hp").steps[-1].result) == (["809.1a", "809.1e", "809.1e"], 1600)
+
+
+@pytest.mark.clause("809.3a")
+def test_a_bound_can_be_a_number_that_effects_change() -> None:
+    equals = 'to = { kind = "unit", is = "other", least = { hp = { value = "hp", of = "self" } } }'
+    lord = static(f"{equals}, change = {{ plus = {{ hp = 100 }} }}")
+    boost = static('to = { name = "front" }, change = { plus = { hp = 300 } }')
+    position = given().unit(P1, "front", lord, hp=500).unit(P1, "boost", boost, hp=500, zone="standby_1")
+    game = position.unit(P2, "foe", hp=800).at("503.3")
+
+    assert [game.why(name, "hp").steps[-1].result for name in ("front", "boost", "foe")] == [800, 500, 900]

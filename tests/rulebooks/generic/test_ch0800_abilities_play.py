@@ -95,6 +95,31 @@ def test_what_changed_a_card_in_the_hand_changes_it_while_it_is_played() -> None
     assert (game.zone("card"), attributes(game, "card")) == ("P1/trash", ())
 
 
+@pytest.mark.clause("804.2a-1")
+def test_a_card_that_lost_its_ability_in_the_hand_has_lost_it_while_it_is_played() -> None:
+    mute = static('to = { zone = "hand", of = "you", flag = "tactic" }, change = { lose_abilities = true }')
+    position = given().unit(P1, "front").unit(P1, "mute", mute, zone="standby_1")
+    game = position.tactic(P1, "card", CHOOSE, 'do = "heal", what = "it"').at("503.3").plays("card")
+
+    assert game.zone("card") == "P1/trash"
+    assert "804.2a-1" in game.last(CardMoved, "804.2a").cites
+
+
+@pytest.mark.clause("804.2a-1")
+def test_a_card_that_was_given_an_ability_or_a_name_has_it_while_it_is_played() -> None:
+    gift = static(
+        'to = { zone = "hand", of = "you", flag = "tactic" }, change = { name_becomes = "alias", gain_ability = '
+        '{ kind = "static", zones = ["resolution"], statics = [{ to = { kind = "unit" }, '
+        'change = { gain_attribute = "blue" } }] } }'
+    )
+    position = given().unit(P1, "front").unit(P1, "giver", gift, zone="standby_1")
+    game = position.tactic(P1, "card", CHOOSE, 'do = "heal", what = "it"').at("503.3").plays("card")
+
+    traits = Game(game.table).traits(game.id("card"))
+    assert (game.zone("card"), traits.names) == ("resolution", ("alias",))
+    assert (len(traits.abilities), attributes(game, "front")) == (2, ("blue",))
+
+
 @pytest.mark.clause("804.2a")
 def test_a_card_that_nothing_changed_takes_no_effect_along() -> None:
     game = given().tactic(P1, "card", DRAW).at("503.3").plays("card")

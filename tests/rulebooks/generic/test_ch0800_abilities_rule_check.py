@@ -14,7 +14,7 @@ from engine.kernel.events import (
     TriggerCounted,
     TriggerSpent,
 )
-from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, triggered
+from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, static, triggered
 
 DRAW = 'do = "draw"'
 MILL = 'do = "put_top", to = "trash"'
@@ -237,3 +237,38 @@ def test_the_check_goes_on_as_long_as_something_triggers(length: int) -> None:
     assert len([e for e in game.events(CardMoved) if e.verb == "put"]) == length
     assert game.table.pending == {}
     assert game.asked().name == "main phase action"
+
+
+# ---------------------------------------------------------------- 811.2a, 1001.2: KO in the pass that substitutes
+
+
+def swept(*saving: str, back: bool) -> Play:
+    """P2's main unit is knocked out while the damage on a standby unit is enough for one more."""
+    sweep = 'do = "damage_to", what = { zone = "standby", of = "opponent", kind = "unit" }, count = 100'
+    fell = 'do = "destroy", what = { zone = "main", of = "opponent", kind = "unit" }'
+    position = given().unit(P2, "front").unit(P2, "weak", *saving, hp=100, zone="standby_1")
+    if back:
+        position.unit(P2, "back", zone="standby_2")
+    return position.tactic(P1, "storm", sweep, fell).at("503.3").plays("storm")
+
+
+@pytest.mark.clause("811.2a", "1001.2", "1004.1")
+def test_a_unit_that_the_same_pass_knocks_out_is_no_substitute() -> None:
+    # AGE-68
+    game = swept(back=True)
+
+    assert [e for e in game.events(ChoiceOpened) if "1004.1" in e.choice.cites] == []
+    assert (game.zone("back"), game.ko("weak"), game.zone("front")) == ("P2/main", True, "P2/standby_2")
+
+
+@pytest.mark.clause("811.2a", "1002.2")
+def test_with_nothing_else_in_standby_the_game_is_lost() -> None:
+    assert swept(back=False).last(GameEnded).winner == P1
+
+
+@pytest.mark.clause("811.2a", "1004.1", "810.1")
+def test_a_unit_whose_ko_may_be_replaced_can_be_a_substitute() -> None:
+    shield = static('replace = { would = "destroy", what = "self", instead = [{ do = "heal", what = "it" }] }')
+    game = swept(shield, back=False)
+
+    assert (game.zone("weak"), game.ko("weak"), game.damage("weak")) == ("P2/main", False, 0)

@@ -132,3 +132,15 @@ def test_a_tactic_that_has_been_resolved_is_looked_at_in_the_trash() -> None:
 
     assert game.events(TriggerCounted, "807.5", "807.5c")
     assert len(drawn(game)) == 1
+
+
+@pytest.mark.clause("807.1")
+@pytest.mark.parametrize("occasion", ["left_field", "move"])
+def test_a_set_sees_the_unit_it_is_under_leave(occasion: str) -> None:
+    position = given().unit(P1, "knight").unit(P1, "squire", zone="standby_1")
+    position.strengthening(P1, "charm", triggered(occasion, DRAW, who="bearer"), on="knight")
+    position.tactic(P1, "call back", 'do = "return", what = { zone = "main", of = "you", kind = "unit" }')
+    play = in_any_order(position.at("503.3").plays("call back"))
+
+    assert len(drawn(play)) == 1
+    assert play.events(TriggerCounted, "807.1")

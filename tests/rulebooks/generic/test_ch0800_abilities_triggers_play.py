@@ -85,6 +85,17 @@ def test_a_trigger_that_is_forbidden_is_not_played_and_its_count_goes() -> None:
     assert (drawn(game), game.events(AbilityPlaced), game.table.pending) == ([], [], {})
 
 
+@pytest.mark.clause("807.4", "801.1g-1")
+def test_a_trigger_of_a_set_is_forbidden_with_the_ex_skills_of_its_unit() -> None:
+    hush = static('to = { of = "opponent", kind = "unit" }, change = { forbid = ["use_ex"] }')
+    position = (
+        given().unit(P1, "page").strengthening(P1, "charm", triggered("main_start", DRAW, name="dawn"), on="page")
+    )
+    game = position.unit(P2, "jailer", hush).at("503.1")
+
+    assert [(e.how, e.cites) for e in game.events(TriggerSpent)] == [("unusable", ("807.4", "104.4", "801.1g-1"))]
+
+
 @pytest.mark.clause("807.4")
 def test_a_prohibition_on_ex_skills_forbids_no_other_trigger() -> None:
     game = given().unit(P1, "page", triggered("main_start", DRAW)).unit(P2, "jailer", BAN).at("503.1")

@@ -30,8 +30,9 @@ EX = "ex"
 NOT_ACCUMULATING = "once_counted"
 """Marks of abilities: it is an EX skill (209); it does not accumulate (807.2a)."""
 
-DELAYED, OF_SKILL = "delayed", "of_skill"
-"""Marks of abilities made in play: it waits for one later event (807.6); a skill made it (813.3)."""
+DELAYED, OF_SKILL, NAMES_KO = "delayed", "of_skill", "names_ko"
+"""Marks of abilities made in play: it waits for one later event (807.6); a skill made it (813.3); what made it speaks
+of units that are knocked out (306.7a-2)."""
 
 ADVANTAGE = "advantage:"
 COPIES, ANY_NUMBER = "copies:", "any"

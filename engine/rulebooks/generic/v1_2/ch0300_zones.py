@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.kernel import events as ev
+from engine.kernel.cards import Traits
 from engine.kernel.choice import Barred
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
@@ -58,6 +59,8 @@ KEEPS_ATTACHED = GE.cite("302.3a")
 RESTORED_IN_STANDBY = GE.cite("302.3a-1")
 EFFECTS_END = GE.cite("302.3b")
 BACK_IN_FORCE = GE.cite("809.3b-1", "802.2a")
+KO_NO_LONGER = GE.cite("809.3b-1", "802.2")
+REVIVED = f"{DATES}{KO}/"
 COUNTERS_GO = GE.cite("913.5")
 COUNTERS_STAY = GE.cite("302.3", "913.5")
 DAMAGE_STAYS_BEHIND = GE.cite("302.3", "916.1")
@@ -145,12 +148,24 @@ def in_force_again(g: Game, card: int, was: str) -> None:
         g.emit(ev.FactNoted, BACK_IN_FORCE, f"{DATES}{card}", g.batch)
 
 
+def in_force_once_more(g: Game, card: int) -> None:
+    """809.3b-1: the static abilities of a unit that is knocked out no longer are dated anew (AGE-20)."""
+    if g.reading["ko_unit_abilities"] == "not_in_force" and g.obj(card).number in g.pool.statics:
+        g.emit(ev.FactNoted, KO_NO_LONGER, f"{REVIVED}{card}", g.batch)
+
+
 def effects_on(g: Game, card: int) -> list[Lasting]:
     """The lasting effects that apply to a card now and that no static ability makes (302.3b).
 
-    AGE-25: among them what reaches it as one of a group; AGE-50: what replaces acts on the very card.
+    AGE-25: among them what reaches it as one of a group, or did until it was knocked out; AGE-50: what replaces acts
+    on the very card.
     """
     found: list[Lasting] = []
+    last = g.table.gone.get(card) if g.obj(card).guise == KO else None
+
+    def lens(one: int) -> Traits:
+        return g.traits(one) if last is None or one != card else last
+
     for effect in g.table.lasting.values():
         static, replaces = effect.static, effect.static.replace
         if effect.turn not in (0, g.table.turn) or card in effect.spared:
@@ -159,7 +174,7 @@ def effects_on(g: Game, card: int) -> list[Lasting]:
             applies = card in effect.fixed
         elif isinstance(static.to, Select):
             scope = Scope(g, effect.controller, effect.source, effect.memory)
-            applies = g.reading["group_effect_on_moved_unit"] == "ended" and scope.fits(static.to, card)
+            applies = g.reading["group_effect_on_moved_unit"] == "ended" and scope.fits(static.to, card, lens)
         else:
             one = {"self": effect.source, "bearer": g.bearer(effect.source)}
             applies = replaces is not None and isinstance(replaces.what, str) and one[replaces.what] == card

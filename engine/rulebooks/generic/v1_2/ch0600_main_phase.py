@@ -185,7 +185,9 @@ def OWN_EX_SKILL(g: Game, seat: str, subject: Value) -> Finding | None:
     if obj is not None and key in g.abilities(card) and g.ability(key).kind == kinds.ACTIVATED:
         unit = g.table.objects.get(g.bearer(card))
         if unit is not None and unit.controller == seat:
-            return None
+            if obj.controller == seat:
+                return None
+            return forbids(("806.1", "105.3b"), subject, controller=obj.controller)  # AGE-37: a set of the opponent
     return forbids(("503.3e", "606.1"), subject)
 
 
@@ -211,7 +213,9 @@ def NOT_USED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
 
 @requires(GE, "104.4")
 def EX_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
-    return not_forbidden(g, "use_ex", seat, kinds.parts(subject)[0])
+    card, _ = kinds.parts(subject)
+    active, cites = kinds.ex_forbidden(g, card if card in g.table.objects else 0, seat)
+    return None if active is None else forbids(cites, card, by=active.source)
 
 
 @requires(GE, "104.1")

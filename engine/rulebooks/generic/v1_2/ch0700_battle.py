@@ -60,6 +60,15 @@ def declared(g: Game) -> tuple[int, str, int]:
     return int(card), str(key), int(unit)
 
 
+def controls(g: Game, card: int) -> str:
+    """105.3b: who controls a declared skill, and is meant by what its text says of its player.
+
+    The controller of the card it is on, of a set its owner (AGE-37); also if the card has gone (812.1).
+    """
+    state = g.table.objects.get(card) or g.table.gone.get(card)
+    return state.controller if state is not None else g.turn_player
+
+
 @requires(GE, "703.2a-1", "801.1g-1")
 def SKILL_OF_MAIN_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
     unit = main_unit(g, seat)
@@ -195,7 +204,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         printed = g.ability(key).numbers.get(SKILL_DAMAGE)
         if printed is None:
             return go_to("704.4", (*left, *NO_DAMAGE))
-        amount = Scope(g, g.turn_player, card, {}).amount(printed)
+        amount = Scope(g, controls(g, card), card, {}).amount(printed)
         cites: Cites = (*left, *(BASE if isinstance(printed, int) else WORKED_OUT))
         if not main_unit(g, g.other_player):
             return go_to("704.4", (*cites, *AS_MUCH_AS_POSSIBLE))
@@ -268,17 +277,16 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
     def changes(self, g: Game) -> list[Changing]:
         """704.3b-1, 2: the effects of one side that change the damage to the opposing main unit."""
         card, key, unit = declared(g)
-        own = self.side == "own"
-        seat = g.turn_player if own else g.other_player
+        seat, user = g.turn_player if self.side == "own" else g.other_player, controls(g, card)
         found: list[Changing] = []
-        if own:
+        if seat == user:
             found += [
                 Changing(static.damage, scope, card, key)
-                for static, scope in of_skill(g, card, g.turn_player, key)
+                for static, scope in of_skill(g, card, user, key)
                 if static.damage is not None
             ]
             found += [
-                Changing(DamageChange("dealt", plus=item.count), Scope(g, g.turn_player, card, {}), card, key)
+                Changing(DamageChange("dealt", plus=item.count), Scope(g, user, card, {}), card, key)
                 for item in g.ability(key).effect
                 if isinstance(item, do_.DamageTo) and adds_damage(g, item)
             ]
@@ -301,7 +309,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         if not only:
             return GO_ON
         memory = {name: value for name, value in vars(self).items() if name.startswith("m.")}
-        values = {"ability": key, "source": card, "controller": g.turn_player, "only": only}
+        values = {"ability": key, "source": card, "controller": controls(g, card), "only": only}
         return call(Resolve.frame(**values, **memory))
 
 

@@ -9,6 +9,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
+from engine.kernel.replacement import applicable
 from engine.kernel.verb import Verb
 from engine.kernel.words.signs import ShowAnswers
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, outcome
@@ -182,7 +183,7 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
             why = to_substitute(g, seat)
             if not why:
                 continue
-            unit = picked or next(iter(standby_units(g, seat)), 0)
+            unit = picked or next(iter(substitutes(g, seat)), 0)
             if not unit:
                 acts.append(NoSubstitute(seat))
             elif why is SUBSTITUTE_FOR_KO:
@@ -203,12 +204,23 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
 
     def question(self, g: Game, seat: str, into: str) -> Question | None:
         """1004: which standby unit comes to the main area; nothing to ask with one or none."""
-        cites, candidates = to_substitute(g, seat), standby_units(g, seat)
+        cites, candidates = to_substitute(g, seat), substitutes(g, seat)
         if not cites or len(candidates) < 2:
             return None
         secret = g.reading["simultaneous_choices"] == "secret"
         options = objects_as_options("substitute", candidates, cites)
         return Question(seat, "substitute", cites, into, options, secret=secret)
+
+
+def substitutes(g: Game, seat: str) -> list[int]:
+    """1004: the standby units that can come to the main area.
+
+    AGE-68: one that this very pass knocks out first (1001.2) is left out, unless there is no other or its KO may be
+    replaced.
+    """
+    units = standby_units(g, seat)
+    out = {unit for unit, cites in knocked_out(g) if not applicable(g, knock_out(g, unit, cites), ())}
+    return [unit for unit in units if unit not in out] or units
 
 
 def killers(g: Game, unit: int, cites: Cites) -> tuple[tuple[int, ...], Cites]:

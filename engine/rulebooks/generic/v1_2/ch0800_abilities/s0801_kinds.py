@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from engine.kernel.cards import Traits
+from engine.kernel.citation import Cites
+from engine.kernel.continuous import Active
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Ability
 from engine.kernel.table import DATES, Obj
+from engine.rulebooks.generic.v1_2.ch0100_game import FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import EX, KO, OF_SKILL
-from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, HAND, STUNNED, sets
+from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, HAND, REVIVED, STUNNED, sets
 from engine.rulebooks.generic.v1_2.edition import GE
 
 STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
@@ -52,9 +55,14 @@ def inert(g: Game, state: Obj | Traits, key: str) -> bool:
 
 
 def dated(g: Game, obj: Obj, key: str) -> int:
-    """809.3b-1: an EX skill that was out of force dates from the moment it came back into force."""
-    since: int = g.table.facts.get(f"{DATES}{obj.attached_to or obj.id}", 0) if is_ex(g.ability(key)) else 0
-    return since
+    """809.3b-1: an ability that was out of force dates from the moment it came back into force.
+
+    An EX skill is out of force on a stunned unit (802.2a), every ability on one that is knocked out (AGE-20).
+    """
+    unit: int = obj.attached_to or obj.id
+    stunned: int = g.table.facts.get(f"{DATES}{unit}", 0) if is_ex(g.ability(key)) else 0
+    knocked_out: int = g.table.facts.get(f"{REVIVED}{obj.id}", 0)
+    return max(stunned, knocked_out)
 
 
 def is_valid(g: Game, object_id: int, key: str) -> bool:
@@ -76,6 +84,14 @@ def abilities_of_unit(g: Game, unit: int, kind: str) -> list[str]:
     return [
         f"{card}/{key}" for card in (unit, *sets(g, unit)) for key in g.abilities(card) if g.ability(key).kind == kind
     ]
+
+
+def ex_forbidden(g: Game, card: int, seat: str) -> tuple[Active | None, Cites]:
+    """104.4: what forbids the EX skills of a card, and by which clauses; those of a set are its unit's (801.1g-1)."""
+    active = g.forbidden("use_ex", card, seat)
+    if active is None and card and g.bearer(card) != card:
+        return g.forbidden("use_ex", g.bearer(card)), (*FORBIDDEN, *SET_LENDS)
+    return active, FORBIDDEN
 
 
 def parts(subject: object) -> tuple[int, str]:

@@ -58,7 +58,7 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
     def happen(self, g: Game) -> None:
         now, printed = g.traits(self.card), g.base(self.card)
         cites = (*TO_RESOLUTION, *EFFECTS_GO_ALONG) if now != printed else TO_RESOLUTION
-        changes = changed_information(now, printed)
+        changes = changed_information(g, now, printed)
         used = place(g, self.card, RESOLUTION, cites, "play", controller=self.player)
         for change in changes:
             new, static = g.table.next_id, Static(None, change)
@@ -66,15 +66,28 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
             g.emit(ev.EffectBegan, EFFECTS_GO_ALONG, effect)
 
 
-def changed_information(now: Traits, printed: Traits) -> list[Modifier]:
+def changed_information(g: Game, now: Traits, printed: Traits) -> list[Modifier]:
     """804.2a-1: what continuous effects made of the card, to be kept while it is being played."""
     had = printed.numbers
     plus: dict[str, Value] = {n: v - had[n] for n, v in now.numbers.items() if n in had and v != had[n]}
-    found = [Modifier(plus=plus)] if plus else []
+    becomes: dict[str, Value] = {n: v for n, v in now.numbers.items() if n not in had}
+    found = [Modifier(plus=plus, becomes=becomes)] if plus or becomes else []
     found += [Modifier(gain_attribute=word) for word in now.attributes if word not in printed.attributes]
     found += [Modifier(lose_attribute=word) for word in printed.attributes if word not in now.attributes]
-    found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
-    return found + [Modifier(gain_flag=word) for word in now.flags if word not in printed.flags]
+    if set(printed.names) <= set(now.names):
+        found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
+    else:
+        found.append(Modifier(name_becomes=now.names[0]))
+    found += [Modifier(gain_kind=word) for word in now.kinds if word not in printed.kinds]
+    found += [Modifier(gain_flag=word) for word in now.flags if word not in printed.flags]
+    return [*found, *changed_abilities(g, now.abilities, printed.abilities)]
+
+
+def changed_abilities(g: Game, now: Sequence[str], printed: Sequence[str]) -> list[Modifier]:
+    """The same of its abilities: what it lost stays lost (802.1), what it was given stays."""
+    lost = [key for key in printed if key not in now]
+    gained = [key for key in now if lost or key not in printed]
+    return [Modifier(lose_abilities=True)] * bool(lost) + [Modifier(gain_ability=g.ability(key)) for key in gained]
 
 
 def set_targets(g: Game, seat: str, card: int) -> list[int]:

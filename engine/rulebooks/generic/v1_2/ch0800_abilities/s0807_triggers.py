@@ -23,7 +23,7 @@ AS_WHERE_OPEN = GE.cite("807.5", "807.5a")
 AS_WHERE_IT_WENT = GE.cite("807.5", "807.5c")
 AS_IT_LAST_WAS = GE.cite("812.1")
 MUST_PLAY = GE.cite("807.4", "807.3")
-CANNOT_PLAY = GE.cite("807.4", "104.4")
+CANNOT_PLAY = GE.cite("807.4")
 SOURCE_GONE = GE.cite("807.8", "812.1")
 KNOCKED_OUT_BY_DAMAGE = GE.cite("813.5a")
 KNOCKED_OUT_BY = GE.cite("813.5b")
@@ -166,9 +166,10 @@ class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
     def play(self, g: Game) -> Next:
         pending = g.table.pending[self.pending]
         ability, there = g.ability(pending.ability), pending.source in g.table.objects
-        barred = kinds.is_ex(ability) and g.forbidden("use_ex", pending.source if there else 0, pending.controller)
-        if barred:
-            return do(Spend(pending.id, "unusable", CANNOT_PLAY), ends=True)
+        if kinds.is_ex(ability):
+            barred, cites = kinds.ex_forbidden(g, pending.source if there else 0, pending.controller)
+            if barred is not None:
+                return do(Spend(pending.id, "unusable", (*CANNOT_PLAY, *cites)), ends=True)
         at_home = DELAYED in ability.flags or (there and kinds.is_valid(g, pending.source, pending.ability))
         skill = kinds.from_skill(ability)
         frame = PlayAbility.frame(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from engine.kernel import events as ev
@@ -14,10 +15,10 @@ from engine.kernel.citation import Cites
 from engine.kernel.costs import CostPart, Parts
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Static
+from engine.kernel.language.instruct import Ability, Static
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, call, choose, do, step
-from engine.kernel.resolution import AGAIN, Work
+from engine.kernel.resolution import AGAIN, Resolution, Work
 from engine.kernel.scope import Scope
 from engine.kernel.table import Lasting
 from engine.kernel.verb import Verb
@@ -25,7 +26,7 @@ from engine.kernel.words import acts, choosing, control, lasting, moving
 from engine.kernel.words.lexicon import Lexicon
 from engine.kernel.words.payment import SHARED_PARTS, Payment
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE, WHOLE_NUMBER
-from engine.rulebooks.generic.v1_2.ch0200_cards import DELAYED, ENERGY, HP, KO, KO_UNIT, OF_SKILL, UNIT
+from engine.rulebooks.generic.v1_2.ch0200_cards import DELAYED, ENERGY, HP, KO, KO_UNIT, NAMES_KO, OF_SKILL, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, HAND, OWNER_ORDERS, TRASH, main_unit, place
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0900_terms import trash, verbs
@@ -35,6 +36,8 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
 from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
 from engine.rulebooks.generic.v1_2.ch1000_rule_processes import failed_draw
 from engine.rulebooks.generic.v1_2.edition import GE
+
+Term = Callable[[Any, Work], Next]
 
 CHANGES = GE.cite("809.1", "809.3b-2")
 HP_CHANGES = GE.cite("918.1", "809.1e", "809.3b-2")
@@ -150,6 +153,43 @@ WORDS = Lexicon(
 )
 
 
+class Sparing(Work):
+    """The point of view of an instruction that does not name units that are knocked out (306.7a-3)."""
+
+    __slots__ = ("spared",)
+
+    def __init__(self, by: Resolution, g: Game) -> None:
+        super().__init__(by, g)
+        self.spared = False
+
+    def objects_of(self, what: Any) -> tuple[int, ...]:
+        """The live objects meant, without units that are knocked out."""
+        found, objects = super().objects_of(what), self.g.table.objects
+        meant = tuple(card for card in found if objects[card].guise != KO)
+        self.spared = self.spared or meant != found
+        return meant
+
+
+def sparing(term: Term) -> Term:
+    """306.7a-3: a word that touches units that are knocked out only in an ability that names them."""
+
+    def carried_out(item: Any, w: Work) -> Next:
+        if names_knocked_out(w.g.ability(w.by.ability)):
+            return term(item, w)
+        there = Sparing(w.by, w.g)
+        outcome = term(item, there)
+        return outcome.citing(verbs.KO_UNNAMED) if there.spared else outcome
+
+    return carried_out
+
+
+def names_knocked_out(ability: Ability) -> bool:
+    """306.7a-2: whether an ability speaks of units that are knocked out, or of one that just was (AGE-66)."""
+    if NAMES_KO in ability.flags or (ability.when is not None and ability.when.event == "ko"):
+        return True
+    return f'"{KO_UNIT}"' in msgspec.json.encode(ability).decode()
+
+
 def rest(item: do_.Exhaust, w: Work) -> Next:
     """908.1."""
     return moving.each_of(w, item.what, verbs.RestUnit)
@@ -255,6 +295,8 @@ def delay(item: do_.Delay, w: Work) -> Next:
     outcome = lasting.delay(item, w)
     skill = kinds.from_skill(w.g.ability(w.by.ability))
     flags, cites = ((DELAYED, OF_SKILL), MADE_BY_SKILL) if skill else ((DELAYED,), ())
+    if names_knocked_out(w.g.ability(w.by.ability)):
+        flags = (*flags, NAMES_KO)
     marked = tuple(
         replace(verb, ability=replace(verb.ability, flags=flags), cites=(*verb.cites, *cites))
         for verb in outcome.verbs
@@ -291,7 +333,7 @@ ABILITIES_CHANGE = GE.cite("809.1c", "809.3b-2")
 TERMS: dict[type[do_.Instruction], Any] = {
     do_.Reveal: moving.reveal,  # 903
     do_.Draw: moving.draw,  # 904
-    do_.AttachAs: attach_as,  # 905
+    do_.AttachAs: sparing(attach_as),  # 905
     do_.Charge: charge,  # 906
     do_.Ready: restore,  # 907
     do_.Exhaust: rest,  # 908
@@ -300,23 +342,23 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.Revive: revive,
     do_.Choose: choosing.choose_objects,  # 910
     do_.ChooseNumber: choosing.choose_number,
-    do_.Discard: trash.discard,  # 911
+    do_.Discard: sparing(trash.discard),  # 911
     do_.DiscardHand: trash.discard_hand,
     do_.Shuffle: moving.shuffle,  # 912
     do_.Markers: markers,  # 913
     do_.Switch: switch,  # 914
     do_.Retreat: retreat,  # 915
     do_.DamageTo: damage_to_units,  # 916
-    do_.ChangeDamage: change_damage,
+    do_.ChangeDamage: sparing(change_damage),
     do_.Heal: heal,  # 917
-    do_.Number: lasting.number,  # 918
-    do_.SwapNumber: lasting.swap_number,
+    do_.Number: sparing(lasting.number),  # 918
+    do_.SwapNumber: sparing(lasting.swap_number),
     do_.Contest: contest,  # 919
     do_.FailSkills: fail_skills,  # 920
-    do_.Return: moving.give_back,
-    do_.Put: trash.put,
+    do_.Return: sparing(moving.give_back),
+    do_.Put: sparing(trash.put),
     do_.PutTop: moving.put_top,
-    do_.Change: change,
+    do_.Change: sparing(change),
     do_.ForbidPlayer: lasting.forbid_player,
     do_.Delay: delay,
     do_.ReplaceFor: lasting.replace_for,

@@ -10,15 +10,28 @@ from engine.kernel.game import Game
 from engine.kernel.verb import Verb
 from engine.kernel.words.acts import turn
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
-from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, DAMAGE, ENERGY, HP, KO, KO_UNIT, STRENGTHENING, UNIT
+from engine.rulebooks.generic.v1_2.ch0200_cards import (
+    COMMAND,
+    DAMAGE,
+    ENERGY,
+    HP,
+    KO,
+    KO_UNIT,
+    STRENGTHENING,
+    UNIT,
+    is_unit,
+)
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
     FIELD,
     MAIN,
     READY,
+    STANDBY,
     STUNNED,
     TRASH,
     free_standby,
+    front,
     in_force_again,
+    in_force_once_more,
     place,
     shift,
 )
@@ -40,6 +53,7 @@ REVIVED = GE.cite("306.7a", "104.1")
 DISCARD = GE.cite("911.1")
 STILL_FORBIDDEN = GE.cite("104.4", "802.1", "805.1")
 SWITCHED = GE.cite("914.1")
+KO_UNNAMED = GE.cite("306.7a-3", "104.2")
 DAMAGED = GE.cite("916.1", "916.4")
 NO_HP = GE.cite("916.5")
 HEALED = GE.cite("917.1")
@@ -93,10 +107,23 @@ class PutCard(Verb, frozen=True, tag="put"):
         obj = g.table.objects.get(self.card)
         if obj is None:
             return
-        if self.zone in (FIELD, "standby"):
-            EnterUnit(self.card, obj.owner, self.cites).happen(g)
+        if self.zone in (FIELD, STANDBY):
+            if obj.zone in g.book.play_keys and is_unit(g, self.card):
+                self._within_the_area(g, obj.zone)
+            else:
+                EnterUnit(self.card, obj.owner, self.cites).happen(g)
         else:
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
+
+    def _within_the_area(self, g: Game, former: str) -> None:
+        """302.3: a main unit that is put into a standby area stays the same card; a standby unit is in one already."""
+        seat, _, zone = former.partition("/")
+        free = free_standby(g, seat) if zone == MAIN and self.zone == STANDBY else ""
+        if free:
+            shift(g, self.card, f"{seat}/{free}", self.cites, "put")
+        else:
+            why = AS_MUCH_AS_POSSIBLE if (zone, self.zone) == (MAIN, STANDBY) else NO_NEW_STATE
+            g.emit(ev.FellShort, (*self.cites, *why), "put", 1, 0, seat, self.card)
 
 
 class AttachAs(Verb, frozen=True, tag="attach-as"):
@@ -229,10 +256,14 @@ class ReviveUnit(Verb, frozen=True, tag="revive"):
         obj = g.table.objects.get(self.card)
         if obj is not None and KO_UNIT in g.traits(self.card).kinds:
             g.emit(ev.CardFaced, self.cites, self.card, True, "revive")
+            in_force_once_more(g, self.card)
 
 
 class DealDamage(Verb, frozen=True, tag="damage-to"):
-    """916.1: that many damage markers are put on a unit, in one go (916.4); 916.5: nothing without HP."""
+    """916.1: that many damage markers are put on a unit, in one go (916.4).
+
+    Nothing without HP (916.5), nor on a unit that is knocked out (306.7a-3).
+    """
 
     word: ClassVar[str] = "damage_to"
     card: int
@@ -244,8 +275,10 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
         obj = g.table.objects.get(self.card)
         if obj is None:
             return
-        if HP not in g.traits(self.card).numbers:
-            g.emit(ev.FellShort, NO_HP, "damage_to", self.count, 0, obj.controller, self.card)
+        traits = g.traits(self.card)
+        if HP not in traits.numbers or KO_UNIT in traits.kinds:  # a lasting effect may give HP to what has none now
+            why = KO_UNNAMED if HP in traits.numbers else NO_HP
+            g.emit(ev.FellShort, why, "damage_to", self.count, 0, obj.controller, self.card)
             return
         if self.count <= 0:
             g.emit(ev.FellShort, (*self.cites, *AS_MUCH_AS_POSSIBLE), "damage_to", self.count, 0, "", self.card)
@@ -304,7 +337,7 @@ class PutCounters(Verb, frozen=True, tag="counters"):
 
 
 class SwitchUnits(Verb, frozen=True, tag="switch"):
-    """914.1: a standby unit goes to the main area and the main unit to where it was."""
+    """914.1: a standby unit goes to the main area and the main unit to where it was, unless that is KO (AGE-67)."""
 
     word: ClassVar[str] = "switch"
     card: int
@@ -319,10 +352,18 @@ class SwitchUnits(Verb, frozen=True, tag="switch"):
         if former == main:
             g.emit(ev.FellShort, (*self.cites, *NO_NEW_STATE), "switch", 1, 0, seat, self.card)
             return
-        front = next((i for i in g.zone(seat, MAIN) if {UNIT, KO_UNIT} & set(g.traits(i).kinds)), 0)
+        there = front(g, seat)
+        if there and not is_unit(g, there) and not self.substitutes:
+            g.emit(ev.FellShort, (*self.cites, *KO_UNNAMED), "switch", 1, 0, seat, self.card)
+            return
         shift(g, self.card, main, self.cites, "switch")
-        if front:
-            shift(g, front, former, self.cites, "switch")
+        if there:
+            shift(g, there, former, self.cites, "switch")
+
+    @property
+    def substitutes(self) -> bool:
+        """Whether it is the rule process that names a main unit which is knocked out (1004.1)."""
+        return "1004.1" in self.cites
 
 
 class DiscardAttached(Verb, frozen=True, tag="discard-attached"):
