@@ -172,3 +172,57 @@ def test_each_process_ends_before_the_next_instruction() -> None:
     assert asked and asked[0] > ended[-1] - 1
     drew = game.picks("leave").last(CardMoved, "7.11.1")
     assert drew.seq > asked[0] and drew.target == "P1/hand"
+
+
+def both_hit(points: int, player: str = P1, *more: str, **readings: str) -> Play:
+    """An ability deals both players damage; the top card of each deck is an EX Burst ("ex P1": draw 1)."""
+    position = given(**readings)
+    for seat in (P1, P2):
+        position.summon(seat, f"ex {seat}", DRAW, ex=True, zone="deck")
+    position.forward(player, "storm", action(f'do = "damage", to = "each", count = {points}', *more))
+    return position.at(MAIN, player).uses("storm").resolves()
+
+
+@pytest.mark.clause("6.1.4", "6.5.2.1", "11.11.6")
+@pytest.mark.parametrize(("player", "other"), [(P1, P2), (P2, P1)])
+def test_both_players_take_all_damage_before_any_ex_burst(player: str, other: str) -> None:
+    # AFT-043
+    game = both_hit(2, player)
+
+    assert len(game.cards("P1/damage")) == len(game.cards("P2/damage")) == 2
+    assert (game.asked().seat, game.name(int(str(game.asked().subject)))) == (player, f"ex {player}")
+    game.picks("use")
+    assert (game.asked().seat, game.name(int(str(game.asked().subject)))) == (other, f"ex {other}")
+    assert game.picks("use").asked().name == "priority"
+    assert len(game.cards("P1/hand")) == len(game.cards("P2/hand")) == 1
+
+
+@pytest.mark.clause("6.1.4", "11.10.2")
+def test_decided_as_they_are_turned_up_they_are_carried_out_after_all_damage_too() -> None:
+    game = both_hit(1, ex_burst_choice="at_reveal").picks("use")
+
+    assert game.asked().seat == P2 and not game.cards("P1/hand")
+    game.picks("use")
+    assert len(game.cards("P1/hand")) == len(game.cards("P2/hand")) == 1
+
+
+@pytest.mark.clause("6.1.4", "11.10.2")
+def test_the_rest_of_the_text_follows_on_them_or_goes_before() -> None:
+    assert len(both_hit(1, P1, DRAW).picks("use").picks("leave").cards("P1/hand")) == 2
+    assert len(both_hit(1, P1, DRAW, ex_burst_in_resolution="after_resolution").cards("P1/hand")) == 1
+
+
+@pytest.mark.clause("6.5.2.1", "11.10.2")
+@pytest.mark.parametrize("zone", ["hand", "break"])
+def test_an_ex_burst_that_was_turned_up_is_used_wherever_its_card_is(zone: str) -> None:
+    moves = (
+        'do = "choose", from = { zone = "damage", of = "you", is = "other" }',
+        f'do = "put", what = "it", zone = "{zone}"',
+    )
+    game = hit(given().summon(P2, "wave", *moves, ex=True, zone="deck").summon(P2, "ex", DRAW, ex=True, zone="deck"), 2)
+    game.picks("use").picks("ex")
+    before = len(game.cards("P2/hand"))
+
+    game.picks("use")
+
+    assert game.zone("ex") == f"P2/{zone}" and len(game.cards("P2/hand")) == before + 1

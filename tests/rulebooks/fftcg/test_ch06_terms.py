@@ -99,6 +99,21 @@ def test_a_card_put_onto_the_field_is_controlled_by_who_puts_it_there() -> None:
 
 
 @pytest.mark.clause("6.2.4")
+def test_so_it_is_if_the_source_has_left_or_changed_sides() -> None:
+    # AFT-035
+    rob = ('do = "choose", from = { zone = "break", of = "opponent" }', 'do = "put", what = "it", zone = "field"')
+    position = given().backup(P1, "robber", action(*rob, cost=['do = "leave", what = "self"']))
+    game = position.forward(P2, "fallen", zone="break").at("9.3.1.4").uses("robber", 0, "fallen").resolves()
+    assert (game.zone("fallen"), game.obj("fallen").controller) == ("P1/field", P1)
+
+    lure = ('do = "choose", from = { kind = "backup" }', 'do = "control", what = "it"')
+    position = given().backup(P1, "robber", action(*rob)).summon(P2, "lure", *lure)
+    game = position.forward(P2, "fallen", zone="break").at("9.3.1.4").uses("robber", 0, "fallen")
+    game.passes(1).casts("lure", "robber").resolves().resolves()
+    assert (game.zone("robber"), game.zone("fallen")) == ("P2/field", "P1/field")
+
+
+@pytest.mark.clause("6.2.4")
 def test_a_text_may_say_that_its_owner_controls_it() -> None:
     give = ('do = "choose", from = { zone = "break", of = "opponent" }', 'do = "deploy", what = "it", by = "owner"')
     game = given().forward(P2, "fallen", zone="break").summon(P1, "give", *give).at("9.3.1.4")

@@ -252,6 +252,27 @@ def test_a_forward_whose_cost_cannot_be_paid_does_not_attack() -> None:
     assert (game.state("a"), game.asked().name) == ("active", "attack")
 
 
+@pytest.mark.clause("10.1.2.2", "10.1.2.3")
+def test_what_becomes_dull_by_attacking_pays_nothing() -> None:
+    # AFT-081: it is dull by the time the cost is paid
+    also_forward = field('to = "self", change = { gain_kind = "forward", becomes = { power = 5000 } }')
+    game = given().backup(P1, "a", also_forward, COSTLY).forward(P1, "b", COSTLY).at(DECLARE)
+
+    assert game.options() == {"attack:b", "none"}
+    assert {"10.1.2.2", "10.1.2.3"} <= set(game.refused("attack:a").cites)
+    assert cites(game.refused("party:b"), "15.1.1.9.3")
+    game.attacks("b").pays("a")
+    assert (game.state("a"), game.state("b")) == ("dull", "dull")
+
+
+@pytest.mark.clause("10.1.2.2", "10.1.2.3")
+def test_with_brave_it_can_pay() -> None:
+    also_forward = field('to = "self", change = { gain_kind = "forward", becomes = { power = 5000 } }')
+    game = given().backup(P1, "a", also_forward, COSTLY, facts={"keywords": ["brave"]}).at(DECLARE)
+
+    assert game.attacks("a").pays("a").state("a") == "dull" and game.asked().name == "priority"
+
+
 @pytest.mark.clause("10.1.2.3")
 def test_a_party_pays_for_all_in_it() -> None:
     position = given().forward(P1, "a", COSTLY).forward(P1, "b", COSTLY).forward(P1, "c", COSTLY)

@@ -305,3 +305,17 @@ def test_what_was_replaced_triggers_nothing() -> None:
     assert not game.events(TriggerCounted) and game.events(EventReplaced, "11.8.15")
     game.uses("breaker", 0, "mourner").resolves()
     assert game.zone("mourner") == "P2/break" and game.events(TriggerCounted)
+
+
+@pytest.mark.clause("11.8.13")
+@pytest.mark.parametrize("least, cards", [(6000, 1), (9000, 0)])
+def test_a_condition_about_a_card_that_has_left_looks_at_what_it_last_was(least: int, cards: int) -> None:
+    """11.11.4: when it triggers, and again when it is resolved."""
+    printed = auto("destroy", DRAW, who="self", holds=f"{{ self = {{ least = {{ power = {least} }} }} }}")
+    boost = field('to = { name = "page" }, change = { plus = { power = 2000 } }')
+    position = given().forward(P2, "page", printed, power=5000).backup(P2, "lord", boost)
+    game = position.summon(P1, "end", PICK, IT_BREAKS).at(MAIN).casts("end", "page").resolves()
+    while game.table.zones["stack"]:
+        game.resolves()
+
+    assert len(drawn(game)) == cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.decide import Answer, decide
-from engine.kernel.events import AbilityPlaced, CardMoved, FellShort, TriggerCounted
+from engine.kernel.events import AbilityPlaced, CardMoved, CardShown, FellShort, TriggerCounted
 from engine.kernel.verdict import Outcome
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 
@@ -112,3 +112,41 @@ def test_one_that_begins_with_a_choice_of_nothing_cannot_be_used() -> None:
 
     assert game.options() == {"leave"} and any("11.10.2" in why.cites for why in game.barred("use"))
     assert game.picks("leave").asked().name == "priority" and drawn(game) == []
+
+
+CALL = ('do = "choose", from = { zone = "hand", of = "you", kind = "summon" }', 'do = "cast", what = "it", free = true')
+
+
+@pytest.mark.clause("11.3.11", "11.10.2")
+def test_what_it_has_somebody_cast_is_cast_as_soon_as_it_is_over() -> None:
+    position = given().forward(P1, "fighter").summon(P2, "ex", *CALL, ex=True, zone="deck")
+    position.summon(P2, "gift", DRAW, cost=5).filled(P2, hand=0)
+    game = position.at("10.1.2.1").attacks("fighter").passes(2).picks("none").passes(2)
+
+    game.picks("use").picks("gift")
+
+    assert (game.zone("gift"), game.asked().name) == ("stack", "priority")
+    assert "11.3.11" in game.steps("cast_next")
+    game.passes(2)
+    assert game.zone("gift") == "P2/break"
+
+
+@pytest.mark.clause("11.3.11", "11.11.5")
+def test_it_is_cast_before_the_text_that_dealt_the_damage_goes_on() -> None:
+    hit = 'do = "damage", to = "you", count = 1'
+    position = given().summon(P1, "ex", *CALL, ex=True, zone="deck").summon(P1, "gift", DRAW, cost=5)
+    game = position.summon(P1, "vow", hit, DRAW).filled(P1, hand=0).at(MAIN).casts("vow").resolves()
+
+    game.picks("use").picks("gift")
+
+    assert (game.zone("gift"), game.zone("vow")) == ("stack", "P1/break")
+    verbs = [event.verb for event in game.events(CardMoved)]
+    assert verbs[-3:] == ["cast_summon", "draw", "resolved"], "the EX Burst was over before the text went on"
+
+
+@pytest.mark.clause("11.10.2", "7.6.1")
+def test_what_it_revealed_is_hidden_again_when_it_is_over() -> None:
+    position = given().summon(P2, "ex", 'do = "reveal", what = { zone = "hand", of = "you" }', ex=True, zone="deck")
+    game = hit(position.forward(P2, "secret", zone="hand")).picks("use")
+
+    assert game.events(CardShown) and not game.sees(P1, "secret")

@@ -6,6 +6,7 @@ import pytest
 
 from engine.kernel.events import CardMoved, EffectBegan, EffectsOrdered, FactNoted
 from engine.kernel.explain import ValueReason
+from engine.kernel.game import Game
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 
 MAIN = "9.3.1.4"
@@ -157,6 +158,19 @@ def test_what_a_card_does_to_itself_first() -> None:
     assert "11.12.4.7" in cited(game.why("younger", "power"))
 
 
+@pytest.mark.clause("11.12.4.7")
+def test_what_a_card_does_to_itself_waits_for_no_other_card() -> None:
+    # AFT-128: the forward that has 8000 when all is done has it too late.
+    strong = '{ of = "you", kind = "forward", is = "other", least = { power = 8000 } }'
+    own = field(f'to = "self", change = {{ plus = {{ power = {{ count = {strong}, times = 1000 }} }} }}')
+    others = '{ of = "you", kind = "forward", not = { name = "proud" } }'
+    position = given().forward(P1, "proud", own, power=5000).forward(P1, "friend", power=6000)
+    game = position.backup(P1, "captain", boosts(2000, others)).at(MAIN)
+
+    assert (game.power("proud"), game.power("friend")) == (5000, 8000)
+    assert "11.12.4.7" in cited(game.why("proud", "power"))
+
+
 def sets(amount: int) -> str:
     """A field ability by which all forwards have this power."""
     return field(f'to = {{ kind = "forward" }}, change = {{ becomes = {{ power = {amount} }} }}')
@@ -266,3 +280,17 @@ def test_control_made_by_an_effect_concerns_only_the_cards_met() -> None:
 
     assert (game.obj("there").controller, game.obj("late").controller) == (P1, P2)
     assert game.events(FactNoted, "11.12.4.2")
+
+
+@pytest.mark.clause("11.12.4.6")
+def test_a_given_ability_is_applied_where_its_changes_belong() -> None:
+    """A kind comes before what is general, so what looks at kinds finds the given one."""
+    inner = '{ kind = "static", statics = [{ to = { kind = "monster" }, change = { gain_kind = "forward" } }] }'
+    gift = field(f'to = {{ name = "front" }}, change = {{ gain_ability = {inner} }}')
+    flags = field('to = { kind = "forward", of = "opponent" }, change = { gain_flag = "job:knight" }')
+    position = given().forward(P1, "front").forward(P1, "giver", gift).forward(P1, "flags", flags)
+    game = position.monster(P2, "beast").at(MAIN)
+
+    traits = Game(game.table).traits(game.id("beast"))
+    assert "11.12.4.6" in cited(game.why("beast", "kinds"))
+    assert ("forward" in traits.kinds, "job:knight" in traits.flags) == (True, True)

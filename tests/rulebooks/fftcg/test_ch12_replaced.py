@@ -127,3 +127,12 @@ def test_if_all_of_them_stay_there_are_six() -> None:
         game.picks(game.asked().options[0].id)
 
     assert len(game.cards("P1/field")) == 6 and goes_on(game)
+
+
+@pytest.mark.clause("12.3", "12.4.5")
+def test_that_the_damage_was_looked_at_is_no_change() -> None:
+    shot = 'do = "damage_to", what = { of = "you", kind = "forward" }, count = 5000'
+    position = given().backup(P1, "trap", action(shot), auto("destroy", 'do = "draw"', by="self"))
+    game = position.forward(P1, "rock", instead("destroy", NOTHING)).at(MAIN).uses("trap").resolves()
+
+    assert (game.zone("rock"), len(game.events(EventReplaced))) == ("P1/field", 1) and goes_on(game)

@@ -13,7 +13,7 @@ from engine.kernel.events import (
     StepTaken,
     TriggerCounted,
 )
-from tests.rulebooks.fftcg.given import P1, P2, Given, Play, auto, field, given
+from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 DRAW = 'do = "draw"'
 UNIQUE = {"generic": False}
@@ -187,6 +187,28 @@ def test_who_took_more_damage_than_the_deck_had_cards_loses(deck: int, points: i
     assert "12.4.3" in game.last(PlayerLost).cites
 
 
+def shot_twice(deck: int, reading: str) -> Play:
+    """Two points at once for P2, whose deck has so many cards (AFT-006)."""
+    position = given(deck_damage=reading).filled(P2, deck=deck).summon(P1, "shots", 'do = "damage", count = 2')
+    return position.at("9.3.1.4").casts("shots").resolves()
+
+
+@pytest.mark.clause("12.4.3")
+def test_as_much_damage_as_the_deck_has_cards_loses_where_it_is_read_so() -> None:
+    game = shot_twice(2, "whole_deck")
+
+    assert len(game.cards("P2/damage")) == 2
+    assert (game.last(PlayerLost, "12.4.3").seat, game.last(PlayerLost).reason) == (P2, "deck")
+
+
+@pytest.mark.parametrize("reading, deck", [("whole_deck", 3), ("unmet_point", 2)])
+def test_and_otherwise_it_does_not(reading: str, deck: int) -> None:
+    # 12.4.3
+    game = shot_twice(deck, reading)
+
+    assert len(game.cards("P2/damage")) == 2 and game.table.result is None
+
+
 # ---------------------------------------------------------------- 12.4.4, 12.4.5: power and damage
 
 
@@ -252,6 +274,22 @@ def test_the_source_of_the_damage_broke_it(count: int, drawn: int) -> None:
     assert len(play.cards("P1/hand")) == drawn
     assert len(play.events(TriggerCounted)) == 1 + drawn
     assert given().forward(P2, "hurt", power=1000, damage=1000).at("9.3.1.4").events(CardMoved, "12.4.5")
+
+
+@pytest.mark.clause("12.4.5", "12.3")
+def test_nothing_broke_what_is_broken_in_a_later_check_only() -> None:
+    # AFT-131
+    shot = 'do = "damage_to", what = { of = "opponent", kind = "forward" }, count = 5000'
+    helps = 'to = { of = "you", kind = "forward", is = "other" }, change = { plus = { power = 1000 } }'
+    position = given().backup(P1, "trap", action(shot), auto("destroy", DRAW, by="self"))
+    position.forward(P2, "captain", field(helps), power=5000).forward(P2, "soldier", power=5000)
+    play = position.at("9.3.1.4").uses("trap").resolves()
+
+    assert [(play.name(event.became), event.agent == play.id("trap")) for event in broken(play)] == [
+        ("captain", True),
+        ("soldier", False),
+    ]
+    assert len(play.events(TriggerCounted)) == 1 and "damaged_by" not in play.table.facts
 
 
 # ---------------------------------------------------------------- 12.4.6-12.4.8: too many

@@ -199,6 +199,20 @@ def test_what_the_first_damage_set_off_waits_until_the_normal_damage_is_dealt() 
     assert game.events(StepTaken, "15.2.3.3")
 
 
+@pytest.mark.clause("15.2.3.3", "11.1.4", "11.8.7")
+def test_what_a_character_cast_there_sets_off_does_not_wait() -> None:
+    # AFT-095
+    position = duel(5000, 7000, auto("damaged", DRAW, who="self"))
+    position.forward(P1, "ambush", auto("enter", DRAW, who="self"), cost=0, zone="hand", facts=AMBUSH)
+    game = fought(position).casts("ambush")
+
+    assert [game.name(event.obj.source) for event in game.events(AbilityPlaced)] == ["ambush"]
+    game.passes(2)
+    assert len(game.cards("P1/hand")) == 1 and len(game.table.pending) == 1
+    game.passes(2)
+    assert game.events(AbilityPlaced)[-1].seq > game.events(MarkersChanged, "10.1.4.2")[-1].seq
+
+
 @pytest.mark.clause("15.2.3.2", "15.2.3.3")
 def test_without_a_blocker_the_point_comes_early_and_is_followed_by_the_window() -> None:
     # AFT-097

@@ -302,3 +302,41 @@ def test_a_group_may_be_empty(first: tuple[int, ...], taken: int) -> None:
     assert len(game.cards("P1/hand")) == taken
     assert len(game.cards("P1/break")) == 3 - taken
     assert game.cards("P1/deck") == ["P1 deck 4", "P1 deck 5"]
+
+
+@pytest.mark.clause("15.1.1.4.1")
+def test_what_a_text_puts_from_the_hand_into_the_break_zone_is_discarded() -> None:
+    put = ('do = "choose", from = { zone = "hand", of = "you", kind = "forward" }', f'do = "put", {IT}, zone = "break"')
+    watcher = auto("discard", DRAW, player="you")
+    game = given().summon(P1, "drop", *put).backup(P1, "watcher", watcher).forward(P1, "old", zone="hand").at(MAIN)
+
+    game.casts("drop").resolves().picks("old")
+
+    assert game.last(CardMoved, "15.1.1.4.1").verb == "discard"
+    assert game.events(TriggerCounted)
+
+
+@pytest.mark.clause("15.1.1.5.1", "2.2")
+def test_what_a_text_puts_among_the_removed_cards_is_removed() -> None:
+    away = f'do = "put", {IT}, zone = "removed"'
+    instead = (
+        'would = "banish", what = { zone = "field", kind = "forward" }, instead = [{ do = "return", what = "it" }]'
+    )
+    kept = '[[?.ability]]\nkind = "static"\nstatics = [{ to = "self", change = { forbid = ["banish"] } }]'
+    back = f'[[?.ability]]\nkind = "static"\nstatics = [{{ replace = {{ {instead} }} }}]'
+
+    game = doing(away).forward(P2, "foe").at(MAIN).uses("tool", 0, "foe").resolves()
+    assert game.last(CardMoved, "15.1.1.5.1").verb == "banish"
+    game = doing(away).forward(P2, "foe", kept).at(MAIN).uses("tool", 0, "foe").resolves()
+    assert game.zone("foe") == "P2/field" and game.events(FellShort, "2.2")
+    position = doing(away).forward(P2, "foe").backup(P2, "rescuer", back)
+    assert position.at(MAIN).uses("tool", 0, "foe").resolves().zone("foe") == "P2/hand"
+
+
+@pytest.mark.clause("7.4")
+def test_from_the_deck_a_card_goes_to_the_break_zone_by_no_word() -> None:
+    game = given().summon(P1, "mill", 'do = "put_top", to = "break"').at(MAIN).casts("mill").resolves()
+
+    moved = next(event for event in game.events(CardMoved, "7.4") if event.source == "P1/deck")
+    assert (moved.verb, moved.target) == ("put", "P1/break")
+    assert "15.1.1.3.2" not in moved.cites, "that is about characters of the field"

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.table import Pending
+from engine.kernel.verdict import Effect
+from engine.rulebooks.fftcg.v2_1_9.consistency import CONSISTENCY
 from tests.desk.positions import examined, stated
 from tests.rulebooks.faults import Pair, at_main, findings, hold, known
+from tests.rulebooks.fftcg.given import P1, P2, action, given
 
 FT = "fftcg@2.1.9"
+LOSES_HASTE = 'do = "change", of = "it", change = { lose_abilities = true }, until = "turn"'
 BLOCK = 'at: "10.1.3.1"\nknows: {party: [W]}\n'
 PARTY = 'at: "10.1.3.1"\nknows: {party: [W, I]}\n'
 DUEL = 'at: "10.1.3.6"\nknows: {party: [W]}\nfacts: {blocker: I, in_battle: [W, I]}\n'
@@ -84,6 +88,7 @@ PAIRS = (
         "10.1.2.1.1",
         f"{BLOCK}P1: {{field: [{{W: [dull, arrived]}}]}}",
         f"{BLOCK}P1: {{field: [{{W: dull}}]}}",
+        only=True,
     ),
     Pair("attackers", "10.1.2.2", f"{BLOCK}P1: {{field: [W]}}", f"{BLOCK}P1: {{field: [{{W: dull}}]}}", only=True),
     Pair(
@@ -91,6 +96,7 @@ PAIRS = (
         "10.1.2.1",
         f"{PARTY}P1: {{field: [{{W: dull}}, {{I: dull}}]}}",
         f"{BLOCK}P1: {{field: [{{W: dull}}]}}",
+        only=True,
         note="no party",
     ),
     Pair(
@@ -162,3 +168,13 @@ def test_a_deck_is_checked_by_the_format_that_is_said() -> None:
 def test_unseen_cards_are_no_fault() -> None:
     position = stated(FT, 'at: "9.3.1.4"\nP1: {hand: ["?*3"], deck: ["?*9"], damage: ["?"]}')
     assert known(position).findings(position.table) == ()
+
+
+@pytest.mark.parametrize("card, change", [("rogue", 'do = "control", what = "it"'), ("drain", LOSES_HASTE)])
+def test_an_attacker_that_an_effect_changed_is_no_fault(card: str, change: str) -> None:
+    # 10.1.2.1.1, 10.1.3.2.1
+    position = given().forward(P1, "W", arrived=True, facts={"keywords": ["haste"]})
+    position.backup(P2, card, action('do = "choose", from = { kind = "forward" }', change))
+    game = position.at("10.1.2.1").attacks("W").passes().uses(card, 0, "W").resolves()
+
+    assert [f for f in CONSISTENCY.findings(game.table) if f.effect is Effect.FORBIDS] == []

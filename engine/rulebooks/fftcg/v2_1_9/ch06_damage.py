@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from engine.kernel import events as ev
-from engine.kernel.acts import Note
+from engine.kernel.acts import Note, Show
 from engine.kernel.choice import Barred, Option, Question
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
@@ -18,13 +18,20 @@ from engine.kernel.verdict import forbids
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import EX
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, DECK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import WAITING_BURSTS, Resolve
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import (
+    CAST_NEXT,
+    REVEAL_OVER,
+    TO_CAST,
+    WAITING_BURSTS,
+    Resolve,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import over_damage
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 DAMAGE = FT.cite("6.5.1")
 TO_DAMAGE_ZONE = FT.cite("6.5.2", "7.8.2")
 EMPTY_DECK = FT.cite("6.5.2", "3.1.3")
+WHOLE_DECK = FT.cite("12.4.3")
 NO_DAMAGE = FT.cite("2.3")
 DAMAGE_BURST = FT.cite("15.2.6.3")
 DAMAGE_BURST_OF_SEVERAL = FT.cite("15.2.6.3", "15.2.6.3.1")
@@ -36,6 +43,7 @@ EFFECT_PART = FT.cite("11.10.3", "11.10.1")
 CONDITION = FT.cite("11.8.13", "11.10.3")
 NOTHING_TO_CHOOSE = FT.cite("11.10.2", "11.3.3", "11.8.9")
 AFTER_TEXT = FT.cite("11.10.2", "11.11.5")
+AFTER_ALL_DAMAGE = FT.cite("6.5.2.1", "6.1.4")
 OF_ALL = FT.cite("10.1.4.1", "15.1.1.9.1")
 AFTER_BURSTS = FT.cite("10.1.4.3", "11.8.3")
 
@@ -61,7 +69,10 @@ class DamagePlayer(Verb, frozen=True, tag="damage"):
 
 
 class OnePoint(Verb, frozen=True, tag="one-point"):
-    """6.5.2: the top card of the deck goes face up to the damage zone; with no deck 3.1.3 waits."""
+    """6.5.2: the top card of the deck goes face up to the damage zone; with no deck 3.1.3 waits.
+
+    Points as many as the deck has cards are those that take its last card (AFT-006).
+    """
 
     player: str
     source: int
@@ -81,13 +92,16 @@ class OnePoint(Verb, frozen=True, tag="one-point"):
             return
         became = place(g, deck[0], DAMAGE_ZONE, TO_DAMAGE_ZONE, "damage", owner=self.player, index=-1)
         g.emit(ev.DamageTaken, TO_DAMAGE_ZONE, self.player, became, self.source)
+        if g.reading["deck_damage"] == "whole_deck" and not g.zone(self.player, DECK):
+            g.emit(ev.FactNoted, WHOLE_DECK, over_damage(self.player), True)
 
 
 class DamageProcess(Procedure, edition=FT, name="damage_process"):
     """6.5.2-3: all points first, then the EX Bursts in the order in which they were turned up (6.5.2.1).
 
     `decided`: their use was settled as they were turned up (AFT-041). `landed` counts the points for triggers that wait
-    until the EX Bursts are over (AFT-098).
+    until the EX Bursts are over (AFT-098). What an EX Burst has somebody cast is cast as soon as it is over
+    (11.3.11), unless the text that dealt the damage told something before (`casts_later`).
     """
 
     player: str
@@ -100,6 +114,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
     decided: bool = False
     landed: int = 0
     party: Sequence[int] = ()
+    casts_later: bool = False
 
     @step("6.5.2")
     def next_point(self, g: Game) -> Next:
@@ -128,12 +143,19 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
 
     @step("11.10.2")
     def ask_burst(self, g: Game) -> Next:
+        shown = vars(self).get("m.revealed_")
+        casts = self.use == "use" and TO_CAST in g.table.facts and not self.casts_later
+        if shown or casts:  # an EX Burst has been carried out
+            hiding = tuple(Show(card, (), REVEAL_OVER) for card in shown or () if card in g.table.objects)
+            casting = (g.book.procedures[CAST_NEXT].frame(),) if casts else None
+            return Next(verbs=hiding, calls=casting, goto="11.10.2", sets={"m.revealed_": None, "use": None})
         waiting = g.table.facts.get(WAITING_BURSTS) or []
         inside = bool(g.reading["ex_burst_in_resolution"] == "after_resolution" and inside_text(g))
-        if inside and self.bursts:
+        together = other_player_next(g)
+        if (inside and self.bursts) or (together and (self.bursts or self.landed)):
             names = ("player", "amount", "source", "bursts", "decided", "landed", "party")
             later = {name: value for name, value in vars(self).items() if name in names}
-            return do(Note(WAITING_BURSTS, [*waiting, later], AFTER_TEXT), ends=True)
+            return do(Note(WAITING_BURSTS, [*waiting, later], AFTER_ALL_DAMAGE if together else AFTER_TEXT), ends=True)
         if waiting and not inside:
             frames = tuple(DamageProcess.frame("11.10.2", **later) for later in reversed(waiting))
             return Next(verbs=(Note(WAITING_BURSTS, None, AFTER_TEXT),), calls=frames, goto="11.10.2")
@@ -151,14 +173,15 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
             return go_to("11.10.2", bursts=others)
         if not condition_met(g, self.player, card, key):
             return do(Short("EX Burst", self.player, card, CONDITION), goto="11.10.2", bursts=others)
-        frame = Resolve.frame(ability=key, source=card, controller=self.player, fresh=g.table.next_id)
+        frame = Resolve.frame(ability=key, source=present(g, card), controller=self.player, fresh=g.table.next_id)
         cites = WHOLE_SUMMON if g.ability(key).kind == kinds.SUMMON_EFFECT else EFFECT_PART
-        return call(frame, goto="11.10.2", cites=cites, bursts=others)
+        waits = {"casts_later": True} if TO_CAST in g.table.facts else {}
+        return call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)
 
     def asks(self, g: Game, card: int) -> Question:
         """Whether an EX Burst is used; not one that begins by choosing what cannot be chosen (AFT-155)."""
         key = burst_of(g, card)
-        use = not key or kinds.can_choose(g, key, self.player, card)
+        use = not key or kinds.can_choose(g, key, self.player, present(g, card))
         options = (*((Option("use", "use", MAY_USE),) if use else ()), Option("leave", "leave", NOT_USED))
         barred = () if use else (Barred("use", "use", (forbids(NOTHING_TO_CHOOSE, card, targets=0),)),)
         return Question(self.player, "EX Burst", MAY_USE, "use", options, barred=barred, subject=card)
@@ -219,6 +242,12 @@ def waits_for_bursts(g: Game) -> bool:
     return bool(g.reading["player_damage_triggers"] == "after_ex_bursts")
 
 
+def other_player_next(g: Game) -> bool:
+    """Whether the other player takes the same damage at once and still has to: EX Bursts wait for that (AFT-043)."""
+    below = g.table.agenda[-2]
+    return below.procedure == DamageProcess.name and below.at == "6.5.2"
+
+
 def inside_text(g: Game) -> bool:
     """Whether this damage is dealt by a text that is being carried out, of the stack or of an EX Burst."""
     agenda = g.table.agenda
@@ -240,9 +269,17 @@ def condition_met(g: Game, player: str, card: int, key: str) -> bool:
 
 def burst_of(g: Game, card: int) -> str:
     """11.10.1: the key of the effect that is a card's EX Burst, '' if it has none."""
+    card = present(g, card)
     if card not in g.table.objects or EX not in g.traits(card).flags:
         return ""
     return next((key for key in g.abilities(card) if kinds.EX_BURST in g.ability(key).flags), "")
+
+
+def present(g: Game, card: int) -> int:
+    """The card, or what it is now (7.4): an earlier EX Burst may have moved it after it was turned up (6.5.2.1)."""
+    while card not in g.table.objects and card in g.table.became:
+        card = g.table.became[card]
+    return card
 
 
 def of_damage(g: Game, card: int, points: int) -> Cites:

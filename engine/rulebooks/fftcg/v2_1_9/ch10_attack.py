@@ -75,6 +75,8 @@ THOUSAND = 1000
 def after_batch(g: Game, start: int) -> None:
     """10.1.3.2.1: after every batch, who has no attacker or no blocker against it is in battle no longer."""
     rule_processes.after_batch(g, start)
+    if ATTACKERS in g.table.facts:
+        out_for_good(g)
     fighting = g.table.facts.get(IN_BATTLE)
     if not fighting:
         return
@@ -83,6 +85,16 @@ def after_batch(g: Game, start: int) -> None:
     if now != fighting:
         alone = PARTY_OVER if len(left) < 2 < len(fighting) else ()
         g.emit(FactNoted, (*OUT_OF_BATTLE, *alone), IN_BATTLE, now)
+
+
+def out_for_good(g: Game) -> None:
+    """AFT-085: who is on the field, but attacks or blocks no longer, does not again by coming back to what it was."""
+    objects, facts = g.table.objects, g.table.facts
+    named, left = facts[ATTACKERS], attackers(g)
+    if any(card in objects and card not in left for card in named):
+        g.emit(FactNoted, OUT_OF_BATTLE, ATTACKERS, [card for card in named if card in left])
+    if facts.get(BLOCKER) in objects and not blocker(g):
+        g.emit(FactNoted, OUT_OF_BATTLE, BLOCKER, None)
 
 
 class AttackPhase(Procedure, edition=FT, name="attack_phase"):
@@ -184,7 +196,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     @step("10.1.3.1")
     def declare_block(self, g: Game) -> Next:
         if not attackers(g):
-            return go_to("10.1.4.5", NO_ATTACKER)
+            return go_to("10.1.3.6", NO_ATTACKER)
         options, barred = BLOCK_MENU.options(g, g.other_player)
         question = Question(
             g.other_player, "block", BLOCK, "answer", options, barred=barred, by_id=True, menu=BLOCK_MENU
@@ -228,7 +240,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         if self.blocked and not as_unblocked:
             return go_to("10.1.4.2") if left or blocker(g) else go_to("10.1.4.3", REMOVED_FROM_BATTLE)
         if not left:
-            return go_to("10.1.4.5", REMOVED_FROM_BATTLE)
+            return go_to("10.1.4.3", REMOVED_FROM_BATTLE)
         able = [i for i in left if g.forbidden(DEAL_DAMAGE, i) is None]
         if not able:
             return go_to("10.1.4.3", (*UNBLOCKED, *CANNOT_WINS))

@@ -9,7 +9,16 @@ from engine.kernel.choice import Barred, Value
 from engine.kernel.game import Game
 from engine.kernel.menu import Action, Menu, Requirement, requires
 from engine.kernel.verdict import Effect, Finding, forbids, permits
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ATTACK_COST, BLOCK_COST, FORWARD, HASTE, MORE_ATTACKS, PARTY, has
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
+    ATTACK_COST,
+    BLOCK_COST,
+    BRAVE,
+    FORWARD,
+    HASTE,
+    MORE_ATTACKS,
+    PARTY,
+    has,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, forwards
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch14_illegal import UNPAYABLE
@@ -18,6 +27,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 ATTACKERS, BLOCKER, IN_BATTLE, ATTACKED = "attacker", "blocker", "in_battle", "attacked_this_turn"
 ATTACK_COSTS = FT.cite("10.1.2.3")
+DULL_FIRST = FT.cite("10.1.2.2")
 BLOCK_COSTS = FT.cite("10.1.3.1.3")
 UNABLE = FT.cite("15.1.1.9.3")
 UNLIKE = FT.cite("15.1.1.9.2", "10.1.2.1")
@@ -79,14 +89,20 @@ def MAY_ATTACK(g: Game, seat: str, subject: Value) -> Finding | None:
     return permits(("10.1.2.1.2", "2.1"), subject, attacked=before) if before else None
 
 
-@requires(FT, "10.1.2.3", "11.2.1.1")
+@requires(FT, "10.1.2.3", "10.1.2.2", "11.2.1.1")
 def COST_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
-    if not isinstance(subject, int) or subject not in g.table.objects:
+    if not isinstance(subject, int) or subject not in g.table.objects or attack_payable(g, seat, [subject]):
         return None
     asked = cost_of(g, [subject])
-    if not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked))):
-        return None
-    return forbids((*ATTACK_COSTS, "11.2.1.1", *UNPAYABLE), subject, needed=asked)
+    too_late = DULL_FIRST if cp.payable(g, seat, cp.as_read(g, cp.Need(asked))) else ()
+    return forbids((*ATTACK_COSTS, *too_late, "11.2.1.1", *UNPAYABLE), subject, needed=asked)
+
+
+def attack_payable(g: Game, seat: str, party: Sequence[int]) -> bool:
+    """Whether attacking can be paid for; who becomes dull by it (10.1.2.2) makes no CP any more (AFT-081)."""
+    asked = cost_of(g, party)
+    dull = [card for card in party if not has(g, card, BRAVE)]
+    return not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked)), dull)
 
 
 def cost_of(g: Game, party: Sequence[int]) -> int:
@@ -181,16 +197,8 @@ def _holds(requirement: Requirement, g: Game, seat: str, card: int) -> bool:
 
 def partners(g: Game, seat: str, party: list[int]) -> list[int]:
     """15.1.1.9.2-3: who may join: able to attack, fitting the party, and the cost of attacking can be paid."""
-    found = []
-    for card in able(g, seat):
-        asked = cost_of(g, [*party, card])
-        if (
-            card not in party
-            and fit(g, [*party, card])
-            and (not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked))))
-        ):
-            found.append(card)
-    return found
+    others = [card for card in able(g, seat) if card not in party]
+    return [card for card in others if fit(g, [*party, card]) and attack_payable(g, seat, [*party, card])]
 
 
 def barred_partners(g: Game, seat: str, party: list[int]) -> tuple[Barred, ...]:

@@ -20,7 +20,13 @@ from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS, outcome
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, DAMAGE, GENERIC, POWER, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BACKUP_LIMIT, DAMAGE_ZONE, DECK, FIELD, controlled
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import like_before
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import BreakCard, ToBreakZone, damagers
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
+    DAMAGED_BY,
+    BreakCard,
+    DamageLookedAt,
+    ToBreakZone,
+    damagers,
+)
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 LETHAL = {"constructed": 7, "limited": 6}
@@ -146,9 +152,10 @@ def replaced_here(g: Game) -> frozenset[int]:
 
 
 def position(g: Game) -> str:
-    """What is where and how, whoever is about to get priority and whatever auto waits for that."""
+    """What is where and how, whoever is about to get priority, whatever auto waits for that and whatever did damage."""
     table = g.table.copy()
     table.agenda, table.pending = [], {}
+    table.facts = {name: value for name, value in table.facts.items() if name != DAMAGED_BY}
     return like_before(g, table)
 
 
@@ -202,7 +209,16 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
         more = [ToBreakZone(card, SIX_BACKUPS) for card in self.extra or () if g.obj(card).zone.endswith(FIELD)]
         why = dict.fromkeys((*(found[0] for found in leaving(g).values()), *(SIX_BACKUPS[:1] if more else ())))
         acts += more
-        return do(*acts, *noting_replaced(g, acts), ends=True, cites=(*TOGETHER, *why)) if acts else Next(ends=True)
+        if not acts:
+            return Next(ends=True)
+        acts += noting_replaced(g, acts)
+        after = {"goto": "12.3/3"} if DAMAGED_BY in g.table.facts else {"ends": True}
+        return do(*acts, cites=(*TOGETHER, *why), **after)
+
+    @step("12.3")
+    def damage_looked_at(self, g: Game) -> Next:
+        """What is due only now was not brought about right after the damage (12.4.5)."""
+        return do(DamageLookedAt(), ends=True)
 
     @step("12.4.8")
     def which_backups(self, g: Game) -> Next:

@@ -242,12 +242,17 @@ def nothing_waits(g: Game) -> Iterator[Finding]:
 
 @check(FT, "10.1.2.1", "10.1.2.1.1", "10.1.2.2", "15.1.1.9.2", "15.2.1.2", "15.2.2.2")
 def attackers(g: Game) -> Iterator[Finding]:
-    """10.1.2.1: forwards of the turn player since the turn began or with haste, dull now; a party of one element."""
+    """10.1.2.1: forwards of the turn player since the turn began or with haste, dull now; a party of one element.
+
+    Who was named is looked at until it attacks (10.1.2.4); afterwards an effect may have changed what it had to be.
+    """
     frame = _attack(g)
     if frame is None:
         return
-    party = [i for i in frame.vars.get("party") or g.table.facts.get(ATTACKERS) or () if i in g.table.objects]
+    named = frame.vars.get("party") if frame.at != "10.1.2.1" else None
+    party = [i for i in g.table.facts.get(ATTACKERS, named) or () if i in g.table.objects]
     own = forwards(g, g.turn_player)
+    finds = only_by_effect if ATTACKERS in g.table.facts else forbids
     for card in party:
         obj = g.obj(card)
         if obj.number == UNSEEN:
@@ -256,12 +261,12 @@ def attackers(g: Game) -> Iterator[Finding]:
             yield forbids(("10.1.2.1",), card, zone=obj.zone, kind=min(kinds(g, obj)), turn_player=g.turn_player)
             continue
         if since(g, card) >= g.table.turn and not has(g, card, HASTE):
-            yield forbids(("10.1.2.1.1", "15.2.2.2"), card, since=since(g, card), turn=g.table.turn)
+            yield finds(("10.1.2.1.1", "15.2.2.2"), card, since=since(g, card), turn=g.table.turn)
         if obj.orientation != DULL and not has(g, card, BRAVE) and ATTACKERS in g.table.facts:
             yield only_by_effect(("10.1.2.2", "15.2.1.2"), card, orientation=obj.orientation)
     if len(party) > 1 and all(card in own for card in party) and not fit(g, party):
         elements = {str(card): list(g.traits(card).attributes) for card in party}
-        yield forbids(("10.1.2.1", "15.1.1.9.2"), party[0], elements=elements)
+        yield finds(("10.1.2.1", "15.1.1.9.2"), party[0], elements=elements)
 
 
 @check(FT, "10.1.3.1", "10.1.3.1.1", "10.1.4.5")

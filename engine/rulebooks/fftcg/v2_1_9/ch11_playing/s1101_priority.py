@@ -18,6 +18,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND, STACK, 
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import CastCharacter, CastSummon, affordable, cast_need
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_declaring import affords
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility, dull_icon_barred, unpayable, ways
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import ResolveTop
@@ -79,7 +80,7 @@ def SUMMON_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return forbids(("11.3.3",), subject)
     key = kinds.summon_effect(g, subject)
-    if not key or kinds.can_choose(g, key, seat, subject):
+    if not key or kinds.can_choose(g, key, seat, subject, affords=affords(g, seat, subject, key)):
         return None
     return forbids(("11.3.3", *NO_TARGET), subject, targets=0)
 
@@ -186,7 +187,7 @@ def ABILITY_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
         return None
-    if kinds.can_choose(g, key, seat, card):
+    if kinds.can_choose(g, key, seat, card, affords=affords(g, seat, card, key)):
         return None
     label = "11.7.5" if g.ability(key).kind == kinds.SPECIAL else "11.6.5"
     return forbids((label, *NO_TARGET), subject, targets=0)
@@ -279,8 +280,9 @@ class Priority(Procedure, edition=FT, name="priority"):
     """11.1. `main`: characters may be cast. `barred_by`: the clause by which nothing is. `passed`: the other one did.
 
     Where nothing can be done with priority and nothing is to be resolved, both pass by themselves. Between first strike
-    and normal damage (15.2.3.3) autos go on waiting. `actions` counts what was played and resolved, `recent` tells it
-    once loops are looked for (13.1).
+    and normal damage (15.2.3.3) autos go on waiting, but not those counted since `acted`: the object ids from there on
+    are younger than all that first strike set off, and there are some once a character was cast (AFT-095). `actions`
+    counts what was played and resolved, `recent` tells it once loops are looked for (13.1).
     """
 
     holder: str
@@ -291,6 +293,7 @@ class Priority(Procedure, edition=FT, name="priority"):
     actions: int = 0
     recent: list[str] | None = None
     alternatives: bool = False
+    acted: int = 0
 
     @step("11.1.3", "12.3")
     def rule_processes(self, g: Game) -> Next:
@@ -300,9 +303,10 @@ class Priority(Procedure, edition=FT, name="priority"):
 
     @step("11.1.4")
     def autos(self, g: Game) -> Next:
-        placing = g.table.pending and self.barred_by != BETWEEN
-        if placing:
+        if self.barred_by != BETWEEN and g.table.pending:
             return call(PlaceAutos.frame(), goto="11.1.3")
+        if self.acted and any(p >= self.acted for p in g.table.pending):
+            return call(PlaceAutos.frame(since=self.acted), goto="11.1.3")
         fresh = self.holder == g.turn_player and not self.passed
         return go_to("13.1") if fresh and loops.watching(g, self.actions) else GO_ON
 
@@ -330,6 +334,8 @@ class Priority(Procedure, edition=FT, name="priority"):
             return go_to("11.1.3", PASSES, holder=g.opponent(self.holder), passed=True, action=None, recent=recent)
         sets: dict[str, Any] = {"passed": False, "action": None, "actions": self.actions + 1}
         sets["recent"] = self.told(loops.played(self.holder, g, action))
+        if self.barred_by == BETWEEN and not self.acted:
+            sets["acted"] = g.table.next_id
         act, _, subject = action.partition(":")
         if act == "cast":
             usual = self.main and self.holder == g.turn_player and not g.table.zones.get(STACK)

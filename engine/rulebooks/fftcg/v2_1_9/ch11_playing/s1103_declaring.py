@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+import msgspec
+
+from engine.kernel.choice import Barred, Option
 from engine.kernel.citation import Cites
+from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.resolution import Work, instructions
+from engine.kernel.procedure import Next, choose, go_on
+from engine.kernel.resolution import AGAIN, Work, instructions
 from engine.kernel.scope import Scope
 from engine.kernel.table import Vars
 from engine.kernel.verdict import Finding, forbids
+from engine.kernel.words import choosing
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import VARIABLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_offers import Offered
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import barred
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -103,7 +111,8 @@ def largest(w: Work, item: do_.ChooseNumber) -> int:
     An additional or alternative cost of X bounds it like the printed one; what was not cast pays none (AFT-013).
     """
     most = -1 if item.most is None else item.most
-    asking = [picked for picked in _pickable(w) if kinds.asks_number(_cost(w, picked), item.as_)]
+    ways = _pickable(w, w.g.ability(w.by.ability))
+    asking = [picked for picked in ways if kinds.asks_number(_cost(w, picked), item.as_)]
     if not asking:
         return most
     number = 0
@@ -112,10 +121,69 @@ def largest(w: Work, item: do_.ChooseNumber) -> int:
     return number
 
 
-def _pickable(w: Work) -> list[Vars]:
+def choose_number(item: do_.ChooseNumber, w: Work) -> Next:
+    """X, where a choice of the same text asks for it: only what leaves that choice possible (11.3.3, AFT-154)."""
+    if w.n:  # it was picked among numbers with gaps
+        return go_on(**{f"m.{item.as_}": int(w.vars[f"m.{item.as_}"])})
+    outcome = choosing.choose_number(item, w)
+    later = following(w)
+    if not (outcome.questions and w.by.only_choices and kinds.asked_for(item.as_, later)):
+        return outcome
+    question = outcome.questions[0]
+    numbers = range((kinds.LARGEST if question.most < 0 else question.most) + 1)
+    legal = [n for n in numbers if leaves_a_choice(w, item.as_, n, later)]
+    if not legal:
+        return outcome
+    cites = (*question.cites, *CHOICES.get(w.g.ability(w.by.ability).kind, ()))
+    if legal[-1] - legal[0] < len(legal):
+        most = question.most if legal[-1] == numbers[-1] else legal[-1]
+        question = msgspec.structs.replace(question, cites=cites, least=legal[0], most=most)
+        return msgspec.structs.replace(outcome, questions=(question,))
+    without = [str(n) for n in numbers if n not in legal]
+    question = msgspec.structs.replace(
+        question, cites=cites, form="options", least=1, most=1,
+        options=tuple(Option(str(n), str(n), cites) for n in legal),
+        barred=tuple(Barred(n, n, (forbids(cites, n, targets=0),)) for n in without),
+    )  # fmt: skip
+    return choose(question, goto=AGAIN, n=1)
+
+
+def following(w: Work) -> Sequence[do_.Instruction]:
+    """What is decided after the present instruction as the same text is played."""
+    listed = instructions(w.g, w.by.ability, w.by.path)
+    return kinds.decisions(listed)[w.by.index + 1 :]
+
+
+def leaves_a_choice(w: Work, name: str, value: Any, later: Sequence[do_.Instruction]) -> bool:
+    """Whether what comes later can be chosen, something being remembered under a name."""
+    by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
+    return kinds.possible(w.g, kinds.knowing(w, name, value), later, by_summon)
+
+
+def affords(g: Game, seat: str, card: int, key: str) -> kinds.Affords:
+    """Whether X can be paid for by one of the costs that ask for it, on playing a card or an ability."""
+    ability = g.ability(key)
+    ways = _pickable(Scope(g, seat, card, {}), ability)
+
+    def payable(picked: Vars, numbers: Vars) -> bool:
+        if ability.kind != kinds.SUMMON_EFFECT:
+            return barred(g, seat, card, key, {**numbers, **picked}) is None
+        return Offered(Scope(g, seat, card, numbers), key, cast_need(g, card), picked, kept=(card,)).payable()
+
+    def check(numbers: Vars) -> bool:
+        if not any(numbers.values()) or not kinds.asked_by_cost(ability, numbers):
+            return True
+        names = [name.removeprefix("m.") for name in numbers]
+        asking = (way for way in ways if any(kinds.asks_number(kinds.cost_of(ability, way), name) for name in names))
+        return any(payable(way, numbers) for way in asking)
+
+    return check
+
+
+def _pickable(scope: Scope, ability: do_.Ability) -> list[Vars]:
     """The costs that may be picked, as they are kept once they are (`way`, `extra`)."""
-    offer = w.g.ability(w.by.ability).offer
-    there = bool(offer.alternative) and (offer.if_ is None or w.holds(offer.if_))
+    offer = ability.offer
+    there = bool(offer.alternative) and (offer.if_ is None or scope.holds(offer.if_))
     found: list[Vars] = [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]
     return [*found, *({**way, "extra": kinds.PAY} for way in found)] if offer.additional else found
 

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, takewhile
+from typing import Any
+
+import msgspec
 
 from engine.kernel.cards import Traits
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import (
     Ability,
-    Banish,
     Choose,
     ChooseNumber,
     Exhaust,
     Instruction,
-    Leave,
     Modes,
     Offer,
-    Return,
 )
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.resolution import DECISIONS, instructions
@@ -176,29 +176,81 @@ def compelled(g: Game, controller: str, candidates: Sequence[int]) -> list[int]:
     return [card for card in candidates if must(card)]
 
 
-def can_choose(g: Game, key: str, controller: str, source: int, memory: Vars | None = None) -> bool:
-    """11.3.3, 11.6.5, 11.7.5, 11.8.9: whether everything an ability chooses when it is played can be chosen."""
+Affords = Callable[[Vars], bool]
+"""Whether what was declared as X can be paid for (`m.<name>`: the number)."""
+
+
+def can_choose(
+    g: Game, key: str, controller: str, source: int, memory: Vars | None = None, affords: Affords | None = None
+) -> bool:
+    """11.3.3, 11.6.5, 11.7.5, 11.8.9: whether everything an ability chooses when it is played can be chosen.
+
+    Without `affords` no cost is paid, and an X that a cost asks for is zero (AFT-013).
+    """
     ability = g.ability(key)
     scope = Scope(g, controller, source, dict(memory or {}))
-    return possible(g, scope, ability.effect, ability.kind == SUMMON_EFFECT)
+    free = affords or (lambda numbers: not any(numbers.values()) or not asked_by_cost(ability, numbers))
+    return possible(g, scope, ability.effect, ability.kind == SUMMON_EFFECT, free)
 
 
-def possible(g: Game, scope: Scope, effect: Sequence[Instruction], by_summon: bool) -> bool:
-    """Whether all that instructions begin by choosing can be chosen; of effects to pick, enough of them."""
-    for item in decisions(effect):
+def possible(
+    g: Game, scope: Scope, effect: Sequence[Instruction], by_summon: bool, affords: Affords = lambda numbers: True
+) -> bool:
+    """Whether all that instructions begin by choosing can be chosen; of effects to pick, enough of them.
+
+    Where a choice asks for a number declared or a card chosen before it, one of those must leave it possible.
+    """
+    listed = decisions(effect)
+    for place, item in enumerate(listed):
+        later = listed[place + 1 :]
         if isinstance(item, Modes) and not item.up_to:
             able = sum(possible(g, scope, mode, by_summon) for mode in item.of)
             if able < min(scope.amount(item.count), len(item.of)):
                 return False
-        if not isinstance(item, Choose) or not open_choice(g, item) or item.up_to or item.by == "opponent":
+        if isinstance(item, ChooseNumber) and f"m.{item.as_}" not in scope.vars and asked_for(item.as_, later):
+            numbers = declarable(item, affords)
+            return any(possible(g, knowing(scope, item.as_, n), later, by_summon, affords) for n in numbers)
+        if not isinstance(item, Choose) or not open_choice(g, item) or item.by == "opponent":
             continue
-        candidates = scope.objects(item.from_)
+        candidates = choosable(g, by_summon, scope.controller, scope.objects(item.from_), scope.source)
         asked = scope.amount(item.count)
-        if g.reading["too_few_to_choose"] == "fewer":
-            asked = min(asked, 1)
-        if asked > 0 and len(choosable(g, by_summon, scope.controller, candidates, scope.source)) < asked:
+        enough = min(asked, 1) if g.reading["too_few_to_choose"] == "fewer" else asked
+        least = 0 if item.up_to else max(enough, 0)
+        if least > len(candidates):
             return False
+        if asked > 0 and asked_for(item.as_, later):
+            sizes = range(least, min(asked, len(candidates)) + 1)
+            sets = (list(picked) for size in sizes for picked in combinations(candidates, size))
+            return any(possible(g, knowing(scope, item.as_, picked), later, by_summon, affords) for picked in sets)
     return True
+
+
+def knowing(scope: Scope, name: str, value: Any) -> Scope:
+    """The same point of view, with something more remembered."""
+    return Scope(scope.g, scope.controller, scope.source, {**scope.vars, f"m.{name}": value})
+
+
+def asked_for(name: str, later: Sequence[Instruction]) -> bool:
+    """Whether later choices ask for what is remembered under a name."""
+    return any(isinstance(item, Choose | Modes) and _named(msgspec.to_builtins(item), name) for item in later)
+
+
+def _named(written: Any, name: str) -> bool:
+    if isinstance(written, Mapping):
+        return any(_named(value, name) for word, value in written.items() if word not in ("do", "as"))
+    if isinstance(written, list | tuple):
+        return any(_named(value, name) for value in written)
+    return bool(written == name)
+
+
+def declarable(item: ChooseNumber, affords: Affords) -> Iterator[int]:
+    """The numbers that a player may declare and pay for, beginning with zero."""
+    most = LARGEST if item.most is None else item.most
+    return takewhile(lambda n: affords({f"m.{item.as_}": n}), range(most + 1))
+
+
+LARGEST = 99
+"""The largest number that is tried where nothing bounds it: no choice asks for more."""
 
 
 def selects_none(g: Game, scope: Scope, key: str) -> bool:
@@ -246,6 +298,12 @@ def asks_number(cost: Sequence[Instruction], name: str) -> bool:
     return any(getattr(getattr(item, "count", None), "number", None) == name for item in cost)
 
 
+def asked_by_cost(ability: Ability, numbers: Vars) -> bool:
+    """Whether one of the costs of an ability asks for one of these numbers (`m.<name>`)."""
+    every = (*ability.cost, *ability.offer.alternative, *ability.offer.additional)
+    return any(asks_number(every, name.removeprefix("m.")) for name in numbers)
+
+
 def unpaid_numbers(ability: Ability, picked: Vars, memory: Vars) -> Vars:
     """AFT-013: what was declared as X for a cost that was not picked counts as zero."""
     paid, offer = cost_of(ability, picked), ability.offer
@@ -257,12 +315,6 @@ def unpaid_numbers(ability: Ability, picked: Vars, memory: Vars) -> Vars:
 def dull_icon(cost: tuple[Instruction, ...]) -> bool:
     """Whether a cost contains the dull icon: its own card is dulled (11.6.2.2)."""
     return any(isinstance(item, Exhaust) and item.what == "self" for item in cost)
-
-
-def spared(card: int, cost: tuple[Instruction, ...]) -> list[int]:
-    """Cards the cost uses in another way than for CP: its own card, if that is dulled or leaves."""
-    leaves = any(isinstance(item, Leave | Banish | Return) and item.what == "self" for item in cost)
-    return [card] if leaves or dull_icon(cost) else []
 
 
 def listed(g: Game, key: str) -> tuple[Instruction, ...]:

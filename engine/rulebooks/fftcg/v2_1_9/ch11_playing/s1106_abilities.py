@@ -106,8 +106,9 @@ def cp_need(g: Game, seat: str, card: int, key: str, memory: Vars) -> cp.Need:
 def candidates(g: Game, seat: str, card: int, key: str, taken: Sequence[int], memory: Vars) -> list[int]:
     """The cards that may be taken next so that the rest of the cost, CP too, can still be paid."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
-    spared = kinds.spared(card, kinds.cost_of(g.ability(key), memory))
-    return choosing.candidates(Scope(g, seat, card, memory), listed, need, spared, taken)
+    scope = Scope(g, seat, card, memory)
+    kept = choosing.used_up(kinds.cost_of(g.ability(key), memory), scope)
+    return choosing.candidates(scope, listed, need, kept, taken)
 
 
 def ways(g: Game, seat: str, card: int, key: str) -> list[Vars]:
@@ -163,8 +164,9 @@ def shortfall(g: Game, seat: str, card: int, key: str, memory: Vars) -> Finding 
 def payable(g: Game, seat: str, card: int, key: str, memory: Vars) -> bool:
     """Whether the CP and the cards of a cost can be paid together (its other acts aside)."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
-    spared = kinds.spared(card, kinds.cost_of(g.ability(key), memory))
-    return choosing.payable(Scope(g, seat, card, memory), listed, need, spared)
+    scope = Scope(g, seat, card, memory)
+    kept = choosing.used_up(kinds.cost_of(g.ability(key), memory), scope)
+    return choosing.payable(scope, listed, need, kept)
 
 
 def light_or_dark_left_out(g: Game, seat: str, slot: Slot) -> bool:
@@ -274,10 +276,11 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
     def pay_cp(self, g: Game) -> Next:
         need = cp_need(g, self.controller, self.source, self.ability, vars(self))
         cost = kinds.cost_of(g.ability(self.ability), vars(self))
-        numbers = numbers_in(cost, Scope(g, self.controller, self.source, vars(self)))
+        scope = Scope(g, self.controller, self.source, vars(self))
+        numbers = numbers_in(cost, scope)
         if need.total <= 0:
             return GO_ON.citing(numbers)
-        kept = [*kinds.spared(self.source, cost), *(self.taken or ())]
+        kept = [*choosing.used_up(cost, scope), *(self.taken or ())]
         special = g.ability(self.ability).kind == kinds.SPECIAL
         cites, also = (SPECIAL_COST_FIXED, SAME_NAME) if special else (COST_FIXED, PAID_WHOLE)
         by, elements = (SPECIAL_AT_ONCE, SPECIAL_COST) if special else (ACTION_AT_ONCE, ACTION_COST)

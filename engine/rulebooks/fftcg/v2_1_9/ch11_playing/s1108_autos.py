@@ -160,7 +160,7 @@ def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0)
 class PlaceAutos(Procedure, edition=FT, name="place_autos"):
     """11.8.7: everything counted goes on the stack, the turn player's first, each player's in the own order.
 
-    `order` lists what is still to be placed, the next one first.
+    `order` lists what is still to be placed, the next one first. What was counted before `since` goes on waiting.
     """
 
     seat: str = ""
@@ -168,11 +168,12 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
     pending: int = 0
     placed: int = 0
     paid: bool = False
+    since: int = 0
 
     @step("11.8.7")
     def whose(self, g: Game) -> Next:
         for seat in (g.turn_player, g.other_player):
-            own = [p.id for p in waiting(g, seat)]
+            own = [p.id for p in waiting(g, seat, self.since)]
             if len(own) == 1:
                 return go_to("11.8.7/3", seat=seat, order=own)
             if own:
@@ -181,7 +182,7 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
 
     @step("11.8.7")
     def ask_order(self, g: Game) -> Next:
-        options = tuple(Option(f"auto:{p.id}", p.id, TURN_PLAYER_ORDERS) for p in waiting(g, self.seat))
+        options = tuple(Option(f"auto:{p.id}", p.id, TURN_PLAYER_ORDERS) for p in waiting(g, self.seat, self.since))
         count = len(options)
         question = Question(
             self.seat, "order of autos", TURN_PLAYER_ORDERS, "order", options, least=count, most=count, form="order"
@@ -251,6 +252,7 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
         return Next(verbs=(Keep(self.placed, kept, COST_SETTLED),), goto="11.8.7/3", sets=sets)
 
 
-def waiting(g: Game, seat: str) -> list[Pending]:
-    """The counted autos of a player, oldest first."""
-    return [pending for _, pending in sorted(g.table.pending.items()) if pending.controller == seat]
+def waiting(g: Game, seat: str, since: int = 0) -> list[Pending]:
+    """The autos of a player that were counted since then, oldest first."""
+    found = sorted(g.table.pending.items())
+    return [pending for place, pending in found if pending.controller == seat and place >= since]

@@ -87,7 +87,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         if when is None or when.holds is None:
             return GO_ON
         scope = Scope(g, obj.controller, obj.source, dict(obj.memory))
-        return GO_ON if scope.holds(when.holds) else go_to("11.11.10", CONDITION_GONE)
+        return GO_ON if scope.holds(when.holds, was=True) else go_to("11.11.10", CONDITION_GONE)
 
     @step("11.11.5")
     def carry_out(self, g: Game) -> Next:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from engine.kernel import events as ev
 from engine.kernel.acts import Note
 from engine.kernel.citation import Cites
@@ -81,6 +83,9 @@ def may_be_chosen(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Seque
     by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     others = [i for i in candidates if not _is_itself(w, i)]
     able = kinds.choosable(w.g, by_summon, w.controller, others, w.source)
+    later = declaring.following(w) if w.by.only_choices and w.amount(item.count) == 1 else ()
+    if kinds.asked_for(item.as_, later):
+        able = [card for card in able if declaring.leaves_a_choice(w, item.as_, [card], later)]
     must = kinds.compelled(w.g, w.controller, able)
     return must if must and len(must) >= w.amount(item.count) else able
 
@@ -172,6 +177,21 @@ def deploy(item: do_.Deploy, w: Work) -> Next:
     return moving.each_of(w, item.what, enters)
 
 
+def put(item: do_.Put, w: Work) -> Next:
+    """7.4; where the book has a word for the move, it is that act, also for replacements."""
+    return _by_its_word(moving.put(item, w), w)
+
+
+def put_top(item: do_.PutTop, w: Work) -> Next:
+    """7.9.2; likewise."""
+    return _by_its_word(moving.put_top(item, w), w)
+
+
+def _by_its_word(outcome: Next, w: Work) -> Next:
+    acts = (act.meant(w.g, w.controller) if isinstance(act, verbs.PutCard) else act for act in outcome.verbs)
+    return msgspec.structs.replace(outcome, verbs=tuple(acts))
+
+
 def break_(item: do_.Destroy, w: Work) -> Next:
     """15.1.1.3.1."""
     agent = w.source
@@ -217,10 +237,10 @@ def damage_to(item: do_.DamageTo, w: Work) -> Next:
 
 
 def damage(item: do_.Damage, w: Work) -> Next:
-    """6.5.1; both players at once are dealt it one after the other, the turn player first (11.11.6)."""
+    """6.5.1; both players take it at once, the turn player's cards being turned up first (11.11.6, AFT-043)."""
     source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
     acts = [DamagePlayer(player, w.amount(item.count), source) for player in w.players(item.to)]
-    return moving.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else ())
+    return do(*reversed(acts), cites=TURN_PLAYER_FIRST if len(acts) > 1 else ())
 
 
 def counters(item: do_.Markers, w: Work) -> Next:
@@ -277,10 +297,10 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.DamageTo: damage_to,
     do_.Draw: moving.draw,
     do_.Reveal: moving.reveal,
-    do_.Put: moving.put,
-    do_.PutTop: moving.put_top,
+    do_.Put: put,
+    do_.PutTop: put_top,
     do_.Choose: choose_objects,  # 11.11.5.1
-    do_.ChooseNumber: choosing.choose_number,
+    do_.ChooseNumber: declaring.choose_number,
     do_.Modes: choosing.modes,  # 11.3.4, 11.6.6, 11.7.6, 11.8.10
     do_.Divide: choosing.divide,  # 11.3.6, 11.6.8, 11.7.8, 11.8.12
     do_.Number: number,

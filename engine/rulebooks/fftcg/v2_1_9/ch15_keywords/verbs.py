@@ -9,6 +9,7 @@ from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
+from engine.kernel.words.acts import DiscardCard
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED, NEGATIVE
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, DAMAGE, FROZEN, POWER
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
@@ -31,6 +32,7 @@ ACTIVATED = FT.cite("15.1.1.1.1", "6.3.1")
 DULLED = FT.cite("15.1.1.2.1", "6.3.1")
 BROKEN = FT.cite("15.1.1.3.1")
 TO_BREAK_ZONE = FT.cite("15.1.1.3.2")
+DISCARDS = FT.cite("15.1.1.4.1")
 REMOVES = FT.cite("15.1.1.5.1")
 RETURNED = FT.cite("7.3")
 FREEZES = FT.cite("15.2.4.1")
@@ -158,7 +160,7 @@ class ReturnToHand(Verb, frozen=True, tag="return-to"):
 
 
 class PutCard(Verb, frozen=True, tag="put"):
-    """A card is put somewhere without a word of its own."""
+    """A card is put somewhere; in some zones the book has a word for that (`meant`)."""
 
     word: ClassVar[str] = "put"
     card: int
@@ -168,19 +170,29 @@ class PutCard(Verb, frozen=True, tag="put"):
     agent: int = 0
 
     def happen(self, g: Game) -> None:
-        if self.card not in g.table.objects:
-            return
-        if self.zone == FIELD:
-            EnterField(self.card, self.player(g), (*self.cites, *PUT_BY_EFFECT)).happen(g)
-        elif self.zone == BREAK:
-            ToBreakZone(self.card, self.cites, self.agent).happen(g)
-        else:
+        act = self.meant(g)
+        if act is not self:
+            act.happen(g)
+        elif self.card in g.table.objects:
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
 
-    def player(self, g: Game) -> str:
-        """6.2.4: who carries the instruction out controls the card (AFT-035)."""
-        by = g.table.objects.get(self.agent)
-        return by.controller if by is not None else g.obj(self.card).owner
+    def meant(self, g: Game, player: str = "") -> Verb:
+        """What the move is by its word: entering, removing, discarding, or leaving the field for the break zone.
+
+        `player` is who carries the instruction out, and so controls what enters (6.2.4, AFT-035).
+        """
+        obj = g.table.objects.get(self.card)
+        if obj is None:
+            return self
+        if self.zone == FIELD:
+            return EnterField(self.card, player or obj.owner, (*self.cites, *PUT_BY_EFFECT))
+        if self.zone == REMOVED:
+            return RemoveFromGame(self.card)
+        if self.zone == BREAK and obj.zone == g.book.zone_key(obj.owner, HAND):
+            return DiscardCard(self.card, DISCARDS)
+        if self.zone == BREAK and obj.zone in g.book.play_keys:
+            return ToBreakZone(self.card, self.cites, self.agent)
+        return self
 
 
 class DealDamage(Verb, frozen=True, tag="damage-to"):
