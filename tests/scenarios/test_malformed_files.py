@@ -47,6 +47,12 @@ from tests.scenarios.case import CASE, with_change
         ("id: second", "id: first", "$.scenarios[0].steps[1].id", "stands twice"),
         ("adora: [R1]", "adoro: [R1]", "$.scenarios[0].steps[1].expect.zones.P2", "no zone 'adoro'"),
         ("adora: [R1]", "adora: [R7]", "$.scenarios[0].steps[1].expect.zones.P2.adora", "no card 'R7'"),
+        (
+            "expect: {at: 702.12}",
+            "expect: {no_events: [{type: card-moveed}]}",
+            "$.scenarios[0].steps[0].expect.no_events[0].type",
+            "no event is called 'card-moveed'",
+        ),
         ("  clauses: [702.17a]", "  clauses: [702.17a]\n  clauses: [702.1]", "line 7, column 3", "stands twice"),
         ("[A1, {A2", "[&a A1, *a, {A2", "line 14, column 25", "aliases are not allowed"),
         ("title: A unit", "title: [A unit", "line 6, column 10", "not the YAML of a scenario"),
