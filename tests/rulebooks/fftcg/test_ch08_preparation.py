@@ -133,6 +133,29 @@ def test_a_text_about_deck_building_takes_the_place_of_the_limit(copies: str, co
     assert next(found for found in verdict.findings if "8.1.2" in found.cites).facts["cards"] == ["herd"]
 
 
+@pytest.mark.clause("8.1.2", "8.1.1.2")
+def test_a_text_that_allows_fewer_holds_in_limited_too() -> None:
+    herd = PLAIN.replace('number = "filler"', 'number = "herd"') + "\ncopies = 1"
+    cards = dict(deck(39).zones["deck"]) | {"herd": 2}
+
+    verdict = judged(DeckList({"deck": cards}), "limited", extra=herd)
+
+    assert verdict.outcome is Outcome.ILLEGAL and verdict.cites == ("8.1.2",)
+    assert judged(DeckList({"deck": cards | {"herd": 1}}), "limited", extra=herd).outcome is Outcome.LEGAL
+
+
+@pytest.mark.clause("8.1.2", "8.1.1.2")
+def test_what_is_over_the_limit_and_what_is_over_its_text_are_told_apart() -> None:
+    herd = PLAIN.replace('number = "filler"', 'number = "herd"') + "\ncopies = 5"
+    cards = dict(deck(39).zones["deck"]) | {"f28": 4, "herd": 7}
+
+    verdict = judged(DeckList({"deck": cards}), extra=herd)
+
+    assert [(found.cites[0], found.facts["over"]) for found in verdict.findings if found.effect is Effect.FORBIDS] == [
+        ("8.1.1.2", {"f28": 4}), ("8.1.2", {"herd": 7}),
+    ]  # fmt: skip
+
+
 # ---------------------------------------------------------------- 8.2: the start
 
 

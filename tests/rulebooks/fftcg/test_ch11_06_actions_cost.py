@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, CardTurned, MemoryKept, StepTaken
+from engine.kernel.events import CardMoved, CardTurned, MemoryKept, StepTaken, TriggerCounted
 from tests.rulebooks.fftcg.activating import DULL_ICON, SACRIFICE, cp, mage, used
-from tests.rulebooks.fftcg.given import P1, P2, action, field, given
+from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given, special
 from tests.rulebooks.fftcg.wordings import CHOOSE_OTHERS, DRAW, MAIN
 
 # ---------------------------------------------------------------- 11.6.2: costs
@@ -236,3 +236,75 @@ def test_no_card_pays_for_two_acts_of_a_cost(cost: list[str], hand: int, payable
         while game.asked().name == "payment":
             game.picks(game.asked().options[0].id)
         assert "11.6.10" in game.last(StepTaken, "11.6.10").cites
+
+
+LEAVE_SELF = 'do = "leave", what = "self"'
+LEAVE_OTHER = 'do = "pick", act = "leave", from = { of = "you", kind = "forward", is = "other" }'
+RECALL_ONE = 'do = "pick", act = "return", from = { of = "you", kind = "forward" }'
+DISCARD_ONE = 'do = "pick", act = "discard", from = { zone = "hand", of = "you" }'
+
+
+@pytest.mark.clause("11.6.10", "11.8.6")
+@pytest.mark.parametrize("cost", [[LEAVE_SELF, LEAVE_OTHER], [LEAVE_OTHER, LEAVE_SELF]])
+@pytest.mark.parametrize("asked", [[], [cp(1)]], ids=["without CP", "with CP"])
+def test_what_is_given_up_together_leaves_together_and_sees_each_other(cost: list[str], asked: list[str]) -> None:
+    sees = auto("to_break_zone", DRAW, who='{ of = "you", kind = "forward", is = "other" }')
+    position = given().forward(P1, "mage", action(DRAW, cost=[*asked, *cost]), sees).forward(P1, "page", sees)
+    game = position.backups(P1, "fire", 1).at(MAIN).uses("mage", 0, pay=["page"])
+
+    gone = [event for event in game.events(CardMoved) if event.target == "P1/break"]
+    assert len(gone) == 2 and len({event.batch for event in gone}) == 1
+    assert {event.pending.ability for event in game.events(TriggerCounted)} == {"mage#1", "page#0"}
+    assert "11.6.10" in game.last(StepTaken, "11.6.10").cites
+
+
+@pytest.mark.clause("11.6.10")
+def test_what_is_given_up_is_as_it_was_before_any_of_it_left() -> None:
+    taken = 'do = "pick", act = "leave", from = { of = "you", kind = "forward" }, as = "fallen"'
+    strike = 'do = "damage_to", what = "it", count = { value = "power", of = "fallen" }'
+    lord = field('to = { of = "you", kind = "forward" }, change = { plus = { power = 2000 } }')
+    position = given().backup(P1, "mage", action(CHOOSE_OTHERS, strike, cost=[LEAVE_SELF, taken]), lord)
+    game = position.forward(P1, "own", power=4000).forward(P2, "guard", power=9000).at(MAIN)
+
+    assert game.uses("mage", 0, "guard", pay=["own"]).resolves().damage("guard") == 6000
+
+
+@pytest.mark.clause("11.6.10", "7.4")
+def test_what_a_cost_returns_to_the_hand_is_not_discarded_for_it() -> None:
+    # AFT-174
+    assert not used(mage(cost=[RECALL_ONE, DISCARD_ONE], kind="backup").forward(P1, "own").filled(P1, hand=0).at(MAIN))
+
+    position = mage(cost=[RECALL_ONE, DISCARD_ONE], kind="backup").forward(P1, "own").filled(P1, hand=0)
+    game = position.forward(P1, "coin", zone="hand").at(MAIN).picks("ability:mage#0").picks("own")
+    assert game.options() == {"pay:coin"}
+    assert (game.zone("own"), game.zone("coin")) == ("P1/field", "P1/hand")
+
+    game.picks("coin")
+    assert (game.zone("own"), game.zone("coin")) == ("P1/hand", "P1/break")
+
+
+@pytest.mark.clause("11.6.10", "11.6.3")
+@pytest.mark.parametrize("cost", [
+    ['do = "pick", act = "exhaust", from = { of = "you", kind = "forward" }',
+     'do = "pick", act = "leave", from = { of = "you", kind = "forward" }'],
+    [LEAVE_SELF, 'do = "pick", act = "leave", from = { of = "you", kind = "backup" }'],
+    [cp(2), 'do = "discard_hand"'],
+])  # fmt: skip
+def test_one_card_is_not_given_up_for_two_parts_of_a_cost(cost: list[str]) -> None:
+    # AFT-174
+    position = mage(cost=cost, kind="backup").forward(P1, "own").filled(P1, hand=0).forward(P1, "coin", zone="hand")
+    game = position.at(MAIN)
+
+    assert not used(game)
+    assert {"11.6.10", "11.6.3", "14.1"} <= set(game.refused("ability:mage#0").cites)
+    assert used(position.forward(P1, "other").backups(P1, "fire", 2).at(MAIN))
+
+
+@pytest.mark.clause("11.7.10", "11.7.1")
+def test_a_special_ability_can_cost_the_whole_hand_as_well() -> None:
+    # AFT-174
+    ability = special("Insight", DRAW, cost=['do = "discard_hand"'])
+    position = given().filled(P1, hand=0).forward(P1, "seer", ability).forward(P1, "coin", zone="hand")
+    game = position.card(P1, "page", number="seer", zone="hand").at(MAIN).uses("seer", pay=["page"])
+
+    assert {game.zone("page"), game.zone("coin")} == {"P1/break"}

@@ -173,6 +173,44 @@ def test_who_could_do_something_else_than_pass_must_do_it_then() -> None:
     assert run(game.casts("gift")).last(GameEnded, "13.1").winner == ""
 
 
+@pytest.mark.clause("13.2")
+def test_who_stops_it_by_paying_must_pay_then() -> None:
+    unless = 'do = "may", by = "opponent", cost = [{ do = "nothing" }], then = [{ do = "draw" }]'
+    pays_or = auto("counter", f"{unless}, else = [{{ {FORCED} }}]", who='{ name = "tock" }')
+    position = given().backup(P1, "tick", pays_or).summon(P1, "wind up", *WIND)
+    game = position.backup(P1, "tock", auto("counter", FORCED, who='{ name = "tick" }')).at(MAIN)
+    game.casts("wind up", "tick")
+    while game.asked().name != "loop count":
+        game.picks("no" if game.asked().name == "optional cost" else "pass")
+    assert game.asked().seat == P2
+
+    run(game.picks(number=3), until="optional cost")
+    assert game.options() == {"yes"} and "13.2" in game.barred("no")[0].cites
+    game.picks("yes")
+    assert game.table.result is None and game.asked().name == "priority" and game.cards("stack") == []
+
+
+@pytest.mark.clause("13.2")
+def test_two_loops_from_one_position_are_both_barred_once_they_were_counted() -> None:
+    position = given().forward(P1, "one").forward(P1, "two")
+    for name, act, what in (("dull", "exhaust", "one"), ("rouse", "ready", "two")):
+        position.backup(P1, name, action(f'do = "{act}", what = {{ name = "{what}" }}'))
+    game = position.at(MAIN)
+    for name in ("dull", "rouse"):
+        for _ in range(40):
+            if game.asked().name == "loop count":
+                game.picks(number=2)
+            elif game.cards("stack") or game.asked().seat != P1:
+                game.passes()
+            elif f"ability:{name}#0" in game.options():
+                game.uses(name)
+            else:
+                break
+
+    assert game.options() == {"pass"}
+    assert {"13.2"} == {game.barred(f"ability:{name}#0")[0].cites[0] for name in ("dull", "rouse")}
+
+
 @pytest.mark.clause("13.3")
 @pytest.mark.parametrize(("first", "second", "stops"), [(5, 3, P2), (2, 3, P1), (4, 4, P1)])
 def test_the_lower_number_counts_and_its_player_stops(first: int, second: int, stops: str) -> None:

@@ -58,15 +58,18 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
         permits(DECK_SIZE, "deck", size=size) if good else forbids(DECK_SIZE, "deck", size=size, needed=needed)
     )
     told = {number: allowed(definitions[number].flags) for number in sorted(main) if number in definitions}
-    most = {number: MOST_COPIES if copies is None else copies for number, copies in told.items()}
-    over = {number: count for number, count in sorted(main.items()) if count > most.get(number, MOST_COPIES)}
-    by_text = [number for number, copies in told.items() if copies is not None]
+    by_text = {number: copies for number, copies in told.items() if copies is not None}
+    over = {number: count for number, count in sorted(main.items()) if number not in by_text and count > MOST_COPIES}
     if over and format != LIMITED:
         findings.append(forbids(THREE_COPIES, "deck", over=over, most=MOST_COPIES))
     else:
         findings.append(permits(THREE_COPIES, "deck"))
-    if by_text:
-        findings.append(permits(TEXT_INSTEAD, "deck", cards=by_text))
+    beyond = {number: main[number] for number, most in by_text.items() if main[number] > most}
+    if beyond:  # such a text takes the place of the limit, and of there being none in limited
+        cards = list(beyond)
+        findings.append(forbids(TEXT_INSTEAD, "deck", cards=cards, over=beyond, most=[by_text[n] for n in cards]))
+    elif by_text:
+        findings.append(permits(TEXT_INSTEAD, "deck", cards=list(by_text)))
     return verdict_of(tuple(findings))
 
 

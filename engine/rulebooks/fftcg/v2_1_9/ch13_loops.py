@@ -5,13 +5,13 @@ in a round that could have been answered otherwise (AFT-135: giving up is no suc
 only grow make no other loop of it (AFT-166). The rounds that were declared are not played out: everything but these
 numbers is the same after any number of them.
 
-Facts: `loop/seen/N` are positions of this turn, `loop/over/N` loops that were counted, `loop/now` tells which of these
-the present position belongs to.
+Facts: `loop/seen/N` are positions of this turn, `loop/over/N` loops that were counted, `loop/now` lists those of them
+that the present position belongs to, `loop/said` what was answered last to a choice between two acts, if it was no.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.kernel import events as ev
@@ -39,7 +39,7 @@ NOT_AGAIN_FOR_BOTH = FT.cite("13.3")
 WATCH_FROM = 4
 """Loops are looked for once so much was played and resolved in a phase or step; most of them are shorter."""
 
-SEEN, OVER, NOW = "loop/seen", "loop/over", "loop/now"
+SEEN, OVER, NOW, SAID = "loop/seen", "loop/over", "loop/now", "loop/said"
 RESOLVED = "resolved "
 
 
@@ -104,20 +104,20 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     """
     mark = like_before(g, g.table)
     free = dict(g.table.free)
-    for place, over in enumerate(kept(g, OVER)):
-        if mark not in over["marks"]:
-            continue
-        if over["met"].get(mark) == free:  # a whole round without a choice: nobody has a means left
-            return do(Draw(), ends=True)
-        met = {**over, "met": {**over["met"], mark: free}}
-        return do(Note(f"{OVER}/{place + 1}", met, LOOP), Note(NOW, place + 1, LOOP), goto=ask)
+    counted = {place: over for place, over in enumerate(kept(g, OVER), 1) if mark in over["marks"]}
+    if any(over["met"].get(mark) == free for over in counted.values()):
+        return do(Draw(), ends=True)  # a whole round without a choice: nobody has a means left
     seen = kept(g, SEEN)
-    earlier = next((place for place, entry in enumerate(seen) if entry["mark"] == mark), None)
-    left = leave(g)
+    earlier = next((place for place in reversed(range(len(seen))) if seen[place]["mark"] == mark), None)
+    left = leave(g, counted)
+    entry = {"mark": mark, "free": free, "at": len(recent), "next": g.table.next_id, "numbers": _numbers(g)}
+    noted = Note(f"{SEEN}/{len(seen) + 1}", entry, LOOP)
+    if counted:
+        met = (Note(f"{OVER}/{n}", {**o, "met": {**o["met"], mark: free}}, LOOP) for n, o in counted.items())
+        return do(*left, *met, Note(NOW, list(counted), LOOP), noted, goto=ask)
     grown = None if earlier is None else _grown(g, seen[earlier], recent)
     if earlier is None or grown is None:
-        entry = {"mark": mark, "free": free, "at": len(recent), "next": g.table.next_id, "numbers": _numbers(g)}
-        return do(*left, Note(f"{SEEN}/{len(seen) + 1}", entry, LOOP), goto=ask)
+        return do(*left, noted, goto=ask)
     before = seen[earlier]["free"]
     more = {seat: free.get(seat, 0) - before.get(seat, 0) for seat in (g.turn_player, g.other_player)}
     able = [seat for seat, times in more.items() if times > 0]
@@ -131,13 +131,15 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     return Next(verbs=left, calls=(loop,), goto=ask)
 
 
-def leave(g: Game) -> tuple[Verb, ...]:
-    """The position belongs to no counted loop any more: it has ended, and some may not begin it again (AFT-136)."""
-    place = g.table.facts.get(NOW)
-    if place is None:
-        return ()
-    over = g.table.facts[f"{OVER}/{place}"]
-    return (Note(f"{OVER}/{place}", {**over, "barred": over["later"]}, LOOP), Note(NOW, None, LOOP))
+def leave(g: Game, stay: Collection[int] = ()) -> tuple[Verb, ...]:
+    """Counted loops, but those to `stay` in, that the position belongs to no more: they have ended.
+
+    Some players may not begin them again (AFT-136).
+    """
+    now: list[int] = g.table.facts.get(NOW, [])
+    over = {place: g.table.facts[f"{OVER}/{place}"] for place in now if place not in stay}
+    ended = [Note(f"{OVER}/{place}", {**one, "barred": one["later"]}, LOOP) for place, one in over.items()]
+    return (*ended, Note(NOW, [place for place in now if place in stay] or None, LOOP)) if ended else ()
 
 
 def forget_loops(g: Game) -> tuple[Verb, ...]:
@@ -202,11 +204,10 @@ def resolved(key: str) -> str:
     return f"{RESOLVED}{key}"
 
 
-def barred(g: Game, seat: str) -> dict[str, Any] | None:
-    """The counted loop at hand, if this seat may not go on with it."""
-    place = g.table.facts.get(NOW)
-    over: dict[str, Any] | None = g.table.facts.get(f"{OVER}/{place}") if place is not None else None
-    return over if over is not None and seat in over["barred"] else None
+def barred(g: Game, seat: str) -> list[dict[str, Any]]:
+    """The counted loops at hand that this seat may not go on with."""
+    over = [g.table.facts[f"{OVER}/{place}"] for place in g.table.facts.get(NOW, ())]
+    return [one for one in over if seat in one["barred"]]
 
 
 def why_barred(over: dict[str, Any], subject: Value) -> Finding:
@@ -216,27 +217,33 @@ def why_barred(over: dict[str, Any], subject: Value) -> Finding:
 
 @requires(FT, "13.2", "13.3")
 def NOT_THE_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
-    over = barred(g, seat)
-    if over is None:
-        return None
-    begins = {entry.partition(":")[2] for entry in over["done"] if entry.startswith(f"{seat} ")}
-    return why_barred(over, subject) if signature(g, f":{subject}")[1:] in begins else None
+    for over in barred(g, seat):
+        begins = {entry.partition(":")[2] for entry in over["done"] if entry.startswith(f"{seat} ")}
+        if signature(g, f":{subject}")[1:] in begins:
+            return why_barred(over, subject)
+    return None
 
 
-def may_not(g: Game, seat: str, ability: str) -> Finding | None:
-    """An optional act by which a seat would go on with a loop that was counted."""
-    over = barred(g, seat)
-    if over is None or resolved(ability) not in over["done"]:
-        return None
-    return why_barred(over, "yes")
+def may_not(g: Game, seat: str, ability: str, answer: str) -> Finding | None:
+    """An answer to an optional act by which a seat would go on with a loop that was counted: that of its rounds."""
+    found = (over for over in barred(g, seat) if resolved(ability) in over["done"])
+    leads_on = (over for over in found if over["said"].get(f"{seat} {ability}", "yes") == answer)
+    return next((why_barred(over, answer) for over in leads_on), None)
+
+
+def answered(g: Game, seat: str, ability: str, answer: str) -> tuple[Verb, ...]:
+    """An answer to an act in whose stead another one is done is noted, as a loop may lead on by either."""
+    said: dict[str, str] = g.table.facts.get(SAID, {})
+    key = f"{seat} {ability}"
+    if said.get(key, "yes") == answer or not any(fact.startswith(SEEN) for fact in g.table.facts):
+        return ()
+    return (Note(SAID, {**said, key: answer}, LOOP),)
 
 
 def must_not_pass(g: Game, seat: str) -> Finding | None:
     """Passing, where the loop was gone on with by passing alone although something else could be done."""
-    over = barred(g, seat)
-    if over is None or seat not in over["passing"]:
-        return None
-    return why_barred(over, "pass")
+    found = (over for over in barred(g, seat) if seat in over["passing"])
+    return next((why_barred(over, "pass") for over in found), None)
 
 
 class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
@@ -283,11 +290,14 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
         cites = NOT_AGAIN_FOR_BOTH if both else NOT_AGAIN
         over = {
             "marks": self.marks, "done": self.done, "times": times, "both": both, "barred": [stops], "later": later,
-            "passing": self.passing,
+            "passing": self.passing, "said": g.table.facts.get(SAID, {}),
             "met": {},
         }  # fmt: skip
         place = len(kept(g, OVER)) + 1
-        acts: list[Verb] = [Note(f"{OVER}/{place}", over, cites), Note(NOW, place, cites)]
+        acts: list[Verb] = [
+            Note(f"{OVER}/{place}", over, cites),
+            Note(NOW, [*g.table.facts.get(NOW, ()), place], cites),
+        ]
         for of, name, more in self.grown if times else ():
             made = (
                 AddCrystals(of, more * times, cites)

@@ -232,14 +232,15 @@ def knowing(scope: Scope, name: str, value: Any) -> Scope:
 
 def asked_for(name: str, later: Sequence[Instruction]) -> bool:
     """Whether later choices ask for what is remembered under a name."""
-    return any(isinstance(item, Choose | Modes) and _named(msgspec.to_builtins(item), name) for item in later)
+    return any(isinstance(item, Choose | Modes) and names(msgspec.to_builtins(item), name) for item in later)
 
 
-def _named(written: Any, name: str) -> bool:
+def names(written: Any, name: str) -> bool:
+    """Whether words, written as plain data, ask for what is remembered under a name."""
     if isinstance(written, Mapping):
-        return any(_named(value, name) for word, value in written.items() if word not in ("do", "as"))
+        return any(names(value, name) for word, value in written.items() if word not in ("do", "as"))
     if isinstance(written, list | tuple):
-        return any(_named(value, name) for value in written)
+        return any(names(value, name) for value in written)
     return bool(written == name)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from engine.kernel import costs
 from engine.kernel.acts import Keep, Note, Occur, PlaceAbility, Show
 from engine.kernel.choice import Barred, Question
@@ -20,7 +22,7 @@ from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, FORWARD, HASTE, MONSTER, has
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND, STACK
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND, STACK, ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -92,7 +94,9 @@ def slots(g: Game, seat: str, card: int, key: str, memory: Vars) -> list[Slot]:
     if ability.kind == kinds.SPECIAL:
         found.append(Slot(None, Demand("move", 1, tuple(special_discards(g, seat, card)), SAME_NAME)))
     cost = kinds.cost_of(ability, memory)
-    zones = MAKES_CP if any(isinstance(item, do_.Pay) for item in cost) else (HAND,)
+    zones: Sequence[str] = MAKES_CP if any(isinstance(item, do_.Pay) for item in cost) else (HAND,)
+    if choosing.all_at_once(cost, scope):
+        zones = tuple(ZONES)
     return [*found, *of_cost(cost, scope, zones)]
 
 
@@ -107,8 +111,10 @@ def candidates(g: Game, seat: str, card: int, key: str, taken: Sequence[int], me
     """The cards that may be taken next so that the rest of the cost, CP too, can still be paid."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
-    kept = choosing.used_up(kinds.cost_of(g.ability(key), memory), scope)
-    return choosing.candidates(scope, listed, need, kept, taken)
+    cost = kinds.cost_of(g.ability(key), memory)
+    return choosing.candidates(
+        scope, listed, need, choosing.used_up(cost, scope), taken, choosing.whole_hand(cost, scope)
+    )
 
 
 def ways(g: Game, seat: str, card: int, key: str) -> list[Vars]:
@@ -158,15 +164,18 @@ def shortfall(g: Game, seat: str, card: int, key: str, memory: Vars) -> Finding 
     if payable(g, seat, card, key, memory):
         return None
     whole = (*whole, *(SPECIAL_COST if special else ACTION_COST))
-    return forbids((*whole, *cp.SURPLUS, *UNPAYABLE), card, needed=cp_need(g, seat, card, key, memory).total)
+    need = cp_need(g, seat, card, key, memory).total
+    if need <= 0:  # the cards would do for each act, but not for all of them
+        return forbids((*whole, *UNPAYABLE), card, needed=sum(slot.demand.need for slot in listed))
+    return forbids((*whole, *cp.SURPLUS, *UNPAYABLE), card, needed=need)
 
 
 def payable(g: Game, seat: str, card: int, key: str, memory: Vars) -> bool:
     """Whether the CP and the cards of a cost can be paid together (its other acts aside)."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
-    kept = choosing.used_up(kinds.cost_of(g.ability(key), memory), scope)
-    return choosing.payable(scope, listed, need, kept)
+    cost = kinds.cost_of(g.ability(key), memory)
+    return choosing.payable(scope, listed, need, choosing.used_up(cost, scope), choosing.whole_hand(cost, scope))
 
 
 def light_or_dark_left_out(g: Game, seat: str, slot: Slot) -> bool:
@@ -266,7 +275,8 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         if item is not None and item.from_.zone == FIELD:
             barred = barred_characters(g, self.controller, [*able, *taken], SPECIAL_COST if special else ACTION_COST)
         else:
-            others = (i for i in g.zone(self.controller, HAND) if i not in (*able, *taken))
+            of_hand = item is None or item.from_.zone == HAND
+            others = (i for i in g.zone(self.controller, HAND) if of_hand and i not in (*able, *taken))
             barred = tuple(Barred(f"pay:{i}", i, (forbids(_not_taken(g, i, cites), i),)) for i in others)
         options = objects_as_options("pay", able, cites)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
@@ -280,16 +290,26 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         numbers = numbers_in(cost, scope)
         if need.total <= 0:
             return GO_ON.citing(numbers)
-        kept = [*choosing.used_up(cost, scope), *(self.taken or ())]
+        kept = [*choosing.used_up(cost, scope), *choosing.whole_hand(cost, scope), *(self.taken or ())]
         special = g.ability(self.ability).kind == kinds.SPECIAL
         cites, also = (SPECIAL_COST_FIXED, SAME_NAME) if special else (COST_FIXED, PAID_WHOLE)
         by, elements = (SPECIAL_AT_ONCE, SPECIAL_COST) if special else (ACTION_AT_ONCE, ACTION_COST)
-        frame = cp_frame(self.controller, need, self.source, by, kept, also, elements)
-        return call(frame, cites=(*cites, *numbers))
+        values = (self.controller, need, self.source, by, kept, also, elements)
+        if not choosing.all_at_once(cost, scope):
+            return call(cp_frame(*values), cites=(*cites, *numbers))
+        acts, known = self.everything(g)
+        return call(cp_frame(*values, acts), cites=(*cites, *numbers), paid_with=known)
 
     @step("11.6.10", "11.7.10")
     def pay_rest(self, g: Game) -> Next:
+        if self.paid_with is not None:  # it was done with the CP
+            return GO_ON
         ability, scope = g.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
+        if choosing.all_at_once(kinds.cost_of(ability, vars(self)), scope):
+            acts, known = self.everything(g)
+            made = [msgspec.to_builtins(verb) for verb in acts]
+            place = {"ability": self.ability, "source": self.source, "controller": self.controller}
+            return call(PayCost.frame(**place, acts=made), paid_with=known)
         whole = SPECIAL_PAID_WHOLE if ability.kind == kinds.SPECIAL else PAID_WHOLE
         listed = slots(g, self.controller, self.source, self.ability, vars(self))
         acts, known = choosing.acts(scope, listed, self.taken or (), whole)
@@ -307,6 +327,15 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         if not frames:
             return do(*acts, paid_with=known) if acts or known else GO_ON
         return Next(calls=tuple(frames), verbs=tuple(acts), sets={"paid_with": known})
+
+    def everything(self, g: Game) -> tuple[list[Verb], Vars]:
+        """What the whole cost does beside CP, all at the same time, and what is known of it."""
+        ability, scope = g.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
+        whole = SPECIAL_PAID_WHOLE if ability.kind == kinds.SPECIAL else PAID_WHOLE
+        listed = slots(g, self.controller, self.source, self.ability, vars(self))
+        acts, known = choosing.all_acts(scope, kinds.cost_of(ability, vars(self)), listed, self.taken or (), whole)
+        known |= offers.known(self.placed, self.way, self.extra) | kinds.unpaid_numbers(ability, vars(self), vars(self))
+        return acts, known
 
     def paths(self, ability: Ability) -> list[dict[str, str]]:
         """Where the costs picked stand."""

@@ -265,7 +265,9 @@ PARTS: Parts = {
 
 
 class PayCost(Payment, edition=FT, name="pay"):
-    """11.6.10: the other acts of a cost, in the order of the text."""
+    """11.6.10: the other acts of a cost, in the order of the text, or `acts`, which are all of it, as one."""
+
+    acts: Sequence[dict[str, Any]] = ()
 
     def reasons(self, g: Game, item: do_.Instruction, able: Sequence[int]) -> tuple[Barred, ...]:
         """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit."""
@@ -275,7 +277,11 @@ class PayCost(Payment, edition=FT, name="pay"):
 
     @step("11.6.10")
     def ask_for_next(self, g: Game) -> Next:
-        return self.next_act(g).citing(clause_of(g, self.ability, self.path))
+        by = clause_of(g, self.ability, self.path)
+        if self.acts:
+            every = len(instructions(g, self.ability, self.path))
+            return do(*(read_verb(g, act) for act in self.acts), goto=self.begins_at, cites=by, acts=(), index=every)
+        return self.next_act(g).citing(by)
 
     @step("11.6.10")
     def carry_out(self, g: Game) -> Next:

@@ -1,10 +1,15 @@
-"""11.2.1.1, 11.6.9, 11.8.14. Cards that a cost takes by choice: asked for before CP, as each card pays only once."""
+"""11.2.1.1, 11.6.9, 11.6.10, 11.8.14. Cards that a cost takes by choice: asked for before anything is paid.
+
+Each card pays only once (AFT-174).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
+
+import msgspec
 
 from engine.kernel import costs
 from engine.kernel.citation import Cites
@@ -17,6 +22,7 @@ from engine.kernel.words.acts import DiscardCard
 from engine.kernel.words.payment import feeds_itself
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import names
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, other_acts
 
 MAKES_CP = (HAND, FIELD)
@@ -49,7 +55,32 @@ def used_up(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
     """The cards that a cost names and dulls or moves, which make no CP for it."""
     named = [item for item in other_acts(cost) if not isinstance(item, do_.Pick)]
     wanted = costs.demands(named, scope, PARTS)
-    return [card for demand in wanted if not demand.asked and demand.how != "use" for card in demand.candidates]
+    return [card for demand in wanted if not demand.asked and demand.how != costs.USE for card in demand.candidates]
+
+
+def whole_hand(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
+    """The hand, if a cost discards all of it: its cards make no CP, but another act may be what takes some of them."""
+    discards = any(isinstance(item, do_.DiscardHand) for item in cost)
+    return list(scope.g.zone(scope.controller, HAND)) if discards else []
+
+
+def all_at_once(cost: Sequence[do_.Instruction], scope: Scope) -> bool:
+    """11.6.10: whether the acts of a cost must be done as one, as an earlier one could change what a later one meets.
+
+    So it is if several of them move cards, or one takes cards off the field, where they would see what happens to
+    others. What a cost does with the card of its ability alone comes to the same in any order.
+    """
+    listed = [item for item in other_acts(cost) if not isinstance(item, do_.Spend)]
+    if len(listed) < 2 or all(getattr(item, "what", None) == "self" for item in listed):
+        return False
+    wanted = costs.demands(listed, scope, PARTS)
+    moving = [demand for demand in wanted if demand.moves]
+    field = scope.g.book.play_keys
+    leaves = any(scope.g.obj(card).zone in field for demand in moving for card in demand.candidates)
+    if not (leaves or len(moving) > 1) or any(demand.unsure for demand in wanted):
+        return False
+    found = [item.as_ for item in listed if isinstance(item, do_.Pick)]
+    return not any(names(msgspec.to_builtins(item), name) for item in listed for name in found)
 
 
 def next_slot(listed: Sequence[Slot], taken: Sequence[int]) -> tuple[Slot, int] | None:
@@ -63,19 +94,26 @@ def next_slot(listed: Sequence[Slot], taken: Sequence[int]) -> tuple[Slot, int] 
 
 
 def candidates(
-    scope: Scope, listed: Sequence[Slot], need: cp.Need, spared: Sequence[int], taken: Sequence[int]
+    scope: Scope,
+    listed: Sequence[Slot],
+    need: cp.Need,
+    spared: Sequence[int],
+    taken: Sequence[int],
+    hand: Sequence[int] = (),
 ) -> list[int]:
     """The cards that may be taken next so that the rest of the cost, CP too, can still be paid.
 
-    `spared` cards are used by the cost in another way.
+    `spared` cards are used by the cost in another way, those of `hand` are discarded as a whole.
     """
 
     def completes(chosen: tuple[int, ...]) -> bool:
         following = next_slot(listed, chosen)
         if following is None:
-            return cp.payable(scope.g, scope.controller, need, [*spared, *chosen])
+            return cp.payable(scope.g, scope.controller, need, [*spared, *hand, *chosen])
         slot, missing = following
-        free = (i for i in slot.demand.candidates if i not in chosen and i not in spared)
+        free = [i for i in slot.demand.candidates if i not in chosen and i not in spared]
+        if _alike(slot, listed):
+            free = free[:missing]
         return any(completes((*chosen, *more)) for more in combinations(free, missing))
 
     following = next_slot(listed, taken)
@@ -85,11 +123,21 @@ def candidates(
     return [one for one in free if completes((*taken, one))]
 
 
-def payable(scope: Scope, listed: Sequence[Slot], need: cp.Need, spared: Sequence[int]) -> bool:
+def _alike(slot: Slot, listed: Sequence[Slot]) -> bool:
+    """Whether it does not matter which cards a slot takes: they make no CP, and no other slot could take them."""
+    if slot.act is None or slot.act.from_.zone in MAKES_CP:
+        return False
+    able = set(slot.demand.candidates)
+    return all(able.isdisjoint(other.demand.candidates) for other in listed if other is not slot)
+
+
+def payable(
+    scope: Scope, listed: Sequence[Slot], need: cp.Need, spared: Sequence[int], hand: Sequence[int] = ()
+) -> bool:
     """Whether the CP and the cards of a cost can be paid together (its other acts aside)."""
     if next_slot(listed, ()) is not None:
-        return bool(candidates(scope, listed, need, spared, ()))
-    return cp.payable(scope.g, scope.controller, need, spared)
+        return bool(candidates(scope, listed, need, spared, (), hand))
+    return cp.payable(scope.g, scope.controller, need, [*spared, *hand])
 
 
 def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) -> tuple[list[Verb], Vars]:
@@ -106,3 +154,25 @@ def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) 
         if slot.act is not None:
             known[f"m.{slot.act.as_}"] = cards
     return made, known
+
+
+def all_acts(
+    scope: Scope, cost: Sequence[do_.Instruction], listed: Sequence[Slot], taken: Sequence[int], by: Cites
+) -> tuple[list[Verb], Vars]:
+    """Everything that a cost does beside CP, to be done as one batch, and what is remembered of it (as in `acts`)."""
+    made, known = acts(scope, listed, taken, by)
+    before: list[Verb] = []
+    gone = set(taken)
+    for item in other_acts(cost):
+        if isinstance(item, do_.Pick):
+            continue
+        part = PARTS[type(item)]
+        demand = part.demand(item, scope)
+        left = [card for card in demand.candidates if not (demand.takes == "first" and card in gone)]
+        cards = left[: demand.need]
+        if demand.moves:
+            gone.update(cards)
+            made += part.verbs(item, scope, cards)
+        else:
+            before += part.verbs(item, scope, cards)
+    return [*before, *made], known

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.kernel import costs
 from engine.kernel.choice import Barred, Option, Question
 from engine.kernel.citation import Cites
@@ -24,7 +26,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     numbers_in,
     other_acts,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch13_loops import may_not
+from engine.rulebooks.fftcg.v2_1_9.ch13_loops import answered, may_not
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 COST_IN_TEXT = FT.cite("11.8.8")
@@ -51,17 +53,33 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
     @step("11.8.14")
     def ask(self, g: Game) -> Next:
         cites = self.clauses(g)
-        short = may_not(g, self.controller, self.ability) or shortfall(g, self.scope(g), self.cost(g), cites)
-        yes = () if short else (Option("yes", "yes", cites),)
-        barred = (Barred("yes", "yes", (short,)),) if short else ()
+        unpaid = shortfall(g, self.scope(g), self.cost(g), cites)
+        short = {
+            "yes": may_not(g, self.controller, self.ability, "yes") or unpaid,
+            "no": None if unpaid else may_not(g, self.controller, self.ability, "no"),
+        }
         question = Question(
-            self.controller, "optional cost", cites, "answer", (*yes, Option("no", "no", cites)), barred=barred,
+            self.controller, "optional cost", cites, "answer",
+            tuple(Option(answer, answer, cites) for answer, why in short.items() if why is None),
+            barred=tuple(Barred(answer, answer, (why,)) for answer, why in short.items() if why is not None),
             subject=self.source,
         )  # fmt: skip
         return choose(question)
 
     @step("11.8.14")
     def pay_cp(self, g: Game) -> Next:
+        told = answered(g, self.controller, self.ability, str(self.answer)) if self.declining_does(g) else ()
+        following = self.what_follows(g)
+        return msgspec.structs.replace(following, verbs=told) if told else following
+
+    def declining_does(self, g: Game) -> bool:
+        """Whether something is done if the cost is not paid, so that a loop may lead on by that."""
+        listed, _, place = self.path.removesuffix(".cost").rpartition(".")
+        item = instructions(g, self.ability, listed)[int(place)] if place.isdigit() else None
+        return isinstance(item, do_.May) and bool(item.else_)
+
+    def what_follows(self, g: Game) -> Next:
+        """What the answer leads to: nothing is paid, or first the CP."""
         if self.answer != "yes":
             return done(paid=False)
         cost, scope = self.cost(g), self.scope(g)
@@ -70,7 +88,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
             return go_to("11.8.14/5")
         if need.total <= 0:
             return GO_ON.citing(numbers_in(cost, scope))
-        kept = [*slots.used_up(cost, scope), *(self.taken or ())]
+        kept = [*slots.used_up(cost, scope), *slots.whole_hand(cost, scope), *(self.taken or ())]
         frame = cp_frame(self.controller, need, self.source, by, kept, by, elements=PAYS_CP)
         return call(frame, cites=numbers_in(cost, scope))
 
@@ -98,7 +116,8 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         listed = slots.beside_cp(cost, scope)
         if slots.next_slot(listed, taken) is None:
             return go_to("11.8.14/2", taken=taken, picked=None)
-        able = slots.candidates(scope, listed, need_of(cost, scope), slots.used_up(cost, scope), taken)
+        spared, hand = slots.used_up(cost, scope), slots.whole_hand(cost, scope)
+        able = slots.candidates(scope, listed, need_of(cost, scope), spared, taken, hand)
         options = objects_as_options("pay", able, cites)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source)
         return choose(question, goto="11.8.14/5", taken=taken)
@@ -128,7 +147,8 @@ def shortfall(g: Game, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cite
     if short is not None:
         return forbids((*by, *short.cites), scope.source, needed=short.need, available=len(short.candidates))
     need = need_of(cost, scope)
-    if slots.payable(scope, slots.beside_cp(cost, scope), need, slots.used_up(cost, scope)):
+    hand = slots.whole_hand(cost, scope)
+    if slots.payable(scope, slots.beside_cp(cost, scope), need, slots.used_up(cost, scope), hand):
         return None
     return forbids((*by, *cp.SURPLUS), scope.source, needed=need.total)
 
