@@ -13,7 +13,7 @@ from engine.kernel.events import (
 )
 from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW
 from tests.rulebooks.fire_force.attacks import KILL_ATTACKER, NULLIFY, broke_off, defended, facing
-from tests.rulebooks.fire_force.given import P1, P2, given, triggered
+from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import in_this_order
 
 
@@ -98,6 +98,77 @@ def test_a_defence_with_a_cost_of_its_own_is_paid_for() -> None:
     game.attacks("attacker", "target").picks("guard").pays("P2 fire 1")
 
     assert not game.ready("guard") and not game.ready("P2 fire 1")
+    assert game.table.facts["target"] == game.id("guard")
+
+
+SOUGHT = (
+    'kind = "defence"\neffect = [{ do = "redirect" }]\ncost = [{ do = "exhaust", what = "self" }, '
+    '{ do = "pick", act = "discard", from = { zone = "deck", of = "you", kind = "event" } }]'
+)
+"""A defence ability whose cost asks for a card that may not be found."""
+
+
+def sought(*more: str) -> Play:
+    """P2 is asked for a defence; the guard has to find an event for it, which there is, and draws when it defends."""
+    position = facing().unit(P2, "guard", SOUGHT, *more, triggered("defend", DRAW, who="self"), power=9000)
+    return position.event(P2, "hidden", event_ability(DRAW), zone="deck").at("503.3").attacks("attacker", "target")
+
+
+@pytest.mark.clause("702.7", "702.8", "905.4c")
+def test_a_defence_that_was_taken_back_was_not_used() -> None:
+    game = sought()
+
+    game.picks("guard").picks()
+
+    assert (game.asked().seat, game.options()) == (P2, {"defend:guard", "none"})
+    assert game.ready("guard")
+    game.picks("none")
+    assert game.asked().name == "counter"
+    assert game.events(ConditionOccurred, "702.8") == []
+    assert game.table.facts["target"] == game.id("target")
+
+
+@pytest.mark.clause("702.7", "905.4c")
+def test_after_it_was_taken_back_a_defence_can_be_used() -> None:
+    game = sought()
+
+    game.picks("guard").picks().picks("guard").picks("hidden")
+
+    assert game.asked().name == "counter"
+    assert game.table.facts["target"] == game.id("guard")
+    assert game.cards("P2/hand") == ["P2 deck 1"]
+
+
+@pytest.mark.clause("702.7", "905.4c")
+def test_after_one_was_taken_back_another_defence_can_be_used() -> None:
+    position = facing().unit(P2, "guard", SOUGHT).unit(P2, "shield", DEFENCE, power=9000)
+    game = position.at("503.3").attacks("attacker", "target")
+
+    game.picks("guard").picks().picks("shield")
+
+    assert game.ready("guard") and not game.ready("shield")
+    assert game.table.facts["target"] == game.id("shield")
+
+
+@pytest.mark.clause("702.7", "1401.1a")
+def test_a_defence_is_not_tried_without_end() -> None:
+    """AFF-81."""
+    game = sought()
+
+    game.picks("guard").picks().picks("guard").picks()
+
+    assert game.options() == {"none"}
+    assert game.refused("defend:guard").cites == ("1401.1a", "905.4c")
+    game.picks("none")
+    assert game.asked().name == "counter"
+
+
+@pytest.mark.clause("702.7", "1401.1a")
+def test_a_second_defence_ability_stays_when_the_first_is_not_tried_again() -> None:
+    game = sought(DEFENCE)
+
+    game.picks("guard").picks().picks("guard").picks().picks("guard")
+
     assert game.table.facts["target"] == game.id("guard")
 
 

@@ -16,7 +16,7 @@ from engine.kernel.events import (
     TriggerSpent,
 )
 from tests.rulebooks.fire_force.abilities import LIFE_DRAW
-from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
+from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
 STRIKE = event_ability('do = "damage", count = 2')
 
@@ -194,6 +194,60 @@ def test_a_trigger_ability_that_cannot_be_paid_for_is_not_used() -> None:
         game.picks("decline")
     assert game.cards("P2/hand") == []
     assert len(game.events(DamageTaken)) == 2
+
+
+SOUGHT = (
+    'kind = "trigger"\neffect = [{ do = "draw" }]\n'
+    'cost = [{ do = "pick", act = "discard", from = { zone = "deck", of = "you", kind = "event" } }]'
+)
+"""A life trigger whose cost asks for a card that may not be found."""
+
+
+def sought() -> Play:
+    """P2 takes two points of damage and may use a life trigger of the first card, and then of the second."""
+    position = given().unit(P1, "striker", activated('do = "damage", count = 2'))
+    position.unit(P2, "lucky", SOUGHT, zone="life").unit(P2, "happy", SOUGHT, zone="life")
+    position.event(P2, "hidden", event_ability('do = "draw"'), zone="deck")
+    return position.at("503.3").uses_ability("striker")
+
+
+@pytest.mark.clause("802.1b", "905.4c")
+def test_a_life_trigger_that_was_taken_back_may_still_be_used() -> None:
+    game = sought()
+
+    game.picks("use").picks()
+
+    assert (game.asked().name, game.asked().subject) == ("trigger ability", game.id("lucky"))
+    assert game.options() == {"use", "decline"}
+    assert game.steps("damage").count("802.1b") == 2
+    game.picks("use").picks("hidden")
+    assert game.cards("P2/hand") == ["P2 deck 1"]
+    assert game.asked().subject == game.id("happy")
+
+
+@pytest.mark.clause("802.1b", "905.4c")
+def test_a_life_trigger_that_was_taken_back_may_be_declined() -> None:
+    game = sought()
+
+    game.picks("use").picks().picks("decline")
+
+    assert game.asked().subject == game.id("happy")
+    game.picks("decline")
+    assert game.asked().name == "main phase action"
+    assert len(game.events(DamageTaken)) == 2
+
+
+@pytest.mark.clause("802.1b", "1401.1a")
+def test_a_life_trigger_is_not_tried_without_end() -> None:
+    """AFF-81. The next card's trigger is another one."""
+    game = sought()
+
+    game.picks("use").picks().picks("use").picks()
+
+    assert game.asked().subject == game.id("happy")
+    assert game.events(StepTaken, "802.1b", "1401.1a", "905.4c")
+    game.picks("use").picks()
+    assert game.options() == {"use", "decline"}
 
 
 # ---------------------------------------------------------------- 802.1c: the rule check

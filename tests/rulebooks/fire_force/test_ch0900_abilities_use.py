@@ -13,6 +13,11 @@ from engine.kernel.events import (
     ChoiceOpened,
     StepTaken,
 )
+from engine.kernel.game import Game
+from engine.kernel.judge.commands import Correct, TurnCard
+from engine.kernel.judge.judging import judged
+from engine.kernel.refusal import BadCorrection
+from engine.kernel.runner import run
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn
@@ -211,6 +216,89 @@ def test_taking_a_use_back_leaves_a_once_per_turn_ability_unused() -> None:
     assert "ability:monk#0" in game.options()
     game.uses_ability("monk").picks("hidden")
     assert game.refused("ability:monk#0").cites == ("904.2",)
+
+
+LIT = 'to = { of = "you", kind = "unit" }, change = { gain_flag = "flame" }'
+LANTERN = f'kind = "static"\nzones = ["hand"]\nstatics = [{{ {LIT} }}]'
+"""In the hand it gives one's units flame."""
+
+
+def lit(while_: str) -> str:
+    """One's units have flame while something holds of the hand."""
+    return f'kind = "static"\nstatics = [{{ {LIT}, while = {{ {while_} }} }}]'
+
+
+@pytest.mark.clause("905.4b", "905.4a")
+@pytest.mark.parametrize("fires", [0, 1])
+def test_a_card_that_takes_its_payers_flame_along_is_paid_for_by_others(fires: int) -> None:
+    position = given().unit(P1, "squire").unit(P1, "lantern", LANTERN, zone="hand").fires(P1, fires)
+    game = position.unit(P1, "recruit", zone="hand").at("503.3")
+    assert "use-unit:recruit" in game.options()
+
+    if fires:
+        game.uses("lantern")
+        assert game.options() == {"pay:P1 fire 1"}
+    else:
+        assert {"905.4a", "905.4b", "903.2"} <= set(game.refused("use-unit:lantern").cites)
+        assert game.zone("lantern") == "P1/hand"
+
+
+@pytest.mark.clause("905.4b", "905.4a")
+@pytest.mark.parametrize(("bound", "offered"), [("at_least = 2", False), ("at_least = 1", True), ("at_most = 1", True)])
+def test_what_pays_is_judged_with_the_card_in_the_resolution_zone(bound: str, offered: bool) -> None:
+    count = f'count = {{ zone = "hand", of = "you" }}, {bound}'
+    game = given().unit(P1, "squire", lit(count)).unit(P1, "one", zone="hand").unit(P1, "two", zone="hand").at("503.3")
+
+    assert ("use-unit:one" in game.options()) is offered
+    if offered:
+        game.uses("one").pays("squire")
+        assert game.zone("one") == "P1/field"
+    else:
+        assert "905.4b" in game.refused("use-unit:one").cites
+
+
+@pytest.mark.clause("905.4b")
+@pytest.mark.parametrize("kind", ["unit", "event"])
+def test_a_card_whose_cost_could_not_be_paid_is_back_in_the_hand(kind: str) -> None:
+    position = given().fires(P1, 1).unit(P1, "recruit", zone="hand")
+    game = position.event(P1, "study", event_ability(DRAW), cost=1).at("503.3")
+    card = {"unit": "recruit", "event": "study"}[kind]
+
+    fell_short(game.uses(card))
+
+    assert (game.zone(card), game.table.zones["resolution"]) == ("P1/hand", [])
+    assert "905.4b" in game.last(CardMoved).cites
+    assert game.asked().name == "main phase action"
+
+
+@pytest.mark.clause("905.4c")
+def test_an_ability_whose_cost_could_not_be_paid_is_gone_from_the_resolution_zone() -> None:
+    game = given().fires(P1, 1).unit(P1, "monk", activated(DRAW, cost='do = "pay"')).at("503.3")
+
+    fell_short(game.uses_ability("monk"))
+
+    assert game.table.zones["resolution"] == []
+    assert "905.4c" in game.last(AbilityRemoved).cites
+    assert game.asked().name == "main phase action"
+
+
+def fell_short(game: Play) -> None:
+    """What was to pay is exhausted before it is asked for, which no rule does."""
+    game.obj("P1 fire 1").orientation = "exhausted"
+    game.table.choices.clear()
+    game.table.agenda[-1].at = "903.4"
+    at_work = Game(game.table)
+    run(at_work, game.chance)
+    game.log.extend(at_work.events)
+
+
+@pytest.mark.clause("905.4b", "903.6")
+def test_a_judge_cannot_leave_a_player_with_nothing_to_pay_with() -> None:
+    game = given().fires(P1, 1).unit(P1, "recruit", zone="hand").at("503.3").uses("recruit")
+    change = TurnCard(game.id("P1 fire 1"), "exhausted")
+
+    with pytest.raises(BadCorrection, match="no longer asks"):
+        judged(game.table, Correct("judge", "it was so", ("903.6",), (change,)))
 
 
 @pytest.mark.clause("905.4b", "903.6")

@@ -14,6 +14,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import as_paid_for
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 REWOUND_CARD = FF.cite("905.4a", "903.2", "905.4b")
@@ -59,8 +60,8 @@ def USE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 def CARD_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return forbids(REWOUND_CARD, subject)
-    cost = (Pay(g.number(subject, "cost")),)
-    return _short(unpayable(g, cost, Scope(g, seat, subject, {})), REWOUND_CARD, subject)
+    cost, there = (Pay(g.number(subject, "cost")),), as_paid_for(g, subject, seat)
+    return _short(unpayable(there, cost, Scope(there, seat, subject, {})), REWOUND_CARD, subject)
 
 
 def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.kernel.acts import Begin, Note, Occur
@@ -54,6 +56,7 @@ ATTACK_TRIGGERS = FF.cite("702.3")
 BECOMES_ATTACKER = FF.cite("702.6")
 DEFEND_ONCE = FF.cite("702.7", "901.1f")
 DEFEND_TRIGGERS = FF.cite("702.8")
+NOT_DEFENDED = FF.cite("905.4c", "702.7")
 BECOMES_TARGET = FF.cite("702.11")
 COUNTER_OR_PASS = FF.cite("702.12")
 PASS = FF.cite("702.12a")
@@ -97,6 +100,8 @@ class Attack(Procedure, edition=FF, name="attack"):
     passed: bool = False
     actions: int = 0
     recent: list[str] | None = None
+    failed: Sequence[str] = ()
+    taken_back: bool = False
 
     @step("702.1", "701.1")
     def declare(self, g: Game) -> Next:
@@ -147,7 +152,7 @@ class Attack(Procedure, edition=FF, name="attack"):
         able = [unit for unit in units(g, player) if defence_key(g, unit)]
         if not able:
             return go_on(defender=None)
-        against = {unit: why_not_defend(g, player, unit) for unit in able}
+        against = {unit: why_not_defend(g, player, unit, self.failed) for unit in able}
         options = [
             Option(f"defend:{unit}", unit, (*DEFEND_ONCE, *DEFENCE_ABILITY)) for unit in able if not against[unit]
         ]
@@ -159,13 +164,17 @@ class Attack(Procedure, edition=FF, name="attack"):
     def defend(self, g: Game) -> Next:
         if not self.defender:
             return GO_ON
-        key = defence_key(g, self.defender)
+        key = defence_key(g, self.defender, self.failed)
         return call(UseAbility.frame(ability=key, source=self.defender, controller=g.other_player))
 
     @step("702.8")
     def defence_conditions(self, g: Game) -> Next:
         if not self.defender:
             return GO_ON
+        if self.taken_back:
+            tried = f"{self.defender}/{defence_key(g, self.defender, self.failed)}"
+            failed = [*self.failed, tried]
+            return go_to("702.7", NOT_DEFENDED, defender=None, failed=failed, taken_back=False)
         acts: list[Verb] = [
             Occur("defend", DEFEND_TRIGGERS, self.defender, g.other_player),
             Occur("defended", DEFEND_TRIGGERS, self.attacker, g.turn_player, self.defender),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.choice import Barred, Option, Value
@@ -24,7 +25,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT
-from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import BARRED_LOOP, LOOPS, not_again
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import BARRED_LOOP, LOOPS, TAKEN_BACK, TRIES, not_again
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 CHOOSE_TARGET = FF.cite("702.2")
@@ -162,8 +163,11 @@ def player_target(g: Game, attacker: int, opponent: str) -> tuple[Cites, Finding
 # ---------------------------------------------------------------- 702.7: defence
 
 
-def why_not_defend(g: Game, player: str, unit: int) -> tuple[Finding, ...]:
-    """What speaks against a unit using its defence ability: exhausted, forbidden (1119.1, 104.5), or not payable."""
+def why_not_defend(g: Game, player: str, unit: int, failed: Sequence[str] = ()) -> tuple[Finding, ...]:
+    """What speaks against a unit using its defence ability: exhausted, forbidden (1119.1, 104.5), or not payable.
+
+    `failed` are the uses that were taken back at this step, each as unit and key: after two it is a loop (AFF-81).
+    """
     found: list[Finding] = []
     if g.obj(unit).orientation != READY:
         found.append(forbids(DEFENDER_NOT_READY, unit))
@@ -171,17 +175,26 @@ def why_not_defend(g: Game, player: str, unit: int) -> tuple[Finding, ...]:
         active = g.forbidden(act, card, player)
         if active is not None:
             found.append(forbids(DEFENCE_FORBIDDEN, unit, by=active.source))
-    short = None if found else ABILITY_PAYABLE.test(g, player, f"{unit}/{defence_key(g, unit)}")
-    return (*found, short) if short is not None else tuple(found)
+    if found:
+        return tuple(found)
+    use = f"{unit}/{defence_key(g, unit, failed)}"
+    if failed.count(use) >= TRIES:
+        return (forbids(TAKEN_BACK, unit, times=TRIES),)
+    short = ABILITY_PAYABLE.test(g, player, use)
+    return (short,) if short is not None else ()
 
 
-def defence_key(g: Game, unit: int) -> str:
-    """The key of a unit's defence ability, '' if it has none that is valid; of several, one that can be paid for."""
+def defence_key(g: Game, unit: int, failed: Sequence[str] = ()) -> str:
+    """The key of a unit's defence ability, '' if it has none that is valid; of several, one that can be paid for.
+
+    `failed` are uses taken back at this step: what may not be tried again gives way to another.
+    """
     keys = [k for k in g.abilities(unit) if g.ability(k).kind == kinds.DEFENCE and kinds.is_valid(g, unit, k)]
     if len(keys) < 2:
         return keys[0] if keys else ""
     player = g.obj(unit).controller
-    return next((key for key in keys if ABILITY_PAYABLE.test(g, player, f"{unit}/{key}") is None), keys[0])
+    left = [key for key in keys if failed.count(f"{unit}/{key}") < TRIES] or keys
+    return next((key for key in left if ABILITY_PAYABLE.test(g, player, f"{unit}/{key}") is None), left[0])
 
 
 # ---------------------------------------------------------------- 702.12: counters

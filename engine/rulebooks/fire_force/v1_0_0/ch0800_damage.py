@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.kernel import events as ev
@@ -14,6 +15,7 @@ from engine.kernel.scope import Scope
 from engine.kernel.verb import Verb
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, LIFE, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import TAKEN_BACK, TRIES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 DAMAGE = FF.cite("801.1", "1115.1")
@@ -21,6 +23,7 @@ LIFE_TO_ADORA = FF.cite("802.1a")
 NO_LIFE_LEFT = FF.cite("802.1a", "104.2")
 MAY_USE_TRIGGER = FF.cite("802.1b", "901.1e")
 TRIGGER_FORBIDDEN = FF.cite("1119.1", "104.5")
+TRIGGER_NOT_USED = FF.cite("905.4c", "802.1b")
 LIFE_TRIGGER = "trigger"
 
 
@@ -68,6 +71,8 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
     point: int = 0
     top: int = 0
     use: str | None = None
+    failed: Sequence[int] = ()
+    taken_back: bool = False
 
     @step("802.1")
     def each_point(self, g: Game) -> Next:
@@ -87,6 +92,8 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         key = self.trigger_ability(g)
         if not key:
             return go_to("802.1c")
+        if self.failed.count(self.top) >= TRIES:
+            return go_to("802.1c", TAKEN_BACK)
         if g.forbidden("activate", self.top, self.player) is not None:
             return go_to("802.1c", TRIGGER_FORBIDDEN)
         scope = Scope(g, self.player, self.top, {})
@@ -107,6 +114,8 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
 
     @step("802.1c")
     def check_rules(self, g: Game) -> Next:
+        if self.taken_back:
+            return go_to("802.1b", TRIGGER_NOT_USED, use=None, failed=[*self.failed, self.top], taken_back=False)
         from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck
 
         return call(RuleCheck.frame(), goto="802.1")

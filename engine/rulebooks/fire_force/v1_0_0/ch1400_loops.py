@@ -32,12 +32,18 @@ met_again, forget_loops, other_action = LOOPS.met_again, LOOPS.forget_loops, LOO
 endless = Endless(LOOPS.draw, unread=frozenset({"power", "support"}))
 """Both numbers are looked at in a battle alone (702.16, 702.17), and who begins one could do something else (503.3)."""
 
+TAKEN_BACK = FF.cite("1401.1a", "905.4c")
+TRIES = 2
+"""A use taken back so often where only one may be made: everything was as before, so it is a loop (AFF-81)."""
+
 CHOICES = "choices"
 """In what is kept of a counted loop: whether its player chose more in it than its actions."""
 
 __all__ = [
     "BARRED_LOOP",
     "LOOP",
+    "TAKEN_BACK",
+    "TRIES",
     "DeclareLoop",
     "endless",
     "forget_loops",

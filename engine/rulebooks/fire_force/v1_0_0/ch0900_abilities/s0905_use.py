@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from engine.kernel import events as ev
 from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
@@ -11,13 +11,14 @@ from engine.kernel.durations import lapse_mark
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Modifier, Static
 from engine.kernel.language.select import Value
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_to, step
+from engine.kernel.language.steady import steady
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
 from engine.kernel.resolution import instructions
 from engine.kernel.scope import Scope
-from engine.kernel.table import Lasting, Vars
+from engine.kernel.table import Frame, Lasting, Vars
 from engine.kernel.verb import Verb
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, RESOLUTION, place
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, HAND, RESOLUTION, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PayCost, uncertain
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
@@ -81,25 +82,71 @@ def changed_abilities(g: Game, now: Sequence[str], printed: Sequence[str]) -> li
     return found + [Modifier(gain_icon=one.icon) if one.icon else Modifier(gain_ability=one) for one in gained]
 
 
-class Save(Verb, frozen=True, tag="save-state"):
-    """The state before a use whose payment may fail is kept."""
+def as_paid_for(g: Game, card: int, player: str) -> Game:
+    """The game in which a card's cost is paid: it has gone to the resolution zone already (905.4a, 905.4b).
 
-    card: bool
+    That is the game itself if the move cannot change what pays (903.6), otherwise one on a copy of its table.
+    """
+    if card not in _moving_payers(g):
+        return g
+    there = Game(g.table.copy(), g.book)
+    ToResolution(card, player).happen(there)
+    return there
+
+
+def _moving_payers(g: Game) -> Container[int]:
+    """The cards that may change what pays by leaving the hand: with an effect of theirs, or as one looks at hands."""
+    if not g.pool.statics and not g.table.lasting:
+        return ()
+    kept = g.kept()
+    found: Container[int] | None = kept.get("moving payers")
+    if found is None:
+        effects = [active for active in g.actives() if active.static.change is not None]
+        if not any(_turns_payers(active.static.change) for active in effects):
+            found = ()
+        elif all(steady(active.static, _hands(g)) for active in effects):
+            found = {active.source for active in effects}
+        else:
+            found = g.table.objects
+        kept["moving payers"] = found
+    return found
+
+
+def _turns_payers(change: Modifier | None) -> bool:
+    """Whether a change can make a card one that pays a circled number, or none (903.6)."""
+    if change is None:
+        return False
+    return bool(change.gain_flag or change.flag_becomes or change.gain_ability) or "exhaust" in change.forbid
+
+
+def _hands(g: Game) -> list[str]:
+    return [name for name, zones in g.book.groups.items() if HAND in zones or RESOLUTION in zones]
+
+
+class Save(Verb, frozen=True, tag="save-state"):
+    """The state before the use of an ability whose payment may fail is kept."""
 
     def happen(self, g: Game) -> None:
-        g.emit(ev.StateSaved, CARD_REWOUND if self.card else ABILITY_REWOUND)
+        g.emit(ev.StateSaved, ABILITY_REWOUND)
 
 
 class Restore(Verb, frozen=True, tag="restore-state"):
-    """The game is as it was before the use."""
-
-    card: bool
+    """The game is as it was before the use, whose procedure has nothing left to do but to say so."""
 
     def happen(self, g: Game) -> None:
-        cites = CARD_REWOUND if self.card else ABILITY_REWOUND
-        g.emit(ev.StateRestored, cites)
+        g.emit(ev.StateRestored, ABILITY_REWOUND)
         depth = max(place for place, frame in enumerate(g.table.agenda) if frame.procedure == UseAbility.name)
-        g.emit(ev.ProcedureAbandoned, cites, depth)
+        g.emit(ev.ProcedureAbandoned, ABILITY_REWOUND, depth + 1)
+
+
+class BackToHand(Verb, frozen=True, tag="back-to-hand"):
+    """905.4b: a card whose cost can no longer be paid is where it was; nothing of the cost was paid."""
+
+    card: int
+    player: str
+
+    def happen(self, g: Game) -> None:
+        place(g, self.card, HAND, CARD_REWOUND, "rewound", owner=self.player)
 
 
 class UseCard(Procedure, edition=FF, name="use_card"):
@@ -109,6 +156,7 @@ class UseCard(Procedure, edition=FF, name="use_card"):
     player: str
     cost: int = 0
     used: int = 0
+    paid: bool = True
     early: bool = False
 
     @step("905.4", "905.4a")
@@ -128,10 +176,14 @@ class UseCard(Procedure, edition=FF, name="use_card"):
 
     @step("905.4d-1", "905.4d")
     def enter_field(self, g: Game) -> Next:
+        if not self.paid:
+            return self.take_back()
         return do(DeployUnit(self.used, self.player, UNIT_ENTERS), ends=True)
 
     @step("905.4d-2", "905.4d")
     def activate_event(self, g: Game) -> Next:
+        if not self.paid:
+            return self.take_back()
         for key in g.abilities(self.used):
             if g.ability(key).kind == kinds.EVENT_ABILITY:
                 frame = Resolve.frame(ability=key, source=self.used, controller=self.player, **early_targets(self))
@@ -149,6 +201,10 @@ class UseCard(Procedure, edition=FF, name="use_card"):
                 frame = Resolve.frame(ability=key, source=self.card, controller=self.player, only_choices=True)
                 return call(frame, goto="905.4", early=True)
         return go_to("905.4", early=True)
+
+    def take_back(self) -> Next:
+        """905.4b. The use was not offered if it was known to come to this (AFF-46)."""
+        return do(BackToHand(self.used, self.player), ends=True, cites=CARD_REWOUND)
 
     def is_unit(self, g: Game, card: int) -> bool:
         """Whether the card being used is a unit card."""
@@ -180,12 +236,17 @@ class EventToAdora(Verb, frozen=True, tag="event-done"):
 
 
 class UseAbility(Procedure, edition=FF, name="use_ability"):
-    """905.4 for an ability: it stands in the resolution zone as a card of its own while it is carried out."""
+    """905.4 for an ability: it stands in the resolution zone as a card of its own while it is carried out.
+
+    `paid` is None in the table that is kept before a payment that may fail. Hands `taken_back` to the procedure below
+    if it does: what began the use has to go on as if it had not been tried.
+    """
 
     ability: str
     source: int
     controller: str
-    paid: bool = True
+    paid: bool | None = True
+    kept: bool = False
     early: bool = False
 
     @step("905.4a")
@@ -199,21 +260,22 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
         cites = (*ABILITY_TO_RESOLUTION, *ICON_CITES[icon]) if icon else ABILITY_TO_RESOLUTION
         placed = PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, cites)
         if cost and uncertain(cost, Scope(g, self.controller, self.source, vars(self))):
-            return do(Save(False), placed)
+            sets: Vars = {"paid": None, "kept": True}
+            return Next(verbs=(Save(), placed), calls=(self.payment(),), goto="905.4c/2", sets=sets)
         return do(placed) if cost or g.ability(self.ability).once_per_turn else do(placed, goto="905.4d-3")
 
     @step("905.4c")
     def pay(self, g: Game) -> Next:
         if not instructions(g, self.ability, "cost"):
             return GO_ON
-        return call(
-            PayCost.frame(ability=self.ability, source=self.source, controller=self.controller, **self.memory())
-        )
+        return call(self.payment())
 
     @step("905.4c")
     def rewind_if_unpaid(self, g: Game) -> Next:
+        if self.paid is None:
+            return done(ABILITY_REWOUND, taken_back=True)
         if not self.paid:
-            return do(Restore(False), ends=True)
+            return self.take_back(g)
         if g.ability(self.ability).once_per_turn:
             mark = kinds.used_mark(g, self.source, self.ability, self.controller)
             return do(Note(kinds.USED_FACT, [*g.table.facts.get(kinds.USED_FACT, ()), mark], kinds.ONCE_PER_TURN))
@@ -232,6 +294,17 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
         if mark in g.table.facts:
             over.append(Note(mark, None, ABILITY_DONE))
         return do(*hidden_again(g, self), *over, ends=True)
+
+    def payment(self) -> Frame:
+        """The payment of its cost."""
+        return PayCost.frame(ability=self.ability, source=self.source, controller=self.controller, **self.memory())
+
+    def take_back(self, g: Game) -> Next:
+        """905.4c. Without a table that was kept, as the payment was not expected to fail, the ability is taken away."""
+        if self.kept and g.table.saved is not None:
+            return do(Restore(), goto="905.4c/2")
+        over = RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_REWOUND)
+        return Next(verbs=(over,), ends=True, returns={"taken_back": True}, cites=ABILITY_REWOUND)
 
     def memory(self) -> Vars:
         """What is remembered on the way into the cost and the effect (a trigger's subject ...)."""
