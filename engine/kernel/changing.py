@@ -1,11 +1,12 @@
-"""Writing one change of information into the working copy of a card, and the keys of abilities that are given."""
+"""Single changes of information: which a modifier makes, how each is written into the working copy of a card, and the
+keys of abilities that are given."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.cards import Traits
-from engine.kernel.language.instruct import Rewording
+from engine.kernel.language.instruct import Modifier, Rewording
 from engine.kernel.language.rewording import reworded, reworded_key
 
 if TYPE_CHECKING:
@@ -13,6 +14,42 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 WORD_CACHE = 4_096
+
+ASPECTS = (
+    "gain_icon", "lose_icon", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_name", "name_becomes",
+    "gain_kind", "gain_flag", "flag_becomes", "gain_ability", "lose_abilities", "word",
+)  # fmt: skip
+"""The changes of information other than numbers; those are `plus.NAME` and `becomes.NAME`."""
+
+
+def aspects_of(change: Modifier | None) -> list[str]:
+    """The single changes of a modifier: `plus.NAME`, `becomes.NAME` for its numbers, else names of its fields."""
+    if change is None:
+        return []
+    numbers = [f"plus.{name}" for name in sorted(change.plus)] + [f"becomes.{name}" for name in sorted(change.becomes)]
+    return numbers + [a for a in ASPECTS if (value := getattr(change, a)) is not None and value is not False]
+
+
+def said_of(change: Modifier | None, aspect: str) -> Any:
+    """What a modifier says for one of its aspects."""
+    field, _, name = aspect.partition(".")
+    value = getattr(change, field)
+    return value[name] if name else value
+
+
+def in_words(aspect: str, value: Any) -> str:
+    """A change as one would write it beside a value: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
+    if aspect.startswith("plus."):
+        return f"{value:+d}"
+    if aspect.startswith("becomes.") or aspect.endswith("_becomes"):
+        return f"= {value}"
+    if aspect == "gain_ability":
+        return "+ an ability"
+    if aspect == "lose_abilities":
+        return "- all abilities"
+    if isinstance(value, Rewording):
+        return f"{value.from_} = {value.to}"
+    return f"{'+' if aspect.startswith('gain_') else '-'} {value}"
 
 
 def write_change(shape: Traits, aspect: str, value: Any, active: Active, g: Game) -> Any:

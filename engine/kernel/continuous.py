@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engine.kernel.cards import Traits
-from engine.kernel.changing import granted_key, is_given, write_change
+from engine.kernel.changing import aspects_of, granted_key, in_words, is_given, said_of, write_change
 from engine.kernel.citation import Cites
-from engine.kernel.language.instruct import Modifier, Rewording, Static
+from engine.kernel.language.instruct import Modifier, Static
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.language.select import Amount, Select
 from engine.kernel.language.steady import steady
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 ASPECT_CACHE = 4_096
 MOST_PASSES = 20
+"""So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
 
 
 class Active(msgspec.Struct, frozen=True):
@@ -54,13 +55,6 @@ class Trace(msgspec.Struct, frozen=True):
     card: int
     result: Any
     change: str = ""
-
-
-ASPECTS = (
-    "gain_icon", "lose_icon", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_name", "name_becomes",
-    "gain_kind", "gain_flag", "flag_becomes", "gain_ability", "lose_abilities", "word",
-)  # fmt: skip
-"""The changes of information other than numbers; those are `plus.NAME` and `becomes.NAME`."""
 
 
 def actives_of(g: Game) -> list[Active]:
@@ -140,13 +134,9 @@ class _Layering:
     """One computation. `shapes` holds the working copies of what was changed so far; the rest is as printed.
 
     Abilities can be given that act in a layer no later than they are given in. The layers are then worked out again
-    with those (`early`), until no others are given.
+    with those (`early`, by card, key and how often it has the ability already), until no others are given. `tried`
+    are the sets of them there were, `receivers` who was given what in any pass; once it is `settled`, no pass follows.
     """
-
-    early: Mapping[tuple[int, str, int], list[Active]] = {}
-    tried: frozenset[frozenset[tuple[int, str, int]]] = frozenset()
-    receivers: Mapping[tuple[int, str], tuple[int, ...]] = {}
-    settled = False
 
     def __init__(self, g: Game, actives: list[Active], trace: list[Trace] | None) -> None:
         self.g, self.trace = g, trace
@@ -156,6 +146,10 @@ class _Layering:
         self.shapes: dict[int, Traits] = {}
         self.before = self.actives = actives
         self.given: dict[tuple[int, str], tuple[int, int, int]] = {}
+        self.early: dict[tuple[int, str, int], list[Active]] = {}
+        self.tried: set[frozenset[tuple[int, str, int]]] = set()
+        self.receivers: dict[tuple[int, str], tuple[int, ...]] = {}
+        self.settled = False
 
     def lens(self, object_id: int) -> Traits:
         shape = self.shapes.get(object_id)
@@ -227,7 +221,7 @@ class _Layering:
         if self.settled or early.keys() == self.early.keys():
             return False
         self.settled = not early or frozenset(early) in self.tried or len(self.tried) == MOST_PASSES
-        self.tried |= {frozenset(early)}
+        self.tried.add(frozenset(early))
         self.early = {**self.early, **early} if self.settled else early
         return True
 
@@ -258,7 +252,7 @@ class _Layering:
         """Who is given an ability, which is dated; at last also who was given it before (`_gave_too_late`)."""
         key = granted_key(active)
         ever = tuple(dict.fromkeys((*self.receivers.get((active.source, key), ()), *targets)))
-        self.receivers = {**self.receivers, (active.source, key): ever}
+        self.receivers[active.source, key] = ever
         found = list(ever) if self.settled else targets
         if self.rules.dates_gifts:
             self.given.update(((object_id, key), active.when) for object_id in found)
@@ -298,8 +292,12 @@ class _Layering:
         self, entries: list[tuple[Active, str]]
     ) -> tuple[list[tuple[Active, str]], list[tuple[Active, str]]]:
         """The effects of abilities that their cards have by now, and those of abilities yet to be given."""
-        there = [(a, part) for a, part in entries if a.effect >= 0 or a.key in self.lens(a.source).abilities]
-        return there, [entry for entry in entries if entry not in there]
+        there: list[tuple[Active, str]] = []
+        awaited: list[tuple[Active, str]] = []
+        for active, aspect in entries:
+            given = active.effect >= 0 or active.key in self.lens(active.source).abilities
+            (there if given else awaited).append((active, aspect))
+        return there, awaited
 
     def _first_free(self, left: list[tuple[Active, str]], awaited: list[tuple[Active, str]]) -> int:
         """The place of the oldest entry that depends on no other one left; mutual dependence does not count.
@@ -342,7 +340,7 @@ class _Layering:
 
     def _value(self, active: Active, aspect: str) -> Any:
         """What is gained, lost or become; amounts are worked out."""
-        value = _given(active.static.change, aspect)
+        value = said_of(active.static.change, aspect)
         return self.scope(active).amount(value, self.lens) if "." in aspect else value
 
     def scope(self, active: Active) -> Scope:
@@ -380,7 +378,7 @@ class _Layering:
                 )
 
     def _amount_cites(self, active: Active, aspect: str) -> Cites:
-        value = _given(active.static.change, aspect)
+        value = said_of(active.static.change, aspect)
         return self.rules.of_amount(self.scope(active), value, self.lens) if isinstance(value, Amount) else ()
 
     def _kind_cites(self, active: Active) -> Cites:
@@ -404,47 +402,17 @@ def _on_itself(active: Active) -> bool:
     return not active.effect and active.static.to in (None, "self")
 
 
-def in_words(aspect: str, value: Any) -> str:
-    """A change as one would write it beside a value: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
-    if aspect.startswith("plus."):
-        return f"{value:+d}"
-    if aspect.startswith("becomes.") or aspect.endswith("_becomes"):
-        return f"= {value}"
-    if aspect == "gain_ability":
-        return "+ an ability"
-    if aspect == "lose_abilities":
-        return "- all abilities"
-    if isinstance(value, Rewording):
-        return f"{value.from_} = {value.to}"
-    return f"{'+' if aspect.startswith('gain_') else '-'} {value}"
-
-
-def aspects_of(change: Modifier | None) -> list[str]:
-    """The single changes of a modifier: `plus.NAME`, `becomes.NAME` for its numbers, else names of its fields."""
-    if change is None:
-        return []
-    numbers = [f"plus.{name}" for name in sorted(change.plus)] + [f"becomes.{name}" for name in sorted(change.becomes)]
-    return numbers + [a for a in ASPECTS if (value := getattr(change, a)) is not None and value is not False]
-
-
-def _given(change: Modifier | None, aspect: str) -> Any:
-    """What a modifier says for one of its aspects."""
-    field, _, name = aspect.partition(".")
-    value = getattr(change, field)
-    return value[name] if name else value
-
-
 def _sort_of(change: Modifier | None, aspect: str, sorts: Sequence[str]) -> str:
     """An aspect as editions sort them into layers: of flags with a prefix also which (`gain_flag.job`)."""
     if not sorts or aspect not in ("gain_flag", "flag_becomes"):
         return aspect
-    prefix = str(_given(change, aspect)).partition(":")[0]
+    prefix = str(said_of(change, aspect)).partition(":")[0]
     return f"{aspect}.{prefix}" if prefix in sorts else aspect
 
 
 def _can_depend(active: Active, aspect: str) -> bool:
     """Whether what it does can vary with other effects at all (a fixed target and number cannot)."""
     static = active.static
-    if static.while_ is not None or not isinstance(_given(static.change, aspect), int | str | bool | type(None)):
+    if static.while_ is not None or not isinstance(said_of(static.change, aspect), int | str | bool | type(None)):
         return True
     return active.fixed is None and isinstance(static.to, Select) and static.to.asks_quality

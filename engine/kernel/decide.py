@@ -20,6 +20,9 @@ from engine.kernel.table import Table
 from engine.kernel.verdict import Finding, Outcome, Verdict, forbids, permits, verdict_of
 
 MAX_PICKS = 200
+LARGEST_NUMBER = 10**15
+"""A technical bound where the rules have none: what is worked out from it must still fit into the log."""
+
 BY_CHANCE = ("shuffle", "lot")
 
 
@@ -197,6 +200,8 @@ def _judge_number(choice: Choice, command: Answer) -> tuple[Verdict, Any, int | 
     if len(text) > 20:
         raise BadAnswer(f"answer to choice {choice.id}", "the number is too long", "send at most 20 characters")
     whole = text.isascii() and text.isdigit()
+    if whole and choice.most < 0 and int(text) > LARGEST_NUMBER:
+        raise BadAnswer(f"answer to choice {choice.id}", "the number is too large", f"say at most {LARGEST_NUMBER}")
     if not whole or int(text) < choice.least or (choice.most >= 0 and int(text) > choice.most):
         least_most = {
             "least": choice.least,

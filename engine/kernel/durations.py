@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel.acts import Decide, End
+from engine.kernel.changing import aspects_of
 from engine.kernel.choice import Option, Question
 from engine.kernel.citation import Cites
-from engine.kernel.continuous import aspects_of
 from engine.kernel.events import CardMoved, EffectEnded, FactNoted, ValueChanged
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, choose, do

@@ -348,6 +348,7 @@ def _(table: Table, event: ev.TurnBegan) -> None:
 
 @evolves(ev.StateSaved)
 def _(table: Table, event: ev.StateSaved) -> None:
+    table.saved = None  # what was kept before is never gone back to any more
     table.saved = table.copy()
 
 

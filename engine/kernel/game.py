@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engine.kernel import events as ev
-from engine.kernel import replacement, triggers
+from engine.kernel import in_force, replacement, triggers
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Question
 from engine.kernel.citation import Cites
 from engine.kernel.continuous import Active, actives_of, all_steady, as_read, shapes_of
 from engine.kernel.evolve import HANDLERS, take_step
-from engine.kernel.language.instruct import Ability, Static
+from engine.kernel.language.instruct import Ability
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.pool import Pool, pool_of
 from engine.kernel.read_text import read_ability
@@ -28,11 +28,6 @@ if TYPE_CHECKING:
 NOTHING: list[int] = []
 UNCHANGED: dict[int, Traits] = {}
 """The shapes of a table on which nothing changes any information."""
-
-
-def forbids(static: Static) -> bool:
-    """Whether a continuous effect forbids something."""
-    return bool(static.forbid) or (static.change is not None and bool(static.change.forbid))
 
 
 class Game:
@@ -74,6 +69,7 @@ class Game:
             known = table.__dict__["game"] = cls(table)
         known.events = []
         known.questions = ()
+        known._together, known._before = False, None
         known.batch = table.version + 1
         return known
 
@@ -125,10 +121,10 @@ class Game:
         """The acts happen now, as one batch, and are observed."""
         self.batch = self.table.version + 1
         start = len(self.events)
-        self._together, self._before = len(verbs) > 1, None
+        self._together = len(verbs) > 1
         for verb in verbs:
             verb.happen(self)
-        self._together = False
+        self._together, self._before = False, None
         self.observe(start)
 
     def observe(self, start: int) -> None:
@@ -203,6 +199,9 @@ class Game:
 
     def carried_by(self, object_id: int) -> list[int]:
         """The cards attached to an object. Never change it."""
+        return self._carrying().get(object_id, NOTHING)
+
+    def _carrying(self) -> dict[int, list[int]]:
         kept = self.kept()
         carried: dict[int, list[int]] | None = kept.get("carried")
         if carried is None:
@@ -210,7 +209,7 @@ class Game:
             for obj in self.table.objects.values():
                 if obj.attached_to:
                     carried.setdefault(obj.attached_to, []).append(obj.id)
-        return carried.get(object_id, NOTHING)
+        return carried
 
     def bearer(self, object_id: int) -> int:
         """The object another is (or was last) attached to; itself if it is attached to none."""
@@ -264,7 +263,7 @@ class Game:
             self._actives = self._printed = actives_of(self) if self.pool.statics or self.table.lasting else []
             statics = [active.static for active in self._actives]
             self._changes = any([static.change is not None for static in statics])
-            self._forbids = any([forbids(static) for static in statics])
+            self._forbids = any([in_force.forbids(static) for static in statics])
             self._replaces = any([static.replace is not None for static in statics])
             self._steady = self._changes and all_steady(self, self._actives)
             self._at = -1
@@ -295,13 +294,14 @@ class Game:
 
         Of what leaves together with others they are those from before any of them left.
         """
-        obj, traits, carried = self.table.objects[object_id], self.traits(object_id), self.carried_by(object_id)
-        if self._together:
-            if self._before is None:
-                self._before = (self.table.next_id, self.shapes(), self.kept()["carried"])
-            first_new, shapes, carrying = self._before
-            if object_id < first_new:
-                traits, carried = shapes.get(object_id) or self.base(object_id), carrying.get(object_id, NOTHING)
+        obj = self.table.objects[object_id]
+        if self._together and self._before is None:
+            self._before = (self.table.next_id, self.shapes(), self._carrying())
+        if self._before is not None and object_id < self._before[0]:
+            _, shapes, carrying = self._before
+            traits, carried = shapes.get(object_id) or self.base(object_id), carrying.get(object_id, NOTHING)
+        else:
+            traits, carried = self.traits(object_id), self.carried_by(object_id)
         return msgspec.structs.replace(
             traits, owner=obj.owner, controller=obj.controller, zone=obj.zone, orientation=obj.orientation,
             attached_to=obj.attached_to, carrying=tuple(carried), face_up=obj.face_up, guise=obj.guise,
@@ -338,54 +338,15 @@ class Game:
             self.actives()
         if not self._forbids:
             return None
-        for active in self._actives:
-            static = active.static
-            if player and act in static.forbid and static.forbid_player is not None:
-                scope = self.scope(active)
-                if scope.player(static.forbid_player) == player and self._applies(active, scope):
-                    return active
-            if object_id and static.change is not None and act in static.change.forbid:
-                scope = self.scope(active)
-                if static.change.by is not None and not (by and scope.fits(static.change.by, by)):
-                    continue
-                if self._applies(active, scope) and object_id in self._meant(active, scope):
-                    return active
-        return None
+        return in_force.forbidding(self, self._actives, act, object_id, player, by)
 
     def in_force(self, active: Active) -> bool:
         """Whether a continuous effect is in force: made by an effect, or of an ability its card still has."""
-        if active.effect:
-            return True
-        if active.key not in self.traits(active.source).abilities:
-            return False
-        inert = self.book.inert
-        return inert is None or not inert(self, self.table.objects[active.source], active.key)
-
-    def _applies(self, active: Active, scope: Scope) -> bool:
-        if not self.in_force(active):
-            return False
-        return active.static.while_ is None or scope.holds(active.static.while_)
-
-    def _meant(self, active: Active, scope: Scope) -> Sequence[int]:
-        if active.fixed is not None:
-            return [i for i in active.fixed if i not in active.spared]
-        if active.static.to is None or isinstance(active.static.to, str):
-            return (active.source if active.static.to != "bearer" else self.bearer(active.source),)
-        return [i for i in scope.objects(active.static.to) if i not in active.spared]
+        return in_force.is_in_force(self, active)
 
     def shows_top(self, obj: Obj) -> bool:
         """Whether an effect shows the top card of a hidden zone to everybody, and this is the one."""
-        if not self.pool.reveals:
-            return False
-        ids = self.table.zones[obj.zone]
-        if not ids or ids[0] != obj.id:
-            return False
-        return any(
-            active.static.reveal_top is not None
-            and obj.zone == f"{active.controller}/{active.static.reveal_top}"
-            and self._applies(active, self.scope(active))
-            for active in self.actives()
-        )
+        return self.pool.reveals and in_force.shows_top(self, obj)
 
     def memo(self) -> dict[Any, Any]:
         """A place for values that hold until the table changes (what can pay, who can be chosen)."""

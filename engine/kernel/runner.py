@@ -27,7 +27,6 @@ WATCH_EVERY = 13
 DEPTH_LIMIT = 1_000
 """Procedures within procedures after which the engine stops and says so (ENGINE_LIMIT)."""
 
-
 TRIED_LIMIT = 2_000
 """Steps without a choice after which it is not known where an answer leads that is only tried."""
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.kernel.choice import CHANCE
-from engine.kernel.decide import MAX_PICKS, Answer, Command, Concede, decide
+from engine.kernel.decide import LARGEST_NUMBER, MAX_PICKS, Answer, Command, Concede, decide
 from engine.kernel.events import AttemptRefused, ChoiceMade, ChoiceOpened, Event, GameEnded, LimitReached
 from engine.kernel.evolve import evolve, opened
 from engine.kernel.opening import DeckList, Setup, open_game
@@ -68,7 +68,11 @@ def test_a_command_that_is_not_understood_changes_nothing(
 
 @pytest.mark.parametrize(
     "answer, complaint",
-    [(Answer(P1, 0, ("3",)), "a number is asked"), (Answer(P1, 0, (), "1" * 21), "too long")],
+    [
+        (Answer(P1, 0, ("3",)), "a number is asked"),
+        (Answer(P1, 0, (), "1" * 21), "too long"),
+        (Answer(P1, 0, (), str(LARGEST_NUMBER + 1)), "too large"),
+    ],
 )
 def test_an_answer_without_a_readable_number_is_not_understood(answer: Answer, complaint: str) -> None:
     game = numbering()

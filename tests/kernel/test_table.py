@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine.kernel.decide import Answer, decide
+from engine.kernel.events import StateSaved
 from engine.kernel.evolve import evolve, fold, opened
 from engine.kernel.table import Table
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
@@ -157,3 +158,13 @@ def test_the_digest_shows_every_change(change: object) -> None:
 
 def test_the_same_play_has_the_same_digest() -> None:
     assert eventful().table.digest() == eventful().table.digest()
+
+
+def test_of_kept_states_only_the_last_one_is_kept() -> None:
+    table = eventful().table
+
+    for _ in range(2):
+        evolve(table, StateSaved(table.version + 1, 0, 1, ("903.2",)))
+
+    assert table.saved is not None
+    assert table.saved.saved is None

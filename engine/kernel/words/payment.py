@@ -72,9 +72,7 @@ def pick(cites: Callable[[Game, str], Cites]) -> Callable[[do_.Pick, Scope], Dem
         unseen = not rule.public and not (rule.owner_sees and keys == (f"{s.controller}/{item.from_.zone}",))
         how = item.act if item.act in _ONCE else costs.MOVE
         looks = keys[0] if unseen else ""
-        return Demand(
-            how, s.amount(item.count), tuple(found), cites(g, item.act), unsure=unseen, looks=looks
-        )  # fmt: skip
+        return Demand(how, s.amount(item.count), tuple(found), cites(g, item.act), unsure=unseen, looks=looks)
 
     return demand
 
@@ -232,7 +230,7 @@ class Payment(Procedure):
         if left <= 0:
             cites = g.book.words.cost_zero if demand.need <= 0 and demand.asked else ()
             return go_to(self.second(), cites, picked=[])
-        if not demand.unsure and len(demand.candidates) < demand.need and not self.ability.startswith("card:"):
+        if not demand.unsure and len(demand.candidates) < demand.need:
             return done(g.book.words.cost_whole, paid=False)
         if not demand.asked:
             return go_to(self.second(), picked=list(demand.candidates[: demand.need]))
@@ -251,6 +249,8 @@ class Payment(Procedure):
         else:
             candidates = costs.usable(wanted, self.chosen)
             together = costs.separable(wanted, candidates, left)
+        if not candidates and not demand.unsure:  # what was done instead of an earlier act stands in a later one's way
+            return done(words.cost_whole, paid=False)
         together = together or demand.unsure  # what is looked for may be picked wrong, and is taken back then
         need = left if together else 1
         least = 0 if demand.unsure else need

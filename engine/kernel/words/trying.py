@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 
-from engine.kernel.continuous import ASPECTS, all_steady
+from engine.kernel.changing import ASPECTS
+from engine.kernel.continuous import all_steady
 from engine.kernel.costs import Demand
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_

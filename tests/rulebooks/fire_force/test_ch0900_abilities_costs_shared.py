@@ -245,6 +245,23 @@ def test_the_same_optional_cost_can_fail_twice() -> None:
     assert game.asked().name == "main phase action"
 
 
+@pytest.mark.clause("903.2", "905.4c")
+def test_what_a_replacement_took_from_a_later_act_ends_the_payment_before_that_act_is_asked_for() -> None:
+    others = 'from = { of = "you", kind = "unit", not = { is = "self" } }'
+    two_leave = f'do = "pick", act = "leave", count = 2, {others}'
+    exhaust = f'do = "pick", act = "exhaust", {others}'
+    instead = 'instead = [{ do = "leave", what = { of = "you", kind = "unit", name = "friend" } }]'
+    keeper = f'kind = "static"\nstatics = [{{ replace = {{ would = "discard", player = "you", {instead} }} }}]'
+    position = monk(DISCARD_ONE, two_leave, exhaust).unit(P1, "keeper", keeper).unit(P1, "friend")
+    game = position.unit(P1, "squire").unit(P1, "spare", zone="hand").at("503.3")
+
+    game.uses_ability("monk").pays()
+
+    assert len(game.events(StateRestored)) == 1
+    assert game.asked().name == "main phase action"
+    assert game.zone("friend") == "P1/field"
+
+
 # ---------------------------------------------------------------- whose act a cost is
 
 

@@ -1,0 +1,73 @@
+"""Continuous effects that are not written on cards: whether they are in force, what they forbid, and what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.kernel.continuous import Active
+from engine.kernel.language.instruct import Static
+from engine.kernel.scope import Scope
+from engine.kernel.table import Obj
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+def forbids(static: Static) -> bool:
+    """Whether a continuous effect forbids something."""
+    return bool(static.forbid) or (static.change is not None and bool(static.change.forbid))
+
+
+def forbidding(g: Game, actives: Iterable[Active], act: str, object_id: int, player: str, by: int) -> Active | None:
+    """The first effect that forbids an act, see `Game.forbidden`."""
+    for active in actives:
+        static = active.static
+        if player and act in static.forbid and static.forbid_player is not None:
+            scope = g.scope(active)
+            if scope.player(static.forbid_player) == player and _applies(g, active, scope):
+                return active
+        if object_id and static.change is not None and act in static.change.forbid:
+            scope = g.scope(active)
+            if static.change.by is not None and not (by and scope.fits(static.change.by, by)):
+                continue
+            if _applies(g, active, scope) and object_id in _meant(g, active, scope):
+                return active
+    return None
+
+
+def shows_top(g: Game, obj: Obj) -> bool:
+    """Whether an effect shows the top card of a zone to everybody, and this is the one."""
+    ids = g.table.zones[obj.zone]
+    if not ids or ids[0] != obj.id:
+        return False
+    return any(
+        active.static.reveal_top is not None
+        and obj.zone == f"{active.controller}/{active.static.reveal_top}"
+        and _applies(g, active, g.scope(active))
+        for active in g.actives()
+    )
+
+
+def is_in_force(g: Game, active: Active) -> bool:
+    """Whether an effect is in force: made by an effect, or of an ability its card still has."""
+    if active.effect:
+        return True
+    if active.key not in g.traits(active.source).abilities:
+        return False
+    inert = g.book.inert
+    return inert is None or not inert(g, g.table.objects[active.source], active.key)
+
+
+def _applies(g: Game, active: Active, scope: Scope) -> bool:
+    if not is_in_force(g, active):
+        return False
+    return active.static.while_ is None or scope.holds(active.static.while_)
+
+
+def _meant(g: Game, active: Active, scope: Scope) -> Sequence[int]:
+    if active.fixed is not None:
+        return [i for i in active.fixed if i not in active.spared]
+    if active.static.to is None or isinstance(active.static.to, str):
+        return (active.source if active.static.to != "bearer" else g.bearer(active.source),)
+    return [i for i in scope.objects(active.static.to) if i not in active.spared]
