@@ -310,7 +310,8 @@ def listen(server: grpc.Server, options: ServerOptions, credentials: grpc.Server
         else:
             port = server.add_secure_port(address, credentials)
     if not port:
-        raise CannotListen(f"listen on {address}: the address is taken or not one of this machine")
+        why = "" if credentials is None else ", or the certificate and the key do not fit"
+        raise CannotListen(f"listen on {address}: the address is taken or not one of this machine{why}")
     return port
 
 

@@ -1,4 +1,4 @@
-"""Continuous effects that are not written on cards: whether they are in force, what they forbid, and what they show."""
+"""What continuous effects do beside changing information: whether they are in force, what they forbid and show."""
 
 from __future__ import annotations
 

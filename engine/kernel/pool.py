@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,8 @@ class Pool:
     """Indexes over the pinned definitions. `listeners[event][number]` are ability keys, and so on.
 
     `moves` is for an edition to keep what these cards wait for in a move, by its word, source and target. `reworded`
-    are abilities as they read with other words, by their keys, and `reworded_keys` these by the key before.
+    are abilities as they read with other words, by their keys, and `reworded_keys` these by the key before. Of what is
+    kept by an id, the thing itself is kept too, so that no other one can take over its id.
     """
 
     base: dict[str, Traits] = field(default_factory=dict)
@@ -45,6 +47,8 @@ class Pool:
     listening_keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     aspects: dict[int, tuple[Any, dict[str, tuple[str, ...]]]] = field(default_factory=dict)
     steady: dict[int, tuple[Static, bool]] = field(default_factory=dict)
+    leaning: dict[int, tuple[Sequence[Instruction], bool, bool]] = field(default_factory=dict)
+    decisive: dict[int, tuple[Modifier, bool]] = field(default_factory=dict)
     moves: dict[tuple[str, str, str], tuple[tuple[str, ...], Cites]] = field(default_factory=dict)
     guised: dict[tuple[str, str], Traits] = field(default_factory=dict)
     paths: dict[tuple[str, str], tuple[Instruction, ...]] = field(default_factory=dict)

@@ -19,7 +19,7 @@ TRYING = 3
 
 
 class KeepState(Verb, frozen=True, tag="keep-state"):
-    """The table is kept as it is before an optional cost whose payment may fail."""
+    """The table is kept as it is before something that may have to be taken back: a payment that may fail."""
 
     cites: Cites
 

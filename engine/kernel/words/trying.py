@@ -13,9 +13,9 @@ from engine.kernel.continuous import all_steady
 from engine.kernel.costs import Demand
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Instruction, Modifier, Static
+from engine.kernel.language.instruct import Instruction, Static
 from engine.kernel.language.select import Amount, Select
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.pool import Pool
 from engine.kernel.scope import Scope
 
 
@@ -23,22 +23,19 @@ def entwined(cost: Sequence[Instruction], wanted: Sequence[Demand], scope: Scope
     """Whether an act may change what a later one finds, beyond taking cards away from it."""
     if len(cost) < 2:
         return False
-    g = scope.g
-    known = _SAID.get(id(cost))
-    if known is None or known[0] is not cost or known[1] is not g.book:
-        if len(_SAID) >= KEPT:
-            _SAID.clear()
+    g, cache = scope.g, scope.g.pool.leaning
+    known = cache.get(id(cost))
+    if known is None or known[0] is not cost:
+        if len(cache) >= KEPT:
+            cache.clear()
         leaning = any(_leans(cost[place], cost[:place], g) for place in range(1, len(cost)))
         numbers = any(_reads_numbers(select) for item in cost[1:] for select in _selects(item))
-        known = _SAID[id(cost)] = (cost, g.book, leaning, numbers)
-    return known[2] or _stirs(wanted, known[3], g)
+        known = cache[id(cost)] = (cost, leaning, numbers)
+    _, leaning, numbers = known
+    return leaning or _stirs(wanted, numbers, g)
 
 
 KEPT = 4_096
-
-_SAID: dict[int, tuple[Sequence[Instruction], Rulebook, bool, bool]] = {}
-"""What the words of costs say, by the ids of the costs, which are kept with it: whether an act leans on an earlier one,
-and whether one after the first asks for numbers."""
 
 
 def tried(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ()) -> bool:
@@ -156,7 +153,7 @@ def _stirs(wanted: Sequence[Demand], numbers: bool, g: Game) -> bool:
                 return True
     if not g.pool.statics and not g.table.lasting:
         return False
-    actives = [active for active in g.actives() if _matters(active.static, numbers)]
+    actives = [active for active in g.actives() if _matters(active.static, numbers, g.pool)]
     return bool(actives) and (moves or not all_steady(g, actives))
 
 
@@ -165,22 +162,19 @@ def _reads_numbers(select: Select) -> bool:
     return bool(bounded) or any(map(_reads_numbers, _parts(select)))
 
 
-def _matters(static: Static, numbers: bool) -> bool:
+def _matters(static: Static, numbers: bool, pool: Pool) -> bool:
     """Whether an effect can decide what pays for a cost; numbers alone decide only if they are asked for."""
     change = static.change
     if change is None:
         return False
     if numbers and (change.plus or change.becomes):
         return True
-    known = _DECIDES.get(id(change))
+    known = pool.decisive.get(id(change))
     if known is None or known[0] is not change:
-        if len(_DECIDES) >= KEPT:
-            _DECIDES.clear()
-        known = _DECIDES[id(change)] = (change, any(getattr(change, name) for name in _WHAT_IT_IS))
+        if len(pool.decisive) >= KEPT:
+            pool.decisive.clear()
+        known = pool.decisive[id(change)] = (change, any(getattr(change, name) for name in _WHAT_IT_IS))
     return known[1]
 
 
 _WHAT_IT_IS = (*ASPECTS, "forbid")
-
-_DECIDES: dict[int, tuple[Modifier, bool]] = {}
-"""Whether changes concern more than numbers, by their ids; they are kept with it."""

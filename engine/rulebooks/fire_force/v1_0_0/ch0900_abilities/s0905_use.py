@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 
 from engine.kernel import events as ev
 from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
-from engine.kernel.cards import Traits
 from engine.kernel.durations import lapse_mark
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Modifier, Static
-from engine.kernel.language.select import Value
+from engine.kernel.language.instruct import Modifier
 from engine.kernel.language.steady import steady
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
 from engine.kernel.resolution import instructions
 from engine.kernel.scope import Scope
-from engine.kernel.table import Frame, Lasting, Vars
+from engine.kernel.table import Frame, Vars
 from engine.kernel.verb import Verb
+from engine.kernel.words.control import KeepState
+from engine.kernel.words.going_along import changes_of, go_along
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, HAND, RESOLUTION, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
@@ -46,40 +46,10 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
     player: str
 
     def happen(self, g: Game) -> None:
-        cites = TO_RESOLUTION
-        if g.traits(self.card) != g.base(self.card):
-            cites = (*cites, *EFFECTS_GO_ALONG)
-        changes = changed_information(g, g.traits(self.card), g.base(self.card))
+        changed, changes = g.traits(self.card) != g.base(self.card), changes_of(g, self.card)
+        cites = (*TO_RESOLUTION, *EFFECTS_GO_ALONG) if changed else TO_RESOLUTION
         used = place(g, self.card, RESOLUTION, cites, "use", controller=self.player)
-        for change in changes:
-            new, static = g.table.next_id, Static(None, change)
-            effect = Lasting(new, used, self.player, static, "turn", g.batch, (used,), cites=EFFECTS_GO_ALONG)
-            g.emit(ev.EffectBegan, EFFECTS_GO_ALONG, effect)
-
-
-def changed_information(g: Game, now: Traits, printed: Traits) -> list[Modifier]:
-    """905.4a-1: what continuous effects made of the card in the hand, to be kept while it is being used."""
-    had = printed.numbers
-    plus: dict[str, Value] = {n: v - had[n] for n, v in now.numbers.items() if n in had and v != had[n]}
-    becomes: dict[str, Value] = {n: v for n, v in now.numbers.items() if n not in had}
-    found = [Modifier(plus=plus, becomes=becomes)] if plus or becomes else []
-    found += [Modifier(gain_attribute=word) for word in now.attributes if word not in printed.attributes]
-    found += [Modifier(lose_attribute=word) for word in printed.attributes if word not in now.attributes]
-    if set(printed.names) <= set(now.names):
-        found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
-    else:
-        found.append(Modifier(name_becomes=now.names[0]))
-    found += [Modifier(gain_kind=word) for word in now.kinds if word not in printed.kinds]
-    found += [Modifier(gain_flag=word) for word in now.flags if word not in printed.flags]
-    return [*found, *changed_abilities(g, now.abilities, printed.abilities)]
-
-
-def changed_abilities(g: Game, now: Sequence[str], printed: Sequence[str]) -> list[Modifier]:
-    """The same of its abilities: what it lost stays lost (902.1), what it was given stays."""
-    lost = [key for key in printed if key not in now]
-    gained = [g.ability(key) for key in now if lost or key not in printed]
-    found = [Modifier(lose_abilities=True)] if lost else []
-    return found + [Modifier(gain_icon=one.icon) if one.icon else Modifier(gain_ability=one) for one in gained]
+        go_along(g, changes, used, self.player, EFFECTS_GO_ALONG)
 
 
 def as_paid_for(g: Game, card: int, player: str) -> Game:
@@ -121,13 +91,6 @@ def _turns_payers(change: Modifier | None) -> bool:
 
 def _hands(g: Game) -> list[str]:
     return [name for name, zones in g.book.groups.items() if HAND in zones or RESOLUTION in zones]
-
-
-class Save(Verb, frozen=True, tag="save-state"):
-    """The state before the use of an ability whose payment may fail is kept."""
-
-    def happen(self, g: Game) -> None:
-        g.emit(ev.StateSaved, ABILITY_REWOUND)
 
 
 class Restore(Verb, frozen=True, tag="restore-state"):
@@ -261,7 +224,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
         placed = PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, cites)
         if cost and uncertain(cost, Scope(g, self.controller, self.source, vars(self))):
             sets: Vars = {"paid": None, "kept": True}
-            return Next(verbs=(Save(), placed), calls=(self.payment(),), goto="905.4c/2", sets=sets)
+            return Next(verbs=(KeepState(ABILITY_REWOUND), placed), calls=(self.payment(),), goto="905.4c/2", sets=sets)
         return do(placed) if cost or g.ability(self.ability).once_per_turn else do(placed, goto="905.4d-3")
 
     @step("905.4c")

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.kernel import events as ev
 from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
-from engine.kernel.cards import Traits
 from engine.kernel.choice import Barred, Question
 from engine.kernel.durations import lapse_mark
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Choose, Modifier, Static
-from engine.kernel.language.select import Select, Value
+from engine.kernel.language.instruct import Choose
+from engine.kernel.language.select import Select
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.kernel.resolution import instructions
 from engine.kernel.scope import Scope
-from engine.kernel.table import Lasting, Vars
+from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
+from engine.kernel.words.going_along import changes_of, go_along
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO_UNIT, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, RESOLUTION, TRASH, place
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
@@ -56,38 +55,10 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
     player: str
 
     def happen(self, g: Game) -> None:
-        now, printed = g.traits(self.card), g.base(self.card)
-        cites = (*TO_RESOLUTION, *EFFECTS_GO_ALONG) if now != printed else TO_RESOLUTION
-        changes = changed_information(g, now, printed)
+        changed, changes = g.traits(self.card) != g.base(self.card), changes_of(g, self.card)
+        cites = (*TO_RESOLUTION, *EFFECTS_GO_ALONG) if changed else TO_RESOLUTION
         used = place(g, self.card, RESOLUTION, cites, "play", controller=self.player)
-        for change in changes:
-            new, static = g.table.next_id, Static(None, change)
-            effect = Lasting(new, used, self.player, static, "turn", g.batch, (used,), cites=EFFECTS_GO_ALONG)
-            g.emit(ev.EffectBegan, EFFECTS_GO_ALONG, effect)
-
-
-def changed_information(g: Game, now: Traits, printed: Traits) -> list[Modifier]:
-    """804.2a-1: what continuous effects made of the card, to be kept while it is being played."""
-    had = printed.numbers
-    plus: dict[str, Value] = {n: v - had[n] for n, v in now.numbers.items() if n in had and v != had[n]}
-    becomes: dict[str, Value] = {n: v for n, v in now.numbers.items() if n not in had}
-    found = [Modifier(plus=plus, becomes=becomes)] if plus or becomes else []
-    found += [Modifier(gain_attribute=word) for word in now.attributes if word not in printed.attributes]
-    found += [Modifier(lose_attribute=word) for word in printed.attributes if word not in now.attributes]
-    if set(printed.names) <= set(now.names):
-        found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
-    else:
-        found.append(Modifier(name_becomes=now.names[0]))
-    found += [Modifier(gain_kind=word) for word in now.kinds if word not in printed.kinds]
-    found += [Modifier(gain_flag=word) for word in now.flags if word not in printed.flags]
-    return [*found, *changed_abilities(g, now.abilities, printed.abilities)]
-
-
-def changed_abilities(g: Game, now: Sequence[str], printed: Sequence[str]) -> list[Modifier]:
-    """The same of its abilities: what it lost stays lost (802.1), what it was given stays."""
-    lost = [key for key in printed if key not in now]
-    gained = [key for key in now if lost or key not in printed]
-    return [Modifier(lose_abilities=True)] * bool(lost) + [Modifier(gain_ability=g.ability(key)) for key in gained]
+        go_along(g, changes, used, self.player, EFFECTS_GO_ALONG)
 
 
 def set_targets(g: Game, seat: str, card: int) -> list[int]:
