@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -311,9 +312,9 @@ def test_a_store_that_has_only_hashes_goes_on_working(tmp_path: Path, time: Time
 def test_the_label_stands_beside_the_role_in_the_record_and_in_no_event(app: Adjudicator) -> None:
     game = open_a_game(app)
     act = Rule("judge", "play on", ("102.1",))
-    where = {"expected_version": game.version, "actor": "judge"}
-    app.rule(game.game_id, act, request_id="1", who="Ada Lovelace", **where)  # type: ignore[arg-type]
-    again = app.rule(game.game_id, act, request_id="1", who="Bob", **where)  # type: ignore[arg-type]
+    where: dict[str, Any] = {"expected_version": game.version, "actor": "judge"}
+    app.rule(game.game_id, act, request_id="1", who="Ada Lovelace", **where)
+    again = app.rule(game.game_id, act, request_id="1", who="Bob", **where)
     app.fork(game.game_id, name="what if", request_id="2", actor="judge", who="Ada Lovelace")
 
     record = app.commands(game.game_id)[-1]

@@ -69,7 +69,7 @@ def test_a_command_that_was_not_stored_never_happened(error: BaseException) -> N
 
 def test_a_command_whose_answer_was_lost_is_answered_again_and_not_applied_twice() -> None:
     store = Failing(memory_store())
-    app = Adjudicator(store)  # type: ignore[arg-type]
+    app = Adjudicator(cast(GameStore, store))
     game = open_a_game(app)
     answer = any_answer(app.table(game.game_id), random.Random(1))
 
@@ -88,7 +88,7 @@ def test_a_command_whose_answer_was_lost_is_answered_again_and_not_applied_twice
 
 def test_a_creation_whose_answer_was_lost_makes_one_game() -> None:
     store = Failing(memory_store())
-    app = Adjudicator(store)  # type: ignore[arg-type]
+    app = Adjudicator(cast(GameStore, store))
 
     store.when, store.error = "after", StoreFailed("a", "b", "c")
     with pytest.raises(StoreFailed):
@@ -101,7 +101,7 @@ def test_a_creation_whose_answer_was_lost_makes_one_game() -> None:
 
 def test_a_creation_that_failed_here_and_was_carried_out_elsewhere_shows_no_tokens_of_nobody() -> None:
     store = Failing(memory_store())
-    app = Adjudicator(store)  # type: ignore[arg-type]
+    app = Adjudicator(cast(GameStore, store))
     store.when, store.error = "before", StoreFailed("a", "b", "c")
     with pytest.raises(StoreFailed):
         open_a_game(app)
@@ -197,7 +197,7 @@ def test_two_applications_on_one_file_see_each_other_and_splice_nothing(tmp_path
 def test_a_store_set_back_behind_a_running_application_is_noticed(tmp_path: Path) -> None:
     """Another history of the same length must not be continued from the table in memory."""
     first, second = Failing(memory_store()), memory_store()
-    app, other = Adjudicator(first), Adjudicator(second)  # type: ignore[arg-type]
+    app, other = Adjudicator(first), Adjudicator(second)
     game = open_a_game(app)
     open_a_game(other)
     answer = any_answer(app.table(game.game_id), random.Random(1))
