@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import random
 import signal
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -107,9 +109,19 @@ class Server:
         return self._logged.read()
 
 
+_opened: Counter[str] = Counter()
+
+
 def open_game(client: Client, **given: object) -> NewGame:
-    """A dealt game with plain cards."""
-    settings: dict[str, object] = {"card_file": card_file(), "seed": SEED, **given}
+    """A dealt game with plain cards, shuffled alike whenever the test that opens it runs.
+
+    Seed and request_id decide the shuffles together: the request_id is the name of the test and which of its games
+    this is.
+    """
+    test = os.environ["PYTEST_CURRENT_TEST"].partition(" ")[0]
+    _opened[test] += 1
+    named = hashlib.sha256(f"{test} {_opened[test]}".encode()).hexdigest()
+    settings: dict[str, object] = {"card_file": card_file(), "seed": SEED, "request_id": named, **given}
     return client.create_game(EDITION, DECKS, **settings)  # type: ignore[arg-type]
 
 
