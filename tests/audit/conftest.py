@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import StoredCommand, memory_store
 from tests.application.playing import open_a_game, play
+
+settings.register_profile(
+    "the same in every run", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("the same in every run")
 
 
 @pytest.fixture(scope="session")

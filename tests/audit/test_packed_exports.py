@@ -142,7 +142,7 @@ def test_a_bit_changed_in_header_end_or_seal_is_found(bit: int) -> None:
         refused(bytes(damaged))
 
 
-@hypothesis_settings(max_examples=150, deadline=None)
+@hypothesis_settings(max_examples=150)
 @given(place=PLACES, bit=st.integers(0, 7))
 def test_a_bit_changed_anywhere_in_a_packed_file_is_found(place: int, bit: int) -> None:
     damaged = bytearray(PACKED)
@@ -153,7 +153,7 @@ def test_a_bit_changed_anywhere_in_a_packed_file_is_found(place: int, bit: int) 
     assert 1 <= error.line <= len(LINES) + 1 and 0 <= error.after <= GOOD.version
 
 
-@hypothesis_settings(max_examples=80, deadline=None)
+@hypothesis_settings(max_examples=80)
 @given(place=PLACES, bit=st.integers(0, 7))
 def test_a_bit_changed_in_a_plain_file_is_found_in_its_line_after_the_last_sound_event(place: int, bit: int) -> None:
     damaged = bytearray(PLAIN)
@@ -169,7 +169,7 @@ def test_a_bit_changed_in_a_plain_file_is_found_in_its_line_after_the_last_sound
     assert error.after == (ends[commands_before - 1] if commands_before else 0) <= events_before
 
 
-@hypothesis_settings(max_examples=80, deadline=None)
+@hypothesis_settings(max_examples=80)
 @given(length=PLACES)
 def test_a_file_cut_off_anywhere_is_cut_off(length: int) -> None:
     for content in (PLAIN, PACKED):
@@ -177,7 +177,7 @@ def test_a_file_cut_off_anywhere_is_cut_off(length: int) -> None:
         assert isinstance(error, TruncatedExport)
 
 
-@hypothesis_settings(max_examples=60, deadline=None)
+@hypothesis_settings(max_examples=60)
 @given(place=PLACES, length=st.integers(1, 40))
 def test_bytes_left_out_or_doubled_in_a_packed_file_are_found(place: int, length: int) -> None:
     at = place % len(PACKED)
@@ -214,7 +214,7 @@ def test_a_changed_bit_that_changes_no_line_is_found_by_the_seal() -> None:
 # ---------------------------------------------------------------- lines moved, games put together
 
 
-@hypothesis_settings(max_examples=80, deadline=None)
+@hypothesis_settings(max_examples=80)
 @given(one=PLACES, other=PLACES, how=st.sampled_from(["swap", "double", "drop", "move"]))
 def test_lines_swapped_doubled_dropped_or_moved_are_found(one: int, other: int, how: str) -> None:
     i, j = one % len(LINES), other % len(LINES)
@@ -236,7 +236,7 @@ def test_lines_swapped_doubled_dropped_or_moved_are_found(one: int, other: int, 
         assert error.line >= first + 1, "nothing is refused before it goes wrong"
 
 
-@hypothesis_settings(max_examples=80, deadline=None)
+@hypothesis_settings(max_examples=80)
 @given(one=PLACES, other=PLACES)
 def test_two_games_spliced_are_found_where_the_second_begins_or_soon_after(one: int, other: int) -> None:
     i, j = one % (len(LINES) + 1), other % (len(OTHERS) + 1)
@@ -249,7 +249,7 @@ def test_two_games_spliced_are_found_where_the_second_begins_or_soon_after(one: 
         assert error.line > min(i, len(LINES)) or i == 0
 
 
-@hypothesis_settings(max_examples=11, deadline=None)
+@hypothesis_settings(max_examples=11)
 @given(cut=st.integers(1, 11))
 def test_a_game_cut_at_a_command_with_a_footer_of_its_own_is_a_shorter_game_and_nothing_else(cut: int) -> None:
     """Leaving out the last commands needs no forging: it was a whole export at that time. It is not the other game."""
@@ -262,7 +262,7 @@ def test_a_game_cut_at_a_command_with_a_footer_of_its_own_is_a_shorter_game_and_
     assert found.commands == GOOD.commands[:cut]
 
 
-@hypothesis_settings(max_examples=60, deadline=None)
+@hypothesis_settings(max_examples=60)
 @given(place=PLACES, at=PLACES, byte=st.integers(0, 255))
 def test_a_changed_line_with_its_sum_put_right_is_found_by_the_chain(place: int, at: int, byte: int) -> None:
     lines = LINES.copy()

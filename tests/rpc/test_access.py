@@ -115,7 +115,7 @@ def test_another_server_process_hears_of_it_within_seconds(tmp_path: Path) -> No
         here.access(game.game_id).revoke(token_id)
         with pytest.raises(Unauthenticated):
             here.seat(game.game_id, game.tokens["P1"]).table()
-        end = time.monotonic() + 4
+        end = time.monotonic() + 20
         with pytest.raises(Unauthenticated):
             while time.monotonic() < end:
                 elsewhere.table()
