@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from engine.kernel.cards import CardDefinition
 from engine.kernel.refusal import BadCardFile
+
+CardReader = Callable[[str, str], dict[str, CardDefinition]]
+"""What the module `card_file` of an edition, if it has one, offers as `read_cards`: text and a name for errors."""
+
+
+def cards_of(read: CardReader, text: str, file: str) -> dict[str, CardDefinition]:
+    """The cards of a card file. Without any it is refused, for it would pass for no file at all. Raises BadCardFile."""
+    with reading(file):
+        found = read(text, file)
+    if not found:
+        raise BadCardFile(file, "it defines no card", "define the cards of the decks, or leave the file out")
+    return found
 
 
 @contextmanager

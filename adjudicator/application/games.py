@@ -17,7 +17,7 @@ import structlog
 from adjudicator.application.errors import UnknownVersion
 from adjudicator.audit.rerun import DEALT
 from adjudicator.log import EventStore, Head, LogDamaged
-from engine.kernel.chance import Chance, SeededChance
+from engine.kernel.chance import Chance, SeededChance, commitment
 from engine.kernel.events import AttemptRefused, Event, RulingGiven
 from engine.kernel.evolve import evolve, fold
 from engine.kernel.refusal import UnknownEdition
@@ -154,6 +154,8 @@ class HotGames:
         if table.version != head.version:
             raise LogDamaged(game_id, table.version + 1, f"the log ends at {table.version}, not {head.version}")
         seed = self._store.secrets(game_id).seed if table.pins.mode == DEALT else None
+        if seed is not None and commitment(seed) != table.pins.seed_commitment:
+            raise LogDamaged(game_id, 1, "the seed kept beside the log is not the one that was committed to")
         game.chance = SeededChance(seed, game_id) if seed is not None else None
         game.playable = table.pins.mode != DEALT or seed is not None
         game.took(table, head.chain, events)

@@ -83,17 +83,24 @@ def verify(
         progress: called with the number of events looked at so far.
     """
     held: list[StoredCommand] = []
+    damage: LogDamaged | None = None
     try:
         held.extend(commands)
-    except LogDamaged as damage:
-        return damaged(game_id, damage)
-    return _Verification(game_id, held, mapper or shipped_mapper(), seed, progress).grade()
+    except LogDamaged as found:
+        damage = found
+    grade = _Verification(game_id, held, mapper or shipped_mapper(), seed, progress).grade()
+    if damage is None or (held and grade.first is not None and grade.first.seq < damage.seq):
+        return grade
+    return msgspec.structs.replace(grade, mark=Mark.DIVERGED, first=_not_as_written(damage))
 
 
 def damaged(game_id: str, damage: LogDamaged) -> Grade:
     """The grade of a game whose rows are not those that were written."""
-    first = Difference(damage.seq, "row", "the row that was written", damage.wrong)
-    return Grade(Mark.DIVERGED, game_id, 0, 0, genesis(game_id), "recorded", first=first)
+    return Grade(Mark.DIVERGED, game_id, 0, 0, genesis(game_id), "recorded", first=_not_as_written(damage))
+
+
+def _not_as_written(damage: LogDamaged) -> Difference:
+    return Difference(damage.seq, "row", "the row that was written", damage.wrong)
 
 
 @cache
@@ -185,7 +192,12 @@ class _Verification:
         return events
 
     def _take_seed(self) -> None:
-        """The seed the log shows, if it does; it must be the one that was committed to."""
+        """The seed the log shows, if it does, else the one given; it must be the one that was committed to."""
+        first = self.opening
+        pinned = first.pins.seed_commitment if isinstance(first, ev.GameOpened) else ""
+        if self.seed is not None and self._dealt and commitment(self.seed) != pinned:
+            self._note(Difference(1, "seed", f"the seed of {pinned}", "another one is kept beside the log"))
+            self.seed = None
         ends = (command.rows[-1] for command in self.commands)
         row = next((row for row in ends if row[2].startswith(SEED_TOPIC)), None)
         try:
@@ -194,8 +206,7 @@ class _Verification:
             return
         if not isinstance(revealed, ev.SeedRevealed):
             return
-        seed, first = _bytes(revealed.seed), self.opening
-        pinned = first.pins.seed_commitment if isinstance(first, ev.GameOpened) else ""
+        seed = _bytes(revealed.seed)
         if seed is not None and commitment(seed) == pinned:
             self.seed = seed
             return

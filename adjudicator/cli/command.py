@@ -6,14 +6,14 @@ import inspect
 import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, fields
 from functools import wraps
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.failures import DEBUG_VARIABLE, failure_of, tell
+from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, failure_of, shown, tell
 from adjudicator.cli.options import Ca, ClientCertificate, ClientKey, Server, Store, Tls, Token, TokenFile
 
 if TYPE_CHECKING:
@@ -43,6 +43,20 @@ class Where:
 HERE = Where()
 """The default store file."""
 
+LARGEST = 2**53
+"""No log and no game is that long; a number beyond it is a slip of the keyboard."""
+
+
+def check_given(arguments: Mapping[str, Any]) -> None:
+    """Refuse what no command can mean: a number beyond any log, a text that is not UTF-8. Raises Problem."""
+    for name, value in arguments.items():
+        tried = f"read {name.replace('_', '-')}"
+        if isinstance(value, int) and abs(value) > LARGEST:
+            raise Problem(tried, "the number is too large", f"give at most {LARGEST}")
+        for text in value if isinstance(value, list) else (value,):
+            if isinstance(text, str) and shown(text) != text:
+                raise Problem(tried, "it is not UTF-8", "write it in UTF-8")
+
 
 def command(function: Callable[..., int]) -> Callable[..., int]:
     """Make a command of a function.
@@ -65,6 +79,7 @@ def command(function: Callable[..., int]) -> Callable[..., int]:
     @wraps(function)
     def run(*args: Any, **kwargs: Any) -> int:
         try:
+            check_given(kwargs)
             if placed:
                 kwargs["where"] = Where(**{each.name: kwargs.pop(each.name, each.default) for each in fields(Where)})
             code = function(*args, **kwargs)
@@ -80,7 +95,7 @@ def command(function: Callable[..., int]) -> Callable[..., int]:
                 traceback.print_exc()
             return failure.exit_code
 
-    shown: Any = run
-    shown.__signature__ = signature.replace(parameters=parameters)
-    shown.__annotations__ = {each.name: each.annotation for each in parameters}
+    told: Any = run
+    told.__signature__ = signature.replace(parameters=parameters)
+    told.__annotations__ = {each.name: each.annotation for each in parameters}
     return run

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from adjudicator.card_files import reading
+from adjudicator.card_files import cards_of, reading
 from adjudicator.cli.failures import Problem
 from engine.kernel.cards import CardDefinition
 from engine.kernel.opening import DeckList
@@ -90,6 +90,4 @@ def definitions_of(book: Rulebook, card_file: Path | None) -> dict[str, CardDefi
     reader = part(book, "card_file")
     if reader is None:
         raise Problem(f"read the card file {card_file}", f"{book.id} reads no card files", "leave --cards out")
-    with reading(str(card_file)):
-        read: dict[str, CardDefinition] = reader.read_cards(text, str(card_file))
-    return read
+    return cards_of(reader.read_cards, text, str(card_file))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from adjudicator.cli.exit_codes import ExitCode, exit_code_of
+from adjudicator.diagnostics import log_lines
 
 DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
 CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
@@ -68,13 +68,22 @@ def failure_of(error: Exception) -> Failure:
 def tell(failure: Failure, *, as_json: bool) -> None:
     """Write a failure to stderr."""
     if as_json:
-        told = {"message": failure.message, "reason": failure.reason, **failure.details}
+        told = {"message": shown(failure.message), "reason": failure.reason, **failure.details}
         text = msgspec.json.encode({"error": told, "exit_code": int(failure.exit_code)}).decode()
     else:
         text = f"adjudicator: {failure.message}"
         for found in failure.details.get("findings", ()):
             text += f"\n  {found['effect']} {', '.join(found['clauses'])}: {facts_in(found)}"
-    print(text if as_json else harmless(text), file=sys.stderr)
+    print(text if as_json else harmless(shown(text)), file=log_lines())
+
+
+def shown(text: str) -> str:
+    r"""A text as it can be written: bytes that are not UTF-8, as in the name of a file, by their numbers.
+
+    >>> shown("name\udcff")
+    'name\\udcff'
+    """
+    return text.encode(errors="backslashreplace").decode()
 
 
 def harmless(text: str) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-import sys
 
 import structlog
+
+from adjudicator.diagnostics import log_lines
 
 
 def quiet() -> None:
@@ -13,5 +14,5 @@ def quiet() -> None:
     structlog.configure(
         processors=[structlog.processors.add_log_level, structlog.processors.JSONRenderer()],
         wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(log_lines()),
     )

@@ -59,13 +59,13 @@ class UnusableStore(Refusal):
 
 
 class LogDamaged(Refusal):
-    """A stored row is not what was written; `seq` is the first event concerned."""
+    """A stored row is not what was written; `seq` is the first event concerned, 0 if it is about none."""
 
     reason = "LOG_DAMAGED"
 
     def __init__(self, game_id: str, seq: int, wrong: str) -> None:
         super().__init__(
-            f"event {seq} of game {game_id!r}",
+            f"event {seq} of game {game_id!r}" if seq else f"game {game_id!r}",
             wrong,
             "verify the game and restore it from an export or backup",
         )

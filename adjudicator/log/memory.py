@@ -10,7 +10,7 @@ from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, Sto
 
 from adjudicator.log.errors import RequestKnown, VersionConflict
 from adjudicator.log.mapper import GameMapper
-from adjudicator.log.record import Head, StoredCommand, genesis
+from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
 from adjudicator.log.store import GameStore, SecretRow, insertion_rows
 
 
@@ -19,8 +19,8 @@ class Recorder(library.POPOApplicationRecorder):
 
     def __init__(self) -> None:
         super().__init__()
-        self._commands: dict[str, list[tuple[int, str, str, bytes]]] = {}
-        self._requests: dict[tuple[str, str], tuple[bytes, str]] = {}
+        self._commands: dict[str, list[CommandRow]] = {}
+        self._requests: dict[tuple[str, str], CommandRow] = {}
         self._secrets: dict[str, list[tuple[str, bytes]]] = {}
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
@@ -43,8 +43,9 @@ class Recorder(library.POPOApplicationRecorder):
             self._insert_events([StoredEvent(*row) for row in events])
             kept = self._commands.setdefault(game_id, [])
             for _, last_seq, request_id, chain, text in records:
-                kept.append((last_seq, request_id, chain, text))
-                self._requests[game_id, request_id] = (text, chain)
+                row = CommandRow(last_seq, request_id, chain, text)
+                kept.append(row)
+                self._requests[game_id, request_id] = row
             if secrets:
                 self._secrets[game_id] = [(name, value) for _, name, value in secrets]
         self._notify_listeners()
@@ -63,15 +64,18 @@ class Recorder(library.POPOApplicationRecorder):
         """See `GameRecorder.select_head`."""
         with self._database_lock:
             kept = self._commands.get(game_id)
-            return Head(kept[-1][0], kept[-1][2]) if kept else None
+            return Head(kept[-1].last_seq, kept[-1].chain) if kept else None
 
-    def select_commands(self, game_id: str, after: int) -> list[tuple[bytes, str]]:
+    def select_stray(self, game_id: str) -> object:
+        """See `GameRecorder.select_stray`. Nobody else writes here."""
+        return None
+
+    def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
         """See `GameRecorder.select_commands`."""
         with self._database_lock:
-            kept = self._commands.get(game_id, ())
-            return [(text, chain) for last_seq, _, chain, text in kept if last_seq > after]
+            return [row for row in self._commands.get(game_id, ()) if row.last_seq > after]
 
-    def select_request(self, game_id: str, request_id: str) -> tuple[bytes, str] | None:
+    def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
         with self._database_lock:
             return self._requests.get((game_id, request_id))

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from adjudicator.log.errors import LogDamaged
 from engine.kernel.verdict import Verdict
 
 Row = tuple[str, int, str, bytes]
@@ -53,6 +54,31 @@ class Head(NamedTuple):
 
     version: int
     chain: str
+
+
+class CommandRow(NamedTuple):
+    """The row of a command. What it is filed under stands in its record too; `text` is the record that was hashed."""
+
+    last_seq: int
+    request_id: str
+    chain: str
+    text: bytes
+
+    def record(self, game_id: str) -> CommandRecord:
+        """The record, with its chain. Raises LogDamaged if it is not readable, or filed under something else."""
+        try:
+            record = record_from(self.text, self.chain)
+        except (ValueError, RecursionError) as error:
+            wrong = f"the record of the command that ends there is not readable: {error}"
+            raise LogDamaged(game_id, self.last_seq if isinstance(self.last_seq, int) else 0, wrong) from error
+        for column, filed, said in (
+            ("last_seq", self.last_seq, record.last_seq),
+            ("request_id", self.request_id, record.request_id),
+        ):
+            if filed != said:
+                wrong = f"its command is filed under {column} {str(filed)[:80]!r}, its record says {said!r}"
+                raise LogDamaged(game_id, record.first_seq, wrong)
+        return record
 
 
 class StoredCommand(NamedTuple):

@@ -29,6 +29,7 @@ from eventsourcing.persistence import (
 from eventsourcing.utils import Environment, EnvType
 
 from adjudicator.log.errors import (
+    LogDamaged,
     RequestKnown,
     StoreBusy,
     StoreFailed,
@@ -37,7 +38,7 @@ from adjudicator.log.errors import (
     VersionConflict,
 )
 from adjudicator.log.mapper import GameMapper
-from adjudicator.log.record import Head, StoredCommand, genesis
+from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
 from adjudicator.log.store import GameStore, SecretRow, insertion_rows
 
 APPLICATION_ID = 0x41444A31
@@ -63,20 +64,29 @@ INSERT_COMMAND = "INSERT INTO commands VALUES (?,?,?,?,?)"
 INSERT_SECRET = "INSERT INTO secrets VALUES (?,?,?)"
 ADD_SECRET = "INSERT INTO secrets VALUES (?,?,?) ON CONFLICT DO NOTHING"
 REPLACE_SECRET = "INSERT OR REPLACE INTO secrets VALUES (?,?,?)"
-SELECT_HEAD = "SELECT last_seq, chain FROM commands WHERE game_id=? ORDER BY last_seq DESC LIMIT 1"
+SELECT_HEAD = (
+    "SELECT CAST(last_seq AS INTEGER), CAST(chain AS TEXT) FROM commands WHERE game_id=? ORDER BY last_seq DESC LIMIT 1"
+)
 SELECT_ROWS = (
     "SELECT CAST(topic AS TEXT), CAST(state AS BLOB) FROM stored_events WHERE originator_id=? "
     "AND originator_version>? AND originator_version<=? ORDER BY originator_version LIMIT ?"
 )
-SELECT_COMMANDS = "SELECT CAST(record AS BLOB), chain FROM commands WHERE game_id=? AND last_seq>? ORDER BY last_seq"
-SELECT_REQUEST = "SELECT CAST(record AS BLOB), chain FROM commands WHERE game_id=? AND request_id=?"
-SELECT_SECRETS = "SELECT name, value FROM secrets WHERE game_id=?"
+SELECT_STRAY = (
+    "SELECT originator_version FROM stored_events WHERE originator_id=?1 AND (originator_version<1 OR "
+    "originator_version>(SELECT max(last_seq) FROM commands WHERE game_id=?1)) LIMIT 1"
+)
+COMMAND_ROW = "SELECT last_seq, request_id, CAST(chain AS TEXT), CAST(record AS BLOB) FROM commands WHERE game_id=? "
+SELECT_COMMANDS = COMMAND_ROW + "AND last_seq>? ORDER BY last_seq"
+SELECT_REQUEST = COMMAND_ROW + "AND request_id=?"
+SELECT_SECRETS = "SELECT CAST(name AS TEXT), CAST(value AS BLOB) FROM secrets WHERE game_id=?"
 SELECT_GAMES = (
     "WITH RECURSIVE found(id) AS (SELECT min(game_id) FROM commands WHERE game_id>?1 UNION ALL "
     "SELECT (SELECT min(game_id) FROM commands WHERE game_id>found.id) FROM found WHERE found.id IS NOT NULL)"
     " SELECT id FROM found WHERE id IS NOT NULL LIMIT ?2"
 )
 EVERYTHING = 2**62
+NOT_UTF8 = "Could not decode to UTF-8"
+"""Said of a text that is none: nobody wrote it through here. It is read all the same, so that it can be named."""
 
 log = structlog.get_logger("adjudicator.log")
 
@@ -140,8 +150,8 @@ class Recorder(library.SQLiteApplicationRecorder):
         events, records = insertion_rows(game_id, base, commands)
         with self._connection(game_id, base, commit=True) as raw:
             raw.execute("BEGIN IMMEDIATE")
-            found = _row(raw, SELECT_HEAD, (game_id,))
-            stored = Head(*found) if found else Head(0, genesis(game_id))
+            found = _rows(raw, SELECT_HEAD, (game_id,))
+            stored = Head(*found[0]) if found else Head(0, genesis(game_id))
             if stored != base:
                 self._refuse(raw, game_id, base, stored, records)
             raw.executemany(INSERT_EVENT, events)
@@ -158,7 +168,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         stored: Head,
         records: Sequence[tuple[Any, ...]],
     ) -> None:
-        if any(_row(raw, SELECT_REQUEST, (game_id, record[2])) for record in records):
+        if any(_rows(raw, SELECT_REQUEST, (game_id, record[2])) for record in records):
             raise RequestKnown(game_id, base.version)
         if stored.version != base.version:
             raise VersionConflict(game_id, base.version, f"the log ends at event {stored.version}")
@@ -174,14 +184,20 @@ class Recorder(library.SQLiteApplicationRecorder):
         found = self._all(game_id, SELECT_HEAD, (game_id,))
         return Head(*found[0]) if found else None
 
-    def select_commands(self, game_id: str, after: int) -> list[tuple[bytes, str]]:
-        """See `GameRecorder.select_commands`."""
-        return self._all(game_id, SELECT_COMMANDS, (game_id, after))
+    def select_stray(self, game_id: str) -> object:
+        """See `GameRecorder.select_stray`."""
+        found = self._all(game_id, SELECT_STRAY, (game_id,))
+        return found[0][0] if found else None
 
-    def select_request(self, game_id: str, request_id: str) -> tuple[bytes, str] | None:
+    def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
+        """See `GameRecorder.select_commands`."""
+        rows = self._all(game_id, SELECT_COMMANDS, (game_id, after or -EVERYTHING))
+        return list(map(CommandRow._make, rows))
+
+    def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
         found = self._all(game_id, SELECT_REQUEST, (game_id, request_id))
-        return found[0] if found else None
+        return CommandRow._make(found[0]) if found else None
 
     def select_games(self, after: str, limit: int) -> list[str]:
         """See `GameRecorder.select_games`."""
@@ -198,9 +214,7 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def _all(self, game_id: str, statement: str, parameters: Sequence[Any]) -> list[Any]:
         with self._connection(game_id, Head(0, ""), commit=False) as raw:
-            cursor = raw.cursor()
-            cursor.row_factory = None
-            return cursor.execute(statement, parameters).fetchall()
+            return _rows(raw, statement, parameters)
 
     @contextlib.contextmanager
     def _connection(self, game_id: str, base: Head, *, commit: bool) -> Iterator[sqlite3.Connection]:
@@ -240,9 +254,23 @@ class Recorder(library.SQLiteApplicationRecorder):
             self._writing.release()
 
 
-def _row(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) -> tuple[Any, ...] | None:
-    found = raw.execute(statement, parameters).fetchone()
-    return None if found is None else tuple(found)
+def _rows(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) -> list[Any]:
+    cursor = raw.cursor()
+    cursor.row_factory = None
+    try:
+        return cursor.execute(statement, parameters).fetchall()
+    except sqlite3.OperationalError as error:
+        if NOT_UTF8 not in str(error):
+            raise
+    raw.text_factory = _any_text
+    try:
+        return cursor.execute(statement, parameters).fetchall()
+    finally:
+        raw.text_factory = str
+
+
+def _any_text(data: bytes) -> str:
+    return data.decode(errors="backslashreplace")
 
 
 def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
@@ -252,7 +280,7 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
     if isinstance(error, sqlite3.IntegrityError):
         if "request_id" in str(error):
             return RequestKnown(game_id, base)
-        return VersionConflict(game_id, base, "another writer has stored this version")
+        return LogDamaged(game_id, base + 1, "rows are stored there that belong to no command")  # the end was compared
     if code == sqlite3.SQLITE_FULL:
         return StoreFull(tried, "the disk or the store's size limit is full", "make room, then send it again")
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

@@ -25,12 +25,12 @@ from adjudicator.log.errors import LogDamaged, UnknownGame
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import (
     CommandRecord,
+    CommandRow,
     Head,
     Row,
     StoredCommand,
     genesis,
     link,
-    record_from,
     record_text,
 )
 from adjudicator.tokens import TokenRecord
@@ -159,11 +159,14 @@ class GameRecorder(Protocol):
     def select_head(self, game_id: str) -> Head | None:
         """Last event and chain."""
 
-    def select_commands(self, game_id: str, after: int) -> list[tuple[bytes, str]]:
-        """(record text, chain) of every command that ends after event `after`, oldest first."""
+    def select_stray(self, game_id: str) -> object:
+        """The number of a row that lies before the first event or after the last command; None: there is none."""
 
-    def select_request(self, game_id: str, request_id: str) -> tuple[bytes, str] | None:
-        """(record text, chain) of one command."""
+    def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
+        """Every command that ends after event `after` (0: all there are), oldest first."""
+
+    def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
+        """One command."""
 
     def select_games(self, after: str, limit: int) -> list[str]:
         """Ids of games in order."""
@@ -261,29 +264,33 @@ class GameStore:
         return self._mapper.events(game_id, after + 1, rows)
 
     def stored(self, game_id: str, after: int = 0) -> Iterator[StoredCommand]:
-        """See `EventStore.stored`. Raises LogDamaged if rows are missing."""
-        texts = self._recorder.select_commands(game_id, after)
-        if not texts:
+        """See `EventStore.stored`. Raises LogDamaged if rows are missing, or belong to no command."""
+        found_rows = self._recorder.select_commands(game_id, after)
+        if not found_rows:
             self.head(game_id)
-        for text, chain in texts:
-            record = _record(game_id, text, chain)
+        last = after
+        for row in found_rows:
+            record = row.record(game_id)
             first, last = record.first_seq, record.last_seq
             found = self._recorder.select_rows(game_id, first - 1, last, None)
             if len(found) != last - first + 1:
                 raise LogDamaged(game_id, first, f"{last - first + 1} rows were written, {len(found)} are there")
-            yield StoredCommand(record, text, [(game_id, seq, *row) for seq, row in enumerate(found, first)])
+            yield StoredCommand(record, row.text, [(game_id, seq, *each) for seq, each in enumerate(found, first)])
+        stray = None if after else self._recorder.select_stray(game_id)
+        if stray is not None:
+            raise LogDamaged(game_id, last + 1, f"the row numbered {stray} belongs to no command")
 
     def commands(self, game_id: str) -> list[CommandRecord]:
         """See `EventStore.commands`."""
         found = self._recorder.select_commands(game_id, 0)
         if not found:
             raise UnknownGame(game_id)
-        return [_record(game_id, text, chain) for text, chain in found]
+        return [row.record(game_id) for row in found]
 
     def find_request(self, game_id: str, request_id: str) -> CommandRecord | None:
         """See `EventStore.find_request`."""
         found = self._recorder.select_request(game_id, request_id)
-        return None if found is None else _record(game_id, *found)
+        return None if found is None else found.record(game_id)
 
     def head(self, game_id: str) -> Head:
         """See `EventStore.head`."""
@@ -301,7 +308,7 @@ class GameStore:
         rows = dict(self._recorder.select_secrets(game_id))
         if not rows:
             self.head(game_id)
-        return Secrets(_token_records(rows), rows.get(_SEED))
+        return Secrets(_token_records(game_id, rows), rows.get(_SEED))
 
     def add_token(self, game_id: str, kept: TokenRecord) -> bool:
         """See `EventStore.add_token`."""
@@ -337,8 +344,11 @@ def _token_row(game_id: str, kept: TokenRecord) -> SecretRow:
     return (game_id, _TOKEN + kept.id, msgspec.json.encode(kept))
 
 
-def _token_records(rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:
-    """What is kept of every token, oldest first. Of a bare hash the id is the role, so that it can be revoked."""
+def _token_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:
+    """What is kept of every token, oldest first. Of a bare hash the id is the role, so that it can be revoked.
+
+    Raises LogDamaged if it is not what was written.
+    """
     found: dict[str, TokenRecord] = {}
     for name, value in rows.items():
         if name.startswith(_HASH_ONLY):
@@ -346,7 +356,12 @@ def _token_records(rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:
             found[role] = TokenRecord(role, role, value)
     for name, value in rows.items():
         if name.startswith(_TOKEN):
-            kept = _DECODE_TOKEN(value)
+            try:
+                kept = _DECODE_TOKEN(value)
+            except ValueError as error:
+                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is not readable: {error}") from error
+            if name != _TOKEN + kept.id:
+                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is of token {kept.id!r}")
             found[kept.id] = kept
     return tuple(sorted(found.values(), key=lambda kept: (kept.issued_at or _BEFORE, kept.id)))
 
@@ -376,10 +391,3 @@ def insertion_rows(
         events.extend(rows)
         records.append((game_id, version, record.request_id, record.chain, text))
     return events, records
-
-
-def _record(game_id: str, text: bytes, chain: str) -> CommandRecord:
-    try:
-        return record_from(text, chain)
-    except (ValueError, RecursionError) as error:
-        raise LogDamaged(game_id, 0, f"a command record is not readable: {error}") from error

@@ -180,8 +180,8 @@ class Gate:
             if needs is Needs.EITHER:
                 raise unauthenticated("it is not the operator's token, and no game is named")
             raise WireRefusal("MALFORMED_REQUEST", "read game_id", "it is empty", "name the game")
-        if len(game_id) > LONGEST_GAME_ID:
-            wrong = f"it is longer than {LONGEST_GAME_ID} characters"
+        if len(game_id.encode()) > LONGEST_GAME_ID:
+            wrong = f"it is longer than {LONGEST_GAME_ID} bytes"
             raise WireRefusal("MALFORMED_REQUEST", "read game_id", wrong, "name the game")
         holder = self._admit(game_id, token)
         return Caller(holder.role, game_id, holder.token_id, holder.name)

@@ -15,11 +15,12 @@ GRADES = {
 
 
 def graded(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
-    """Fields of `VerifyGameResponse` for the log up to `until`.
+    """Fields of `VerifyGameResponse` for the log up to `until`, or for the whole of it.
 
-    A difference after `until` does not concern it. What was expected and found may be hidden from players.
+    A difference after `until` does not concern it, unless it is the whole: then an event is missing, or one too many.
+    What was expected and found may be hidden from players.
     """
-    first = grade.first if grade.first is not None and grade.first.seq <= until else None
+    first = grade.first if grade.first is not None and (whole or grade.first.seq <= until) else None
     mark = grade.mark
     if mark is Mark.DIVERGED and first is None:
         mark = Mark.UNVERIFIED if grade.differs else Mark.EXACT

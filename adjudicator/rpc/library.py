@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
-from adjudicator.card_files import reading
+from adjudicator.card_files import cards_of
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc import convert
 from adjudicator.rpc.convert import Fields
@@ -13,9 +13,6 @@ from engine.kernel.cards import CardDefinition
 from engine.kernel.citation import Clause
 from engine.kernel.refusal import BadCardFile, UnknownClauseAsked
 from engine.kernel.rulebook import Rulebook
-
-CardReader = Callable[[str, str], dict[str, CardDefinition]]
-"""What the module `card_file` of an edition, if it has one, offers as `read_cards`: text and a name for errors."""
 
 
 class Library:
@@ -47,9 +44,7 @@ class Library:
         reader = rulebooks.part(book, "card_file")
         if reader is None:
             raise BadCardFile("card_file", f"{book.id} reads no card files", "leave it out: the edition has its cards")
-        read: CardReader = reader.read_cards
-        with reading("card_file"):
-            return read(card_file, "card_file")
+        return cards_of(reader.read_cards, card_file, "card_file")
 
     def has_text(self, edition: str) -> bool:
         """Whether the publisher's sentences of an edition can be shown."""

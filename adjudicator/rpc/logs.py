@@ -5,7 +5,6 @@ from __future__ import annotations
 import tempfile
 import threading
 import time
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO, cast
@@ -40,26 +39,29 @@ class Watches:
 
     def __init__(self, most: int, most_per_role: int) -> None:
         self._most, self._most_per_role = most, most_per_role
-        self._open: Counter[Caller] = Counter()
+        self._open: dict[object, Caller] = {}
         self._lock = threading.Lock()
         self.stopping = threading.Event()
 
     @contextmanager
-    def place(self, caller: Caller) -> Iterator[None]:
-        """A place among the watches while the block runs."""
+    def place(self, caller: Caller, context: Context) -> Iterator[None]:
+        """A place among the watches while the block runs; a client that has gone holds none, though it still runs."""
+        place = object()
         with self._lock:
-            full = self._open.total() >= self._most
-            if full or self._open[caller] >= self._most_per_role:
+            full = len(self._open) >= self._most
+            if full or sum(each == caller for each in self._open.values()) >= self._most_per_role:
                 wrong = "the server has no place for another" if full else f"{caller.role} has enough of them"
                 raise WireRefusal("TOO_MANY_WATCHES", "open a watch", wrong, "close one, or read pages of the log")
-            self._open[caller] += 1
+            self._open[place] = caller
         try:
+            context.add_callback(lambda: self._leave(place))
             yield
         finally:
-            with self._lock:
-                self._open[caller] -= 1
-                if not self._open[caller]:
-                    del self._open[caller]
+            self._leave(place)
+
+    def _leave(self, place: object) -> None:
+        with self._lock:
+            self._open.pop(place, None)
 
 
 class LogServicer(log_service_pb2_grpc.LogServiceServicer):
@@ -99,7 +101,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         game_id, caller = request.game_id, CALLER.get()
         after = requests.version("after_version", request.after_version) or 0
         requests.reached(after, self._app.head(game_id))
-        with self._watches.place(caller):
+        with self._watches.place(caller, context):
             edition = self._followers.edition(game_id)
             follower = Follower.at(self._app, game_id, after)
             for fields in self._watched(game_id, caller, follower, context):
@@ -150,7 +152,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         """The whole log as one file, in pieces."""
         caller = CALLER.get()
         require(caller.role, Deed.EXPORT)
-        place = self._watches.place(caller)
+        place = self._watches.place(caller, context)
         with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
             version = self._app.head(request.game_id)
             self._app.export(request.game_id, cast(BinaryIO, file), compressed=request.packing == pb.PACKING_GZIP)
@@ -162,7 +164,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         """Take a game over from the pieces of an export, and verify it."""
         caller = CALLER.get()
         require(caller.role, Deed.RUN)
-        place = self._watches.place(caller)
+        place = self._watches.place(caller, context)
         with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
             for piece in request_iterator:
                 file.write(piece.chunk)

@@ -131,6 +131,8 @@ def copies(field: str, count: int) -> int:
 
 def decks(sent: Mapping[str, deck_pb2.Deck]) -> dict[str, DeckList]:
     """The decks of all seats."""
+    if not sent:
+        malformed("decks", "there are none", "send one for each seat")
     if len(sent) > 8:
         malformed("decks", f"there are {len(sent)}", "send one for each seat")
     return {bounded("decks", seat, LONGEST_NAME, required=True): deck(f"deck of {seat}", sent[seat]) for seat in sent}

@@ -8,7 +8,6 @@ import logging
 import queue
 import signal
 import ssl
-import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, MutableMapping
@@ -24,6 +23,7 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from adjudicator.application import Adjudicator
+from adjudicator.diagnostics import log_lines
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.access import AccessServicer
 from adjudicator.rpc.auth import Gate
@@ -381,6 +381,6 @@ def configure_logging(level: str = "info", *, as_json: bool = True) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(log_lines()),
         cache_logger_on_first_use=True,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import textwrap
@@ -17,6 +18,7 @@ from adjudicator.application import Adjudicator, TokensGone
 from adjudicator.log import (
     CommandRecord,
     GameStore,
+    LogDamaged,
     StoreFailed,
     StoreFull,
     memory_store,
@@ -192,6 +194,24 @@ def test_two_applications_on_one_file_see_each_other_and_splice_nothing(tmp_path
     assert one.verify(game.game_id).mark == "EXACT"
     one.close()
     two.close()
+
+
+def test_a_game_is_not_played_on_with_a_seed_that_was_not_committed_to(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    app = Adjudicator(sqlite_store(path))
+    game = open_a_game(app)
+    app.close()
+    with sqlite3.connect(path) as raw:
+        raw.execute("UPDATE secrets SET value=zeroblob(32) WHERE name='seed'")
+
+    app = Adjudicator(sqlite_store(path))
+    with pytest.raises(LogDamaged, match="seed"):
+        play(app, game.game_id, commands=1)
+
+    grade = app.verify(game.game_id)
+    assert grade.mark == "DIVERGED" and grade.first is not None
+    assert (grade.first.seq, grade.first.what) == (1, "seed")
+    app.close()
 
 
 def test_a_store_set_back_behind_a_running_application_is_noticed(tmp_path: Path) -> None:

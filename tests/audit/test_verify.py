@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 
 from adjudicator.audit import Grade, Mark
 from adjudicator.audit.verify import verify
-from adjudicator.log import GameMapper, StoredCommand, Upcaster
+from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster
 from engine.kernel import events as ev
 from tests.application.playing import SEED
 from tests.audit.forging import chained, with_event, with_record
@@ -131,6 +132,34 @@ def test_a_seed_that_was_not_committed_to_diverges(finished: Game) -> None:
 
         assert grade.mark == "DIVERGED" and grade.first is not None
         assert (grade.first.seq, grade.first.what) == (seq, "seed")
+
+
+def test_a_seed_kept_beside_the_log_that_was_not_committed_to_diverges(unfinished: Game) -> None:
+    game_id, commands = unfinished
+
+    grade = verify(game_id, commands, seed=b"another seed of this length here")
+
+    assert grade.mark == "DIVERGED" and grade.first is not None
+    assert (grade.first.seq, grade.first.what) == (1, "seed")
+
+
+def test_of_a_difference_and_a_row_that_is_not_as_written_the_first_is_named(unfinished: Game) -> None:
+    game_id, commands = unfinished
+    broken = commands[3].record.first_seq
+
+    def read(changed: int, unreadable: int) -> Grade:
+        def rows() -> Iterator[StoredCommand]:
+            for place, command in enumerate(commands):
+                if place == unreadable:
+                    raise LogDamaged(game_id, command.record.first_seq, "rows are missing")
+                yield with_record([command], 0, name="forged")[0] if place == changed else command
+
+        return verify(game_id, rows())
+
+    for changed, unreadable, what in ((3, 5, "chain"), (5, 3, "row")):
+        grade = read(changed, unreadable)
+        assert grade.mark == "DIVERGED" and grade.first is not None
+        assert (grade.first.seq, grade.first.what) == (broken, what)
 
 
 def test_a_finished_game_that_keeps_its_seed_is_not_exact(finished: Game) -> None:

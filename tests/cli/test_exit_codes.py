@@ -63,3 +63,21 @@ def test_the_documents_list_every_exit_code(file):
     listed = {int(code) for code in re.findall(r"^\| (\d+) \|", (ROOT / file).read_text("utf-8"), re.MULTILINE)}
 
     assert listed == {int(code) for code in ExitCode}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["state", "g", "--at", "9" * 25], "read at: the number is too large"),
+        (["log", "g", "--limit", "9" * 25], "read limit: the number is too large"),
+        (["moves", "g\udcff"], "read game: it is not UTF-8"),
+        (["play", "g", "keep", "b\udcff"], "read picks: it is not UTF-8"),
+        (["verify", "--file", "f\udcff"], r"f\udcff"),
+    ],
+)
+def test_what_no_command_can_mean_is_a_wrong_usage_and_no_fault(cli, tmp_path, arguments, said):
+    for flag in ([], ["--json"]):
+        ran = cli(*arguments, "--store", tmp_path / "games.db", *flag)
+
+        assert ran.code == ExitCode.USAGE and ran.out == ""
+        assert said in (ran.error["error"]["message"] if flag else ran.err)

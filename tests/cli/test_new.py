@@ -119,7 +119,7 @@ def test_a_game_that_cannot_be_opened_says_why(cli: Cli, tmp_path, arguments, co
 
 
 @pytest.mark.parametrize(
-    "text", ["x = " + "[" * 100_000, "x = " + "{a=" * 50_000, "x = " + "9" * 10_000, "\0", "\ufeff"]
+    "text", ["x = " + "[" * 100_000, "x = " + "{a=" * 50_000, "x = " + "9" * 10_000, "\0", "\ufeff", "", "# no card"]
 )
 def test_a_card_file_that_cannot_be_read_is_no_fault_of_the_program(cli: Cli, tmp_path, text):
     (tmp_path / "cards.toml").write_text(text, "utf-8")

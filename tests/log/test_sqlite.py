@@ -191,6 +191,75 @@ def test_a_row_deleted_behind_the_store_is_found(tmp_path: Path) -> None:
     store.close()
 
 
+@pytest.mark.parametrize(
+    ("change", "seq", "said"),
+    [
+        ("UPDATE commands SET request_id='x' WHERE last_seq=6", 2, "request_id 'x'"),
+        ("UPDATE commands SET request_id=CAST('x' AS BLOB) WHERE last_seq=6", 2, "request_id"),
+        ("UPDATE commands SET last_seq=5 WHERE last_seq=6", 2, "last_seq '5'"),
+        ("UPDATE commands SET last_seq='x' WHERE last_seq=11", 7, "last_seq 'x'"),
+        ("UPDATE commands SET last_seq=-1 WHERE last_seq=11", 7, "last_seq '-1'"),
+        ("UPDATE commands SET record=x'00' WHERE last_seq=6", 6, "not readable"),
+        ("DELETE FROM commands WHERE last_seq=11", 7, "row numbered 7"),
+        ("INSERT INTO stored_events SELECT originator_id,12,topic,state FROM stored_events LIMIT 1", 12, "numbered 12"),
+        ("INSERT INTO stored_events SELECT originator_id,0,topic,state FROM stored_events LIMIT 1", 12, "numbered 0"),
+    ],
+)
+def test_a_row_changed_behind_the_store_is_found_and_named(tmp_path: Path, change: str, seq: int, said: str) -> None:
+    store = sqlite_store(tmp_path / "games.db")
+    grown_in(store, "g", commands=2)
+    with sqlite3.connect(tmp_path / "games.db") as raw:
+        raw.execute(change)
+
+    with pytest.raises(LogDamaged) as refused:
+        list(store.stored("g"))
+
+    assert refused.value.seq == seq and said in str(refused.value)
+    store.close()
+
+
+def test_what_is_no_text_is_read_all_the_same_so_that_the_chain_tells(tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path / "games.db")
+    grown_in(store, "g", commands=2)
+    with sqlite3.connect(tmp_path / "games.db") as raw:
+        raw.execute("UPDATE stored_events SET topic=CAST(x'FF' AS TEXT) WHERE originator_version=9")
+        raw.execute("UPDATE commands SET chain=CAST(x'FF' AS TEXT) WHERE last_seq=11")
+
+    assert [row[2] for row in list(store.stored("g"))[2].rows][2] == r"\xff"
+    assert store.head("g").chain == r"\xff"
+    with pytest.raises(LogDamaged) as refused:
+        store.read("g")
+    assert refused.value.seq == 9
+    store.close()
+
+
+def test_nothing_is_appended_where_rows_lie_that_belong_to_no_command(tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path / "games.db")
+    grown_in(store, "g", commands=2)
+    with sqlite3.connect(tmp_path / "games.db") as raw:
+        raw.execute("DELETE FROM commands WHERE last_seq=11")
+    head = store.head("g")
+
+    with pytest.raises(LogDamaged) as refused:
+        store.append("g", 6, burst(6, 5), record(7, 11), previous=head.chain)
+
+    assert refused.value.seq == 7 and store.head("g") == head
+    store.close()
+
+
+def test_what_is_kept_of_a_token_is_not_taken_for_another(tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path / "games.db")
+    opened_in(store, "g")
+    for name, value in (("access/t1", "{"), ("access/t2", '{"id":"t1","role":"P1","hash":""}')):
+        with sqlite3.connect(tmp_path / "games.db") as raw:
+            raw.execute("DELETE FROM secrets")
+            raw.execute("INSERT INTO secrets VALUES ('g',?,?)", (name, value))
+        with pytest.raises(LogDamaged) as refused:
+            store.secrets("g")
+        assert name in str(refused.value)
+    store.close()
+
+
 KILLED = """
     import os, signal, sys
     from adjudicator.log import sqlite_store

@@ -48,15 +48,23 @@ DECKS = {"P1": deck("A"), "P2": deck("B")}
 
 
 class Server:
-    """A server process. Use it in a `with` block, or stop it. `program` is what Python runs as a module."""
+    """A server process. Use it in a `with` block, or stop it. `program` is what Python runs as a module.
+
+    It logs to a file of its own, or to `log`.
+    """
 
     def __init__(
-        self, *arguments: str, store: Path | None = None, port: int = 0, program: Sequence[str] = ("adjudicator.rpc",)
+        self,
+        *arguments: str,
+        store: Path | None = None,
+        port: int = 0,
+        program: Sequence[str] = ("adjudicator.rpc",),
+        log: IO[str] | None = None,
     ) -> None:
         command = [sys.executable, "-m", *program, "--port", str(port), *arguments]
         if store is not None:
             command += ["--store", str(store)]
-        self._logged = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed with the server
+        self._logged = log or tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed with the server
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,

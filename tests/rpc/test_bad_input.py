@@ -67,6 +67,7 @@ def test_unknown_editions_cards_readings_and_seats_of_a_new_game(operator: Clien
     assert reason(readings={"no_such": "x"}) == "UNKNOWN_READING"
     assert reason(card_file="[[unit]]\nnumber = 3\n") == "BAD_CARD_FILE"
     assert reason(card_file="not toml") == "BAD_CARD_FILE"
+    assert reason(card_file="# no card") == "BAD_CARD_FILE"
     assert reason(card_file="x = " + "[" * 200_000) == "BAD_CARD_FILE"
     assert reason(card_file="x = " + "9" * 10_000) == "BAD_CARD_FILE"
     assert reason(seed=b"short") == "MALFORMED_REQUEST"

@@ -7,8 +7,9 @@ import json
 import msgspec
 import pytest
 
-from adjudicator.rpc import convert, convert_events, convert_tables, errors
-from adjudicator.rpc.pb import error_pb2, event_pb2, table_pb2
+from adjudicator.audit import Difference, Grade, Mark
+from adjudicator.rpc import convert, convert_events, convert_grades, convert_tables, errors
+from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
 from engine.kernel import events as ev
 from engine.kernel.choice import Choice, Option
 from engine.kernel.events import EVENT_TYPES
@@ -26,6 +27,14 @@ def told(event: ev.Event, **more: object) -> event_pb2.Event:
         data.pop(name)
     seen = EventView(event.seq, kind, event.cause, event.batch, event.cites, {**data, **more})
     return event_pb2.Event(**convert_events.event(seen))
+
+
+def test_a_difference_after_the_last_event_concerns_the_whole_log_and_no_part_of_it() -> None:
+    first = Difference(8, "row", "the row that was written", "the row numbered 8 belongs to no command")
+    grade = Grade(Mark.DIVERGED, "g", 7, 2, "00", "recorded", first=first)
+
+    assert convert_grades.graded(grade, 7, whole=True, judge=True)["grade"] == log_service_pb2.GRADE_DIVERGED
+    assert convert_grades.graded(grade, 6, whole=False, judge=True)["grade"] == log_service_pb2.GRADE_EXACT
 
 
 def test_a_moved_card_has_typed_fields_and_the_rest_as_detail() -> None:

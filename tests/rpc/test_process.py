@@ -19,7 +19,16 @@ from adjudicator.log import memory_store, sqlite_store
 from adjudicator.official_text import OfficialClause, OfficialText
 from adjudicator.rpc.pb import log_service_pb2, log_service_pb2_grpc
 from adjudicator.rpc.server import ServerOptions, is_loopback, start
-from adjudicator_client import AdjudicatorError, Exhausted, Grade, ServerFault, TimedOut, Unavailable, connect
+from adjudicator_client import (
+    AdjudicatorError,
+    Exhausted,
+    Grade,
+    ServerFault,
+    TimedOut,
+    Unauthenticated,
+    Unavailable,
+    connect,
+)
 from engine.rulebooks import load
 from tests.rpc.serving import OPERATOR, SEED, Server, open_game, play
 
@@ -265,6 +274,20 @@ def test_a_full_store_refuses_the_move_and_changes_nothing(tmp_path: Path) -> No
         assert [event.seq for event in judge.events()] == list(range(1, judge.version + 1))
     running.stop()
     app.close()
+
+
+def test_a_log_that_cannot_be_written_fails_no_call(tmp_path: Path) -> None:
+    with (
+        open("/dev/full", "w", encoding="utf-8") as full,
+        Server("--log-level", "debug", store=tmp_path / "games.db", log=full) as server,
+        server.client() as client,
+    ):
+        game = open_game(client)
+        play(game, moves=5)
+        with pytest.raises(Unauthenticated):
+            client.seat(game.game_id, "no token of it").table()
+
+        assert game.seat("judge").verify().grade is Grade.EXACT
 
 
 def test_the_users_own_copy_of_the_text_stands_beside_the_clauses() -> None:

@@ -147,6 +147,14 @@ def test_one_token_cannot_take_every_place(operator: Client, game: NewGame) -> N
     assert patiently(lambda: opens(game.seat("P1")))
 
 
+def test_a_watch_that_was_closed_leaves_its_place_at_once(operator: Client, game: NewGame) -> None:
+    for _ in range(40):
+        watch = game.seat("P1").watch()
+        next(watch)
+        watch.close()  # type: ignore[attr-defined]
+        time.sleep(0.02)
+
+
 def test_the_server_ends_a_watch_that_lasts_too_long_and_the_client_goes_on() -> None:
     with Server("--watch-longest", "0.6", "--watch-heartbeat", "0.2") as server, server.client(attempts=3) as client:
         game = open_game(client)

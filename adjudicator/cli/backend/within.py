@@ -64,6 +64,10 @@ class Context:
     def is_active(self) -> bool:
         return self.active
 
+    def add_callback(self, callback: Callable[[], None]) -> bool:
+        """Never called: the servicer runs in the caller's own thread, and there is nobody who could go away."""
+        return True
+
     def abort_with_status(self, status: grpc.Status) -> NoReturn:
         raise Ended(status)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import secrets
-from collections.abc import AsyncIterator, Generator, Mapping, Sequence
+import threading
+from collections.abc import AsyncIterator, Callable, Generator, Mapping, Sequence
 from concurrent import futures
 from functools import partial
 from types import ModuleType
@@ -37,8 +38,10 @@ class Context:
     """The part of `grpc.ServicerContext` that door and servicers use."""
 
     def __init__(self, asked: Asked) -> None:
-        self._asked, self.active = asked, True
+        self._asked, self._active = asked, True
         self._metadata: Metadata = tuple(asked.request_headers.allitems())
+        self._when_ended: list[Callable[[], None]] = []
+        self._lock = threading.Lock()
 
     def invocation_metadata(self) -> Metadata:
         return self._metadata
@@ -48,7 +51,21 @@ class Context:
         return None if left is None else left / 1000
 
     def is_active(self) -> bool:
-        return self.active
+        return self._active
+
+    def add_callback(self, callback: Callable[[], None]) -> bool:
+        """Have `callback` called when the call has ended; False if it has, and then it is not."""
+        with self._lock:
+            if self._active:
+                self._when_ended.append(callback)
+            return self._active
+
+    def end(self) -> None:
+        """The call has ended."""
+        with self._lock:
+            self._active = False
+        for callback in self._when_ended:
+            callback()
 
     def peer(self) -> str:
         return peer(self._asked.client_address or "")
@@ -99,7 +116,7 @@ class Methods:
         except Exception as error:
             raise self._failure(path, error) from None
         finally:
-            context.active = False
+            context.end()
 
     async def _stream(self, path: str, request: Encoded, asked: Asked) -> AsyncIterator[bytes]:
         """Each answer is fetched by a thread when the one before it is on its way, so a slow client holds none."""
@@ -116,7 +133,7 @@ class Methods:
         except Exception as error:
             raise self._failure(path, error) from None
         finally:
-            context.active = False
+            context.end()
             if step is not None:  # when the client has gone, a thread may still be at work on it
                 step.add_done_callback(lambda _: own.run(answers.close))
 
