@@ -253,6 +253,18 @@ def test_an_ex_skill_for_once_a_turn_is_refused_the_second_time() -> None:
 
 
 @pytest.mark.clause("803.1")
+def test_an_ex_skill_that_was_given_twice_is_played_twice() -> None:
+    given_to = 'to = { of = "you", name = "page" }'
+    work = 'kind = "activated", name = "work", flags = ["ex"], once_per_turn = true, effect = [{ do = "draw" }]'
+    lord = static(f"{given_to}, change = {{ gain_ability = {{ {work} }} }}")
+    position = given().unit(P1, "page").unit(P1, "lord", lord, zone="standby_1")
+    game = position.card(P1, "second lord", number="lord", zone="standby_2").at("503.3")
+
+    assert drawn(game.uses("page").uses("page")) == 2
+    assert game.refused("ex:page#0").cites == ("803.1",)
+
+
+@pytest.mark.clause("803.1")
 def test_the_limit_of_a_turn_is_gone_in_the_next_one() -> None:
     game = given().unit(P1, "page", ex("work", DRAW, once=True)).at("503.3").uses("page")
     game.ends().declares_none().ends().declares_none()

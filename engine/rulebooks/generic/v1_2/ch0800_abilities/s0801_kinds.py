@@ -106,5 +106,6 @@ def used_mark(object_id: int, key: str) -> str:
 
 
 def used_this_turn(g: Game, object_id: int, key: str) -> bool:
-    """803.1: whether an ability limited to one use a turn was used."""
-    return used_mark(object_id, key) in g.table.facts.get(USED_FACT, ())
+    """803.1: whether an ability limited to one use a turn was used; one that a unit was given twice is two of them."""
+    times: int = g.table.facts.get(USED_FACT, []).count(used_mark(object_id, key))
+    return times > 0 and times >= g.traits(object_id).abilities.count(key)
