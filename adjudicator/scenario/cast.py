@@ -94,22 +94,24 @@ class Cast:
         if word and card.isdigit():
             return f"{self.label(int(card)) or card}/{word}"
         key, _, source = subject.rpartition("@")
-        if key and source.isdigit():
+        if key and source.isdigit() and not key.endswith("/"):  # `5/@7` is what effect 7 gave card 5
             return self._with_ability(table, int(source), key)
         card, _, key = subject.partition("/")
         return self._with_ability(table, int(card), key) if key and card.isdigit() else subject
 
     def _with_ability(self, table: Table, object_id: int, key: str) -> str:
-        return f"{self.label(object_id) or object_id}/{ability_name(table, key)}"
+        giver = self.label(int(key[1:].partition(".")[0])) if key.startswith("@") else ""
+        return f"{self.label(object_id) or object_id}/{giver or ability_name(table, key)}"
 
 
 def ability_name(table: Table, key: str) -> str:
-    """An ability of a card as a scenario names it: its number on the card, or its icon."""
+    """An ability of a card as a scenario names it: its number on the card, its icon, or the card that gave it."""
     if key.startswith("icon:"):
         return key[5:]
     number, _, index = printed_key(key).partition("#")
+    index = index.partition(".")[0]  # `U1#0.1` is the second effect of the first ability
     if not index.isdigit():
-        return "gained"
+        return number if index else "gained"
     definition = table.pins.definitions.get(number)
     icon = definition.abilities[int(index)].icon if definition is not None else None
     return icon or str(int(index) + 1)

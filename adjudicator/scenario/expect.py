@@ -19,7 +19,7 @@ from engine.kernel import events as ev
 from engine.kernel.choice import Barred, Choice
 from engine.kernel.explain import UnknownValue, explain_value
 from engine.kernel.game import Game
-from engine.kernel.survey import survey
+from engine.kernel.survey import question_of, survey
 from engine.kernel.table import Obj
 from engine.kernel.verdict import Effect
 from engine.kernel.visibility import TableView, view
@@ -136,7 +136,14 @@ def _asked(play: Play, seat: str, asked: file.Asked, seen: Witness) -> None:
     _left_out("barred", play, seat, asked.barred, found.barred, seen)
     own = play.table.choice_of(seat)
     if asked.open and own is not None:
-        _left_out("open", play, seat, asked.open, depending(Game(play.table), own), seen, Effect.OPEN)
+        g = Game(play.table)
+        of_menu = question_of(g, own).menu is not None
+        left_open = depending(g, own) if of_menu else tuple(each for each in found.barred if _is_open(each))
+        _left_out("open", play, seat, asked.open, left_open, seen, Effect.OPEN)
+
+
+def _is_open(barred: Barred) -> bool:
+    return any(finding.effect is Effect.OPEN for finding in barred.findings)
 
 
 def _left_out(

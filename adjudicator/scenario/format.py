@@ -24,6 +24,9 @@ _STATE = rf"^({_PLAIN}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_NAME}|o
 _ZONE = f"^([A-Za-z0-9]+/)?{_PLAIN}$"
 _TURNED = f"^{_PLAIN}$"
 
+GAME_OVER = "game over"
+"""In `until` of a repetition: it goes on until the game has ended."""
+
 IN_WORDS = {
     _LABEL: "a label: a letter, then letters, digits, - and _",
     _CLAUSE: "a clause label as printed, such as 702.17a",
@@ -286,7 +289,7 @@ class Repeat(Part, frozen=True, kw_only=True):
     """Earlier steps whose answers are given again and again, as in a loop. What they expect is not compared again."""
 
     steps: Annotated[list[Name], Meta(min_length=1, max_length=20), says("Earlier steps with `do`, in this order.")]
-    until: Annotated[str, says("The name of a question: it goes on until somebody is asked that.")] = ""
+    until: Annotated[str, says("The name of a question: it goes on until somebody is asked that; or `game over`.")] = ""
     times: Annotated[
         Annotated[int, Meta(ge=1, le=200)] | None,
         says("How many rounds; with `until` the most there may be, 50 unless said otherwise."),

@@ -24,7 +24,7 @@ from adjudicator.scenario.check import (
 from adjudicator.scenario.claims import clauses_of, compare_claim, compared
 from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.expect import Witness, compare, missing, views_of
-from adjudicator.scenario.format import Branch, Expect, Repeat, Scenario, ScenarioFile, Setup, Step
+from adjudicator.scenario.format import GAME_OVER, Branch, Expect, Repeat, Scenario, ScenarioFile, Setup, Step
 from adjudicator.scenario.habits import Customs, customs_of
 from adjudicator.scenario.judging import carry_out, compare_impossible
 from adjudicator.scenario.loading import parse_scenarios, read_scenarios
@@ -210,16 +210,19 @@ class _Run:
     def again(
         self, play: Play, course: _Course, name: str, repeat: Repeat, earlier: Mapping[str, Step], seen: Witness
     ) -> bool:
-        """Carry out earlier steps again. False if an answer was refused, or the question waited for did not come."""
+        """Carry out earlier steps again. False if an answer was refused, or what is waited for did not come."""
         for number in range(1, repeat.rounds + 1):
             for index, repeated in enumerate(repeat.steps):
                 following = earlier[repeat.steps[(index + 1) % len(repeat.steps)]]
                 if not self.do(play, course, f"{name}, round {number}", earlier[repeated], seen, following):
                     return False
+                if play.table.result is not None and repeat.until == GAME_OVER:
+                    return True
                 if repeat.until and any(choice.name == repeat.until for choice in play.table.choices):
                     return True
         if repeat.until:
-            self.fail(course, name, f"question {repeat.until!r}", f"within {repeat.rounds} rounds", _asked_now(play))
+            awaited = GAME_OVER if repeat.until == GAME_OVER else f"question {repeat.until!r}"
+            self.fail(course, name, awaited, f"within {repeat.rounds} rounds", _asked_now(play))
         return not repeat.until
 
     def judge(

@@ -232,8 +232,11 @@ class _Layering:
         if zone not in ability.zones if ability.zones else obj.zone not in self.g.book.play_keys:
             return []
         when = max((obj.stamp, obj.place, object_id), self.given.get((object_id, key), (0, 0, 0)))
-        changes = (static for static in ability.statics if static.change is not None)
-        return [Active(_giving_nothing(static), object_id, obj.controller, when, key, effect=-1) for static in changes]
+        return [
+            Active(static, object_id, obj.controller, when, key, {"place": place}, effect=-1)
+            for place, static in enumerate(ability.statics)
+            if static.change is not None
+        ]
 
     def _acts_by_now(self, active: Active) -> bool:
         """Whether an effect has a part in the layer in which abilities are given, or in one before it."""
@@ -388,13 +391,6 @@ class _Layering:
         if len(aspects_of(active.static.change)) > 1:
             cites += self.rules.split
         return cites
-
-
-def _giving_nothing(static: Static) -> Static:
-    """An effect of a given ability, which gives no ability in its turn."""
-    if static.change is None or static.change.gain_ability is None:
-        return static
-    return msgspec.structs.replace(static, change=msgspec.structs.replace(static.change, gain_ability=None))
 
 
 def _on_itself(active: Active) -> bool:

@@ -23,9 +23,10 @@ class Demand(msgspec.Struct, frozen=True):
     """What one act of a cost needs: `need` of `candidates`, with each of which `how` is done.
 
     `move` takes a card away, `use` leaves it as it was; any other word (`exhaust`, `ready`, `reveal`) is done to a
-    card only once. `asked` says whether the player picks among the candidates. `unsure` marks a pick from a zone
-    the player has yet to look at: it may fail after it was begun. `takes` is set where the act moves cards that
-    nobody picks: the `first` of the candidates that are left, so many as needed, or `all` that are left.
+    card only once. `asked` says whether the player picks among the candidates. `looks` is a zone the player has yet to
+    look at; a pick of certain cards there is `unsure`: it may fail after it was begun. `takes` is set where the act
+    moves cards that nobody picks: the `first` of the candidates that are left, so many as needed, or `all` that are
+    left. `barred_by` are the clauses by which an effect keeps further cards out.
     """
 
     how: str
@@ -36,6 +37,7 @@ class Demand(msgspec.Struct, frozen=True):
     unsure: bool = False
     looks: str = ""
     takes: str = ""
+    barred_by: Cites = ()
 
     @property
     def moves(self) -> bool:

@@ -156,6 +156,8 @@ class ZoneReordered(Event, tag="zone-reordered", frozen=True):
     zone: str
     order: tuple[int, ...]
 
+    watched: ClassVar[bool] = True
+
 
 class CardTurned(Event, tag="card-turned", frozen=True):
     """A card's orientation changed; `was` is the former one."""
@@ -221,6 +223,8 @@ class CardShown(Event, tag="card-shown", frozen=True):
     card: int
     seats: tuple[str, ...]
 
+    watched: ClassVar[bool] = True
+
 
 class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
     """A condition that triggers can wait for came about by the rules (a turn starts, a battle ends)."""
@@ -271,6 +275,8 @@ class AbilityPlaced(Event, tag="ability-placed", frozen=True):
     """A used ability went to the resolution zone as an object of its own."""
 
     obj: Obj
+
+    watched: ClassVar[bool] = True
 
 
 class AbilityRemoved(Event, tag="ability-removed", frozen=True):

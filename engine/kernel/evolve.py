@@ -348,13 +348,22 @@ def _(table: Table, event: ev.TurnBegan) -> None:
 
 @evolves(ev.StateSaved)
 def _(table: Table, event: ev.StateSaved) -> None:
-    table.saved = None  # what was kept before is never gone back to any more
-    table.saved = table.copy()
+    outer, table.saved = table.saved, None
+    while outer is not None and not _under_way(table, outer):
+        outer = outer.saved
+    kept = table.copy()
+    table.saved, kept.saved = kept, outer
+
+
+def _under_way(table: Table, kept: Table) -> bool:
+    """Whether the procedure before which a table was kept goes on below the topmost one: it may be gone back to."""
+    place = len(kept.agenda) - 1
+    return place < len(table.agenda) - 1 and table.agenda[place].procedure == kept.agenda[place].procedure
 
 
 @evolves(ev.StateRestored)
 def _(table: Table, event: ev.StateRestored) -> None:
-    saved = table.saved
+    saved = table.saved_here()
     if saved is None:
         return
     kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted"}
@@ -362,7 +371,7 @@ def _(table: Table, event: ev.StateRestored) -> None:
     for name in Table.__struct_fields__:
         if name not in kept:
             setattr(table, name, getattr(saved, name))
-    table.saved = None
+    table.saved = saved.saved
     seen_stays_seen(table, known)
     table.altered = table.shifted = event.seq
 

@@ -31,12 +31,15 @@ UNCHANGED: dict[int, Traits] = {}
 
 
 class Game:
-    """A table with its rulebook. Steps, verbs and terms read through it; `emit` and `went_on` record what happens."""
+    """A table with its rulebook. Steps, verbs and terms read through it; `emit` and `went_on` record what happens.
+
+    `acting` is the card whose ability is being carried out or paid for, 0 for none.
+    """
 
     __slots__ = (
         "_actives", "_at", "_before", "_changes", "_forbids", "_kept", "_kept_at", "_memo", "_memo_at", "_printed",
-        "_replaces", "_shapes", "_shifted", "_steady", "_those", "_those_at", "_those_of", "_together", "batch",
-        "book", "cause", "events", "pool", "questions", "reading", "table",
+        "_replaces", "_shapes", "_shifted", "_steady", "_those", "_those_at", "_those_of", "_together", "acting",
+        "batch", "book", "cause", "events", "pool", "questions", "reading", "table",
     )  # fmt: skip
 
     def __init__(self, table: Table, book: Rulebook | None = None) -> None:
@@ -45,7 +48,7 @@ class Game:
         self.pool: Pool = pool_of(table.pins, self.book)
         self.reading = table.pins.readings
         self.events: list[ev.Event] = []
-        self.cause = 0
+        self.cause = self.acting = 0
         self.batch = table.version + 1
         self.questions: tuple[Question, ...] = ()
         self._at = self._memo_at = self._kept_at = -1
@@ -113,7 +116,8 @@ class Game:
         if not settled and self.pool.replaces and self._replaceable(verbs, used):
             acts = [[msgspec.to_builtins(verb), list(used)] for verb in verbs]
             book = self.book
-            self.push(book.procedures[book.replacement_procedure].frame(todo=acts, ready=[]))
+            asked = {"acting": self.acting} if self.pool.asks_agents and self.acting else {}
+            self.push(book.procedures[book.replacement_procedure].frame(todo=acts, ready=[], **asked))
             return
         self.carry_out(verbs)
 
@@ -312,11 +316,8 @@ class Game:
         """The ability a key names: printed, granted (`@7`), with other words, or an icon's meaning (`icon:prayer`)."""
         if key.startswith("icon:"):
             return self.book.icons[key[5:]]
-        if self.pool.rewords and "=" in key and key not in self.pool.abilities:
-            return read_ability(self, key)
-        if key.startswith("@"):
-            return self.table.granted[key]
-        return self.pool.abilities[key]
+        found = (self.table.granted if key.startswith("@") else self.pool.abilities).get(key)
+        return found if found is not None else read_ability(self, key)
 
     def as_read(self, object_id: int, key: str) -> str:
         """The key of one of an object's printed abilities with the words that its text has now."""

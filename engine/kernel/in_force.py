@@ -29,7 +29,7 @@ def forbidding(g: Game, actives: Iterable[Active], act: str, object_id: int, pla
                 return active
         if object_id and static.change is not None and act in static.change.forbid:
             scope = g.scope(active)
-            if static.change.by is not None and not (by and scope.fits(static.change.by, by)):
+            if static.change.by is not None and not (by and scope.did(static.change.by, by)):
                 continue
             if _applies(g, active, scope) and object_id in _meant(g, active, scope):
                 return active

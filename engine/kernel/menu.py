@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 Test = Callable[["Game", str, Value], Finding | None]
-"""None: holds plainly. A permitting finding: holds by an exception. A forbidding one: fails."""
+"""None: holds plainly. A permitting finding: holds by an exception. A forbidding one: fails. One that is not
+applicable says nothing."""
 
 
 class Requirement:
@@ -72,7 +73,7 @@ class Action:
             if found is not None:
                 if found.effect is Effect.PERMITS:
                     extra += found.cites
-                else:
+                elif found.effect is not Effect.NOT_APPLICABLE:
                     failing.append(found)
         return failing, extra
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from engine.kernel.cards import CardDefinition, Pins, Traits, digest_of
 from engine.kernel.citation import Cites
 from engine.kernel.language.instruct import Ability, Delay, Instruction, Modes, Modifier, ReplaceFor, Rewording, Static
@@ -38,6 +40,8 @@ class Pool:
     watched: frozenset[str] = frozenset()
     watches: tuple[str, ...] = ()
     hidden: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    printed: dict[str, Traits] = field(default_factory=dict)
+    asks_agents: bool = False
     replaces: bool = False
     grants: bool = False
     rewords: bool = False
@@ -109,6 +113,8 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
             keys,
             card.numbers,
         )
+        if any(ability.basic for ability in card.abilities):
+            pool.printed[number] = msgspec.structs.replace(pool.base[number])
         for ability in card.abilities:
             if ability.basic:
                 define(pool.base[number], ability)
@@ -131,11 +137,7 @@ def build_pool(definitions: dict[str, CardDefinition], book: Rulebook) -> Pool:
                 pool.replaces |= static.replace is not None
                 pool.reveals |= static.reveal_top is not None
                 if static.change is not None and static.change.gain_ability is not None:
-                    pool.grants = True
-                    granted = static.change.gain_ability
-                    pool.abilities[f"{key}~{place}"] = granted
-                    if granted.when is not None:
-                        listeners.setdefault(granted.when.event, {})
+                    pool.abilities[f"{key}~{place}"] = static.change.gain_ability
             _inner(ability, pool, listeners)
         if usable:
             pool.usable[number] = tuple(usable)
@@ -202,28 +204,38 @@ def _zones_of(static: Static, ability: Ability) -> set[str]:
 
 def _inner(ability: Ability, pool: Pool, listeners: dict[str, dict[str, list[str]]]) -> None:
     """Delayed triggers, granted abilities and replacements made by effects count as present in the game."""
+    pool.asks_agents |= ability.when is not None and ability.when.by is not None
+    pool.asks_agents |= any(static.replace is not None and static.replace.by is not None for static in ability.statics)
     stack: list[Instruction] = [*ability.effect, *ability.cost]
     for static in ability.statics:
         stack.extend(static.fails.first if static.fails is not None else ())
         stack.extend(static.replace.instead if static.replace is not None else ())
+        _given(static.change, pool, listeners)
     while stack:
         item = stack.pop()
-        for name in ("then", "else_", "effect", "cost"):
+        for name in ("then", "else_", "effect", "cost", "you", "opponent"):
             stack.extend(getattr(item, name, ()))
         for mode in item.of if isinstance(item, Modes) else ():
             stack.extend(mode)
         if isinstance(item, Delay):
             listeners.setdefault(item.when.event, {})
+            pool.asks_agents |= item.when.by is not None
         if isinstance(item, ReplaceFor):
             pool.replaces = True
+            pool.asks_agents |= item.replacement.by is not None
             stack.extend(item.replacement.instead)
         pool.lapses |= getattr(item, "while_", None) is not None
         fails = getattr(item, "fails", None)
         stack.extend(fails.first if fails is not None else ())
-        change = getattr(item, "change", None)
-        if isinstance(change, Modifier) and change.gain_ability is not None:
-            pool.grants = True
-            if change.gain_ability.when is not None:
-                listeners.setdefault(change.gain_ability.when.event, {})
-            pool.replaces |= any(static.replace is not None for static in change.gain_ability.statics)
-            _inner(change.gain_ability, pool, listeners)
+        _given(getattr(item, "change", None), pool, listeners)
+
+
+def _given(change: Modifier | None, pool: Pool, listeners: dict[str, dict[str, list[str]]]) -> None:
+    """The ability that a change gives, with whatever is in it."""
+    if not isinstance(change, Modifier) or change.gain_ability is None:
+        return
+    pool.grants = True
+    if change.gain_ability.when is not None:
+        listeners.setdefault(change.gain_ability.when.event, {})
+    pool.replaces |= any(static.replace is not None for static in change.gain_ability.statics)
+    _inner(change.gain_ability, pool, listeners)

@@ -22,8 +22,8 @@ def read_ability(g: Game, key: str) -> Ability:
     if words is not None:
         found: Ability = reworded(g.ability(base), words)
     else:
-        base, _, place = key.rpartition("~")
-        change = g.ability(base).statics[int(place)].change
+        base, given, place = key.rpartition("~")
+        change = g.ability(base).statics[int(place)].change if given else None
         if change is None or change.gain_ability is None:
             raise KeyError(key)
         found = change.gain_ability

@@ -46,6 +46,7 @@ def _about_to_happen(g: Game, verb: Verb) -> bool:
     from engine.kernel.game import Game
 
     trial = Game(g.table.copy(), g.book)
+    trial.acting = g.acting
     verb.happen(trial)
     return any(not isinstance(event, FellShort) for event in trial.events)
 
@@ -57,6 +58,8 @@ def _fits(g: Game, active: Active, replacement: Replacement, verb: Verb) -> bool
     if active.static.while_ is not None and not scope.holds(active.static.while_):
         return False
     if replacement.player is not None and verb.concerns(g) != scope.player(replacement.player):
+        return False
+    if replacement.by is not None and not scope.did(replacement.by, verb.done_by(g)):
         return False
     if replacement.what is None:
         return True

@@ -49,6 +49,7 @@ class Resolution(Procedure):
 
     on_use: ClassVar[tuple[type[Instruction], ...]] = (Choose,)
     """Which of its decisions an edition has made when something is used."""
+    acts_for = "source"
 
     ability: str
     source: int

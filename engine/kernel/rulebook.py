@@ -72,7 +72,8 @@ class TriggerRules:
     for all that happens at the same time, `leaving_apart` whether cards that leave play together see no more than their
     own leaving; with `finds_moved` what is done to a card that moved is done to it where it went, with
     `knows_casting` a card in play tells its triggers what it was cast with. `of_ability` gives the clauses of what
-    an ability is besides. With `shows` a hidden card whose trigger counts is shown by these clauses.
+    an ability is besides, `done_by` those on what did it, by the occasion, where the trigger asks for that. With
+    `shows` a hidden card whose trigger counts is shown by these clauses.
     """
 
     counted: Cites = ()
@@ -91,6 +92,7 @@ class TriggerRules:
     finds_moved: bool = False
     knows_casting: bool = False
     of_ability: Callable[[Ability], Cites] = lambda ability: ()
+    done_by: Callable[[str], Cites] = lambda name: ()
     shows: Cites = ()
 
 

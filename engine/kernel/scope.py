@@ -132,7 +132,20 @@ class Scope:
             return False
         if select.any_of and not any(self.matches(s, object_id, traits, state, lens) for s in select.any_of):
             return False
+        if select.printed is not None and not self._printed_fits(select.printed, object_id, traits, state, lens):
+            return False
         return select.not_ is None or not self.matches(select.not_, object_id, traits, state, lens)
+
+    def _printed_fits(
+        self, select: Select, object_id: int, traits: Traits, state: Obj | Traits, lens: Lens | None
+    ) -> bool:
+        """Whether what is printed on a card fits (of one that lies face down: what it counts as)."""
+        g, obj = self.g, self.g.table.objects.get(object_id)
+        if state.guise:
+            printed = g.base(object_id) if obj is not None else traits
+        else:
+            printed = g.pool.printed.get(traits.number) or g.pool.base.get(traits.number, traits)
+        return self.matches(select, object_id, printed, state, lens)
 
     def _skilled(self, select: Select, object_id: int, traits: Traits, state: Obj | Traits, lens: Lens | None) -> bool:
         """Whether the card, or one attached to it, has an ability of that name."""
@@ -182,6 +195,16 @@ class Scope:
             return object_id in facts.get("in_battle", ())
         found = facts.get(relation)
         return object_id in found if isinstance(found, list) else bool(found == object_id)
+
+    def did(self, by: str | Select, agent: int) -> bool:
+        """Whether what did something is the card meant, or fits, wherever it is (or was last)."""
+        if isinstance(by, str):
+            return agent == (self.source if by == "self" else self.g.bearer(self.source))
+        agent = self.traced(agent)
+        state = self._state(agent)
+        if state is None or (by.of != "any" and (state.controller == self.controller) != (by.of == "you")):
+            return False
+        return self.matches(by, agent, self.g.traits(agent), state)
 
     # ------------------------------------------------------------------ amounts and conditions
 
@@ -239,16 +262,21 @@ class Scope:
         table = self.g.table
         return table.objects.get(object_id) or table.gone.get(object_id)
 
-    def _traits(self, object_id: int, lens: Lens | None) -> Traits:
+    def traced(self, object_id: int) -> int:
+        """The object to be looked at for a card: itself, or what it became if nobody noted what it last was."""
         table = self.g.table
         while object_id not in table.objects and object_id not in table.gone and object_id in table.became:
             object_id = table.became[object_id]
+        return object_id
+
+    def _traits(self, object_id: int, lens: Lens | None) -> Traits:
+        object_id = self.traced(object_id)
         if lens is not None and object_id in self.g.table.objects:
             return lens(object_id)
         return self.g.traits(object_id)
 
     def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
-        """Whether a condition is true now; with `was`, this card is looked at as it last was if it has left.
+        """Whether a condition is true now; with `was`, this card or the subject is looked at as it last was if it left.
 
         So an effect asks when it is carried out. What lasts as long as a condition does looks at the present alone.
         """
@@ -257,10 +285,10 @@ class Scope:
             return False
         if condition.remembered is not None and not self.vars.get(f"m.{condition.remembered}"):
             return False
-        if condition.self is not None and not self._is_so(condition.self, lens, was):
+        if condition.self is not None and not self._is_so(condition.self, self.source, lens, was):
             return False
         if condition.subject is not None and not any(
-            self.fits(condition.subject, self._now(i), lens) for i in self.remembered("subject")
+            self._is_so(condition.subject, i, lens, was) for i in self.remembered("subject")
         ):
             return False
         if not self._counted(condition, lens):
@@ -269,13 +297,13 @@ class Scope:
             return False
         return condition.not_ is None or not self.holds(condition.not_, lens, was=was)
 
-    def _is_so(self, select: Select, lens: Lens | None, was: bool) -> bool:
-        """Whether this card fits. Where a card is, or whether it is still itself, is asked of the present."""
+    def _is_so(self, select: Select, card: int, lens: Lens | None, was: bool) -> bool:
+        """Whether a card fits. Where it is, or whether it is still itself, is asked of the present."""
         table = self.g.table
-        last = table.gone.get(self.source) if was and self.source not in table.objects else None
+        last = table.gone.get(card) if was and card not in table.objects else None
         if last is None or not _asks_how_it_is(select) or not self._was_in(select, last):
-            return self.fits(select, self._now(self.source), lens)
-        return self.matches(select, self.source, last, last, lens)
+            return self.fits(select, self._now(card), lens)
+        return self.matches(select, card, last, last, lens)
 
     def _was_in(self, select: Select, last: Traits) -> bool:
         """Whether a card was where a selector looks when it left."""

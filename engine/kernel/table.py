@@ -146,7 +146,8 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     `facts` are small named values a rulebook keeps (who attacks, what was used this turn). `gone` remembers
     what objects last were on the field, `became` where they went, `asked` how many choices each seat answered, `free`
     how many of them left it an alternative (the choices tell that as well, so it is not digested). `rewound` is the
-    last event by which the game was rewound. `unknown` is there in an observed game whose cards are not all known.
+    last event by which the game was rewound. `saved` is the table kept last, which holds the one kept before it if that
+    may still be gone back to. `unknown` is there in an observed game whose cards are not all known.
 
     What is worked out from a table (`Game` keeps it in the instance dictionary) is no part of its value: it is
     neither stored, nor copied, nor digested.
@@ -191,6 +192,13 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
             setattr(copied, name, getattr(self, name).copy())
         copied.saved = self.saved.copy() if self.saved is not None else None
         return copied
+
+    def saved_here(self) -> Table | None:
+        """The table that was kept when the topmost procedure called the one that has just come back to it."""
+        depth, kept = len(self.agenda) + 1, self.saved
+        while kept is not None and len(kept.agenda) > depth:
+            kept = kept.saved
+        return kept if kept is not None and len(kept.agenda) == depth else None
 
     def digest(self) -> str:
         """SHA-256 (hex) of the canonical table; the pins enter by their own first event, not again here."""

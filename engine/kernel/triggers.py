@@ -142,6 +142,8 @@ def count(g: Game, occasion: Occasion, watcher: Watcher, *others: Occasion) -> N
     own = rules.itself if when is not None and when.who == "self" else ()
     if when is not None and when.holds is not None and when.event != STATE:
         own = (*own, *rules.condition)
+    if when is not None and when.by is not None:
+        own = (*own, *rules.done_by(occasion.name))
     own = (*own, *rules.of_ability(g.ability(watcher.key)))
     cites = rules.counted + rules.occasions.get(occasion.name, ()) + occasion.cites + own
     g.emit(ev.TriggerCounted, cites, pending)
@@ -284,11 +286,7 @@ def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
         return False
     if when.to is not None and occasion.target.rpartition("/")[2] not in groups[when.to]:
         return False
-    if isinstance(when.by, str):
-        one = scope.source if when.by == "self" else g.bearer(scope.source)
-        if one != occasion.agent and one not in occasion.others:
-            return False
-    elif when.by is not None and not _agent_fits(g, when, occasion, scope):
+    if when.by is not None and not any(scope.did(when.by, agent) for agent in (occasion.agent, *occasion.others)):
         return False
     if when.who is None or isinstance(when.who, str):
         return True
@@ -301,26 +299,11 @@ def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
     return scope.matches(select, here, occasion.traits, occasion.state)
 
 
-def _agent_fits(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
-    """Whether one of the cards that did it fits."""
-    if when.by is None or isinstance(when.by, str):
-        return False
-    for agent in (occasion.agent, *occasion.others):
-        state: Obj | Traits | None = g.table.objects.get(agent) or g.table.gone.get(agent)
-        if state is None:
-            continue
-        if when.by.of != "any" and (state.controller == scope.controller) != (when.by.of == "you"):
-            continue
-        if scope.matches(when.by, agent, g.traits(agent), state):
-            return True
-    return False
-
-
 def _secret(g: Game, watcher: Watcher) -> bool:
     obj = g.table.objects.get(watcher.id)
     if obj is None or "*" in obj.shown:
         return False
-    return not g.book.zone_rule(obj.zone).public
+    return not g.book.zone_rule(obj.zone).public and not g.shows_top(obj)
 
 
 def _delayed(g: Game, occasions: list[Occasion]) -> None:
@@ -372,6 +355,7 @@ def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion,
     numbers = {number for name in names for number in g.pool.hidden[name]}
     listening = {zone for key in keys for name in g.pool.abilities[key].zones for zone in book.groups[name]}
     zones = sorted(zone for zone in listening if not book.zones[zone].public)
+    asked = 0
     for seat in (g.opponent(g.turn_player), g.turn_player) if g.turn_player else ():
         if not any(_can_show(g, seat, card) for zone in zones for card in g.zone(seat, zone)):
             continue
@@ -385,4 +369,6 @@ def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion,
             for obj in g.table.objects.values()
         )
         if unseen:
-            g.push(book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates))
+            frame = book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates)
+            g.push(frame, book.words.turn_player_first if asked else ())
+            asked += 1

@@ -31,6 +31,11 @@ class Verb(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
         obj = g.table.objects.get(self.subject)
         return obj.controller if obj is not None else ""
 
+    def done_by(self, g: Game) -> int:
+        """The card that does it: the one the act names, else the one whose ability is being carried out or paid for."""
+        named: int = getattr(self, "agent", 0) or getattr(self, "source", 0)
+        return named or g.acting
+
     def happen(self, g: Game) -> None:
         """Emit the events of the act; do what can be done."""
         raise TypeError(f"{type(self).__name__} does not say what happens")

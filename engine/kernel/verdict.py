@@ -66,6 +66,11 @@ def permits(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     return Finding(cites, _PERMITS, subject, facts)
 
 
+def not_applicable(cites: Cites, subject: int | str = 0, /) -> Finding:
+    """A finding that has nothing to say here: what it asks about is not there."""
+    return Finding(cites, Effect.NOT_APPLICABLE, subject)
+
+
 def leaves_open(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     """A finding that only a judge can settle; the entry of DISPUTED.md stands in `facts`."""
     return Finding(cites, Effect.OPEN, subject, facts)

@@ -197,7 +197,7 @@ class _Checker:
             self.instruction(here, item, names)
             if isinstance(item, do_.May):
                 inner = names | self.cost(f"{here}.cost", item.cost, names)
-            for name, label in (("then", "then"), ("else_", "else"), ("effect", "effect")):
+            for name, label in _INNER_LISTS:
                 self.instructions(f"{here}.{label}", getattr(item, name, ()), inner)
             if isinstance(item, do_.Modes):
                 for place, mode in enumerate(item.of):
@@ -389,8 +389,9 @@ class _Checker:
 
     def replacement(self, at: str, replacement: do_.Replacement, known: Collection[str]) -> None:
         self.fields(at, replacement)
-        self.relation(f"{at}.what", replacement.what)
-        self.pieces(f"{at}.what", replacement.what, known)
+        for name in ("what", "by"):
+            self.relation(f"{at}.{name}", getattr(replacement, name))
+            self.pieces(f"{at}.{name}", getattr(replacement, name), known)
         if replacement.would not in {*self.words.replaceable, *self.words.printed_only}:
             self.fail(
                 f"{at}.would",
@@ -401,6 +402,8 @@ class _Checker:
             self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
         self.instructions(f"{at}.instead", replacement.instead, self.words.own | {"it"})
 
+
+_INNER_LISTS = (("then", "then"), ("else_", "else"), ("effect", "effect"), ("you", "you"), ("opponent", "opponent"))
 
 _READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")
 """Fields of instructions that can hold a remembered name ..."""

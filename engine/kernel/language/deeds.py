@@ -24,14 +24,22 @@ class Instruction(Piece, tag_field="do", frozen=True):
 class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
     """Pick `count` objects (`up_to`: that many or fewer) and remember them as `as`.
 
-    With `by` = `each` both players pick, the turn player first, each reading the selector for themselves.
+    With `by` = `each` both players pick, the turn player first, each reading the selector for themselves. What is
+    picked `unseen` in a hidden zone is picked without looking.
     """
 
     from_: Select
     count: Value = 1
     up_to: bool = False
     by: Literal["you", "opponent", "each"] = "you"
+    unseen: bool = False
     as_: Name = "it"
+
+
+class Follow(Instruction, tag="follow", frozen=True):
+    """From here on remembered cards are those they became by moving, where the text says that it means these."""
+
+    what: Name
 
 
 class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, frozen=True):
@@ -78,11 +86,11 @@ class DiscardHand(Instruction, tag="discard_hand", frozen=True):
 
 
 class Deploy(Instruction, tag="deploy", frozen=True):
-    """Deploy unit cards, under one's own control or under that of their `owner`."""
+    """Deploy unit cards, under one's own control or under that of their `owner`; left out, the book says whose."""
 
     what: What
     exhausted: bool = False
-    by: Literal["you", "owner"] = "you"
+    by: Literal["you", "owner"] | None = None
 
 
 class Leave(Instruction, tag="leave", frozen=True):
@@ -92,7 +100,10 @@ class Leave(Instruction, tag="leave", frozen=True):
 
 
 class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
-    """Put cards into a zone. `position` matters where the zone is ordered; `as` is the guise they take."""
+    """Put cards into a zone. `position` matters where the zone is ordered; `as` is the guise they take.
+
+    Several that go into an ordered zone are put in the order their owner decides, or in a `random` one.
+    """
 
     what: What
     zone: Text
@@ -100,6 +111,7 @@ class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
     face_down: bool = False
     as_: Annotated[str, msgspec.Meta(max_length=200)] = ""
     exhausted: bool = False
+    order: Literal["owner", "random"] = "owner"
 
 
 class PutTop(Instruction, tag="put_top", frozen=True):
@@ -113,11 +125,12 @@ class PutTop(Instruction, tag="put_top", frozen=True):
 
 
 class Return(Instruction, tag="return", frozen=True):
-    """Return cards to a zone of their owner."""
+    """Return cards to a zone of their owner, in an order as `put` has them."""
 
     what: What
     zone: Text = "hand"
     position: Literal["top", "bottom"] = "top"
+    order: Literal["owner", "random"] = "owner"
 
 
 class Ready(Instruction, tag="ready", frozen=True):
@@ -152,10 +165,14 @@ class Reveal(Instruction, tag="reveal", frozen=True):
 
 
 class Shuffle(Instruction, tag="shuffle", frozen=True):
-    """Put a zone into random order; `then_top` puts remembered cards on top as part of the shuffle."""
+    """Put a zone into random order, or only `what` lies there, which takes its places in another order.
+
+    `then_top` puts remembered cards on top as part of the shuffle.
+    """
 
     zone: Text = "deck"
     of: Target = "you"
+    what: What | None = None
     then_top: Name | None = None
 
 
@@ -381,7 +398,7 @@ class Nothing(Instruction, tag="nothing", frozen=True):
 
 
 Deed = (
-    Choose | ChooseNumber | Divide | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put | PutTop
+    Choose | Follow | ChooseNumber | Divide | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put | PutTop
     | Return | Ready | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Control
     | ForbidPlayer | NullifyAttack | Redirect | Cancel | Gain | Spend | Cast | Groups | ActivateEvent
     | Concede | Pay | Pick | Freeze | Search | Banish | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge

@@ -33,6 +33,7 @@ from engine.kernel.language.deeds import (
     Draw,
     DrawTo,
     Exhaust,
+    Follow,
     ForbidPlayer,
     Freeze,
     Gain,
@@ -74,6 +75,14 @@ class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
     count: Value = 1
     up_to: bool = False
     as_: Name = "modes"
+
+
+class ChoosePlayer(Instruction, tag="choose_player", frozen=True):
+    """Pick a player; one list of instructions is done if it is `you`, the other one if it is the `opponent`."""
+
+    you: tuple[AnyInstruction, ...] = ()
+    opponent: tuple[AnyInstruction, ...] = ()
+    by: Literal["you", "opponent"] = "you"
 
 
 class Change(Instruction, tag="change", frozen=True):
@@ -220,15 +229,16 @@ class Modifier(Piece, frozen=True):
 class Replacement(Piece, frozen=True):
     """Instead of what would happen, something else happens.
 
-    `would` is the word of the act, `what` restricts the cards, `player` the player it would happen to.
-    `it` names the card the act would have happened to inside `instead`. With `under` nothing is done instead: the
-    card enters play all the same, but under that player's control.
+    `would` is the word of the act, `what` restricts the cards, `player` the player it would happen to, `by` what would
+    do it. `it` names the card the act would have happened to inside `instead`. With `under` nothing is done instead:
+    the card enters play all the same, but under that player's control.
     """
 
     would: Text
     instead: tuple[AnyInstruction, ...] = ()
     what: Literal["self", "bearer"] | Select | None = None
     player: Literal["you", "opponent"] | None = None
+    by: Literal["self", "bearer"] | Select | None = None
     may: bool = False
     under: Literal["you", "opponent"] | None = None
 
@@ -307,16 +317,17 @@ class Ability(Piece, frozen=True):
 
 
 AnyInstruction = (
-    Deed | Modes | Change | May | Offer | If | Repeat | Delay | ReplaceFor | Contest | ChangeDamage | FailSkills
+    Deed | Modes | ChoosePlayer | Change | May | Offer | If | Repeat | Delay | ReplaceFor | Contest | ChangeDamage
+    | FailSkills
 )  # fmt: skip
 """Every word of the language."""
 
 __all__ = [
     "Ability", "ActivateEvent", "AnyInstruction", "Attach", "AttachAs", "Banish", "Cancel", "Cast", "Change",
-    "ChangeDamage", "Charge", "Choose", "ChooseNumber", "Concede", "Contest", "Control", "Damage",
+    "ChangeDamage", "Charge", "Choose", "ChooseNumber", "ChoosePlayer", "Concede", "Contest", "Control", "Damage",
     "DamageChange", "DamageTo", "Deed", "Delay", "Deploy", "Destroy", "Detach", "Discard", "DiscardHand",
-    "Divide", "Draw", "DrawTo", "Exhaust", "FailSkills", "Failure", "ForbidPlayer", "Freeze", "Gain", "Groups",
-    "Heal", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
+    "Divide", "Draw", "DrawTo", "Exhaust", "FailSkills", "Failure", "Follow", "ForbidPlayer", "Freeze", "Gain",
+    "Groups", "Heal", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
     "NullifyAttack", "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Redirect", "Repeat", "ReplaceFor",
     "Replacement", "Retreat", "Return", "Reveal", "Revive", "Rewording", "Search", "Shuffle", "Spend", "Static", "Stun",
     "SwapNumber", "Switch", "Target", "Until", "What", "When",

@@ -25,7 +25,7 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     object has a number at all; `least`, `most` and `printed_least` bound numbers by name, a missing one being 0.
     `on` asks for cards attached to a remembered one, `marked` for cards that bear markers of a name. `name_part` is
     found within a name; `skill` and `skill_part` look at the names of abilities, of those of attached cards as well.
-    `ability` asks for abilities of that kind that are being played.
+    `ability` asks for abilities of that kind that are being played. `printed` is fitted by what is printed.
     """
 
     zone: Text = "field"
@@ -59,16 +59,23 @@ class Select(Piece, rename={"is_": "is", "not_": "not"}, frozen=True):
     top: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     any_of: tuple[Select, ...] = ()
     not_: Select | None = None
+    printed: Select | None = None
 
     @property
     def asks_quality(self) -> bool:
         """Whether it asks for a quality of the card itself, not only for where it is."""
-        return any(getattr(self, name) for name in QUALITIES) or bool(self.any_of) or self.not_ is not None
+        return any(getattr(self, name) for name in QUALITIES)
+
+    @property
+    def asks_printed(self) -> bool:
+        """Whether it asks for what is printed, wherever in it."""
+        inner = (*self.any_of, *((self.not_,) if self.not_ is not None else ()))
+        return bool(self.printed_least) or self.printed is not None or any(one.asks_printed for one in inner)
 
 
 QUALITIES = (
     "kind", "name", "name_part", "skill", "skill_part", "number", "attribute", "icon", "flag", "without_flag", "has",
-    "lacks", "least", "most", "printed_least",
+    "lacks", "least", "most", "printed_least", "any_of", "not_", "printed",
 )  # fmt: skip
 
 

@@ -53,8 +53,9 @@ def _select(select: Select, unsteady: Zones) -> bool:
         elif name == "any_of":
             if not all(_select(one, unsteady) for one in select.any_of):
                 return False
-        elif name == "not_":
-            if select.not_ is not None and not _select(select.not_, unsteady):
+        elif name in ("not_", "printed"):
+            inner = getattr(select, name)
+            if inner is not None and not _select(inner, unsteady):
                 return False
         elif name != "is_" and name not in STEADY and getattr(select, name) is not None:
             return False

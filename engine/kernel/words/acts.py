@@ -10,6 +10,17 @@ from engine.kernel.game import Game
 from engine.kernel.verb import Verb
 
 
+def kept_from(g: Game, act: str, player: str, card: int = 0, agent: int = 0) -> bool:
+    """Whether an effect forbids an act to a card or to the player it would happen to; then that is said.
+
+    `agent` is what does it if that is not the card whose ability is being carried out.
+    """
+    if g.forbidden(act, card, player, agent or g.acting) is None:
+        return False
+    g.emit(ev.FellShort, g.book.words.forbidden, act, 1, 0, player, card)
+    return True
+
+
 class DrawOne(Verb, frozen=True, tag="draw"):
     """The top card of the deck moves to the hand; with an empty deck nothing moves."""
 
@@ -20,8 +31,7 @@ class DrawOne(Verb, frozen=True, tag="draw"):
     def happen(self, g: Game) -> None:
         words = g.book.words
         cites = self.cites or words.draw
-        if g.forbidden("draw", 0, self.player) is not None:
-            g.emit(ev.FellShort, words.forbidden, "draw", 1, 0, self.player)
+        if kept_from(g, self.word, self.player):
             return
         deck = g.zone(self.player, words.deck)
         if deck:
@@ -40,8 +50,8 @@ class DiscardCard(Verb, frozen=True, tag="discard"):
     cites: Cites = ()
 
     def happen(self, g: Game) -> None:
-        if self.card in g.table.objects:
-            words = g.book.words
+        obj, words = g.table.objects.get(self.card), g.book.words
+        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
             words.place(g, self.card, words.discard, self.cites or words.discard_card, "discard")
 
 
@@ -64,8 +74,8 @@ class ReturnCard(Verb, frozen=True, tag="return"):
     cites: Cites = ()
 
     def happen(self, g: Game) -> None:
-        if self.card in g.table.objects:
-            words = g.book.words
+        obj, words = g.table.objects.get(self.card), g.book.words
+        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
             words.place(g, self.card, self.zone, self.cites or words.give_back, "return", index=self.index)
 
 
@@ -101,7 +111,7 @@ def turn(g: Game, card: int, orientation: str, word: str, cites: Cites) -> None:
     already = (own or words.already) if obj.orientation == orientation else None
     if already is not None and not words.turns_again(g):
         g.emit(ev.FellShort, (*cites[:1], *already), word, 1, 0, obj.controller, card)
-    elif (g.pool.statics or g.table.lasting) and g.forbidden(word, card) is not None:
+    elif (g.pool.statics or g.table.lasting) and g.forbidden(word, card, by=g.acting) is not None:
         g.emit(ev.FellShort, words.forbidden, word, 1, 0, obj.controller, card)
     else:
         g.emit(ev.CardTurned, (*cites, *(already or ())), card, orientation, obj.orientation, word)
@@ -121,7 +131,7 @@ class RevealCard(Verb, frozen=True, tag="reveal"):
         words = g.book.words
         if "*" in obj.shown or g.shows_top(obj):
             g.emit(ev.FellShort, words.revealed_already, "reveal", 1, 0, obj.owner, self.card)
-        else:
+        elif not kept_from(g, self.word, obj.controller, self.card):
             g.emit(ev.CardShown, self.cites or words.reveal, self.card, ("*",))
 
 

@@ -15,6 +15,7 @@ from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, call, choose, go_on, go_to
 from engine.kernel.resolution import AGAIN, Work, instructions
 from engine.kernel.verdict import forbids
+from engine.kernel.words.moving import seen_by_all
 
 
 def choose_objects(item: do_.Choose, w: Work) -> Next:
@@ -81,20 +82,23 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
     if zone != "remembered" and not is_open(w, item.from_):
         keys = g.zone_keys(zone, w.controller, item.from_.of)
         may_fail = item.from_.asks_quality and zone not in words.must_find
-        unsure = may_fail and not (candidates and seen_by_all(w, keys, item.from_.top))
+        unsure = may_fail and not (candidates and seen_by_all(w.g, keys, item.from_.top))
         cites = words.not_guaranteed if unsure else words.choose_hidden
-        looks = " ".join(keys) + (f"^{item.from_.top}" if item.from_.top else "")
+        if not item.unseen:
+            looks = " ".join(keys) + (f"^{item.from_.top}" if item.from_.top else "")
     most = min(want, len(candidates), _steps(w, item))
     least = 0 if item.up_to or unsure else most
     if most < want and not item.up_to and not unsure:
         cites = (*cites, *words.partial)
-    if item.from_.printed_least:
+    if item.from_.asks_printed:
         cites = (*cites, *words.printed)
     options = objects_as_options("choose", candidates, cites)
     barred: tuple[Barred, ...] = ()
     if zone != "remembered" and is_open(w, item.from_):
         there = (i for key in g.zone_keys(zone, w.controller) for i in g.table.zones.get(key, ()))
-        barred = tuple(Barred(f"choose:{i}", i, (forbids(cites, i),)) for i in there if i not in candidates)
+        barred = tuple(
+            Barred(f"choose:{i}", i, (forbids(words.unchosen(w, i) or cites, i),)) for i in there if i not in candidates
+        )
     return Question(
         seat, "choose", cites, f"m.{item.as_}", options, least=least, most=most, listed=True, looks=looks,
         subject=w.source, barred=barred,
@@ -113,13 +117,6 @@ def is_open(w: Work, select: Select) -> bool:
     """Whether everybody sees the cards of a selector's zone."""
     book = w.g.book
     return all(book.kind_of_zone(zone).public for zone in book.groups[select.zone])
-
-
-def seen_by_all(w: Work, keys: Sequence[str], top: int | None) -> bool:
-    """Whether everybody sees every card looked through in hidden zones (all of them, or so many from the top)."""
-    objects, zones = w.g.table.objects, w.g.table.zones
-    looked_through = [objects[i] for key in keys for i in zones.get(key, ())[:top]]
-    return all("*" in obj.shown or w.g.shows_top(obj) for obj in looked_through)
 
 
 def is_empty(w: Work, select: Select) -> bool:

@@ -7,10 +7,10 @@ from engine.kernel.choice import Barred, Option, Question
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do
+from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_on
 from engine.kernel.resolution import AGAIN, Work
 from engine.kernel.scope import Scope
-from engine.kernel.table import Frame
+from engine.kernel.table import Frame, Vars
 from engine.kernel.verb import Verb
 from engine.kernel.words.payment import Payment, uncertain, unpayable
 
@@ -51,13 +51,13 @@ def may(item: do_.May, w: Work) -> Next:
         return choose(question, goto=AGAIN, n=1)
     if w.n == 1 and w.vars.get("m.may_") == "yes":
         payment = g.book.procedures[words.payment]
-        frame = payment.frame(
-            ability=w.by.ability, path=w.by.here("cost"), source=w.source, controller=seat, **w.by.memory()
-        )
+        replaced = {"replaced": used} if (used := w.vars.get("replaced")) else {}  # it stands for the same act
+        place: Vars = {"ability": w.by.ability, "path": w.by.here("cost"), "source": w.source, "controller": seat}
+        frame = payment.frame(**place, **w.by.memory(), **replaced)
         if _restores(payment) and uncertain(item.cost, Scope(g, seat, w.source, w.vars)):
             return _kept_before(frame, _restores(payment))
         return call(frame, goto=AGAIN, n=2)
-    if w.n == TRYING and w.vars.get("paid") is False and g.table.saved is not None:
+    if w.n == TRYING and w.vars.get("paid") is False and g.table.saved_here() is not None:
         return do(TakeBack(_restores(g.book.procedures[words.payment])), goto=AGAIN)
     name = "then" if w.n >= 2 and w.vars.get("paid") else "else_"
     return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
@@ -84,6 +84,26 @@ def repeat(item: do_.Repeat, w: Work) -> Next:
     if w.n >= total:
         return GO_ON if total > 0 else GO_ON.citing(w.g.book.words.partial)
     return call(w.by.inner(w.by.here("effect")), goto=AGAIN, n=w.n + 1)
+
+
+def choose_player(item: do_.ChoosePlayer, w: Work) -> Next:
+    """One of the two players is picked, then that list is done."""
+    if w.n == 0:
+        cites, seats = w.g.book.words.choose_open, (w.controller, w.g.opponent(w.controller))
+        options = tuple(Option(f"choose:{seat}", seat, cites) for seat in seats)
+        return choose(Question(w.player(item.by), "choose player", cites, "m.player_", options), goto=AGAIN, n=1)
+    name = "you" if w.vars.get("m.player_") == w.controller else "opponent"
+    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
+
+
+def follow(item: do_.Follow, w: Work) -> Next:
+    """What was remembered is from here on what it became; a card that did not move is still itself."""
+    table, found = w.g.table, []
+    for card in w.remembered(item.what):
+        while card not in table.objects and card in table.became:
+            card = table.became[card]
+        found.append(card)
+    return go_on(w.g.book.words.followed, **{f"m.{item.what}": found})
 
 
 def nothing(item: do_.Nothing, w: Work) -> Next:

@@ -55,11 +55,12 @@ def begin(w: Work, what: do_.What, change: Modifier | None, item: Any, cites: Ci
 def number(item: do_.Number, w: Work) -> Next:
     """Plus or minus; a change by 0 is not performed. A new value replaces the old one."""
     words = w.g.book.words
+    value = item.plus if item.becomes is None else item.becomes
+    printed = words.printed if isinstance(value, Amount) and value.printed else ()
     if item.becomes is not None:
-        return begin(w, item.of, Modifier(becomes={item.number: w.amount(item.becomes)}), item, words.becomes)
-    cites = words.plus(item.number)
-    if isinstance(item.plus, Amount) and item.plus.printed:
-        cites = (*cites, *words.printed)
+        change = Modifier(becomes={item.number: w.amount(item.becomes)})
+        return begin(w, item.of, change, item, (*words.becomes, *printed))
+    cites = (*words.plus(item.number), *printed)
     plus = w.amount(item.plus if item.plus is not None else 0)
     if plus == 0:
         return GO_ON.citing(words.partial)

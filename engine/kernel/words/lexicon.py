@@ -34,6 +34,7 @@ class Lexicon:
 
     `deck`, `hand` and `discard` are zone names. `place` moves a card to a zone of its owner (or of `owner`) with the
     clauses of the move. `put` makes the act of putting a card somewhere. `choosable` narrows what a `choose` may pick,
+    `unchosen` are the clauses by which it leaves out a card that fits,
     `barred_modes` which lists of instructions; `largest` is the largest number one may choose.
     `short_draw` is told of a draw that was not possible. `locks` says if an effect on all that fit a selector is locked
     to those that fit when it begins. `shuffle`, `payment` are names of the edition's procedures.
@@ -48,6 +49,7 @@ class Lexicon:
     shuffle: str = ""
     payment: str = ""
     choosable: Callable[[Work, Choose, Sequence[int]], Sequence[int]] = lambda work, item, candidates: candidates
+    unchosen: Callable[[Work, int], Cites] = lambda work, card: ()
     short_draw: Callable[[Game, str], None] | None = None
     locks: Callable[[Game, Modifier | None], bool] = lambda g, change: False
     pay_reasons: Callable[[Game, str, Sequence[int]], tuple[Any, ...]] = lambda g, seat, able: ()
@@ -86,6 +88,7 @@ class Lexicon:
     reveal: Cites = ()
     revealed_already: Cites = ()
     move: Cites = ()
+    followed: Cites = ()  # an effect goes on speaking of a card that moved, as its text says
     give_back: Cites = ()
     top_one_by_one: Cites = ()
     control: Cites = ()

@@ -74,7 +74,11 @@ class Loops:
 
     def forget_loops(self, g: Game) -> tuple[Verb, ...]:
         """A new turn begins: no position of the last one can come again."""
-        return self._forget(g, self.done, self.seen, self.shapes)
+        return (*self._forget(g, self.done), *self.forget_positions(g))
+
+    def forget_positions(self, g: Game) -> tuple[Verb, ...]:
+        """No position that was met can come again; a loop that was counted may still not be begun again."""
+        return self._forget(g, self.seen, self.shapes)
 
     def other_action(self, g: Game, action: str) -> tuple[Verb, ...]:
         """Once something else than the loop is done, the loop may be begun again."""

@@ -84,13 +84,18 @@ def discard(item: do_.Discard, w: Work) -> Next:
 
 
 def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
-    """Also an empty hand is discarded."""
-    verbs: list[Verb] = []
-    cites = w.g.book.words.discard_hand
-    for player in who(w, item.by):
-        verbs += [acts.DiscardCard(card, cites) for card in w.g.zone(player, w.g.book.words.hand)]
-        verbs.append(acts.HandDiscarded(player))
-    return do(*verbs, cites=cites)
+    """Also an empty hand is discarded; those of several players at the same time."""
+    verbs = [act for player in who(w, item.by) for act in whole_hand(w, player)]
+    return do(*verbs, cites=w.g.book.words.discard_hand)
+
+
+def whole_hand(w: Work, player: str) -> list[Verb]:
+    """The acts of discarding a player's hand."""
+    words = w.g.book.words
+    return [
+        *(acts.DiscardCard(card, words.discard_hand) for card in w.g.zone(player, words.hand)),
+        acts.HandDiscarded(player),
+    ]
 
 
 def ready(item: do_.Ready, w: Work) -> Next:
@@ -117,6 +122,12 @@ def hidden_now(g: Game, cards: Sequence[int]) -> list[int]:
     return [card for card in cards if "*" not in g.obj(card).shown]
 
 
+def seen_by_all(g: Game, keys: Sequence[str], top: int | None) -> bool:
+    """Whether everybody sees every card looked through in hidden zones (all of them, or so many from the top)."""
+    looked_through = [g.obj(i) for key in keys for i in g.table.zones.get(key, ())[:top]]
+    return all("*" in obj.shown or g.shows_top(obj) for obj in looked_through)
+
+
 def put(item: do_.Put, w: Work) -> Next:
     """Cards are put into a zone; several into an ordered one in the order their owner decides."""
     words = w.g.book.words
@@ -124,52 +135,89 @@ def put(item: do_.Put, w: Work) -> Next:
     def make(card: int, index: int) -> Verb:
         return words.put(item, card, index, w.source)
 
-    return placed(w, w.objects_of(item.what), item.zone, item.position, make)
+    return placed(w, item, make)
 
 
 def give_back(item: do_.Return, w: Work) -> Next:
     """Cards are returned to a zone of their owner."""
-    return placed(
-        w, w.objects_of(item.what), item.zone, item.position, lambda card, at: acts.ReturnCard(card, item.zone, at)
-    )
+
+    def make(card: int, index: int) -> Verb:
+        return acts.ReturnCard(card, item.zone, index)
+
+    return placed(w, item, make)
 
 
-def placed(w: Work, cards: Sequence[int], zone: str, position: str, make: Callable[[int, int], Verb]) -> Next:
-    """Who owns several of the cards orders them, the turn player first; nobody orders another's.
+def _at_random(w: Work, cards: Sequence[int], zone: str, make: Callable[[int, int], Verb], end: int) -> Next:
+    """The cards go to one end of the zone; those that came there are then shuffled among each other."""
+    g = w.g
+    if w.n == 0:
+        begun: dict[str, Any] = {"m.since_": g.table.next_id}
+        return do(*(make(card, end) for card in sorted(cards)), goto=AGAIN, n=1, **begun)
+    procedure, since = g.book.procedures[g.book.words.shuffle], int(w.vars.get("m.since_") or 0)
+    keys = [g.book.zone_key(seat, zone) for seat in reversed(w.players("each"))]
+    there = {key: [card for card in g.table.zones.get(key, ()) if card >= since] for key in keys}
+    frames = [procedure.frame(zone=key, top=[], only=came) for key, came in there.items() if len(came) > 1]
+    forgotten: dict[str, Any] = {"m.since_": None}
+    return call(*frames, **forgotten) if frames else GO_ON
+
+
+def placed(w: Work, item: do_.Put | do_.Return, make: Callable[[int, int], Verb]) -> Next:
+    """Who owns several of the cards orders them, the turn player first, unless chance does; nobody orders another's.
 
     The moves are recorded in the order of ids, each with its place, so that their order tells nothing.
     """
-    words = w.g.book.words
-    if not cards:
+    words, zone, position, cards = w.g.book.words, item.zone, item.position, w.objects_of(item.what)
+    if not cards and not w.n:
         return GO_ON.citing(words.partial)
     end = 0 if position == "top" else -1
     if not w.g.book.kind_of_zone(zone).ordered:
         return do(*(make(card, end) for card in cards))
-    owned = {seat: [c for c in cards if w.g.obj(c).owner == seat] for seat in w.players("each")}
+    if item.order == "random":
+        return _at_random(w, cards, item.zone, make, end)
+    owned = _owned(w.g, cards, w.players("each"))
     asked = [seat for seat, own in owned.items() if len(own) > 1]
     if w.n < len(asked):
-        return choose(_order_question(w, asked[w.n], owned[asked[w.n]], zone), goto=AGAIN, n=w.n + 1)
+        seat = asked[w.n]
+        return choose(order_question(w.g, seat, owned[seat], zone), goto=AGAIN, n=w.n + 1)
     verbs: list[Verb] = []
     for seat, own in owned.items():
-        if seat not in asked:
+        if seat in asked:
+            order = list(w.vars.get(f"m.order_{seat}") or own)
+            verbs += (make(card, place) for card, place in places(w.g, seat, zone, order, top=position == "top"))
+        else:
             verbs += (make(card, end) for card in own)
-            continue
-        order = list(w.vars.get(f"m.order_{seat}") or own)
-        there = w.g.zone(seat, zone)
-        staying = sum(card not in order for card in there)
-        for card in sorted(order):
-            above = sum(other < card and order.index(other) < order.index(card) for other in order)
-            if position != "top":  # what stays, and what is still to be moved from the same zone
-                above += staying + sum(other > card and other in there for other in order)
-            verbs.append(make(card, above))
     forgotten: dict[str, Any] = {f"m.order_{seat}": None for seat in asked}
     return do(*verbs, cites=words.owner_orders if asked else (), **forgotten)
 
 
-def _order_question(w: Work, seat: str, cards: Sequence[int], zone: str) -> Question:
-    cites = w.g.book.words.owner_orders
+def _owned(g: Game, cards: Sequence[int], seats: Sequence[str]) -> dict[str, list[int]]:
+    return {seat: [c for c in cards if g.obj(c).owner == seat] for seat in seats}
+
+
+def to_be_ordered(g: Game, cards: Sequence[int], zone: str, seats: Sequence[str]) -> dict[str, list[int]]:
+    """Which cards each player orders before they go to a zone together: their own, if they are several."""
+    if not g.book.kind_of_zone(zone).ordered:
+        return {}
+    return {seat: own for seat, own in _owned(g, cards, seats).items() if len(own) > 1}
+
+
+def places(g: Game, seat: str, zone: str, order: Sequence[int], *, top: bool) -> list[tuple[int, int]]:
+    """The cards in the order of their ids, each with its place, so that they come to lie in the order decided."""
+    there, found = g.zone(seat, zone), []
+    staying = sum(card not in order for card in there)
+    for card in sorted(order):
+        above = sum(other < card and order.index(other) < order.index(card) for other in order)
+        if not top:  # what stays, and what is still to be moved from the same zone
+            above += staying + sum(other > card and other in there for other in order)
+        found.append((card, above))
+    return found
+
+
+def order_question(g: Game, seat: str, cards: Sequence[int], zone: str) -> Question:
+    """In which order a player's cards come to lie."""
+    cites = g.book.words.owner_orders
     options = objects_as_options("place", cards, cites)
-    count, hidden = len(options), not w.g.book.kind_of_zone(zone).public
+    count, hidden = len(options), not g.book.kind_of_zone(zone).public
     return Question(
         seat, "order", cites, f"m.order_{seat}", options, least=count, most=count, form="order", private=hidden
     )
@@ -197,7 +245,9 @@ def shuffle(item: do_.Shuffle, w: Work) -> Next:
     frames = []
     for player in reversed(w.players(item.of)):
         top = list(w.remembered(item.then_top)) if item.then_top else []
-        frames.append(procedure.frame(zone=w.g.book.zone_key(player, item.zone), top=top))
+        zone = w.g.book.zone_key(player, item.zone)
+        only = {} if item.what is None else {"only": [i for i in w.objects_of(item.what) if w.g.obj(i).zone == zone]}
+        frames.append(procedure.frame(zone=zone, top=top, **only))
     return call(*frames)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
+
+import msgspec
 
 from engine.kernel import costs
 from engine.kernel.choice import Barred, Question
@@ -20,7 +22,7 @@ from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
 from engine.kernel.words import acts
-from engine.kernel.words.moving import hidden_now
+from engine.kernel.words.moving import hidden_now, order_question, places, seen_by_all, to_be_ordered
 from engine.kernel.words.trying import after, entwined, tried
 
 
@@ -28,12 +30,16 @@ def exhaust_fixed(item: do_.Exhaust, s: Scope) -> Demand:
     """Given cards are exhausted; each must be ready and allowed to be."""
     g, objects = s.g, s.g.table.objects
     wanted = _fixed(item.what, s)
-    ready = tuple(
-        i
-        for i in wanted
-        if i in objects and objects[i].orientation == g.book.ready and g.forbidden("exhaust", i) is None
-    )
-    return Demand("exhaust", max(len(wanted), 1), ready, g.book.words.exhaust, asked=False)
+    ready = [i for i in wanted if i in objects and objects[i].orientation == g.book.ready]
+    live, barred_by = allowed(s, "exhaust", ready)
+    return Demand("exhaust", max(len(wanted), 1), live, g.book.words.exhaust, asked=False, barred_by=barred_by)
+
+
+def allowed(s: Scope, act: str, cards: Sequence[int]) -> tuple[tuple[int, ...], Cites]:
+    """The cards to which no effect forbids an act, and the clauses that keep others out."""
+    g = s.g
+    live = tuple(i for i in cards if g.forbidden(act, i, g.obj(i).controller, s.source) is None)
+    return live, g.book.words.forbidden if len(live) < len(cards) else ()
 
 
 def moves_fixed(word: str, cites: Callable[[Game], Cites]) -> Callable[[Any, Scope], Demand]:
@@ -41,8 +47,8 @@ def moves_fixed(word: str, cites: Callable[[Game], Cites]) -> Callable[[Any, Sco
 
     def demand(item: Any, s: Scope) -> Demand:
         wanted = _fixed(item.what, s)
-        live = tuple(i for i in wanted if i in s.g.table.objects and s.g.forbidden(word, i) is None)
-        return Demand(costs.MOVE, max(len(wanted), 1), live, cites(s.g), asked=False)
+        live, barred_by = allowed(s, word, [i for i in wanted if i in s.g.table.objects])
+        return Demand(costs.MOVE, max(len(wanted), 1), live, cites(s.g), asked=False, barred_by=barred_by)
 
     return demand
 
@@ -63,16 +69,17 @@ def pick(cites: Callable[[Game, str], Cites]) -> Callable[[do_.Pick, Scope], Dem
         if item.act in ("exhaust", "ready"):
             needed = g.book.ready if item.act == "exhaust" else g.book.exhausted
             found = [i for i in found if objects[i].orientation == needed]
-        if item.act in ("exhaust", "leave", "ready"):
-            found = [i for i in found if g.forbidden(item.act, i) is None]
         if item.act == "reveal":
             found = [i for i in hidden_now(g, found) if not g.shows_top(objects[i])]
+        able, barred_by = allowed(s, item.act, found)
         keys = g.zone_keys(item.from_.zone, s.controller, item.from_.of)
         rule = g.book.zone_rule(keys[0])
         unseen = not rule.public and not (rule.owner_sees and keys == (f"{s.controller}/{item.from_.zone}",))
-        how = item.act if item.act in _ONCE else costs.MOVE
-        looks = keys[0] if unseen else ""
-        return Demand(how, s.amount(item.count), tuple(found), cites(g, item.act), unsure=unseen, looks=looks)
+        unseen = unseen and not seen_by_all(g, keys, item.from_.top)
+        how, need = item.act if item.act in _ONCE else costs.MOVE, s.amount(item.count)
+        there = sum(len(g.table.zones.get(key, ())[: item.from_.top]) for key in keys)
+        unsure, looks = unseen and item.from_.asks_quality and need <= there, keys[0] if unseen else ""
+        return Demand(how, need, able, cites(g, item.act), unsure=unsure, looks=looks, barred_by=barred_by)
 
     return demand
 
@@ -115,7 +122,9 @@ def whole_hand(item: do_.DiscardHand, s: Scope) -> Demand:
     """An empty hand can be discarded too."""
     words = s.g.book.words
     hand = tuple(s.g.zone(s.controller, words.hand))
-    return Demand(costs.USE, 0, hand, words.discard_hand, asked=False, takes="all")
+    live, barred_by = allowed(s, "discard", hand)
+    need = len(hand) if barred_by else 0
+    return Demand(costs.USE, need, live, words.discard_hand, asked=False, takes="all", barred_by=barred_by)
 
 
 def nothing(item: do_.Nothing, s: Scope) -> Demand:
@@ -176,7 +185,8 @@ def unpayable(g: Game, cost: Sequence[Instruction], scope: Scope) -> Finding | N
         left = costs.available(wanted, short) if short is not None else 0
     if short is None:
         return None
-    return forbids((*g.book.words.cost_whole, *short.cites), scope.source, needed=short.need, available=left)
+    cites = (*g.book.words.cost_whole, *short.cites, *short.barred_by)
+    return forbids(cites, scope.source, needed=short.need, available=left)
 
 
 def feeds_itself(cost: Sequence[Instruction]) -> bool:
@@ -198,7 +208,8 @@ def uncertain(cost: Sequence[Instruction], scope: Scope) -> bool:
     A hidden zone must be looked through first, or what a replacement makes of one act may stand in the way of another.
     """
     g = scope.g
-    if any(demand.unsure for demand in costs.demands(cost, scope, g.book.words.parts)):
+    wanted = costs.demands(cost, scope, g.book.words.parts)
+    if any(demand.unsure or (demand.looks and len(cost) > 1) for demand in wanted):
         return True
     return len(cost) > 1 and g.pool.replaces and any(active.static.replace is not None for active in g.actives())
 
@@ -211,6 +222,7 @@ class Payment(Procedure):
     """
 
     restores: ClassVar[Cites] = ()
+    acts_for = "source"
     ability: str
     source: int
     controller: str
@@ -241,7 +253,7 @@ class Payment(Procedure):
         cost, words, scope = instructions(g, self.ability, self.path)[self.index :], g.book.words, self.scope(g)
         if entwined(cost, wanted, scope):
             able = [c for c in demand.candidates if c not in self.chosen]
-            if demand.unsure:
+            if demand.looks:
                 candidates = [c for c in able if tried(after(scope, cost[0], (c,)), cost[1:])]
             else:
                 candidates = [c for c in able if tried(scope, cost, (*self.chosen, c))]
@@ -254,7 +266,8 @@ class Payment(Procedure):
         together = together or demand.unsure  # what is looked for may be picked wrong, and is taken back then
         need = left if together else 1
         least = 0 if demand.unsure else need
-        cites = (*demand.cites, *(words.not_guaranteed if demand.unsure else ()))
+        looking = words.not_guaranteed if demand.unsure else words.choose_hidden if demand.looks else ()
+        cites = (*demand.cites, *looking)
         question = Question(
             self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
             most=min(need, len(candidates)) if demand.unsure else need, listed=True, looks=demand.looks,
@@ -268,8 +281,8 @@ class Payment(Procedure):
 
     def pay_act(self, g: Game) -> Next:
         """Carry the act out with what was picked."""
-        cost = instructions(g, self.ability, self.path)
-        item, scope = cost[self.index], self.scope(g)
+        cost, scope = instructions(g, self.ability, self.path), self.scope(g)
+        item: Any = cost[self.index]
         part = g.book.words.parts[type(item)]
         demand = part.demand(item, scope)
         picked = tuple(self.picked or ())
@@ -278,13 +291,37 @@ class Payment(Procedure):
         chosen = [*self.chosen, *picked]
         if len(chosen) < demand.need and demand.asked:
             return go_to(self.begins_at, chosen=chosen)
-        made = part.verbs(item, scope, chosen if demand.asked else picked)
+        cards = chosen if demand.asked else picked
+        owners = self.orders(g, item, cards)
+        waiting = next((seat for seat in owners if vars(self).get(f"m.order_{seat}") is None), None)
+        if waiting is not None:
+            return choose(order_question(g, waiting, owners[waiting], item.zone), goto=self.second())
+        made = part.verbs(item, scope, cards)
         memory: Vars = {f"m.{item.as_}": list(chosen)} if isinstance(item, do_.Pick) else {}
+        if owners:
+            made = self.in_order(g, item, made, owners)
+            memory |= {f"m.order_{seat}": None for seat in owners}
+        cites = g.book.words.owner_orders if owners else ()
         if isinstance(item, do_.Pick) and item.act == "reveal":
             memory["m.revealed_"] = [*scope.remembered("revealed_"), *hidden_now(g, chosen)]
         if self.index + 1 == len(cost) and not g.pool.replaces:  # a replacement looks for the payment below it
-            return Next(verbs=made, ends=True, returns={"paid": True, **self.memory(), **memory})
-        return do(*made, goto=self.begins_at, index=self.index + 1, picked=None, chosen=[], **memory)
+            returns: Vars = {"paid": True, **self.memory(), **memory}
+            return Next(verbs=made, ends=True, returns=returns, cites=cites)
+        return do(*made, goto=self.begins_at, cites=cites, index=self.index + 1, picked=None, chosen=[], **memory)
+
+    def orders(self, g: Game, item: Any, cards: Sequence[int]) -> dict[str, list[int]]:
+        """Who decides how which cards come to lie that an act puts into one zone together."""
+        puts = isinstance(item, do_.Put | do_.Return) or (isinstance(item, do_.Pick) and item.act in ("put", "return"))
+        return to_be_ordered(g, cards, item.zone, self.scope(g).players("each")) if puts else {}
+
+    def in_order(self, g: Game, item: Any, made: Sequence[Verb], owners: Mapping[str, list[int]]) -> tuple[Verb, ...]:
+        """The acts of putting cards away, each to the place that its owner decided."""
+        place: dict[int, int] = {}
+        for seat in owners:
+            order = vars(self)[f"m.order_{seat}"]
+            place.update(places(g, seat, item.zone, order, top=item.position == "top"))
+        moves: list[Any] = sorted(made, key=lambda verb: getattr(verb, "card", 0))
+        return tuple(msgspec.structs.replace(v, index=place[v.card]) if v.card in place else v for v in moves)
 
     def second(self) -> str:
         """The key of the step that carries the act out."""

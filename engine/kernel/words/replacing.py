@@ -50,12 +50,15 @@ class Kept(Verb, frozen=True, tag="kept"):
 class Replacing(Procedure):
     """Base of an edition's replacement procedure: five steps, in this order, call the five methods.
 
-    `todo` holds [act, used keys]; `ready` the acts that stand; `instead` what replaced others.
+    `todo` holds [act, used keys]; `ready` the acts that stand; `instead` what replaced others; `acting` is the card
+    whose ability does them, where a trigger may ask for it.
     """
 
+    acts_for = "acting"
     todo: list[list[Any]]
     ready: list[dict[str, Any]]
     instead: list[list[Any]] | None = None
+    acting: int = 0
     pick: str | None = None
 
     def look(self, g: Game, once: Cites) -> Next:

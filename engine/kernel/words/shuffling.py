@@ -12,11 +12,15 @@ from engine.kernel.verb import Verb
 
 
 class Shuffling(Procedure):
-    """Base of an edition's shuffle; its two steps call `ask` and `arrange`. `top`: cards that go on top with it."""
+    """Base of an edition's shuffle; its two steps call `ask` and `arrange`. `top`: cards that go on top with it.
+
+    `only` are the cards that are shuffled if it is not the whole zone; they take each other's places.
+    """
 
     zone: str
     top: list[int]
     order: list[int] | None = None
+    only: list[int] | None = None
 
     def ask(self, cites: Cites) -> Next:
         """Chance is asked for an order."""
@@ -28,12 +32,16 @@ class Shuffling(Procedure):
         Where it was only entered that it was shuffled, nobody knows any more which of its cards is which.
         """
         mixed = self.order is None and g.table.unknown is not None
-        order = list(g.table.zones.get(self.zone, ()) if mixed else self.order or ())
+        lying = g.table.zones.get(self.zone, ())
+        order = list(lying if mixed else self.order or ())
+        moved = order if self.only is None else [card for card in order if card in self.only]
+        following = iter(moved)
+        order = [next(following) if card in moved else card for card in lying] if self.only is not None else order
         first = [card for card in self.top if card in order]
         cites = with_top if first else plain
         acts: list[Verb] = [Reorder(self.zone, (*first, *(card for card in order if card not in first)), cites)]
-        shown = [card for card in order if g.obj(card).shown and card not in first]
+        shown = [card for card in moved if g.obj(card).shown and card not in first]
         acts += (Show(card, (), hidden_again) for card in shown)
         if mixed:
-            acts.append(LoseSight(self.zone, tuple(card for card in order if card not in first), plain))
+            acts.append(LoseSight(self.zone, tuple(card for card in moved if card not in first), plain))
         return do(*acts, ends=True)

@@ -48,8 +48,8 @@ def tried(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ())
         return True
     item, rest = cost[0], cost[1:]
     demand = scope.g.book.words.parts[type(item)].demand(item, scope)
-    if demand.unsure:
-        return tried(scope, rest)
+    if demand.looks and not chosen:
+        return (demand.unsure or len(demand.candidates) >= demand.need) and tried(scope, rest)
     free = [card for card in demand.candidates if card not in chosen] if chosen else demand.candidates
     left = max(demand.need - len(chosen), 0)
     if left > len(free):
@@ -137,7 +137,7 @@ def _varies(select: Select, turned: bool, names: Collection[str]) -> bool:
 
 
 def _parts(select: Select) -> Iterable[Select]:
-    return (*select.any_of, select.not_) if select.not_ is not None else select.any_of
+    return (*select.any_of, *(one for one in (select.not_, select.printed) if one is not None))
 
 
 # ---------------------------------------------------------------- what the table says

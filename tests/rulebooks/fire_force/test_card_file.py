@@ -72,6 +72,24 @@ REFUSED = {
     "subject without a trigger": (
         effect('do = "return", what = "subject"'), "field ability[0].effect[0].what", "remembered as 'subject'",
     ),
+    "a quality of cards chosen unseen": (
+        effect('do = "choose", from = { zone = "hand", kind = "unit" }, unseen = true'),
+        "field ability[0].effect[0].unseen", "nobody looks at",
+    ),
+    "a player chosen for nothing": (
+        effect('do = "choose_player"'), "field ability[0].effect[0]", "whoever is picked",
+    ),
+    "following the card itself": (
+        effect('do = "follow", what = "self"'), "field ability[0].effect[0].what", "not remembered",
+    ),
+    "an unknown number printed": (
+        effect('do = "ready", what = { printed = { most = { powr = 1 } } }'), "field ability[0].effect[0].most",
+        "unknown number 'powr'",
+    ),
+    "replaced by an unknown relation": (
+        static('replace = { would = "leave", by = { is = "blocker" }, instead = [] }'),
+        "field ability[0].statics[0].replace.by.is", "unknown relation 'blocker'",
+    ),
     "put into an unknown zone": (
         effect('do = "put", what = "self", zone = "attic"'), "field ability[0].effect[0].zone", "unknown zone 'attic'",
     ),
@@ -131,6 +149,17 @@ REFUSED = {
     ),
     "whose number without which": (
         effect('do = "draw", count = { of = "self", printed = true }'), "field ability[0].effect[0]", "add value",
+    ),
+    "a card face down as nothing": (
+        effect('do = "put", what = "self", zone = "field", face_down = true'),
+        "field ability[0].effect[0].face_down", "(307.7)",
+    ),
+    "the top card face down as nothing": (
+        effect('do = "put_top", to = "field", face_down = true'), "field ability[0].effect[0].face_down", "(307.7)",
+    ),
+    "a card face down where all lie open": (
+        effect('do = "put", what = "self", zone = "adora", face_down = true'),
+        "field ability[0].effect[0].face_down", "(303.2)",
     ),
     "an unknown guise": (
         effect('do = "put", what = "self", zone = "field", face_down = true, as = "water"'),

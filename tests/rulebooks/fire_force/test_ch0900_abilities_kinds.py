@@ -15,6 +15,7 @@ from engine.kernel.events import (
     TriggerCounted,
     TriggerSpent,
 )
+from engine.kernel.verdict import Effect
 from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW, LIFE_DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn
@@ -200,6 +201,19 @@ def test_an_activated_ability_for_the_adora_is_used_there() -> None:
     assert game.zone("phoenix") == "P1/hand"
 
 
+@pytest.mark.clause("902.4", "702.12b")
+def test_a_counter_ability_for_the_hand_is_used_there() -> None:
+    parry = activated(DRAW, cost='do = "discard", what = "self"', kind="counter") + '\nzones = ["hand"]'
+    game = given().unit(P1, "attacker").unit(P2, "target", ready=False).unit(P2, "monk", parry, zone="hand")
+    duel = game.at("503.3").attacks("attacker", "target")
+
+    option = next(one for one in duel.asked().options if one.id.startswith("ability:"))
+    duel.picks("ability:monk#0")
+
+    assert {"702.12b", "902.1", "902.4"} <= set(option.cites)
+    assert duel.zone("monk") == "P2/adora"
+
+
 @pytest.mark.clause("902.4")
 def test_a_static_ability_for_the_adora_has_its_effect_there() -> None:
     game = given().unit(P1, "ghost", LORD + '\nzones = ["adora"]', zone="adora").unit(P1, "page").at("503.3")
@@ -214,7 +228,10 @@ def test_a_static_ability_for_the_adora_has_its_effect_there() -> None:
 def test_a_face_down_card_has_no_ability_in_force() -> None:
     game = given().unit(P1, "monk", activated(DRAW), face_down=True).unit(P1, "lay", activated(DRAW)).at("503.3")
 
-    assert "902.1" in game.refused("ability:" + f"{game.id('monk')}/monk#0").cites
+    refused = game.refused("ability:" + f"{game.id('monk')}/monk#0")
+
+    assert refused.cites == ("503.3c", "604.1", "902.1")
+    assert [found.cites for found in refused.findings if found.effect is Effect.NOT_APPLICABLE] == [("905.4c",)]
 
 
 # ---------------------------------------------------------------- 904.2: once per turn

@@ -14,8 +14,8 @@ FF = "fire_force@1.0.0"
 ATTACK = 'at: "702.12"\nknows: {attacker: A1, declared: R1}\n'
 
 PAIRS = (
-    Pair("kinds_in_zones", "402.1", "P1: {deck: [F1, X]}", "P1: {deck: [A1, E1]}"),
-    Pair("kinds_in_zones", "403.1a-1", "P1: {fire_deck: [A1]}", "P1: {fire_deck: [F1]}"),
+    Pair("kinds_in_zones", "402.1", "P1: {deck: [F1, X]}", "P1: {deck: [A1, E1]}", only=True),
+    Pair("kinds_in_zones", "403.1a-1", "P1: {fire_deck: [A1]}", "P1: {fire_deck: [F1]}", only=True),
     Pair("kinds_in_zones", "307.1", "P1: {field: [E1]}", "P1: {field: [A1, F1, {E1: face-down fire}]}", only=True),
     Pair("kinds_in_zones", "402.1", "P1: {hand: [F1]}", "P1: {hand: [E1, A1]}", only=True, note="in hand"),
     Pair("orientation", "303.1", "P1: {adora: [{A1: exhausted}]}", "P1: {field: [{A1: exhausted}], adora: [R1]}"),

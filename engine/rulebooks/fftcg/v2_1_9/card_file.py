@@ -188,10 +188,14 @@ WORDS = Vocabulary(
     choosers=("you", "opponent", "each"),
     also=_only_here,
     without={
-        Select: frozenset({"icon", "skill", "skill_part", "on"}),
+        Select: frozenset({"icon", "skill", "skill_part", "on", "printed"}),
         Static: frozenset({"damage", "fails"}),
         Modifier: frozenset({"gain_icon", "lose_icon"}),
-        do_.Put: frozenset({"as_", "face_down"}),
+        do_.Replacement: frozenset({"by"}),
+        do_.Choose: frozenset({"unseen"}),
+        do_.Put: frozenset({"as_", "face_down", "order"}),
+        do_.Return: frozenset({"order"}),
+        do_.Shuffle: frozenset({"what"}),
         do_.PutTop: frozenset({"face_down"}),
     },
 )

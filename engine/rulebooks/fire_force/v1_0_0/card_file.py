@@ -18,7 +18,7 @@ from engine.kernel.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, KINDS, NUMBER_NAMES, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, FIELD, FIRE_BOX, RESOLUTION, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import TERMS
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT, TERMS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -26,9 +26,9 @@ AbilityKind = Literal["static", "activated", "counter", "triggered", "event", "d
 
 OCCASIONS = frozenset({
     "deploy", "leave", "left_field", "move", "put", "return", "control", "use", "event_resolved", "draw", "discard",
-    "hand_discarded", "support", "life_to_adora", "damage", "attach", "ready", "exhaust", "power_up", "power_down",
-    "attack", "attacked", "defend", "defended", "battle_end", "attack_end", "preparation_start", "turn_start",
-    "main_start", "turn_end",
+    "hand_discarded", "support", "life_to_adora", "damage", "attach", "detach", "ready", "exhaust", "power_up",
+    "power_down", "attack", "attacked", "defend", "defended", "battle_end", "attack_end", "preparation_start",
+    "turn_start", "main_start", "turn_end", "reveal", "shuffle", "ability_used",
 })  # fmt: skip
 """What `when.event` can name (908.2)."""
 
@@ -37,10 +37,13 @@ REPLACEABLE = frozenset({
 })  # fmt: skip
 """What `replace.would` can name (911.1). Conceding is not among them (103.4), yet may be printed."""
 
-ACTS = frozenset({"attack", "be_attacked", "use", "activate", "leave", "ready", "exhaust"})
+ACTS = frozenset({
+    "attack", "be_attacked", "use", "activate", "reveal", "attach", "carry", "deploy", "leave", "ready", "exhaust",
+    BE_CHOSEN, BE_CHOSEN_BY_OPPONENT, "discard", "return", "control",
+})  # fmt: skip
 """What `forbid` can name (104.5)."""
 
-PLAYER_ACTS = frozenset({"attack", "be_attacked", "use", "activate"})
+PLAYER_ACTS = frozenset({"attack", "be_attacked", "use", "activate", "draw", "deploy", "discard", "damage"})
 """What can be forbidden to a player; the others are done by cards."""
 
 FLAGS = (FLAME,)
@@ -71,8 +74,20 @@ def _only_here(piece: Piece) -> Wrong | None:
     """What is refused by rules of this book."""
     if isinstance(piece, do_.Put) and piece.as_ and not (piece.zone == FIELD and piece.face_down):
         return "as", "only a card face down on the field is a fire card (307.6)", "add face_down = true"
+    if isinstance(piece, do_.Put | do_.PutTop) and piece.face_down and not (isinstance(piece, do_.Put) and piece.as_):
+        zone = piece.zone if isinstance(piece, do_.Put) else piece.to
+        if zone == FIELD:
+            return "face_down", "only a fire card lies face down on the field (307.7)", 'use put with as = "fire"'
+        if ZONES[zone].public:
+            return "face_down", "cards lie face up there (303.2)", "leave face_down out"
     if isinstance(piece, do_.Pay) and isinstance(piece.count, int) and piece.count < 0:
         return "count", f"{piece.count} cards with flame", "use 0 or more"
+    if isinstance(piece, do_.Choose) and piece.unseen and piece.from_.asks_quality:
+        return "unseen", "a quality of cards that nobody looks at (1110.2)", "ask for none"
+    if isinstance(piece, do_.ChoosePlayer) and not (piece.you or piece.opponent):
+        return "", "nothing is done, whoever is picked", "add you or opponent"
+    if isinstance(piece, do_.Follow) and piece.what == "self":
+        return "what", "the card the ability is on is not remembered", "choose it first"
     if isinstance(piece, do_.Pay) and piece.of:
         return "of", "a circled number asks for no kind of flame (903.6)", "leave of out"
     return None
@@ -106,12 +121,10 @@ WORDS = Vocabulary(
         When: frozenset({"holds", "one_or_more"}),
         Static: frozenset({"damage", "fails"}),
         Ability: frozenset({"only_if"}),
-        Modifier: frozenset({"flag_becomes", "by", "word"}),
+        Modifier: frozenset({"flag_becomes", "word"}),
         do_.Replacement: frozenset({"under"}),
-        do_.Deploy: frozenset({"exhausted", "by"}),
         do_.Control: frozenset({"until"}),
         do_.Delay: frozenset({"every"}),
-        do_.May: frozenset({"else_"}),
     },
     also=_only_here,
 )

@@ -15,6 +15,8 @@ DECK, FIRE_DECK, HAND, FIELD = "deck", "fire_deck", "hand", "field"
 LIFE, ADORA, RESOLUTION = "life", "adora", "resolution"
 BOX, FIRE_BOX = "box", "fire_box"
 READY, EXHAUSTED = "ready", "exhausted"
+DAMAGE = "damage"
+"""The word of the move by which damage takes a card from life (802.1a)."""
 
 ZONES = {
     rule.name: rule
@@ -53,6 +55,7 @@ _PLACED: dict[str, Cites] = {
     ADORA: FF.cite("303.3a"),
     DECK: FF.cite("303.2"),
 }
+NO_TRIGGER_HERE = FF.cite("901.1e-1")
 STAYS_ATTACHED_NOT = FF.cite("1105.1", "302.3")
 
 _COMPOSED: dict[tuple[Cites, str, bool], Cites] = {}
@@ -77,6 +80,8 @@ def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str 
     obj = g.table.objects[card]
     target = g.book.zone_key(owner or obj.owner, zone)
     left_field = obj.zone.endswith(FIELD)
+    if zone == ADORA and word != DAMAGE and obj.zone.endswith(f"/{LIFE}"):
+        cites = (*cites, *NO_TRIGGER_HERE)
     composed = placing(cites, target, not owner)
     if how.get("guise"):
         composed = (*composed, *FACE_DOWN)

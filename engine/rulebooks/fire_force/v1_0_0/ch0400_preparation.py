@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.acts import Lay
 from engine.kernel.cards import CardDefinition
@@ -178,6 +178,7 @@ class OutOfBox(Verb, frozen=True, tag="out-of-box"):
 class FireToField(Verb, frozen=True, tag="fire-to-field"):
     """404.1g, 502.5: a fire card is put ready onto the field."""
 
+    word: ClassVar[str] = "put"
     card: int
     cites: Cites
 
@@ -189,7 +190,8 @@ def fire_question(g: Game, seat: str, cites: Cites, into: str) -> Question | int
     """Which fire card of the fire deck: asked only where they differ (305.2, AFF-35). 0 if there is none."""
     by_number: dict[str, int] = {}
     for card in g.zone(seat, FIRE_DECK):
-        by_number.setdefault(g.obj(card).number, card)
+        if FIRE in g.base(card).kinds:
+            by_number.setdefault(g.obj(card).number, card)
     if len(by_number) <= 1:
         return next(iter(by_number.values()), 0)
     options = tuple(Option(f"fire:{card}", card, cites) for card in by_number.values())

@@ -20,6 +20,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
     ONCE_PER_TURN,
     OWN_ACTIVATED_ABILITY,
     UNIT_IN_HAND,
+    UNIT_NOT_FORBIDDEN,
     USE_NOT_FORBIDDEN,
     parts,
     usable_abilities,
@@ -52,7 +53,7 @@ def _one(g: Game, seat: str) -> Iterable[Value]:
 USE_UNIT = Action(
     "use-unit",
     lambda g, seat: hand_cards(g, seat, UNIT),
-    (UNIT_IN_HAND, USE_NOT_FORBIDDEN, CARD_PAYABLE, BARRED_LOOP),
+    (UNIT_IN_HAND, UNIT_NOT_FORBIDDEN, CARD_PAYABLE, BARRED_LOOP),
 )
 USE_EVENT = Action(
     "use-event",

@@ -8,7 +8,7 @@ from engine.kernel.game import Game
 from engine.kernel.language.instruct import Pay
 from engine.kernel.menu import requires
 from engine.kernel.scope import Scope
-from engine.kernel.verdict import Finding, forbids, permits
+from engine.kernel.verdict import Finding, forbids, not_applicable, permits
 from engine.kernel.words.hand import in_hand
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
@@ -56,6 +56,14 @@ def USE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     return None if active is None else forbids(("104.5",), subject, by=active.source)
 
 
+@requires(FF, "104.5")
+def UNIT_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+    active = g.forbidden("deploy", int(subject), seat)
+    if active is None:
+        return USE_NOT_FORBIDDEN.test(g, seat, subject)
+    return forbids(("104.5", "905.1"), subject, by=active.source)
+
+
 @requires(FF, "905.4b")
 def CARD_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
@@ -68,9 +76,6 @@ def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | N
     if finding is None:
         return None
     return forbids(joined(cites, finding.cites), subject, **finding.facts)
-
-
-IN_FORCE_ELSEWHERE = FF.cite("503.3c", "604.1", "902.1", "902.4")
 
 
 def usable_abilities(g: Game, seat: str, kind: str) -> list[str]:
@@ -99,22 +104,28 @@ def parts(subject: Value) -> tuple[int, str]:
     return int(card), key
 
 
-def has_ability(g: Game, seat: str, subject: Value, kind: str) -> bool:
-    """Whether it is an ability of a kind in force on a card that the player controls."""
+OF_ITS_CONTROLLER = FF.cite("901.1b")
+NOT_IN_FORCE = FF.cite("902.1")
+IN_FORCE_ELSEWHERE = FF.cite("902.1", "902.4")
+
+
+def own_ability(g: Game, seat: str, subject: Value, kind: str, action: Cites) -> Finding | None:
+    """Whether it is an ability of a kind in force on a card that the player controls; `action` lets it be used."""
     card, key = parts(subject)
     obj = g.table.objects.get(card)
-    if obj is None or obj.controller != seat or key not in g.abilities(card):
-        return False
-    return g.ability(key).kind == kind and kinds.is_valid(g, card, key)
+    if obj is None or obj.controller != seat:
+        return forbids(joined(action, OF_ITS_CONTROLLER), subject)
+    has = key in g.abilities(card)
+    if has and g.ability(key).kind != kind:
+        return forbids(action, subject)
+    if not has or not kinds.is_valid(g, card, key):
+        return forbids(joined(action, NOT_IN_FORCE), subject)
+    return None if obj.zone.endswith(FIELD) else permits(joined(action, IN_FORCE_ELSEWHERE), subject)
 
 
 @requires(FF, "503.3c", "604.1", "902.1", "902.2")
 def OWN_ACTIVATED_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
-    if has_ability(g, seat, subject, kinds.ACTIVATED):
-        if g.obj(parts(subject)[0]).zone.endswith(FIELD):
-            return None
-        return permits(IN_FORCE_ELSEWHERE, subject)
-    return forbids(("503.3c", "604.1", "902.1"), subject)
+    return own_ability(g, seat, subject, kinds.ACTIVATED, ("503.3c", "604.1"))
 
 
 @requires(FF, "904.2")
@@ -129,5 +140,5 @@ def ONCE_PER_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
 def ABILITY_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
-        return forbids(REWOUND_ABILITY, subject)
+        return not_applicable(("905.4c",), subject)
     return _short(unpayable(g, cost_of_ability(g, key), Scope(g, seat, card, {})), REWOUND_ABILITY, subject)

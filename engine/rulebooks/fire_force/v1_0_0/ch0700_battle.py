@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -40,13 +41,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0910_layers import BAT
 from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import CHECK_RULES, CHECK_RULES_LAST
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.verbs import LeaveField
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ASSAULT_ABILITY, DEFENCE_ABILITY
-from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import (
-    DeclareLoop,
-    met_again,
-    other_action,
-    remember_position,
-    signature,
-)
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import COUNTERS, DeclareLoop, remember_position, signature
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 TARGET, ATTACKER, ATTACKED, IN_BATTLE, NULLIFIED = "target", "attacker", "attacked", "in_battle", "nullified"
@@ -79,7 +74,7 @@ ATTACK_IS_OVER = FF.cite("702.20")
 class SupportCard(Verb, frozen=True, tag="support"):
     """702.16: a unit card with support goes from the hand to adora; this is neither a use nor a discard (AFF-58)."""
 
-    word = "support"
+    word: ClassVar[str] = "put"
     card: int
 
     def happen(self, g: Game) -> None:
@@ -149,14 +144,13 @@ class Attack(Procedure, edition=FF, name="attack"):
     @step("702.7")
     def may_defend(self, g: Game) -> Next:
         player = g.other_player
-        able = [unit for unit in units(g, player) if defence_key(g, unit)]
-        if not able:
+        if not any(defence_key(g, unit) for unit in units(g, player)):
             return go_on(defender=None)
-        against = {unit: why_not_defend(g, player, unit, self.failed) for unit in able}
+        against = {unit: why_not_defend(g, player, unit, self.failed) for unit in units(g, player)}
         options = [
-            Option(f"defend:{unit}", unit, (*DEFEND_ONCE, *DEFENCE_ABILITY)) for unit in able if not against[unit]
+            Option(f"defend:{unit}", unit, (*DEFEND_ONCE, *DEFENCE_ABILITY)) for unit in against if not against[unit]
         ]
-        barred = tuple(Barred(f"defend:{unit}", unit, against[unit]) for unit in able if against[unit])
+        barred = tuple(Barred(f"defend:{unit}", unit, against[unit]) for unit in against if against[unit])
         options.append(Option("none", 0, DEFEND_ONCE))
         return choose(Question(player, "defence", DEFEND_ONCE, "defender", tuple(options), barred=barred))
 
@@ -179,7 +173,8 @@ class Attack(Procedure, edition=FF, name="attack"):
             Occur("defend", DEFEND_TRIGGERS, self.defender, g.other_player),
             Occur("defended", DEFEND_TRIGGERS, self.attacker, g.turn_player, self.defender),
         ]
-        if g.reading["attacked_is"] == "final_target":
+        took_over = g.table.facts.get(TARGET) == self.defender != self.declared
+        if took_over and g.reading["attacked_is"] == "final_target":
             acts.append(attacked(self.defender, self.attacker, ATTACK_TRIGGERS))
         return do(*acts)
 
@@ -223,7 +218,10 @@ class Attack(Procedure, edition=FF, name="attack"):
         if self.actions + 1 < WATCH_COUNTERS_FROM:
             return outcome
         sets = {**(outcome.sets or {}), "recent": [*(self.recent or []), signature(g, counter)]}
-        return msgspec.structs.replace(outcome, sets=sets, verbs=other_action(g, counter))
+        of_earlier_attacks = COUNTERS.forget_positions(g) if not self.recent else ()
+        return msgspec.structs.replace(
+            outcome, sets=sets, verbs=(*of_earlier_attacks, *COUNTERS.other_action(g, counter))
+        )
 
     @step("702.13")
     def check_rules_after_counter(self, g: Game) -> Next:
@@ -312,9 +310,9 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     def notice_loop(self, g: Game) -> Next:
         """1401.1: counters that leave everything as it was can be used for ever; how often is then asked."""
-        earlier = met_again(g)
+        earlier = COUNTERS.met_again(g)
         if earlier is None:
-            return do(*remember_position(g, self.actions), goto="702.11")
+            return do(*remember_position(g, self.actions, COUNTERS), goto="702.11")
         done_since = (self.recent or [])[earlier[0] - self.actions :]
         return call(DeclareLoop.frame(actions=done_since, before=earlier[1], player=g.other_player), goto="702.11")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.choice import Barred, Option, Value
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.menu import Action, Menu, requires
 from engine.kernel.verdict import Finding, forbids, permits
@@ -19,8 +19,8 @@ from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
     MAY_BE_ACTIVATED,
     ONCE_PER_TURN,
     USE_NOT_FORBIDDEN,
-    has_ability,
     is_counter_event,
+    own_ability,
     usable_abilities,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
@@ -34,6 +34,7 @@ PLAYER_BY_CARRIED_FIRE = FF.cite("702.2", "206.2a")
 MAY_NOT_BE_ATTACKED = FF.cite("702.2a", "104.5")
 NO_FLAME = FF.cite("702.2")
 NOT_EXHAUSTED = FF.cite("702.2")
+NO_DEFENCE = FF.cite("702.7", "901.1f")
 DEFENDER_NOT_READY = FF.cite("901.1f", "1108.2")
 SUPPORT = FF.cite("702.16")
 NO_SUPPORT_VALUE = FF.cite("702.16", "207.1")
@@ -88,7 +89,15 @@ def NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 def HAS_TARGET(g: Game, seat: str, subject: Value) -> Finding | None:
     if g.reading["attack_without_target"] == "allowed" or has_target(g, int(subject)):
         return None
-    return forbids(("702.2",), subject, targets=0)
+    return forbids(without_target(g, int(subject)), subject, targets=0)
+
+
+def without_target(g: Game, attacker: int) -> Cites:
+    """The clauses by which there is no target: bans (702.2a) are among them where one kept a target away."""
+    cites = CHOOSE_TARGET
+    for each in targets(g, attacker)[1] if g.actives() else ():
+        cites = joined(cites, each.findings[0].cites)
+    return cites
 
 
 @requires(FF, "1401.1a")
@@ -164,10 +173,13 @@ def player_target(g: Game, attacker: int, opponent: str) -> tuple[Cites, Finding
 
 
 def why_not_defend(g: Game, player: str, unit: int, failed: Sequence[str] = ()) -> tuple[Finding, ...]:
-    """What speaks against a unit using its defence ability: exhausted, forbidden (1119.1, 104.5), or not payable.
+    """What speaks against a unit defending: no such ability, exhausted, forbidden (1119.1, 104.5), or not payable.
 
     `failed` are the uses that were taken back at this step, each as unit and key: after two it is a loop (AFF-81).
     """
+    key = defence_key(g, unit, failed)
+    if not key:
+        return (forbids(NO_DEFENCE, unit),)
     found: list[Finding] = []
     if g.obj(unit).orientation != READY:
         found.append(forbids(DEFENDER_NOT_READY, unit))
@@ -177,7 +189,7 @@ def why_not_defend(g: Game, player: str, unit: int, failed: Sequence[str] = ()) 
             found.append(forbids(DEFENCE_FORBIDDEN, unit, by=active.source))
     if found:
         return tuple(found)
-    use = f"{unit}/{defence_key(g, unit, failed)}"
+    use = f"{unit}/{key}"
     if failed.count(use) >= TRIES:
         return (forbids(TAKEN_BACK, unit, times=TRIES),)
     short = ABILITY_PAYABLE.test(g, player, use)
@@ -214,7 +226,7 @@ def COUNTER_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
 
 @requires(FF, "702.12b")
 def OWN_COUNTER_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if has_ability(g, seat, subject, kinds.COUNTER) else forbids(("702.12b",), subject)
+    return own_ability(g, seat, subject, kinds.COUNTER, ("702.12b",))
 
 
 @requires(FF, "702.12a")

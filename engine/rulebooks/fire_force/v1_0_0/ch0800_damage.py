@@ -13,6 +13,7 @@ from engine.kernel.game import Game
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.kernel.scope import Scope
 from engine.kernel.verb import Verb
+from engine.kernel.words.acts import kept_from
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, LIFE, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import TAKEN_BACK, TRIES
@@ -25,6 +26,8 @@ MAY_USE_TRIGGER = FF.cite("802.1b", "901.1e")
 TRIGGER_FORBIDDEN = FF.cite("1119.1", "104.5")
 TRIGGER_NOT_USED = FF.cite("905.4c", "802.1b")
 LIFE_TRIGGER = "trigger"
+BY_DAMAGE = "damage"
+"""The word of the move by which damage puts a life card into adora."""
 
 
 class DealDamage(Verb, frozen=True, tag="damage"):
@@ -40,6 +43,8 @@ class DealDamage(Verb, frozen=True, tag="damage"):
         if self.amount <= 0:
             g.emit(ev.FellShort, (*self.cites, *FF_NOTHING), "damage", self.amount, 0, self.player)
             return
+        if kept_from(g, self.word, self.player):
+            return
         g.push(DamageProcess.frame(player=self.player, amount=self.amount, source=self.source), self.cites)
 
 
@@ -47,19 +52,32 @@ FF_NOTHING = FF.cite("104.2")
 
 
 class TakeLifeCard(Verb, frozen=True, tag="take-life"):
-    """802.1a: the top card of the life goes to its owner's adora (302.5); the damage is taken even if there is none."""
+    """802.1a: a life card is put into its owner's adora (302.5)."""
 
+    word: ClassVar[str] = "put"
     player: str
+    card: int
     source: int = 0
 
     def happen(self, g: Game) -> None:
-        life = g.zone(self.player, LIFE)
-        if not life:
-            g.emit(ev.DamageTaken, NO_LIFE_LEFT, self.player, 0, self.source)
-            return
-        own = self.player if g.obj(life[0]).owner == self.player else ""  # 302.5 speaks of another's card alone
-        became = place(g, life[0], ADORA, LIFE_TO_ADORA, "damage", owner=own, agent=self.source)
-        g.emit(ev.DamageTaken, LIFE_TO_ADORA, self.player, became, self.source)
+        own = self.player if g.obj(self.card).owner == self.player else ""  # 302.5 speaks of another's card alone
+        place(g, self.card, ADORA, LIFE_TO_ADORA, BY_DAMAGE, owner=own, agent=self.source)
+
+
+class TakePoint(Verb, frozen=True, tag="take-point"):
+    """802.1: a point of damage is taken, also if there was no life card or something else became of it.
+
+    `top` is the life card there was, `became` what it is once it has been put into adora.
+    """
+
+    player: str
+    source: int = 0
+    top: int = 0
+    became: int = 0
+
+    def happen(self, g: Game) -> None:
+        card = self.became if self.became in g.table.objects else self.top
+        g.emit(ev.DamageTaken, LIFE_TO_ADORA if self.top else NO_LIFE_LEFT, self.player, card, self.source)
 
 
 class DamageProcess(Procedure, edition=FF, name="damage"):
@@ -84,8 +102,11 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
     @step("802.1a")
     def take_life_card(self, g: Game) -> Next:
         life = g.zone(self.player, LIFE)
-        top = g.table.next_id if life else 0
-        return do(TakeLifeCard(self.player, self.source), top=top)
+        if not life:
+            return do(TakePoint(self.player, self.source), top=0)
+        became = g.table.next_id
+        point = TakePoint(self.player, self.source, life[0], became)
+        return do(TakeLifeCard(self.player, life[0], self.source), point, top=became)
 
     @step("802.1b")
     def offer_trigger_ability(self, g: Game) -> Next:
@@ -122,7 +143,8 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
 
     def trigger_ability(self, g: Game) -> str:
         """The key of the trigger ability on the card that was put into adora, '' if it has none."""
-        if not self.top or self.top not in g.table.objects:
+        put = g.table.objects.get(self.top)
+        if put is None or put.via != BY_DAMAGE:
             return ""
         for key in g.abilities(self.top):
             if g.ability(key).kind == LIFE_TRIGGER:

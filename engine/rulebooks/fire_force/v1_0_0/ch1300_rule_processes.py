@@ -12,7 +12,7 @@ from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, s
 from engine.kernel.verb import Verb
 from engine.kernel.words.acts import ReturnCard
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, outcome
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ADORA,
     DECK,
@@ -52,9 +52,8 @@ def _due(g: Game) -> bool:
             return True
         if len(zones.get(field, ())) > FLAME_LIMIT and excess(g, seat) > 0:
             return True
-        for card in zones.get(adora, ()):
-            if objects[card].number in fire:
-                return True
+        if any(objects[card].number in fire for card in zones.get(adora, ())) and fire_to_return(g, seat):
+            return True
     return False
 
 
@@ -72,6 +71,12 @@ def lost_by_damage(g: Game, seat: str) -> bool:
 def excess(g: Game, seat: str) -> int:
     """How many cards with flame a player has above the limit of 1303.1."""
     return len(counted_flames(g, seat)) - FLAME_LIMIT
+
+
+def fire_to_return(g: Game, seat: str) -> list[int]:
+    """The fire cards of a player's adora; one that an effect forbids to return stays there (104.5)."""
+    fire = (card for card in g.zone(seat, ADORA) if FIRE in g.pool.base[g.obj(card).number].kinds)
+    return [card for card in fire if g.forbidden("return", card, seat) is None]
 
 
 class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
@@ -114,11 +119,10 @@ class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
         acts: list[Verb] = []
         leaving = g.reading["fire_limit_is_leaving"] == "yes"
         for card in (*(self.away_1 or ()), *(self.away_2 or ())):
-            acts.append(LeaveField(card, 0, LEAVES_BY_LIMIT) if leaving else PutCard(card, ADORA, TOO_MANY_FLAMES))
+            leaves = leaving and UNIT in g.traits(card).kinds
+            acts.append(LeaveField(card, 0, LEAVES_BY_LIMIT) if leaves else PutCard(card, ADORA, TOO_MANY_FLAMES))
         for seat in (g.turn_player, g.other_player):
-            for card in g.zone(seat, ADORA):
-                if FIRE in g.pool.base[g.obj(card).number].kinds:
-                    acts.append(ReturnCard(card, FIRE_DECK, 0, FIRE_GOES_BACK))
+            acts += (ReturnCard(card, FIRE_DECK, 0, FIRE_GOES_BACK) for card in fire_to_return(g, seat))
         return do(*acts, ends=True) if acts else Next(ends=True)
 
     def ask(self, g: Game, seat: str, into: str) -> Next:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -28,7 +29,9 @@ LOOPS = Loops(
     not_again_for_both=FF.cite("1401.1b"),
     endless=FF.cite("1401.1c", "1401.1"),
 )
-met_again, forget_loops, other_action = LOOPS.met_again, LOOPS.forget_loops, LOOPS.other_action
+COUNTERS = replace(LOOPS, seen="loop/countered", shapes="loop/counter-shapes")
+"""The same for the counters to one attack: their positions are those of this attack alone."""
+met_again, other_action = LOOPS.met_again, LOOPS.other_action
 endless = Endless(LOOPS.draw, unread=frozenset({"power", "support"}))
 """Both numbers are looked at in a battle alone (702.16, 702.17), and who begins one could do something else (503.3)."""
 
@@ -41,6 +44,7 @@ CHOICES = "choices"
 
 __all__ = [
     "BARRED_LOOP",
+    "COUNTERS",
     "LOOP",
     "TAKEN_BACK",
     "TRIES",
@@ -94,12 +98,17 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
         return msgspec.structs.replace(verb, value={**verb.value, CHOICES: True})
 
 
-def remember_position(g: Game, actions: int) -> tuple[Verb, ...]:
+def remember_position(g: Game, actions: int, loops: Loops = LOOPS) -> tuple[Verb, ...]:
     """What has to be kept where actions are asked; of a counted loop, that it was gone through all the same."""
-    counted: dict[str, Any] = g.table.facts.get(LOOPS.done) or {}
-    if counted.get(CHOICES) and any(fingerprint(g.table) == mark for mark, *_ in kept(g, LOOPS.seen)):
-        return (Note(LOOPS.done, {**counted, CHOICES: False}, LOOP),)
-    return LOOPS.remember_position(g, actions)
+    counted: dict[str, Any] = g.table.facts.get(loops.done) or {}
+    if counted.get(CHOICES) and any(fingerprint(g.table) == mark for mark, *_ in kept(g, loops.seen)):
+        return (Note(loops.done, {**counted, CHOICES: False}, LOOP),)
+    return loops.remember_position(g, actions)
+
+
+def forget_loops(g: Game) -> tuple[Verb, ...]:
+    """A new turn begins: nothing that was met in the last one can come again."""
+    return (*LOOPS.forget_loops(g), *COUNTERS.forget_positions(g))
 
 
 def not_again(g: Game, subject: Value, acts: tuple[str, ...], *, other_choices: bool = True) -> Finding | None:

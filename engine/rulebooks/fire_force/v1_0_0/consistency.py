@@ -28,7 +28,6 @@ from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
-    ADORA,
     BOX,
     DECK,
     EXHAUSTED,
@@ -45,7 +44,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FIRE_SIZE, STA
 from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import ATTACKED, ATTACKER, IN_BATTLE, TARGET, Attack
 from engine.rulebooks.fire_force.v1_0_0.ch0700_requirements import NOT_FORBIDDEN, NOT_NEW
 from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck, usable
-from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import FLAME_LIMIT, excess, lost_by_damage
+from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import FLAME_LIMIT, excess, fire_to_return, lost_by_damage
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 PROCESSES_DONE = frozenset(
@@ -82,10 +81,11 @@ def kinds_in_zones(g: Game) -> Iterator[Finding]:
     """What may lie in each zone."""
     for obj in cards(g, DECK, BOX, FIRE_DECK, FIRE_BOX, FIELD, HAND, LIFE):
         zone, of = obj.zone.rpartition("/")[2], kinds(g, obj)
+        said = forbids if zone in (BOX, FIRE_BOX) else only_by_effect
         if zone in (DECK, BOX) and FIRE in of:
-            yield forbids(DECK_OF_UNITS_AND_EVENTS, obj.id, kind=FIRE, zone=obj.zone)
+            yield said(DECK_OF_UNITS_AND_EVENTS, obj.id, kind=FIRE, zone=obj.zone)
         elif zone in (FIRE_DECK, FIRE_BOX) and of and FIRE not in of:
-            yield forbids(FIRE_DECK_OF_FIRE, obj.id, kind=min(of), zone=obj.zone)
+            yield said(FIRE_DECK_OF_FIRE, obj.id, kind=min(of), zone=obj.zone)
         elif zone == FIELD and EVENT in of:
             yield only_by_effect(FIELD_OF_UNITS_AND_FIRE, obj.id, kind=EVENT)
         elif zone in (HAND, LIFE) and FIRE in of:
@@ -198,9 +198,8 @@ def rule_processes_done(g: Game) -> Iterator[Finding]:
             yield forbids(("1302.2", *DONE_BY_CHECK), seat, deck=0)
         if lost_by_damage(g, seat):
             yield forbids(("1302.1", *DONE_BY_CHECK), seat, life=0, damaged=True)
-        for card in g.zone(seat, ADORA):
-            if FIRE in kinds(g, g.obj(card)):
-                yield forbids(("1304.1", *DONE_BY_CHECK), card, kind=FIRE)
+        for card in fire_to_return(g, seat):
+            yield forbids(("1304.1", *DONE_BY_CHECK), card, kind=FIRE)
 
 
 @check(FF, "1002.1b", "301.1#2", "905.4a")

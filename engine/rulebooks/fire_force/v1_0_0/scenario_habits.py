@@ -29,11 +29,13 @@ def defaults(at: str, fire_cards: int) -> Mapping[str, int]:
 
 
 def facts(at: str, knows: Mapping[str, Any]) -> Vars:
-    """702.2, 702.6, 702.11: what the table knows of an attack that is going on."""
+    """702.2, 702.6, 901.1f-1, 702.11: what the table knows of an attack that is going on; after 702.20 no more."""
     found: Vars = {}
     attacker, target = knows.get("attacker"), knows.get("declared")
-    if not at.startswith("702.") or attacker is None or target is None:
+    if not at.startswith("702.") or after("702.20", at) or attacker is None or target is None:
         return found
+    if after("702.7", at):
+        target = knows.get("defender") or target
     if after("702.2", at):
         found["target"] = target
     if after("702.6", at):

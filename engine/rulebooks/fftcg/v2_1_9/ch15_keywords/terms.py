@@ -214,7 +214,7 @@ def give_back(item: do_.Return, w: Work) -> Next:
     def make(card: int, at: int) -> Verb:
         return verbs.ReturnToHand(card, item.zone, at, by=w.controller)
 
-    return moving.placed(w, w.objects_of(item.what), item.zone, item.position, make)
+    return moving.placed(w, item, make)
 
 
 def freeze(item: do_.Freeze, w: Work) -> Next:

@@ -46,6 +46,13 @@ def used_mark(g: Game, object_id: int, key: str, controller: str) -> str:
 
 
 def used_this_turn(g: Game, object_id: int, key: str, controller: str = "") -> bool:
-    """904.2: whether a once-per-turn ability was used this turn; without `controller`, that of its live card."""
+    """904.2: whether a once-per-turn ability was used this turn; without `controller`, that of its live card.
+
+    One that a card was given twice is two abilities, each of which may be used once (AFF-43).
+    """
     seat = controller or g.obj(object_id).controller
-    return used_mark(g, object_id, key, seat) in g.table.facts.get(USED_FACT, ())
+    times: int = g.table.facts.get(USED_FACT, []).count(used_mark(g, object_id, key, seat))
+    if not times or g.reading["once_per_turn"] == "per_name":
+        return bool(times)
+    card = g.traits(object_id) if object_id in g.table.objects else g.table.gone.get(object_id)
+    return times >= max(1, card.abilities.count(key) if card is not None else 0)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from engine.kernel import costs
 from engine.kernel.choice import Barred
 from engine.kernel.citation import Cites
@@ -17,7 +19,7 @@ from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
 from engine.kernel.words import acts, payment
 from engine.kernel.words.payment import SHARED_PARTS, Payment, uncertain
-from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import has_flame
+from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT, has_flame
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD, READY, counted_flames
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -61,11 +63,25 @@ def _pick_cites(g: Game, act: str) -> Cites:
     return verbs.LEAVE if act == "leave" else payment.cites_of(g, act)
 
 
+def _leaving(demand: Demand, s: Scope) -> Demand:
+    """1107.1: only units leave."""
+    units = tuple(card for card in demand.candidates if UNIT in s.g.traits(card).kinds)
+    return msgspec.structs.replace(demand, candidates=units)
+
+
+def _pick(item: do_.Pick, s: Scope) -> Demand:
+    found = _picks(item, s)
+    return _leaving(found, s) if item.act == "leave" else found
+
+
+_picks = payment.pick(_pick_cites)
+_leave = payment.moves_fixed("leave", lambda g: verbs.LEAVE)
+
 PARTS: costs.Parts = {
     **SHARED_PARTS,
     do_.Pay: CostPart(_circled, lambda item, s, picked: tuple(acts.MakeExhausted(c, CIRCLED) for c in picked)),
-    do_.Leave: CostPart(payment.moves_fixed("leave", lambda g: verbs.LEAVE), _left),
-    do_.Pick: CostPart(payment.pick(_pick_cites), _picked),
+    do_.Leave: CostPart(lambda item, s: _leaving(_leave(item, s), s), _left),
+    do_.Pick: CostPart(_pick, _picked),
 }
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from typing import ClassVar
 
 from engine.kernel import events as ev
-from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
+from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show, Spend
 from engine.kernel.durations import lapse_mark
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Modifier
@@ -33,6 +34,7 @@ UNIT_ENTERS = FF.cite("905.4d-1", "1106.1")
 EVENT_DONE = FF.cite("905.4d-2")
 ABILITY_DONE = FF.cite("905.4d-3")
 CARD_REWOUND = FF.cite("905.4b", "903.2")
+MUST_USE = FF.cite("908.3")
 ABILITY_REWOUND = FF.cite("905.4c", "903.2")
 REVEAL_OVER = FF.cite("1103.1")
 NOTHING_TO_PAY = FF.cite("903.5")
@@ -190,6 +192,7 @@ def early_targets(use: Procedure) -> Vars:
 class EventToAdora(Verb, frozen=True, tag="event-done"):
     """905.4d-2: a resolved event goes to its owner's adora."""
 
+    word: ClassVar[str] = "put"
     card: int
 
     def happen(self, g: Game) -> None:
@@ -202,7 +205,8 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
     """905.4 for an ability: it stands in the resolution zone as a card of its own while it is carried out.
 
     `paid` is None in the table that is kept before a payment that may fail. Hands `taken_back` to the procedure below
-    if it does: what began the use has to go on as if it had not been tried.
+    if it does: what began the use has to go on as if it had not been tried. `spends` is the occurrence of a trigger
+    that is used up when it is paid for.
     """
 
     ability: str
@@ -211,6 +215,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
     paid: bool | None = True
     kept: bool = False
     early: bool = False
+    spends: int = 0
 
     @step("905.4a")
     def to_resolution(self, g: Game) -> Next:
@@ -239,10 +244,11 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
             return done(ABILITY_REWOUND, taken_back=True)
         if not self.paid:
             return self.take_back(g)
+        used: list[Verb] = [Spend(self.spends, "used", MUST_USE)] if self.spends else []
         if g.ability(self.ability).once_per_turn:
             mark = kinds.used_mark(g, self.source, self.ability, self.controller)
-            return do(Note(kinds.USED_FACT, [*g.table.facts.get(kinds.USED_FACT, ()), mark], kinds.ONCE_PER_TURN))
-        return GO_ON
+            used.append(Note(kinds.USED_FACT, [*g.table.facts.get(kinds.USED_FACT, ()), mark], kinds.ONCE_PER_TURN))
+        return do(*used) if used else GO_ON
 
     @step("905.4d-3")
     def activate(self, g: Game) -> Next:
@@ -264,7 +270,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
 
     def take_back(self, g: Game) -> Next:
         """905.4c. Without a table that was kept, as the payment was not expected to fail, the ability is taken away."""
-        if self.kept and g.table.saved is not None:
+        if self.kept and g.table.saved_here() is not None:
             return do(Restore(), goto="905.4c/2")
         over = RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_REWOUND)
         return Next(verbs=(over,), ends=True, returns={"taken_back": True}, cites=ABILITY_REWOUND)

@@ -19,8 +19,8 @@ from engine.kernel.table import Obj, Pending
 from engine.kernel.triggers import Occasion, Watcher, count
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, uncertain, unpayable
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import MUST_USE, UseAbility
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 COUNTED = FF.cite("908.2", "908.1")
@@ -41,6 +41,18 @@ ZONE_CHANGES = (
     "resolved",
 )
 
+BY_A_CARD = FF.cite("913.2")
+MADE_IT_LEAVE = FF.cite("913.3")
+DEALT_IT = FF.cite("913.4", "913.5")
+
+
+def done_by(occasion: str) -> tuple[str, ...]:
+    """913: the clauses on which card did it; that of an attack or a fire card is the other unit in it."""
+    if occasion in ("attacked", "defended", "attach", "detach"):
+        return ()
+    return {"leave": MADE_IT_LEAVE, "damage": DEALT_IT}.get(occasion, BY_A_CARD)
+
+
 RULES = TriggerRules(
     counted=COUNTED,
     delayed=FF.cite("908.5"),
@@ -56,13 +68,15 @@ RULES = TriggerRules(
         "power_down": FF.cite("104.7"),
     },
     reveal_procedure="reveal_trigger",
+    done_by=done_by,
+    of_ability=lambda ability: kinds.VALID_WHERE_IT_SAYS if ability.zones else (),
 )
 
-MUST_USE = FF.cite("908.3")
 MAY_DECLINE = FF.cite("908.3a")
 UNUSABLE = FF.cite("908.3", "905.4c")
 LAST_KNOWN = FF.cite("912.1")
 REVEAL = FF.cite("908.2a", "902.4")
+TURN_PLAYER_FIRST = FF.cite("104.3")
 KEEP_HIDDEN = FF.cite("908.2b")
 STAYS_SHOWN = FF.cite("908.2c")
 ORPHAN_LOST = FF.cite("908.3", "912.1")
@@ -91,11 +105,18 @@ def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
         return (_plain(g, name, event.seq, event.card),)
     if isinstance(event, ev.DamageTaken):
         return (Occasion("damage", event.seq, player=event.player, agent=event.source),)
-    if isinstance(event, ev.CardAttached) and event.to:
-        return (_plain(g, "attach", event.seq, event.card),)
+    if isinstance(event, ev.CardAttached):
+        return (_plain(g, "attach" if event.to else "detach", event.seq, event.card, agent=event.to),)
+    if isinstance(event, ev.CardShown) and event.seats == EVERYBODY:
+        return (_plain(g, "reveal", event.seq, event.card),)
+    if isinstance(event, ev.ZoneReordered):
+        return (_plain(g, "shuffle", event.seq, 0, event.zone.partition("/")[0]),)
+    if isinstance(event, ev.AbilityPlaced):
+        return (_plain(g, "ability_used", event.seq, event.obj.source, event.obj.controller),)
     return ()
 
 
+EVERYBODY = ("*",)
 _WORDS = {"life>adora": "life_to_adora"}
 
 
@@ -116,7 +137,8 @@ def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
     else:
         traits, state, player = g.traits(event.became), obj, obj.controller
     moved = Occasion(
-        "", event.seq, event.card, event.became, player, event.source, event.target, event.agent, traits, state, cites
+        "", event.seq, event.card, event.became, player, event.source, event.target, event.agent or g.acting, traits,
+        state, cites,
     )  # fmt: skip
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
 
@@ -144,7 +166,7 @@ def _plain(g: Game, name: str, seq: int, card: int, player: str | None = None, a
 
     The player concerned is the card's controller unless another one is named.
     """
-    obj = g.table.objects.get(card)
+    obj, agent = g.table.objects.get(card), agent or g.acting
     if obj is not None:
         whose = obj.controller if player is None else player
         return Occasion(name, seq, card, 0, whose, obj.zone, obj.zone, agent, g.traits(card), obj)
@@ -170,11 +192,13 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
         cards = dict.fromkeys(candidate[0] for candidate in self.candidates)
         options = tuple(Option(f"reveal:{card}", card, REVEAL) for card in cards)
         most = len(options)
+        other_next = any(frame.procedure == self.name for frame in g.table.agenda[:-1])
+        cites = (*REVEAL, *KEEP_HIDDEN, *(TURN_PLAYER_FIRST if other_next else ()))
         return choose(
             Question(
                 self.seat,
                 "reveal for trigger",
-                (*REVEAL, *KEEP_HIDDEN),
+                cites,
                 "shown",
                 options,
                 least=0,
@@ -196,12 +220,16 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
 
 
 class UseTrigger(Procedure, edition=FF, name="use_trigger"):
-    """908.3: a counted trigger must be used; one with a cost may be declined instead (908.3a)."""
+    """908.3: a counted trigger must be used; one with a cost may be declined instead (908.3a).
+
+    If paying may fail, its occurrence is used up when it is paid for; one that is taken back was not used (905.4c).
+    """
 
     pending: int
     source: int = 0
     answer: str | None = None
     spend: bool = True
+    taken_back: bool = False
 
     @step("908.3")
     def check(self, g: Game) -> Next:
@@ -237,14 +265,19 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     @step("908.3a")
     def use(self, g: Game) -> Next:
         pending = g.table.pending[self.pending]
+        scope = Scope(g, pending.controller, pending.source, pending.memory)
+        when_paid = self.spend and uncertain(cost_of_ability(g, pending.ability), scope)
         frame = UseAbility.frame(
-            ability=pending.ability, source=pending.source, controller=pending.controller, **pending.memory
-        )
-        spent = (Spend(pending.id, "used", MUST_USE),) if self.spend else ()
+            ability=pending.ability, source=pending.source, controller=pending.controller, **pending.memory,
+            **({"spends": pending.id} if when_paid else {}),
+        )  # fmt: skip
+        spent = (Spend(pending.id, "used", MUST_USE),) if self.spend and not when_paid else ()
         return Next(calls=(frame,), verbs=spent, sets={"source": pending.source}, goto="908.3a/4")
 
     @step("908.3a")
     def used(self, g: Game) -> Next:
+        if self.taken_back and self.pending in g.table.pending:
+            return self.give_up(g, g.table.pending[self.pending], "unusable", UNUSABLE)
         hidden = self.hide_again(g, self.source)
         return do(*hidden, ends=True) if hidden else done()
 
@@ -274,5 +307,5 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         obj = g.table.objects.get(source)
         if obj is None or "*" not in obj.shown or g.book.zone_rule(obj.zone).public:
             return []
-        waiting = sum(pending.source == source for pending in g.table.pending.values())
-        return [] if waiting > (self.answer == "decline") else [Show(source, (), STAYS_SHOWN)]
+        others = (one for one in g.table.pending.values() if one.id != self.pending)
+        return [] if any(one.source == source for one in others) else [Show(source, (), STAYS_SHOWN)]

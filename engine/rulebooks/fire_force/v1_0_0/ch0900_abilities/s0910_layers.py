@@ -53,6 +53,7 @@ RULES = ContinuousRules(
         "gain_attribute": FF.cite("1118.2"),
         "gain_ability": FF.cite("1118.1"),
     },
+    existence=True,
     dates_gifts=True,
     of_ability=lambda ability: WHERE_IT_SAYS if ability.zones else (),
     entering=FF.cite("910.4"),

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.kernel.citation import Cites
 from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import GO_ON, Next, call
-from engine.kernel.resolution import Work
+from engine.kernel.procedure import GO_ON, Next, call, do
+from engine.kernel.resolution import AGAIN, Work
 from engine.kernel.words import choosing, control, lasting, moving
 from engine.kernel.words.lexicon import Lexicon
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
@@ -34,6 +34,7 @@ ACTIVATE = FF.cite("1114.3")
 POWER_PLUS = FF.cite("1116.1", "910.1e", "910.3b-2")
 BY_ABILITY = FF.cite("801.1", "1115.1", "913.5")
 CANNOT_ACTIVATE = FF.cite("1119.1")
+MAY_NOT_BE_CHOSEN = FF.cite("1110.1", "104.5")
 
 
 def forbids(acts: tuple[str, ...]) -> Cites:
@@ -54,6 +55,22 @@ def put_card(item: Any, card: int, index: int, agent: int) -> verbs.PutCard:
         return verbs.PutCard(card, item.to, TOP_ONE_BY_ONE, index, item.face_down, agent=agent)
     guise = AS_FIRE if item.as_ == FIRE and item.face_down else ""
     return verbs.PutCard(card, item.zone, PUT, index, item.face_down, guise, item.exhausted, agent)
+
+
+BE_CHOSEN, BE_CHOSEN_BY_OPPONENT = "be_chosen", "be_chosen_by_opponent"
+"""The bans on being chosen: by any effect, and by those of the opponent of the card's controller."""
+
+
+def kept_from_choice(w: Work, card: int) -> Cites:
+    """104.5: the clauses by which an effect keeps a card from being chosen."""
+    opposing = w.g.obj(card).controller != w.controller
+    acts = (BE_CHOSEN, BE_CHOSEN_BY_OPPONENT) if opposing else (BE_CHOSEN,)
+    return MAY_NOT_BE_CHOSEN if any(w.g.forbidden(act, card, by=w.source) is not None for act in acts) else ()
+
+
+def choosable(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+    """What fits, may be chosen, and is meant by prayer where that is the ability."""
+    return fire_for_prayer(w, item, [card for card in candidates if not kept_from_choice(w, card)])
 
 
 def fire_for_prayer(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
@@ -77,7 +94,8 @@ WORDS = Lexicon(
     parts=PARTS,
     shuffle=Shuffle.name,
     payment=PayCost.name,
-    choosable=fire_for_prayer,
+    choosable=choosable,
+    unchosen=kept_from_choice,
     pay_reasons=barred_payers,
     partial=NOT_PERFORMED,
     already=FF.cite("104.4"),
@@ -99,6 +117,7 @@ WORDS = Lexicon(
     reveal=FF.cite("1103.1", "303.3b"),
     revealed_already=FF.cite("1103.2"),
     move=PUT,
+    followed=FF.cite("302.3"),
     give_back=FF.cite("1112.1"),
     top_one_by_one=TOP_ONE_BY_ONE,
     printed=FF.cite("1117.1", "910.6"),
@@ -123,14 +142,24 @@ WORDS = Lexicon(
 
 
 def deploy(item: do_.Deploy, w: Work) -> Next:
-    """1106.1: under the control of the card's owner."""
-    return moving.each_of(w, item.what, verbs.DeployUnit)
+    """1106.1: under the control of the card's owner, unless the text says otherwise."""
+    player = w.controller if item.by == "you" else ""
+    return moving.each_of(w, item.what, lambda card: verbs.DeployUnit(card, player, exhausted=item.exhausted))
 
 
 def leave(item: do_.Leave, w: Work) -> Next:
     """1107.1; the card the ability is on made them leave (913.3)."""
     agent = w.source
     return moving.each_of(w, item.what, lambda card: verbs.LeaveField(card, agent))
+
+
+def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
+    """1111.2; several players one after the other, the turn player first (104.3)."""
+    players = moving.who(w, item.by)
+    if len(players) == 1:
+        return moving.discard_hand(item, w)
+    cites, verbs = (*WORDS.discard_hand, *TURN_PLAYER_FIRST), moving.whole_hand(w, players[w.n])
+    return do(*verbs, cites=cites) if w.n + 1 == len(players) else do(*verbs, goto=AGAIN, cites=cites, n=w.n + 1)
 
 
 def attach(item: do_.Attach, w: Work) -> Next:
@@ -191,8 +220,9 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.Exhaust: moving.exhaust,
     do_.Choose: choosing.choose_objects,  # 1110
     do_.ChooseNumber: choosing.choose_number,
+    do_.ChoosePlayer: control.choose_player,
     do_.Discard: moving.discard,  # 1111
-    do_.DiscardHand: moving.discard_hand,
+    do_.DiscardHand: discard_hand,
     do_.Return: moving.give_back,  # 1112
     do_.Shuffle: moving.shuffle,  # 1113
     do_.ActivateEvent: activate_event,  # 1114
@@ -206,6 +236,7 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.Control: control_,
     do_.Delay: lasting.delay,
     do_.ReplaceFor: lasting.replace_for,
+    do_.Follow: control.follow,  # 302.3
     do_.May: control.may,
     do_.If: control.if_,
     do_.Repeat: control.repeat,

@@ -8,48 +8,57 @@ from engine.kernel import events as ev
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.verb import Verb
+from engine.kernel.words.acts import kept_from
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ADORA,
     EXHAUSTED,
+    FACE_DOWN,
     FIELD,
-    LIFE,
     SAME_CARD,
     ZONES,
     place,
+    release,
 )
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 AS_MUCH_AS_POSSIBLE = FF.cite("104.2")
 NO_NEW_STATE = FF.cite("104.4")
-CANNOT = FF.cite("104.5")
 DEPLOY = FF.cite("1106.1")
 OWNER_CONTROLS = FF.cite("105.3a", "105.3b")
+FIELD_CONTROLS = FF.cite("307.8", "105.3b")
 LEAVE = FF.cite("1107.1")
 MADE_IT_LEAVE = FF.cite("913.3")
 ATTACH = FF.cite("1105.1")
 NO_FACE_DOWN = FF.cite("307.7")
-NO_TRIGGER_HERE = FF.cite("901.1e-1")
 NEW_KIND_ENTERS = FF.cite("1106.1", "905.4d-1")
 
 
 class DeployUnit(Verb, frozen=True, tag="deploy"):
-    """1106.1: a unit card is put onto the field by an instruction that says deploy, or by being used (905.1)."""
+    """1106.1: a unit card is put onto the field by an instruction that says deploy, or by being used (905.1).
+
+    `controller` is who controls it if that is not its owner.
+    """
 
     word: ClassVar[str] = "deploy"
     card: int
     controller: str = ""
     cites: Cites = DEPLOY
+    exhausted: bool = False
 
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)
-        if obj is None or UNIT not in g.traits(self.card).kinds:
+        if obj is None or not is_unit(g, self.card, self.word, self.cites):
+            return
+        player = self.controller or obj.owner
+        if kept_from(g, self.word, player, self.card):
             return
         if obj.zone.endswith(f"/{FIELD}"):
-            stay_on_field(g, self.card, self.word, self.cites)
+            stay_on_field(g, self.card, player, self.word, self.cites)
             return
-        owner = self.controller or obj.owner
-        place(g, self.card, FIELD, (*self.cites, *OWNER_CONTROLS), "deploy", owner=owner, controller=owner)
+        cites = (*self.cites, *(OWNER_CONTROLS if player == obj.owner else FIELD_CONTROLS))
+        turned = EXHAUSTED if self.exhausted else ""
+        place(g, self.card, FIELD, cites, "deploy", owner=player, controller=player, orientation=turned)
 
 
 class LeaveField(Verb, frozen=True, tag="leave"):
@@ -62,10 +71,9 @@ class LeaveField(Verb, frozen=True, tag="leave"):
 
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)
-        if obj is None or not obj.zone.endswith(FIELD):
+        if obj is None or not obj.zone.endswith(FIELD) or not is_unit(g, self.card, self.word, self.cites):
             return
-        if g.forbidden("leave", self.card) is not None:
-            g.emit(ev.FellShort, CANNOT, "leave", 1, 0, obj.controller, self.card)
+        if kept_from(g, self.word, obj.controller, self.card, self.agent):
             return
         cites = (*self.cites, *MADE_IT_LEAVE) if self.agent else self.cites
         place(g, self.card, ADORA, cites, "leave", agent=self.agent)
@@ -92,30 +100,49 @@ class PutCard(Verb, frozen=True, tag="put"):
         if self.zone == FIELD and not self.guise and not {UNIT, FIRE} & set(traits.kinds):
             g.emit(ev.FellShort, AS_MUCH_AS_POSSIBLE, "put", 1, 0, obj.owner, self.card)
             return
-        if self.zone == FIELD and obj.zone.endswith(f"/{FIELD}") and not self.face_down:
-            stay_on_field(g, self.card, self.word, self.cites)
+        if self.zone == FIELD and obj.zone.endswith(f"/{FIELD}"):
+            if self.face_down and (obj.face_up or obj.guise != self.guise):
+                turn_face_down(g, self.card, self.guise, self.cites)
+            else:
+                stay_on_field(g, self.card, obj.owner, self.word, self.cites)
             return
         word = "put"
         if self.zone == FIELD and UNIT in traits.kinds and not self.guise and g.reading["deployment"] == "every_entry":
             word = "deploy"
-        cites = self.cites
-        if obj.zone.endswith(f"/{LIFE}") and self.zone == ADORA:
-            cites = (*cites, *NO_TRIGGER_HERE)
         place(
-            g, self.card, self.zone, cites, word, index=self.index, guise=self.guise, agent=self.agent,
+            g, self.card, self.zone, self.cites, word, index=self.index, guise=self.guise, agent=self.agent,
             face_up=(False if self.face_down else None) if ZONES[self.zone].public else False,
             orientation=EXHAUSTED if self.exhausted and self.zone == FIELD else "",
         )  # fmt: skip
 
 
-def stay_on_field(g: Game, card: int, word: str, cites: Cites) -> None:
-    """302.3: a card of the field that is to enter its owner's field stays the card it is; there already, it does not
+def is_unit(g: Game, card: int, word: str, cites: Cites) -> bool:
+    """Whether a card is a unit; where it is none, what is done to units alone is not done to it (104.2)."""
+    if UNIT in g.traits(card).kinds:
+        return True
+    g.emit(ev.FellShort, (*cites, *AS_MUCH_AS_POSSIBLE), word, 1, 0, g.obj(card).controller, card)
+    return False
+
+
+def stay_on_field(g: Game, card: int, player: str, word: str, cites: Cites) -> None:
+    """302.3: a card of the field that is to enter a player's field stays the card it is; there already, it does not
     enter anew (104.4)."""
     obj = g.obj(card)
-    if obj.controller == obj.owner:
+    if obj.controller == player:
         g.emit(ev.FellShort, (*cites, *NO_NEW_STATE), word, 1, 0, obj.controller, card)
     else:
-        TakeControl(card, obj.owner).happen(g)
+        TakeControl(card, player).happen(g)
+
+
+def turn_face_down(g: Game, card: int, guise: str, cites: Cites) -> None:
+    """302.3, 307.6: a card of the field that is put there face down stays the card it is. It is no longer a unit that
+    carries fire, nor a fire card that can be attached (307.7)."""
+    obj = g.obj(card)
+    g.emit(ev.CardFaced, (*cites, *SAME_CARD, *FACE_DOWN), card, False, "put", guise)
+    if obj.attached_to:
+        DetachFire(card, NO_FACE_DOWN).happen(g)
+    release(g, card)
+    TakeControl(card, obj.owner).happen(g)
 
 
 class AttachFire(Verb, frozen=True, tag="attach"):
@@ -131,7 +158,10 @@ class AttachFire(Verb, frozen=True, tag="attach"):
 
     def happen(self, g: Game) -> None:
         fire, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
-        if fire is None or unit is None or fire.attached_to == self.to:
+        if fire is None or unit is None:
+            return
+        if fire.attached_to == self.to:
+            g.emit(ev.FellShort, (*self.cites, *NO_NEW_STATE), "attach", 1, 0, fire.controller, self.card)
             return
         fit = UNIT in g.traits(self.to).kinds and FIRE in g.traits(self.card).kinds
         if not unit.zone.endswith(f"/{FIELD}") or not fit:
@@ -142,6 +172,8 @@ class AttachFire(Verb, frozen=True, tag="attach"):
             return
         if not fire.face_up:
             g.emit(ev.FellShort, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
+            return
+        if kept_from(g, self.word, fire.controller, self.card) or kept_from(g, "carry", unit.controller, self.to):
             return
         card = self.card
         if not fire.zone.endswith(f"/{FIELD}"):
@@ -172,6 +204,8 @@ class TakeControl(Verb, frozen=True, tag="control"):
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or not obj.zone.endswith(FIELD) or obj.controller == self.player:
+            return
+        if kept_from(g, self.word, obj.controller, self.card):
             return
         last = g.snapshot(self.card)
         target = f"{self.player}/{FIELD}"
