@@ -33,14 +33,6 @@ STRIDE = 500
 log = structlog.get_logger("adjudicator.application")
 
 
-def independent(table: Table) -> Table:
-    """A copy that shares nothing with the table that could be changed in place, not even its saved state."""
-    copied = table.copy()
-    if copied.saved is not None:
-        copied.saved = copied.saved.copy()
-    return copied
-
-
 def folded(game_id: str, events: Iterable[Event], start: Table | None = None) -> Table:
     """The table after events, from the first event or onto `start`, with its edition installed.
 
@@ -198,7 +190,7 @@ class Checkpoints:
                 found = self._kept.get((game_id, mark))
                 if found is not None:
                     self._kept.move_to_end((game_id, mark))
-                    table = independent(found)
+                    table = found.copy()
                     break
         at = table.version if table is not None else 0
         while at < version or table is None:
@@ -219,7 +211,7 @@ class Checkpoints:
 
     def _keep(self, game_id: str, table: Table) -> None:
         with self._lock:
-            self._kept[game_id, table.version] = independent(table)
+            self._kept[game_id, table.version] = table.copy()
             while len(self._kept) > self._capacity:
                 self._kept.popitem(last=False)
 

@@ -29,7 +29,7 @@ from adjudicator.application.errors import (
     UnknownVersion,
     too_many,
 )
-from adjudicator.application.games import REMARKS, Checkpoints, HotGame, HotGames, check_reached, folded, independent
+from adjudicator.application.games import REMARKS, Checkpoints, HotGame, HotGames, check_reached, folded
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.application.types import Created, CreateGame, Imported, Submitted
 from adjudicator.audit import Grade, read_export
@@ -279,7 +279,7 @@ class Adjudicator:
                 f"command in game {game_id!r}", "it was imported without its seed", "play where it was dealt"
             )
         crowded = base - game.changed >= limits.MOST_REFUSED
-        working = independent(table) if crowded else table
+        working = table.copy() if crowded else table
         try:
             decision = way.ruled(game, working)
             if crowded and decision.verdict.outcome is not Outcome.LEGAL:
@@ -354,7 +354,7 @@ class Adjudicator:
         with self._hot.held(game_id) as game:
             table = self._hot.current(game, look=True)
             if at_version is None or at_version == table.version:
-                return independent(table)
+                return table.copy()
             check_reached(game_id, at_version, table.version)
         return self._checkpoints.at(game_id, at_version)
 

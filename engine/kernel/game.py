@@ -116,10 +116,13 @@ class Game:
         if not settled and self.pool.replaces and self._replaceable(verbs, used):
             acts = [[msgspec.to_builtins(verb), list(used)] for verb in verbs]
             book = self.book
-            asked = {"acting": self.acting} if self.pool.asks_agents and self.acting else {}
-            self.push(book.procedures[book.replacement_procedure].frame(todo=acts, ready=[], **asked))
+            self.push(book.procedures[book.replacement_procedure].frame(todo=acts, ready=[], **self.on_behalf()))
             return
         self.carry_out(verbs)
+
+    def on_behalf(self) -> dict[str, int]:
+        """The local by which a procedure goes on acting for the same card, if any card asks which one it is."""
+        return {"acting": self.acting} if self.pool.asks_agents and self.acting else {}
 
     def carry_out(self, verbs: Sequence[Verb]) -> None:
         """The acts happen now, as one batch, and are observed."""

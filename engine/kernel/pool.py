@@ -232,7 +232,10 @@ def _inner(ability: Ability, pool: Pool, listeners: dict[str, dict[str, list[str
 
 def _given(change: Modifier | None, pool: Pool, listeners: dict[str, dict[str, list[str]]]) -> None:
     """The ability that a change gives, with whatever is in it."""
-    if not isinstance(change, Modifier) or change.gain_ability is None:
+    if not isinstance(change, Modifier):
+        return
+    pool.asks_agents |= change.by is not None
+    if change.gain_ability is None:
         return
     pool.grants = True
     if change.gain_ability.when is not None:

@@ -87,7 +87,8 @@ def take(g: Game, frame: Frame) -> bool:
     procedure = g.book.procedures[frame.procedure]
     this = procedure.steps[frame.at]
     g.cause = frame.cause
-    g.acting = frame.vars.get(procedure.acts_for, 0)
+    acts_for = procedure.acts_for
+    g.acting = frame.vars.get(acts_for, 0) if acts_for else 0
     outcome = this.run(procedure.view(frame.vars), g)
     if outcome is GO_ON:
         g.went_on(this.cites, frame.procedure, this.key, this.following)

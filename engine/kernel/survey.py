@@ -45,6 +45,7 @@ def asked_again(g: Game, choice: Choice) -> tuple[Question, Vars, Vars]:
     locals_then = {**frame.vars, **undo}
     for name in [name for name, value in undo.items() if value is None]:
         del locals_then[name]  # it was not set then: the procedure's own default holds
+    g.acting = locals_then.get(procedure.acts_for, 0)
     outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
     for question in outcome.questions:
         if question.seat == choice.seat and question.into == choice.into:

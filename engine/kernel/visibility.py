@@ -281,6 +281,36 @@ def _mask_faced(event: ev.CardFaced, data: dict[str, Any], g: Game, seat: str) -
         data["card"] = 0
 
 
+def _mask_short(event: ev.FellShort, data: dict[str, Any], g: Game, seat: str) -> None:
+    if _untold(g, seat, event.card):
+        data["card"] = 0
+
+
+def _mask_damage(event: ev.DamageTaken, data: dict[str, Any], g: Game, seat: str) -> None:
+    """A card that is there no longer was moved by what replaced the damage, which says what can be told of it."""
+    if event.card not in g.table.objects or _untold(g, seat, event.card):
+        data["card"] = 0
+
+
+def _mask_act(event: ev.EventReplaced | ev.ReplacementDeclined, data: dict[str, Any], g: Game, seat: str) -> None:
+    """The place a card would have taken is told to none but its owner, as with a move."""
+    act, card = data["act"], event.act.get("card", 0)
+    if _untold(g, seat, card):
+        act["card"] = 0
+    obj = g.table.objects.get(card)
+    if obj is None or obj.owner != seat:
+        act.pop("index", None)
+
+
+def _untold(g: Game, seat: str, object_id: int) -> bool:
+    """Whether a card lies in an ordered hidden zone and the seat may not know which one it is."""
+    obj = g.table.objects.get(object_id)
+    if obj is None:
+        return False
+    rule = g.book.zone_rule(obj.zone)
+    return rule.ordered and not rule.public and not sees(g, seat, object_id)
+
+
 def _mask_reordered(event: ev.ZoneReordered, data: dict[str, Any], g: Game, seat: str) -> None:
     if not g.book.zone_rule(event.zone).public:
         data["order"] = []
@@ -370,6 +400,10 @@ _MASKS: dict[type[ev.Event], Any] = {
     ev.GameOpened: _mask_opened,
     ev.CardMoved: _mask_moved,
     ev.CardFaced: _mask_faced,
+    ev.FellShort: _mask_short,
+    ev.DamageTaken: _mask_damage,
+    ev.EventReplaced: _mask_act,
+    ev.ReplacementDeclined: _mask_act,
     ev.ZoneReordered: _mask_reordered,
     ev.ChoiceOpened: _mask_choice,
     ev.ChoiceRenewed: _mask_choice,

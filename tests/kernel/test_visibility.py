@@ -219,6 +219,106 @@ def test_what_a_card_was_is_told_to_those_who_saw_it() -> None:
     assert all("last" in data for data in known.values())
 
 
+# ---------------------------------------------------------------- cards of an ordered hidden zone in other events
+
+SEATS = (P1, P2, SPECTATOR, JUDGE)
+
+
+def told_of(game: Play, kind: type[ev.Event]) -> dict[str, dict[str, Any]]:
+    """What each seat is told of the only event of a kind."""
+    table, found = opened(game.log[0]), []
+    for event in game.log[1:]:
+        evolve(table, event)
+        if type(event) is kind:
+            found.append({seat: redact(event, table, seat) for seat in SEATS})
+    (told,) = found
+    return {seat: seen.data for seat, seen in told.items() if seen is not None}
+
+
+def says(static: str) -> str:
+    """A static ability of one effect as TOML."""
+    return f'kind = "static"\nstatics = [{{ {static} }}]'
+
+
+def life_discarded(*statics: str, then: str = "") -> Play:
+    """P1 discards the top card of P2's life, which P2's warden has something to say about."""
+    strike = event_ability('do = "discard", what = { zone = "life", of = "opponent", top = 1 }')
+    position = given().event(P1, "strike", strike).unit(P2, "prize", zone="life")
+    position.unit(P2, "warden", *(says(static) for static in statics))
+    game = position.at("503.3").uses("strike")
+    return game.picks(then) if then else game
+
+
+LIFE = '{ zone = "life", of = "you" }'
+SPARED = f'to = {LIFE}, change = {{ forbid = ["discard"] }}'
+SHOWN = 'reveal_top = "life"'
+
+
+def replaced(would: str, what: str, do: str, may: str = "false") -> str:
+    """A replacement as TOML."""
+    return f'replace = {{ would = "{would}", what = {what}, instead = [{{ {do} }}], may = {may} }}'
+
+
+KEPT = replaced("discard", LIFE, 'do = "draw"')
+
+
+@pytest.mark.parametrize("kind, static", [(ev.FellShort, SPARED), (ev.EventReplaced, KEPT)])
+@pytest.mark.parametrize("shown", [False, True])
+def test_a_life_card_that_stays_is_named_to_those_who_see_it(kind: type[ev.Event], static: str, shown: bool) -> None:
+    game = life_discarded(static, *([SHOWN] if shown else []))
+
+    told = told_of(game, kind)
+
+    named = {seat: data.get("act", data)["card"] for seat, data in told.items()}
+    assert named == {seat: game.id("prize") if shown or seat == JUDGE else 0 for seat in SEATS}
+    (event,) = game.events(kind)
+    assert getattr(event, "act", {"card": game.id("prize")})["card"] == game.id("prize"), "the log names it still"
+
+
+def test_a_replacement_that_was_declined_names_no_life_card() -> None:
+    game = life_discarded(replaced("discard", LIFE, 'do = "draw"', "true"), then="keep")
+
+    told = told_of(game, ev.ReplacementDeclined)
+
+    assert [told[seat]["act"]["card"] for seat in (P1, P2, SPECTATOR)] == [0, 0, 0]
+    assert told[JUDGE]["act"]["card"] > 0
+
+
+def test_where_a_card_would_have_gone_in_a_deck_its_owner_alone_learns() -> None:
+    bury = event_ability('do = "put", what = { zone = "hand", of = "opponent" }, zone = "deck", position = "bottom"')
+    static = says(replaced("put", '{ zone = "hand", of = "you" }', 'do = "nothing"'))
+    position = given().event(P1, "bury", bury).unit(P2, "secret", zone="hand").unit(P2, "warden", static)
+    game = position.at("503.3").uses("bury")
+
+    told = told_of(game, ev.EventReplaced)
+
+    assert {seat: "index" in data["act"] for seat, data in told.items()} == {
+        P1: False, P2: True, SPECTATOR: False, JUDGE: True,
+    }  # fmt: skip
+    assert {data["act"]["card"] for data in told.values()} == {game.id("secret")}
+
+
+@pytest.mark.parametrize("do", ['do = "nothing"', 'do = "put", what = "it", zone = "hand"'])
+def test_damage_names_no_life_card_that_something_else_became_of(do: str) -> None:
+    strike = event_ability('do = "damage"')
+    static = says(replaced("put", LIFE, do))
+    position = given().event(P1, "strike", strike).unit(P2, "prize", zone="life").unit(P2, "warden", static)
+    game = position.at("503.3")
+    life = game.id("prize")
+    game.uses("strike")
+
+    told = told_of(game, ev.DamageTaken)
+
+    assert {seat: data["card"] for seat, data in told.items()} == {P1: 0, P2: 0, SPECTATOR: 0, JUDGE: life}
+
+
+def test_damage_names_the_card_it_put_into_an_open_zone() -> None:
+    strike = event_ability('do = "damage"')
+    game = given().event(P1, "strike", strike).unit(P2, "prize", zone="life").at("503.3").uses("strike")
+
+    assert {data["card"] for data in told_of(game, ev.DamageTaken).values()} == {game.id("prize")}
+
+
 def test_the_clause_of_what_a_card_lies_face_down_as_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     game = given().unit(P2, "covered", face_down=True).unit(P2, "open").at("503.3")
     rules = replace(BOOK.visibility, guises={"fire": ("307.7",)})

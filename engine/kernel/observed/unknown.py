@@ -106,7 +106,7 @@ def asked_now(g: Game) -> bool:
 
 
 def _ask(g: Game, cards: Sequence[int], **locals_: object) -> None:
-    g.push(g.book.procedures[g.book.unknown.procedure].frame(cards=list(cards), **locals_))
+    g.push(g.book.procedures[g.book.unknown.procedure].frame(cards=list(cards), **locals_, **g.on_behalf()))
 
 
 def _shown_by(g: Game, verbs: Sequence[Verb]) -> list[int]:
@@ -116,7 +116,7 @@ def _shown_by(g: Game, verbs: Sequence[Verb]) -> list[int]:
     tried = g.table.copy()
     tried.unknown = None
     trial = Game(tried, g.book)
-    trial.cause = g.cause
+    trial.cause, trial.acting = g.cause, g.acting
     for verb in verbs:
         verb.happen(trial)
     return [now[trial.obj(card).card] for card in exposed(trial)]

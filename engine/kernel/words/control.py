@@ -91,7 +91,8 @@ def choose_player(item: do_.ChoosePlayer, w: Work) -> Next:
     if w.n == 0:
         cites, seats = w.g.book.words.choose_open, (w.controller, w.g.opponent(w.controller))
         options = tuple(Option(f"choose:{seat}", seat, cites) for seat in seats)
-        return choose(Question(w.player(item.by), "choose player", cites, "m.player_", options), goto=AGAIN, n=1)
+        asked = Question(w.player(item.by), "choose player", cites, "m.player_", options, subject=w.source)
+        return choose(asked, goto=AGAIN, n=1)
     name = "you" if w.vars.get("m.player_") == w.controller else "opponent"
     return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
 

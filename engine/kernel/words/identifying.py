@@ -15,11 +15,14 @@ class Identifying(Procedure):
     """Base of an edition's procedure for cards that come to be seen: three steps, in this order, call the methods.
 
     `cards` are the objects still to be named, `todo` the acts that show them (none: they lie open already), which
-    were looked at for replacements before if `settled`.
+    were looked at for replacements before if `settled`; `acting` is the card whose ability makes them happen.
     """
+
+    acts_for = "acting"
 
     cards: list[int]
     todo: list[dict[str, Any]]
+    acting: int = 0
     settled: bool = False
     number: str | None = None
 

@@ -85,17 +85,15 @@ def discard(item: do_.Discard, w: Work) -> Next:
 
 def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
     """Also an empty hand is discarded; those of several players at the same time."""
-    verbs = [act for player in who(w, item.by) for act in whole_hand(w, player)]
+    verbs = [act for player in who(w, item.by) for act in whole_hand(w.g, player)]
     return do(*verbs, cites=w.g.book.words.discard_hand)
 
 
-def whole_hand(w: Work, player: str) -> list[Verb]:
-    """The acts of discarding a player's hand."""
-    words = w.g.book.words
-    return [
-        *(acts.DiscardCard(card, words.discard_hand) for card in w.g.zone(player, words.hand)),
-        acts.HandDiscarded(player),
-    ]
+def whole_hand(g: Game, player: str) -> list[Verb]:
+    """Every card of a player's hand is discarded, and so the hand."""
+    words = g.book.words
+    cards = (acts.DiscardCard(card, words.discard_hand) for card in g.zone(player, words.hand))
+    return [*cards, acts.HandDiscarded(player)]
 
 
 def ready(item: do_.Ready, w: Work) -> Next:
@@ -156,7 +154,8 @@ def _at_random(w: Work, cards: Sequence[int], zone: str, make: Callable[[int, in
     procedure, since = g.book.procedures[g.book.words.shuffle], int(w.vars.get("m.since_") or 0)
     keys = [g.book.zone_key(seat, zone) for seat in reversed(w.players("each"))]
     there = {key: [card for card in g.table.zones.get(key, ()) if card >= since] for key in keys}
-    frames = [procedure.frame(zone=key, top=[], only=came) for key, came in there.items() if len(came) > 1]
+    asked = g.on_behalf()
+    frames = [procedure.frame(zone=key, top=[], only=came, **asked) for key, came in there.items() if len(came) > 1]
     forgotten: dict[str, Any] = {"m.since_": None}
     return call(*frames, **forgotten) if frames else GO_ON
 
@@ -247,7 +246,7 @@ def shuffle(item: do_.Shuffle, w: Work) -> Next:
         top = list(w.remembered(item.then_top)) if item.then_top else []
         zone = w.g.book.zone_key(player, item.zone)
         only = {} if item.what is None else {"only": [i for i in w.objects_of(item.what) if w.g.obj(i).zone == zone]}
-        frames.append(procedure.frame(zone=zone, top=top, **only))
+        frames.append(procedure.frame(zone=zone, top=top, **only, **w.g.on_behalf()))
     return call(*frames)
 
 

@@ -22,7 +22,7 @@ from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
 from engine.kernel.words import acts
-from engine.kernel.words.moving import hidden_now, order_question, places, seen_by_all, to_be_ordered
+from engine.kernel.words.moving import hidden_now, order_question, places, seen_by_all, to_be_ordered, whole_hand
 from engine.kernel.words.trying import after, entwined, tried
 
 
@@ -118,7 +118,7 @@ def top_cards(item: do_.PutTop, s: Scope) -> Demand:
     return Demand(costs.USE, count * len(players), top, cites, asked=False, takes="first")
 
 
-def whole_hand(item: do_.DiscardHand, s: Scope) -> Demand:
+def hand_to_discard(item: do_.DiscardHand, s: Scope) -> Demand:
     """An empty hand can be discarded too."""
     words = s.g.book.words
     hand = tuple(s.g.zone(s.controller, words.hand))
@@ -133,10 +133,8 @@ def nothing(item: do_.Nothing, s: Scope) -> Demand:
 
 
 def discarded_hand(item: do_.DiscardHand, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
-    """Every card of the hand, and that the hand was discarded."""
-    words = s.g.book.words
-    cards = tuple(acts.DiscardCard(c, words.discard_hand) for c in s.g.zone(s.controller, words.hand))
-    return (*cards, acts.HandDiscarded(s.controller))
+    """The payer's whole hand."""
+    return tuple(whole_hand(s.g, s.controller))
 
 
 def put_somewhere(item: do_.Put, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
@@ -167,7 +165,7 @@ SHARED_PARTS: dict[type[Instruction], CostPart] = {
     ),
     do_.Pick: CostPart(pick(cites_of), picked),
     do_.PutTop: CostPart(top_cards, put_from_top),
-    do_.DiscardHand: CostPart(whole_hand, discarded_hand),
+    do_.DiscardHand: CostPart(hand_to_discard, discarded_hand),
     do_.Nothing: CostPart(nothing, lambda item, s, picked: ()),
 }
 """The acts any edition's costs can contain."""

@@ -51,7 +51,7 @@ class Replacing(Procedure):
     """Base of an edition's replacement procedure: five steps, in this order, call the five methods.
 
     `todo` holds [act, used keys]; `ready` the acts that stand; `instead` what replaced others; `acting` is the card
-    whose ability does them, where a trigger may ask for it.
+    whose ability does them, where any card asks for it.
     """
 
     acts_for = "acting"
@@ -85,7 +85,13 @@ class Replacing(Procedure):
         if all(a.replacement.may for a in found):
             options = (*options, Option("keep", "keep", keep))
         seat = verb.concerns(g) or g.turn_player
-        return choose(Question(seat, "replacement", cites, "pick", options, subject=verb.subject))
+        return choose(Question(seat, "replacement", cites, "pick", options, subject=self.about(g, verb)))
+
+    def about(self, g: Game, verb: Verb) -> int:
+        """The card the question is about; none where cards lie in a hidden order, as its id would tell it apart."""
+        obj = g.table.objects.get(verb.subject)
+        rule = g.book.zone_rule(obj.zone) if obj is not None else None
+        return 0 if rule is not None and rule.ordered and not rule.public else verb.subject
 
     def apply(self, g: Game, instead: Cites, paying: Cites, keep: Cites) -> Next:
         """The picked effect replaces the act; that is said with `paying` where the act was part of a cost."""

@@ -14,11 +14,15 @@ from engine.kernel.verb import Verb
 class Shuffling(Procedure):
     """Base of an edition's shuffle; its two steps call `ask` and `arrange`. `top`: cards that go on top with it.
 
-    `only` are the cards that are shuffled if it is not the whole zone; they take each other's places.
+    `only` are the cards that are shuffled if it is not the whole zone; they take each other's places. `acting` is the
+    card whose ability has them shuffled.
     """
+
+    acts_for = "acting"
 
     zone: str
     top: list[int]
+    acting: int = 0
     order: list[int] | None = None
     only: list[int] | None = None
 

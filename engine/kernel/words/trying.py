@@ -63,6 +63,7 @@ def tried(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ())
 def after(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
     """The point of view of the payer after one act, on a copy of the table."""
     g = Game(scope.g.table.copy(), scope.g.book)
+    g.acting = scope.source
     memory = {**scope.vars, f"m.{item.as_}": list(picked)} if isinstance(item, do_.Pick) else scope.vars
     there = Scope(g, scope.controller, scope.source, memory)
     for verb in g.book.words.parts[type(item)].verbs(item, there, picked):

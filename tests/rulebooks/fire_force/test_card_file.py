@@ -76,6 +76,26 @@ REFUSED = {
         effect('do = "choose", from = { zone = "hand", kind = "unit" }, unseen = true'),
         "field ability[0].effect[0].unseen", "nobody looks at",
     ),
+    "a cost paid in a random order": (
+        unit(
+            'kind = "activated"\neffect = [{ do = "draw" }]\n'
+            'cost = [{ do = "return", what = { zone = "adora" }, zone = "deck", order = "random" }]'
+        ),
+        "field ability[0].cost", "(302.4)",
+    ),
+    "a card of a deck chosen unseen": (
+        effect('do = "choose", from = { zone = "deck", of = "you" }, unseen = true'),
+        "field ability[0].effect[0].unseen", "(302.2)",
+    ),
+    "a card of an open zone chosen unseen": (
+        effect('do = "choose", from = { zone = "adora" }, unseen = true'),
+        "field ability[0].effect[0].unseen", "only cards of a hidden zone",
+    ),
+    "a remembered card chosen unseen": (
+        effect('do = "choose", from = { zone = "hand" }, as = "seen" }, { do = "choose", '
+               'from = { zone = "remembered", among = "seen" }, unseen = true'),
+        "field ability[0].effect[1].unseen", "only cards of a hidden zone",
+    ),
     "a player chosen for nothing": (
         effect('do = "choose_player"'), "field ability[0].effect[0]", "whoever is picked",
     ),
@@ -152,10 +172,10 @@ REFUSED = {
     ),
     "a card face down as nothing": (
         effect('do = "put", what = "self", zone = "field", face_down = true'),
-        "field ability[0].effect[0].face_down", "(307.7)",
+        "field ability[0].effect[0].face_down", "(307.6)",
     ),
     "the top card face down as nothing": (
-        effect('do = "put_top", to = "field", face_down = true'), "field ability[0].effect[0].face_down", "(307.7)",
+        effect('do = "put_top", to = "field", face_down = true'), "field ability[0].effect[0].face_down", "(307.6)",
     ),
     "a card face down where all lie open": (
         effect('do = "put", what = "self", zone = "adora", face_down = true'),

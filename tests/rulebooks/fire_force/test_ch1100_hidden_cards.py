@@ -93,6 +93,33 @@ def test_from_open_zones_the_full_number_must_be_chosen() -> None:
     assert [game.ready(name) for name in ("a", "b", "c")] == [False, True, False]
 
 
+@pytest.mark.clause("1110.2")
+@pytest.mark.parametrize("unseen", [True, False])
+def test_a_ban_on_choosing_tells_nobody_what_is_picked_unseen(unseen: bool) -> None:
+    """AFF-86. Whoever looks sees which cards the ban reaches."""
+    look = f'do = "choose", from = {{ zone = "hand", of = "opponent" }}, unseen = {str(unseen).lower()}'
+    ban = 'to = { zone = "hand", of = "you", attribute = "赤" }, change = { forbid = ["be_chosen"] }'
+    position = given().event(P1, "pick", event_ability(look, 'do = "discard", what = "it"'))
+    position.unit(P2, "warden", f'kind = "static"\nstatics = [{{ {ban} }}]')
+    position.unit(P2, "red", zone="hand", attributes=["赤"]).unit(P2, "plain", zone="hand")
+    game = position.at("503.3").uses("pick")
+
+    assert game.options() == ({"choose:red", "choose:plain"} if unseen else {"choose:plain"})
+    game.picks("red" if unseen else "plain")
+    assert game.zone("red") == ("P2/adora" if unseen else "P2/hand")
+
+
+@pytest.mark.clause("1110.2")
+def test_a_ban_on_choosing_any_card_of_a_hand_holds_also_for_what_is_picked_unseen() -> None:
+    """AFF-86: it tells nothing of the cards."""
+    pick = event_ability('do = "choose", from = { zone = "hand", of = "opponent" }, unseen = true', 'do = "draw"')
+    ban = 'to = { zone = "hand", of = "you" }, change = { forbid = ["be_chosen"] }'
+    position = given().event(P1, "pick", pick).unit(P2, "warden", f'kind = "static"\nstatics = [{{ {ban} }}]')
+    game = position.unit(P2, "card", zone="hand").at("503.3").uses("pick")
+
+    assert game.options() == set()
+
+
 @pytest.mark.clause("1110.1")
 def test_the_player_named_by_the_text_chooses() -> None:
     pick = event_ability('do = "choose", from = { of = "opponent" }, by = "opponent"', 'do = "leave", what = "it"')

@@ -16,7 +16,7 @@ from engine.kernel.language.select import Amount, Piece, Select, Text
 from engine.kernel.language.vocabulary import Shape, Vocabulary, Wrong
 from engine.kernel.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, KINDS, NUMBER_NAMES, UNIT
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, FIELD, FIRE_BOX, RESOLUTION, ZONES
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, RESOLUTION, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT, TERMS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
@@ -77,19 +77,32 @@ def _only_here(piece: Piece) -> Wrong | None:
     if isinstance(piece, do_.Put | do_.PutTop) and piece.face_down and not (isinstance(piece, do_.Put) and piece.as_):
         zone = piece.zone if isinstance(piece, do_.Put) else piece.to
         if zone == FIELD:
-            return "face_down", "only a fire card lies face down on the field (307.7)", 'use put with as = "fire"'
+            return "face_down", "only a fire card lies face down on the field (307.6)", 'use put with as = "fire"'
         if ZONES[zone].public:
             return "face_down", "cards lie face up there (303.2)", "leave face_down out"
     if isinstance(piece, do_.Pay) and isinstance(piece.count, int) and piece.count < 0:
         return "count", f"{piece.count} cards with flame", "use 0 or more"
-    if isinstance(piece, do_.Choose) and piece.unseen and piece.from_.asks_quality:
-        return "unseen", "a quality of cards that nobody looks at (1110.2)", "ask for none"
+    if isinstance(piece, do_.Choose) and piece.unseen:
+        return _unseen(piece.from_)
     if isinstance(piece, do_.ChoosePlayer) and not (piece.you or piece.opponent):
         return "", "nothing is done, whoever is picked", "add you or opponent"
+    if isinstance(piece, Ability | do_.May) and any(getattr(part, "order", "") == "random" for part in piece.cost):
+        return "cost", "what is paid is not mixed: its owner orders it (302.4)", "leave order out"
     if isinstance(piece, do_.Follow) and piece.what == "self":
         return "what", "the card the ability is on is not remembered", "choose it first"
     if isinstance(piece, do_.Pay) and piece.of:
         return "of", "a circled number asks for no kind of flame (903.6)", "leave of out"
+    return None
+
+
+def _unseen(source: Select) -> Wrong | None:
+    """What cannot be chosen without looking. The ids of a dealt deck go by card number."""
+    if source.zone == DECK:
+        return "unseen", "the options would tell the cards of a deck apart (302.2)", "shuffle it and use put_top"
+    if source.zone not in ZONES or ZONES[source.zone].public:
+        return "unseen", "only cards of a hidden zone can be chosen without looking (1110.2)", "leave unseen out"
+    if source.asks_quality:
+        return "unseen", "a quality of cards that nobody looks at (1110.2)", "ask for none"
     return None
 
 

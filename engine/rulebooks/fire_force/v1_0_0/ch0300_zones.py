@@ -15,7 +15,7 @@ DECK, FIRE_DECK, HAND, FIELD = "deck", "fire_deck", "hand", "field"
 LIFE, ADORA, RESOLUTION = "life", "adora", "resolution"
 BOX, FIRE_BOX = "box", "fire_box"
 READY, EXHAUSTED = "ready", "exhausted"
-DAMAGE = "damage"
+BY_DAMAGE = "damage"
 """The word of the move by which damage takes a card from life (802.1a)."""
 
 ZONES = {
@@ -80,7 +80,7 @@ def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str 
     obj = g.table.objects[card]
     target = g.book.zone_key(owner or obj.owner, zone)
     left_field = obj.zone.endswith(FIELD)
-    if zone == ADORA and word != DAMAGE and obj.zone.endswith(f"/{LIFE}"):
+    if zone == ADORA and word != BY_DAMAGE and obj.zone.endswith(f"/{LIFE}"):
         cites = (*cites, *NO_TRIGGER_HERE)
     composed = placing(cites, target, not owner)
     if how.get("guise"):

@@ -14,7 +14,7 @@ from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, do
 from engine.kernel.scope import Scope
 from engine.kernel.verb import Verb
 from engine.kernel.words.acts import kept_from
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, LIFE, place
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, BY_DAMAGE, LIFE, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import TAKEN_BACK, TRIES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -26,7 +26,6 @@ MAY_USE_TRIGGER = FF.cite("802.1b", "901.1e")
 TRIGGER_FORBIDDEN = FF.cite("1119.1", "104.5")
 TRIGGER_NOT_USED = FF.cite("905.4c", "802.1b")
 LIFE_TRIGGER = "trigger"
-BY_DAMAGE = "damage"
 """The word of the move by which damage puts a life card into adora."""
 
 

@@ -52,8 +52,9 @@ def _due(g: Game) -> bool:
             return True
         if len(zones.get(field, ())) > FLAME_LIMIT and excess(g, seat) > 0:
             return True
-        if any(objects[card].number in fire for card in zones.get(adora, ())) and fire_to_return(g, seat):
-            return True
+        for card in zones.get(adora, ()):
+            if objects[card].number in fire and fire_to_return(g, seat):
+                return True
     return False
 
 

@@ -47,10 +47,11 @@ DEALT_IT = FF.cite("913.4", "913.5")
 
 
 def done_by(occasion: str) -> tuple[str, ...]:
-    """913: the clauses on which card did it; that of an attack or a fire card is the other unit in it."""
-    if occasion in ("attacked", "defended", "attach", "detach"):
+    """913: the clauses on which card did it; that of an attack or of attaching is the other unit in it."""
+    if occasion in ("attacked", "defended", "attach"):
         return ()
-    return {"leave": MADE_IT_LEAVE, "damage": DEALT_IT}.get(occasion, BY_A_CARD)
+    clauses = {"leave": MADE_IT_LEAVE, "left_field": MADE_IT_LEAVE, "damage": DEALT_IT}
+    return clauses.get(occasion, BY_A_CARD)
 
 
 RULES = TriggerRules(
@@ -106,12 +107,13 @@ def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
     if isinstance(event, ev.DamageTaken):
         return (Occasion("damage", event.seq, player=event.player, agent=event.source),)
     if isinstance(event, ev.CardAttached):
-        return (_plain(g, "attach" if event.to else "detach", event.seq, event.card, agent=event.to),)
-    if isinstance(event, ev.CardShown) and event.seats == EVERYBODY:
+        name = "attach" if event.to else "detach"
+        return (_plain(g, name, event.seq, event.card, agent=event.to),) if name in watched else ()
+    if isinstance(event, ev.CardShown) and event.seats == EVERYBODY and "reveal" in watched:
         return (_plain(g, "reveal", event.seq, event.card),)
-    if isinstance(event, ev.ZoneReordered):
+    if isinstance(event, ev.ZoneReordered) and "shuffle" in watched:
         return (_plain(g, "shuffle", event.seq, 0, event.zone.partition("/")[0]),)
-    if isinstance(event, ev.AbilityPlaced):
+    if isinstance(event, ev.AbilityPlaced) and "ability_used" in watched:
         return (_plain(g, "ability_used", event.seq, event.obj.source, event.obj.controller),)
     return ()
 

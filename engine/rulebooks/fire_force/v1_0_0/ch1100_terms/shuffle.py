@@ -8,7 +8,9 @@ from engine.kernel.words.shuffling import Shuffling
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 SHUFFLE = FF.cite("1113.1", "1113.1a")
+SOME_CARDS = FF.cite("1113.1")
 ARRANGED = FF.cite("1113.1", "1113.1a", "1113.2")
+SOME_ARRANGED = FF.cite("1113.1", "1113.2")
 TOP_IS_PART = FF.cite("1113.2a", "1113.2")
 HIDDEN_AGAIN = FF.cite("1113.2", "1103.1")
 
@@ -18,8 +20,8 @@ class Shuffle(Shuffling, edition=FF, name="shuffle"):
 
     @step("1113.1")
     def let_chance_decide(self, g: Game) -> Next:
-        return self.ask(SHUFFLE)
+        return self.ask(SHUFFLE if self.only is None else SOME_CARDS)
 
     @step("1113.2")
     def set_order(self, g: Game) -> Next:
-        return self.arrange(g, ARRANGED, TOP_IS_PART, HIDDEN_AGAIN)
+        return self.arrange(g, ARRANGED if self.only is None else SOME_ARRANGED, TOP_IS_PART, HIDDEN_AGAIN)

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.kernel.citation import Cites
 from engine.kernel.language import instruct as do_
+from engine.kernel.language.select import Select
 from engine.kernel.procedure import GO_ON, Next, call, do
 from engine.kernel.resolution import AGAIN, Work
 from engine.kernel.words import choosing, control, lasting, moving
@@ -61,16 +62,20 @@ BE_CHOSEN, BE_CHOSEN_BY_OPPONENT = "be_chosen", "be_chosen_by_opponent"
 """The bans on being chosen: by any effect, and by those of the opponent of the card's controller."""
 
 
-def kept_from_choice(w: Work, card: int) -> Cites:
-    """104.5: the clauses by which an effect keeps a card from being chosen."""
+def kept_from_choice(w: Work, card: int, *, unseen: bool = False) -> Cites:
+    """104.5: the clauses by which an effect keeps a card from being chosen; if `unseen`, not for a quality (AFF-86)."""
     opposing = w.g.obj(card).controller != w.controller
-    acts = (BE_CHOSEN, BE_CHOSEN_BY_OPPONENT) if opposing else (BE_CHOSEN,)
-    return MAY_NOT_BE_CHOSEN if any(w.g.forbidden(act, card, by=w.source) is not None for act in acts) else ()
+    for act in (BE_CHOSEN, BE_CHOSEN_BY_OPPONENT) if opposing else (BE_CHOSEN,):
+        ban = w.g.forbidden(act, card, by=w.source)
+        if ban is not None and not (unseen and isinstance(ban.static.to, Select) and ban.static.to.asks_quality):
+            return MAY_NOT_BE_CHOSEN
+    return ()
 
 
 def choosable(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
     """What fits, may be chosen, and is meant by prayer where that is the ability."""
-    return fire_for_prayer(w, item, [card for card in candidates if not kept_from_choice(w, card)])
+    allowed = [card for card in candidates if not kept_from_choice(w, card, unseen=item.unseen)]
+    return fire_for_prayer(w, item, allowed)
 
 
 def fire_for_prayer(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
@@ -158,8 +163,8 @@ def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
     players = moving.who(w, item.by)
     if len(players) == 1:
         return moving.discard_hand(item, w)
-    cites, verbs = (*WORDS.discard_hand, *TURN_PLAYER_FIRST), moving.whole_hand(w, players[w.n])
-    return do(*verbs, cites=cites) if w.n + 1 == len(players) else do(*verbs, goto=AGAIN, cites=cites, n=w.n + 1)
+    cites, hand = (*WORDS.discard_hand, *TURN_PLAYER_FIRST), moving.whole_hand(w.g, players[w.n])
+    return do(*hand, cites=cites) if w.n + 1 == len(players) else do(*hand, goto=AGAIN, cites=cites, n=w.n + 1)
 
 
 def attach(item: do_.Attach, w: Work) -> Next:
