@@ -193,6 +193,12 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         copied.saved = self.saved.copy() if self.saved is not None else None
         return copied
 
+    def present(self, object_id: int) -> int:
+        """What an object is now: itself while it is there, else what it became by moving."""
+        while object_id not in self.objects and object_id in self.became:
+            object_id = self.became[object_id]
+        return object_id
+
     def saved_here(self) -> Table | None:
         """The table that was kept when the topmost procedure called the one that has just come back to it."""
         depth, kept = len(self.agenda) + 1, self.saved

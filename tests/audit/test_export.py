@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO, cast
 
 import pytest
 
@@ -216,7 +217,7 @@ def test_a_full_disk_while_exporting_leaves_no_file_behind() -> None:
     if not os.path.exists("/dev/full"):
         pytest.skip("no /dev/full here")
     with open("/dev/full", "wb", buffering=0) as full, pytest.raises(OSError):
-        export("g", small(), full, now=NOW, program="test")  # type: ignore[arg-type]
+        export("g", small(), cast(BinaryIO, full), now=NOW, program="test")
 
 
 def test_a_long_game_keeps_its_chain_over_the_file() -> None:

@@ -14,6 +14,7 @@ import subprocess
 import zlib
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -120,8 +121,8 @@ def test_a_file_that_cannot_be_read_twice_is_read_all_the_same() -> None:
         def readable(self) -> bool:
             return True
 
-        def readinto(self, buffer: object) -> int:
-            view = memoryview(buffer)  # type: ignore[arg-type]
+        def readinto(self, buffer: Any) -> int:
+            view = memoryview(buffer)
             piece, self.left = self.left[: min(len(view), 777)], self.left[min(len(view), 777) :]
             view[: len(piece)] = piece
             return len(piece)

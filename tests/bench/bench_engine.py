@@ -12,6 +12,7 @@ import random
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from typing import Any
 
@@ -144,7 +145,7 @@ def played(opening: Setup) -> tuple[float, float, str]:
     tally = Tally()
     for number in range(-1, ROUNDS):  # the first round warms up
         tally = Tally()
-        seconds = timed(lambda tally=tally: _play_all(opening, tally))  # type: ignore[misc]
+        seconds = timed(partial(_play_all, opening, tally))
         if number >= 0:
             per_game.append(GAMES / seconds)
             per_event.append(tally.events / seconds)

@@ -138,7 +138,7 @@ def test_an_error_during_a_game_is_what_is_wrong_with_it(monkeypatch: pytest.Mon
         def answer(self, choice: object, look: object) -> tuple[list[str], None]:
             return ["no such option"], None
 
-    monkeypatch.setitem(PLAYERS, "greedy", lambda rng: Foolish())  # type: ignore[arg-type]
+    monkeypatch.setattr(game, "PLAYERS", {**PLAYERS, "greedy": lambda rng: Foolish()})
 
     (played,) = held(run.planned(load(FF), ["greedy"]), 1).games
 

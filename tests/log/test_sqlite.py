@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.log import (
+    EventStore,
     LogDamaged,
     StoreBusy,
     StoreFailed,
@@ -176,11 +177,21 @@ def test_a_file_opened_by_many_at_once_is_created_once(tmp_path: Path) -> None:
     assert failures == []
 
 
-def test_a_row_deleted_behind_the_store_is_found(tmp_path: Path) -> None:
+def changed_behind(tmp_path: Path, *changes: str) -> EventStore:
+    """A store with a game of eleven events, in whose file something was changed."""
     store = sqlite_store(tmp_path / "games.db")
     grown_in(store, "g", commands=2)
     with sqlite3.connect(tmp_path / "games.db") as raw:
-        raw.execute("DELETE FROM stored_events WHERE originator_version=5")
+        for change in changes:
+            raw.execute(change)
+    return store
+
+
+def test_a_row_deleted_behind_the_store_is_found(tmp_path: Path) -> None:
+    store = changed_behind(
+        tmp_path,
+        "DELETE FROM stored_events WHERE originator_version=5",
+    )
 
     with pytest.raises(LogDamaged) as refused:
         list(store.stored("g"))
@@ -206,10 +217,10 @@ def test_a_row_deleted_behind_the_store_is_found(tmp_path: Path) -> None:
     ],
 )
 def test_a_row_changed_behind_the_store_is_found_and_named(tmp_path: Path, change: str, seq: int, said: str) -> None:
-    store = sqlite_store(tmp_path / "games.db")
-    grown_in(store, "g", commands=2)
-    with sqlite3.connect(tmp_path / "games.db") as raw:
-        raw.execute(change)
+    store = changed_behind(
+        tmp_path,
+        change,
+    )
 
     with pytest.raises(LogDamaged) as refused:
         list(store.stored("g"))
@@ -219,11 +230,11 @@ def test_a_row_changed_behind_the_store_is_found_and_named(tmp_path: Path, chang
 
 
 def test_what_is_no_text_is_read_all_the_same_so_that_the_chain_tells(tmp_path: Path) -> None:
-    store = sqlite_store(tmp_path / "games.db")
-    grown_in(store, "g", commands=2)
-    with sqlite3.connect(tmp_path / "games.db") as raw:
-        raw.execute("UPDATE stored_events SET topic=CAST(x'FF' AS TEXT) WHERE originator_version=9")
-        raw.execute("UPDATE commands SET chain=CAST(x'FF' AS TEXT) WHERE last_seq=11")
+    store = changed_behind(
+        tmp_path,
+        "UPDATE stored_events SET topic=CAST(x'FF' AS TEXT) WHERE originator_version=9",
+        "UPDATE commands SET chain=CAST(x'FF' AS TEXT) WHERE last_seq=11",
+    )
 
     assert [row[2] for row in list(store.stored("g"))[2].rows][2] == r"\xff"
     assert store.head("g").chain == r"\xff"
@@ -234,10 +245,10 @@ def test_what_is_no_text_is_read_all_the_same_so_that_the_chain_tells(tmp_path: 
 
 
 def test_nothing_is_appended_where_rows_lie_that_belong_to_no_command(tmp_path: Path) -> None:
-    store = sqlite_store(tmp_path / "games.db")
-    grown_in(store, "g", commands=2)
-    with sqlite3.connect(tmp_path / "games.db") as raw:
-        raw.execute("DELETE FROM commands WHERE last_seq=11")
+    store = changed_behind(
+        tmp_path,
+        "DELETE FROM commands WHERE last_seq=11",
+    )
     head = store.head("g")
 
     with pytest.raises(LogDamaged) as refused:

@@ -99,11 +99,7 @@ def choose_player(item: do_.ChoosePlayer, w: Work) -> Next:
 
 def follow(item: do_.Follow, w: Work) -> Next:
     """What was remembered is from here on what it became; a card that did not move is still itself."""
-    table, found = w.g.table, []
-    for card in w.remembered(item.what):
-        while card not in table.objects and card in table.became:
-            card = table.became[card]
-        found.append(card)
+    found = [w.g.table.present(card) for card in w.remembered(item.what)]
     return go_on(w.g.book.words.followed, **{f"m.{item.what}": found})
 
 

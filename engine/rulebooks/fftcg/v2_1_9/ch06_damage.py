@@ -173,7 +173,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
             return go_to("11.10.2", bursts=others)
         if not condition_met(g, self.player, card, key):
             return do(Short("EX Burst", self.player, card, CONDITION), goto="11.10.2", bursts=others)
-        frame = Resolve.frame(ability=key, source=present(g, card), controller=self.player, fresh=g.table.next_id)
+        frame = Resolve.frame(ability=key, source=g.table.present(card), controller=self.player, fresh=g.table.next_id)
         cites = WHOLE_SUMMON if g.ability(key).kind == kinds.SUMMON_EFFECT else EFFECT_PART
         waits = {"casts_later": True} if TO_CAST in g.table.facts else {}
         return call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)
@@ -181,7 +181,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
     def asks(self, g: Game, card: int) -> Question:
         """Whether an EX Burst is used; not one that begins by choosing what cannot be chosen (AFT-155)."""
         key = burst_of(g, card)
-        use = not key or kinds.can_choose(g, key, self.player, present(g, card))
+        use = not key or kinds.can_choose(g, key, self.player, g.table.present(card))
         options = (*((Option("use", "use", MAY_USE),) if use else ()), Option("leave", "leave", NOT_USED))
         barred = () if use else (Barred("use", "use", (forbids(NOTHING_TO_CHOOSE, card, targets=0),)),)
         return Question(self.player, "EX Burst", MAY_USE, "use", options, barred=barred, subject=card)
@@ -268,18 +268,14 @@ def condition_met(g: Game, player: str, card: int, key: str) -> bool:
 
 
 def burst_of(g: Game, card: int) -> str:
-    """11.10.1: the key of the effect that is a card's EX Burst, '' if it has none."""
-    card = present(g, card)
+    """11.10.1: the key of the effect that is a card's EX Burst, '' if it has none.
+
+    The card is looked at as it is now (7.4): an earlier burst may have moved it after it was turned up (6.5.2.1).
+    """
+    card = g.table.present(card)
     if card not in g.table.objects or EX not in g.traits(card).flags:
         return ""
     return next((key for key in g.abilities(card) if kinds.EX_BURST in g.ability(key).flags), "")
-
-
-def present(g: Game, card: int) -> int:
-    """The card, or what it is now (7.4): an earlier EX Burst may have moved it after it was turned up (6.5.2.1)."""
-    while card not in g.table.objects and card in g.table.became:
-        card = g.table.became[card]
-    return card
 
 
 def of_damage(g: Game, card: int, points: int) -> Cites:

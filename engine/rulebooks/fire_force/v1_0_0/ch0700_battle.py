@@ -144,9 +144,10 @@ class Attack(Procedure, edition=FF, name="attack"):
     @step("702.7")
     def may_defend(self, g: Game) -> Next:
         player = g.other_player
-        if not any(defence_key(g, unit) for unit in units(g, player)):
+        own = units(g, player)
+        if not any(defence_key(g, unit) for unit in own):
             return go_on(defender=None)
-        against = {unit: why_not_defend(g, player, unit, self.failed) for unit in units(g, player)}
+        against = {unit: why_not_defend(g, player, unit, self.failed) for unit in own}
         options = [
             Option(f"defend:{unit}", unit, (*DEFEND_ONCE, *DEFENCE_ABILITY)) for unit in against if not against[unit]
         ]

@@ -26,7 +26,6 @@ MAY_USE_TRIGGER = FF.cite("802.1b", "901.1e")
 TRIGGER_FORBIDDEN = FF.cite("1119.1", "104.5")
 TRIGGER_NOT_USED = FF.cite("905.4c", "802.1b")
 LIFE_TRIGGER = "trigger"
-"""The word of the move by which damage puts a life card into adora."""
 
 
 class DealDamage(Verb, frozen=True, tag="damage"):
