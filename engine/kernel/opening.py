@@ -19,7 +19,7 @@ from engine.kernel.runner import run
 from engine.kernel.table import Frame, Lasting, Obj, Pending, Table, Unknown, Vars
 from engine.kernel.verdict import Outcome, Verdict
 
-ENGINE_VERSION = "0.1.0"
+ENGINE_VERSION = "0.2.0"
 OBSERVED = "observed"
 
 
