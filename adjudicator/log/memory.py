@@ -11,7 +11,7 @@ from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, Sto
 from adjudicator.log.errors import RequestKnown, VersionConflict
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
-from adjudicator.log.store import GameStore, SecretRow, insertion_rows
+from adjudicator.log.store import GameStore, SecretRow, insertion_rows, new_epoch
 
 
 class Recorder(library.POPOApplicationRecorder):
@@ -22,6 +22,7 @@ class Recorder(library.POPOApplicationRecorder):
         self._commands: dict[str, list[CommandRow]] = {}
         self._requests: dict[tuple[str, str], CommandRow] = {}
         self._secrets: dict[str, list[tuple[str, bytes]]] = {}
+        self._epoch = new_epoch()
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """Refused: an event without its command would be a side door into the log."""
@@ -99,6 +100,14 @@ class Recorder(library.POPOApplicationRecorder):
                 return False
             self._secrets[game_id] = list({**kept, name: value}.items())
         return True
+
+    def select_epoch(self) -> str:
+        """See `GameRecorder.select_epoch`."""
+        return self._epoch
+
+    def replace_epoch(self, epoch: str) -> None:
+        """See `GameRecorder.replace_epoch`."""
+        self._epoch = epoch
 
 
 class Factory(library.POPOFactory):

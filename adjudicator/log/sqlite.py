@@ -9,10 +9,8 @@ marked as ours.
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -39,26 +37,12 @@ from adjudicator.log.errors import (
 )
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
+from adjudicator.log.schema import SELECT_EPOCH, SET_EPOCH, STEPS, connect, prepare
 from adjudicator.log.store import GameStore, SecretRow, insertion_rows
 
-APPLICATION_ID = 0x41444A31
-"""`ADJ1` in the file's header: we write to no other program's database."""
-
-SCHEMA = 1
 PAGE = 4096
 DURABILITY = ("NORMAL", "FULL")
 
-TABLES = (
-    "CREATE TABLE IF NOT EXISTS stored_events (originator_id TEXT NOT NULL, "
-    "originator_version INTEGER NOT NULL, topic TEXT NOT NULL, state BLOB NOT NULL, "
-    "PRIMARY KEY (originator_id, originator_version))",
-    "CREATE TABLE IF NOT EXISTS commands (game_id TEXT NOT NULL, last_seq INTEGER NOT NULL, "
-    "request_id TEXT NOT NULL, chain TEXT NOT NULL, record BLOB NOT NULL, PRIMARY KEY (game_id, last_seq)) "
-    "WITHOUT ROWID",
-    "CREATE UNIQUE INDEX IF NOT EXISTS requests ON commands (game_id, request_id)",
-    "CREATE TABLE IF NOT EXISTS secrets (game_id TEXT NOT NULL, name TEXT NOT NULL, value BLOB NOT NULL, "
-    "PRIMARY KEY (game_id, name)) WITHOUT ROWID",
-)
 INSERT_EVENT = "INSERT INTO stored_events VALUES (?,?,?,?)"
 INSERT_COMMAND = "INSERT INTO commands VALUES (?,?,?,?,?)"
 INSERT_SECRET = "INSERT INTO secrets VALUES (?,?,?)"
@@ -106,20 +90,6 @@ class Pool(library.SQLiteConnectionPool):
         return library.SQLiteConnection(raw, self.max_age)
 
 
-def connect(path: str, lock_timeout: int) -> sqlite3.Connection:
-    """A connection in autocommit mode that keeps its statements; the path is taken literally."""
-    raw = sqlite3.connect(
-        os.path.abspath(path),
-        timeout=lock_timeout,
-        isolation_level=None,
-        check_same_thread=False,
-        cached_statements=64,
-    )
-    raw.execute("PRAGMA trusted_schema=OFF")
-    raw.row_factory = sqlite3.Row
-    return raw
-
-
 class Datastore(library.SQLiteDatastore):
     """The library's datastore over our pool."""
 
@@ -137,7 +107,7 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def construct_create_table_statements(self) -> list[str]:
         """Every table of a store."""
-        return list(TABLES)
+        return [statement for step in STEPS for statement in step]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """Refused: an event without its command would be a side door into the log."""
@@ -211,6 +181,15 @@ class Recorder(library.SQLiteApplicationRecorder):
         """See `GameRecorder.insert_secret`."""
         with self._connection(row[0], Head(0, ""), commit=True) as raw:
             return raw.execute(REPLACE_SECRET if replace else ADD_SECRET, row).rowcount > 0
+
+    def select_epoch(self) -> str:
+        """See `GameRecorder.select_epoch`."""
+        return str(self._all("", SELECT_EPOCH, ())[0][0])
+
+    def replace_epoch(self, epoch: str) -> None:
+        """See `GameRecorder.replace_epoch`."""
+        with self._connection("", Head(0, ""), commit=True) as raw:
+            raw.execute(SET_EPOCH, (epoch,))
 
     def _all(self, game_id: str, statement: str, parameters: Sequence[Any]) -> list[Any]:
         with self._connection(game_id, Head(0, ""), commit=False) as raw:
@@ -341,45 +320,3 @@ def sqlite_store(
         "ORIGINATOR_ID_TYPE": "text",
     }
     return GameStore(env, mapper)
-
-
-def prepare(path: str, lock_timeout: int) -> None:
-    """Create the file for its owner only, or check that it is ours; make the tables. Raises UnusableStore."""
-    try:
-        with contextlib.suppress(FileExistsError):
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        with contextlib.closing(connect(path, lock_timeout)) as raw:
-            raw.execute("BEGIN IMMEDIATE")
-            ours, schema = _pragma(raw, "application_id"), _pragma(raw, "user_version")
-            tables = raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-            if ours != APPLICATION_ID and (ours or tables):
-                raise UnusableStore(f"store {path}", "it is another program's database", "choose another file")
-            if schema > SCHEMA:
-                raise UnusableStore(f"store {path}", f"it has schema {schema}, this is {SCHEMA}", "use a newer version")
-            if (ours, schema) != (APPLICATION_ID, SCHEMA):  # a store that is there can be opened on a full disk
-                raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
-                raw.execute(f"PRAGMA user_version={SCHEMA}")
-                for statement in TABLES:
-                    raw.execute(statement)
-            raw.execute("COMMIT")
-            _write_ahead(raw, lock_timeout)
-    except (OSError, sqlite3.Error) as error:
-        todo = "check path, rights and room on the disk"
-        raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", todo) from error
-
-
-def _write_ahead(raw: sqlite3.Connection, lock_timeout: int) -> None:
-    """Set WAL; SQLite does not wait for other processes that are opening the same new file, so we do."""
-    deadline = time.monotonic() + lock_timeout
-    while True:
-        try:
-            raw.execute("PRAGMA journal_mode=WAL")
-            return
-        except sqlite3.OperationalError:
-            if time.monotonic() > deadline:
-                raise
-            time.sleep(0.01)
-
-
-def _pragma(raw: sqlite3.Connection, name: str) -> int:
-    return int(raw.execute(f"PRAGMA {name}").fetchone()[0])

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from secrets import token_hex
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -119,6 +120,18 @@ class EventStore(Protocol):
         """Replace what is kept of the token of that id. Raises as `add_token`."""
         ...
 
+    def epoch(self) -> str:
+        """The random id of this run of the store's history: another one since the store was last restored.
+
+        A store that went back to an earlier state has another epoch from then on, so that nothing that was
+        drawn before is drawn again. 32 hexadecimal digits. Raises StoreBusy, StoreFailed.
+        """
+        ...
+
+    def renew_epoch(self) -> str:
+        """Begin a new epoch, because the store was restored; returns it. Raises StoreFull, StoreBusy, StoreFailed."""
+        ...
+
     def close(self) -> None:
         """Release files and connections."""
         ...
@@ -176,6 +189,12 @@ class GameRecorder(Protocol):
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """One secret of a game that is there; False if one of that name is and is not to be replaced."""
+
+    def select_epoch(self) -> str:
+        """The epoch that is kept."""
+
+    def replace_epoch(self, epoch: str) -> None:
+        """Keep another epoch."""
 
 
 class BatchEventStore(LibraryEventStore[str]):
@@ -320,6 +339,16 @@ class GameStore:
         self.head(game_id)
         self._recorder.insert_secret(_token_row(game_id, kept), replace=True)
 
+    def epoch(self) -> str:
+        """See `EventStore.epoch`."""
+        return self._recorder.select_epoch()
+
+    def renew_epoch(self) -> str:
+        """See `EventStore.renew_epoch`."""
+        made = new_epoch()
+        self._recorder.replace_epoch(made)
+        return made
+
     @property
     def mapper(self) -> GameMapper:
         """The translator between events and rows, for those who read rows as they are stored."""
@@ -328,6 +357,11 @@ class GameStore:
     def close(self) -> None:
         """See `EventStore.close`."""
         self._games.close()
+
+
+def new_epoch() -> str:
+    """An epoch that no store had before."""
+    return token_hex(16)
 
 
 _HASH_ONLY = "token/"

@@ -17,7 +17,8 @@ from typing import Any
 
 from adjudicator.log import GameMapper, GameStore, genesis, sqlite_store
 from adjudicator.log.record import Row, link, record_text
-from adjudicator.log.sqlite import INSERT_COMMAND, INSERT_EVENT, TABLES
+from adjudicator.log.schema import STEPS
+from adjudicator.log.sqlite import INSERT_COMMAND, INSERT_EVENT
 from engine.kernel.evolve import fold
 from tests.bench.figures import Figure
 from tests.log.samples import burst, opening, record
@@ -133,7 +134,7 @@ def _raw_file(path: Path) -> sqlite3.Connection:
     raw = sqlite3.connect(path, isolation_level=None)
     raw.execute("PRAGMA journal_mode=WAL")
     raw.execute("PRAGMA synchronous=NORMAL")
-    for statement in TABLES:
+    for statement in STEPS[0]:
         raw.execute(statement)
     return raw
 

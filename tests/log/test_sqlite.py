@@ -10,6 +10,7 @@ import subprocess
 import sys
 import textwrap
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ from adjudicator.log import (
     VersionConflict,
     sqlite_store,
 )
-from adjudicator.log.sqlite import APPLICATION_ID
+from adjudicator.log.schema import APPLICATION_ID, STEPS
 from engine.kernel.evolve import fold
 from tests.log.samples import burst, grown_in, opened_in, record
 
@@ -41,6 +42,39 @@ def test_a_reopened_file_holds_the_game(tmp_path: Path) -> None:
     assert again.head("g") == (last.last_seq, last.chain)
     assert fold(again.read("g")).version == last.last_seq
     again.close()
+
+
+def test_the_epoch_is_kept_in_the_file(tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path / "games.db")
+    other = sqlite_store(tmp_path / "other.db")
+    first = store.epoch()
+    assert other.epoch() != first
+    store.close()
+    other.close()
+
+    again = sqlite_store(tmp_path / "games.db")
+    assert again.epoch() == first
+    renewed = again.renew_epoch()
+    again.close()
+
+    with closing(sqlite_store(tmp_path / "games.db")) as once_more:
+        assert once_more.epoch() == renewed
+
+
+def test_a_file_of_an_older_version_keeps_its_games_and_is_given_an_epoch(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as raw:
+        for statement in STEPS[0]:
+            raw.execute(statement)
+        raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        raw.execute("PRAGMA user_version=1")
+    with closing(sqlite_store(path)) as store:
+        epoch = store.epoch()
+        last = grown_in(store, "g")
+
+    with closing(sqlite_store(path)) as again:
+        assert len(epoch) == 32 and again.epoch() == epoch
+        assert again.head("g") == (last.last_seq, last.chain)
 
 
 @pytest.mark.parametrize("synchronous, level", [("NORMAL", 1), ("FULL", 2)])

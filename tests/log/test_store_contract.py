@@ -228,3 +228,21 @@ def test_the_library_can_read_what_was_stored(store: GameStore) -> None:
         ("g", 3),
         ("g", 4),
     ]
+
+
+def test_a_store_keeps_its_epoch_until_it_is_told_that_it_was_restored(store: GameStore) -> None:
+    first = store.epoch()
+    grown_in(store, "g")
+
+    assert store.epoch() == first
+    assert len(first) == 32 and set(first) <= set("0123456789abcdef")
+
+    renewed = store.renew_epoch()
+
+    assert store.epoch() == renewed != first
+
+
+def test_no_two_stores_have_the_same_epoch(store: GameStore) -> None:
+    from adjudicator.log import memory_store
+
+    assert store.epoch() != memory_store().epoch()

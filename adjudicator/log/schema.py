@@ -1,0 +1,102 @@
+"""The file of the embedded store: how it is opened, made, checked to be ours and brought up to today's tables.
+
+`STEPS` leads from each schema to the next. A step is never changed once it was released; a new one goes to the end.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import time
+
+from adjudicator.log.errors import UnusableStore
+
+APPLICATION_ID = 0x41444A31
+"""`ADJ1` in the file's header: we write to no other program's database."""
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE stored_events (originator_id TEXT NOT NULL, "
+        "originator_version INTEGER NOT NULL, topic TEXT NOT NULL, state BLOB NOT NULL, "
+        "PRIMARY KEY (originator_id, originator_version))",
+        "CREATE TABLE commands (game_id TEXT NOT NULL, last_seq INTEGER NOT NULL, "
+        "request_id TEXT NOT NULL, chain TEXT NOT NULL, record BLOB NOT NULL, PRIMARY KEY (game_id, last_seq)) "
+        "WITHOUT ROWID",
+        "CREATE UNIQUE INDEX requests ON commands (game_id, request_id)",
+        "CREATE TABLE secrets (game_id TEXT NOT NULL, name TEXT NOT NULL, value BLOB NOT NULL, "
+        "PRIMARY KEY (game_id, name)) WITHOUT ROWID",
+    ),
+    (
+        "CREATE TABLE store (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID",
+        "INSERT INTO store VALUES ('epoch', lower(hex(randomblob(16))))",
+    ),
+)
+"""What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
+
+SCHEMA = len(STEPS)
+SELECT_EPOCH = "SELECT CAST(value AS TEXT) FROM store WHERE name='epoch'"
+SET_EPOCH = "UPDATE store SET value=? WHERE name='epoch'"
+
+
+def connect(path: str, lock_timeout: int) -> sqlite3.Connection:
+    """A connection in autocommit mode that keeps its statements; the path is taken literally."""
+    raw = sqlite3.connect(
+        os.path.abspath(path),
+        timeout=lock_timeout,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=64,
+    )
+    raw.execute("PRAGMA trusted_schema=OFF")
+    raw.row_factory = sqlite3.Row
+    return raw
+
+
+def prepare(path: str, lock_timeout: int) -> None:
+    """Create the file for its owner only, or check that it is ours; make the tables. Raises UnusableStore."""
+    try:
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        with contextlib.closing(connect(path, lock_timeout)) as raw:
+            raw.execute("BEGIN IMMEDIATE")
+            _bring_up(raw, path)
+            raw.execute("COMMIT")
+            _write_ahead(raw, lock_timeout)
+    except (OSError, sqlite3.Error) as error:
+        todo = "check path, rights and room on the disk"
+        raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", todo) from error
+
+
+def _bring_up(raw: sqlite3.Connection, path: str) -> None:
+    """Carry out the steps that a file lacks; one that is up to date is not written to. Raises UnusableStore."""
+    ours, schema = _pragma(raw, "application_id"), _pragma(raw, "user_version")
+    tables = raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if ours != APPLICATION_ID and (ours or tables):
+        raise UnusableStore(f"store {path}", "it is another program's database", "choose another file")
+    if schema > SCHEMA:
+        raise UnusableStore(f"store {path}", f"it has schema {schema}, this is {SCHEMA}", "use a newer version")
+    if ours != APPLICATION_ID:
+        raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        schema = 0
+    for number, step in enumerate(STEPS[schema:], schema + 1):
+        for statement in step:
+            raw.execute(statement)
+        raw.execute(f"PRAGMA user_version={number}")
+
+
+def _write_ahead(raw: sqlite3.Connection, lock_timeout: int) -> None:
+    """Set WAL; SQLite does not wait for other processes that are opening the same new file, so we do."""
+    deadline = time.monotonic() + lock_timeout
+    while True:
+        try:
+            raw.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+
+
+def _pragma(raw: sqlite3.Connection, name: str) -> int:
+    return int(raw.execute(f"PRAGMA {name}").fetchone()[0])
