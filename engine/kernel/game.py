@@ -135,13 +135,16 @@ class Game:
         self.observe(start)
 
     def observe(self, start: int) -> None:
-        """Triggers and watched values look at the batch that began at `start` of this command's events."""
+        """Triggers and watched values look at the batch that began at `start` of this command's events.
+
+        Nothing does any more once the game is over.
+        """
         if len(self.events) == start:
             return
         after_batch = self.book.after_batch
         if after_batch is not None:
             after_batch(self, start)
-        if self.pool.watched:
+        if self.pool.watched and self.table.result is None:
             triggers.observe(self, start)
 
     def _asked_first(self, verbs: Sequence[Verb], used: Sequence[str], settled: bool) -> bool:

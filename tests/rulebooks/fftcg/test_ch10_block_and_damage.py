@@ -325,9 +325,32 @@ def test_a_blocker_shares_out_its_power_in_thousands() -> None:
     assert game.last(ChoiceOpened, "10.1.4.2.1").cites[0] == "10.1.4.2.1"
 
     game.picks(number=3)
+    asked = game.asked()
+    assert (asked.seat, asked.name, game.options()) == (P2, "rest of the damage", {"rest:a", "rest:c"})
+
+    game.picks("rest:c")
 
     assert (game.damage("a"), game.damage("c")) == (3000, 4500)
     assert len(game.events(MarkersChanged, "10.1.4.2.1")) == 2
+
+
+@pytest.mark.clause("10.1.4.2.1")
+@pytest.mark.parametrize("name, dealt", [("a", (2500, 1000, 0)), ("c", (2000, 1500, 0)), ("d", (2000, 1000, 500))])
+def test_what_is_left_below_a_thousand_goes_to_any_member(name: str, dealt: tuple[int, ...]) -> None:
+    # AFT-088
+    position = given().forward(P1, "a").forward(P1, "c").forward(P1, "d").forward(P2, "b", power=3500)
+    game = position.at(DECLARE).attacks("a", "c", "d").passes(2).blocks("b").passes(2)
+    game.picks(number=2).picks(number=1).picks(f"rest:{name}")
+
+    assert (game.damage("a"), game.damage("c"), game.damage("d")) == dealt
+
+
+@pytest.mark.clause("10.1.4.2.1")
+def test_a_power_below_a_thousand_is_dealt_to_one_member() -> None:
+    position = given().forward(P1, "a").forward(P1, "c").forward(P2, "b", power=700)
+    game = position.at(DECLARE).attacks("a", "c").passes(2).blocks("b").passes(2).picks(number=0).picks("rest:a")
+
+    assert (game.damage("a"), game.damage("c")) == (700, 0)
 
 
 @pytest.mark.clause("10.1.4.2.1")

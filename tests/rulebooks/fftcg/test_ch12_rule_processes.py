@@ -52,6 +52,39 @@ def test_they_are_done_whenever_somebody_is_about_to_get_priority(clause: str) -
     assert "12.3" in {label for event in game.events(StepTaken, "12.2") for label in event.cites}
 
 
+@pytest.mark.clause("12.3", "12.4.1", "12.4.5")
+def test_what_is_due_in_the_check_that_ends_the_game_is_done_with_it() -> None:
+    position = given().forward(P2, "hurt", power=3000, damage=3000).forward(P1, "faint", power=0)
+    position.filled(P2, damage=7).backup(P1, "scout", auto("to_break_zone", DRAW, who='{ kind = "forward" }'))
+    game = position.at("9.3.1.4")
+
+    assert (game.zone("hurt"), game.zone("faint")) == ("P2/break", "P1/break")
+    assert game.table.result is not None and game.table.result.winner == P1
+    assert {event.batch for event in game.events(CardMoved)} == {game.last(GameEnded).batch}
+    assert not game.events(TriggerCounted)
+
+
+@pytest.mark.clause("12.3", "12.4.8")
+def test_who_has_six_backups_picks_before_the_check_ends_the_game() -> None:
+    game = given().filled(P2, damage=7).backups(P1, "fire", 6).at("9.3.1.4")
+    assert game.table.result is None and game.asked().name == "backups"
+
+    gone = game.asked().options[0]
+    game.picks(gone.id)
+
+    assert game.table.result is not None and len(game.cards("P1/field")) == 5
+
+
+@pytest.mark.clause("12.3", "11.12.5.2")
+def test_what_happens_instead_of_a_process_is_done_before_the_game_ends() -> None:
+    spared = field('replace = { would = "destroy", what = "self", instead = [{ do = "return", what = "it" }] }')
+    position = given().forward(P2, "hurt", spared, power=3000, damage=3000)
+    game = position.forward(P2, "faint", power=0).filled(P2, damage=7, hand=0).at("9.3.1.4")
+
+    assert (game.zone("hurt"), game.zone("faint")) == ("P2/hand", "P2/break")
+    assert game.table.result is not None and game.events(CardMoved)[-1].seq < game.last(PlayerLost).seq
+
+
 @pytest.mark.clause("12.3")
 def test_nothing_is_done_before_that() -> None:
     # A forward that is dealt its power and then healed by more power in one text stays.

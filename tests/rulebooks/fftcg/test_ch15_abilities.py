@@ -149,7 +149,23 @@ def test_if_both_have_it_they_deal_damage_at_once() -> None:
     game = fought(given().forward(P1, "a", facts=QUICK).forward(P2, "b", facts=QUICK))
 
     assert len({event.batch for event in game.events(MarkersChanged, "10.1.4.2")}) == 1
-    assert "15.2.3.3" not in game.steps("attack_phase")
+
+
+@pytest.mark.clause("15.2.3.3", "15.2.3.2")
+def test_there_is_priority_before_the_normal_damage_also_if_everybody_strikes_first() -> None:
+    position = given().forward(P1, "a", power=7000, facts=QUICK).forward(P2, "b", power=9000, facts=QUICK)
+    position.backup(P1, "trick", action('do = "draw"'))
+    game = position.at(DECLARE).attacks("a").passes(2).blocks("b").passes(2)
+
+    assert (game.zone("a"), game.damage("b")) == ("P1/break", 7000)
+    assert (game.asked().name, game.options()) == ("priority", {"pass"})  # no abilities there
+    assert game.table.agenda[0].at != "10.1.4.3" and game.events(StepTaken, "15.2.3.3")
+    dealt = len(game.events(MarkersChanged, "10.1.4.2"))
+
+    game.passes(2)
+
+    assert "ability:trick#0" in game.options()
+    assert len(game.events(MarkersChanged, "10.1.4.2")) == dealt
 
 
 @pytest.mark.clause("15.2.3.2")

@@ -100,8 +100,8 @@ def out_for_good(g: Game) -> None:
 class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     """10.1. `party` grows while partners are chosen; `blocked` stays true if the blocker leaves (10.1.3.3).
 
-    `assigned` is what the blocker deals to each member of a party; `early` are those with first
-    strike; `late`: they have dealt their damage.
+    `assigned` is what the blocker deals to each member of a party, `rest` the member that is dealt what is left below
+    a thousand; `early` are those with first strike; `late`: they have dealt their damage.
     """
 
     answer: str | None = None
@@ -110,6 +110,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     blocked: bool = False
     assigned: list[list[int]] | None = None
     amount: int | None = None
+    rest: int | None = None
     early: list[int] | None = None
     late: bool = False
 
@@ -261,20 +262,29 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         quick = [i for i in left if has(g, i, FIRST_STRIKE)]
         in_vain = PARTY_NOT_FIRST if 0 < len(quick) < len(left) else ()
         early = ([] if in_vain else quick) + ([other] if has(g, other, FIRST_STRIKE) else [])
-        if not early or len(early) == len(left) + 1:
+        if not early:
             return go_to("10.1.4.2.1", in_vain, early=[])
         return go_to("10.1.4.2.1", (*FIRST, *in_vain), early=early)
 
     @step("10.1.4.2.1")
     def assign(self, g: Game) -> Next:
-        """The blocker's damage among a party, in thousands; the last one takes what is left."""
+        """The blocker's damage among a party, in thousands; the last one takes those that are left.
+
+        What is left below a thousand is dealt to one of them, whichever its player likes (AFT-088).
+        """
         left, other = attackers(g), blocker(g)
         given = self.assigned or []
         if len(left) < 2 or other not in self.striking(g):
             return go_to("10.1.4.2.1/3")
         rest = self.power(g, other) - sum(one[1] for one in given)
         if len(given) >= len(left) - 1:
-            return go_to("10.1.4.2.1/3", assigned=[*given, [left[len(given)], rest]])
+            over = rest % THOUSAND
+            shares = [*given, [left[len(given)], rest - over]]
+            if not over:
+                return go_to("10.1.4.2.1/3", assigned=shares)
+            options = objects_as_options("rest", left, PARTY_DAMAGE)
+            question = Question(g.other_player, "rest of the damage", PARTY_DAMAGE, "rest", options, subject=other)
+            return choose(question, goto="10.1.4.2.1/4", assigned=shares)
         question = Question(
             g.other_player, "damage in thousands", PARTY_DAMAGE, "amount", least=0, most=max(rest, 0) // THOUSAND,
             form="number", subject=left[len(given)],
@@ -293,6 +303,12 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         after = "15.2.3.3" if self.early and not self.late else "10.1.4.3"
         numbers = dict.fromkeys(label for card in self.striking(g) for label in behind(g, card, POWER))
         return do(*acts, goto=after, cites=tuple(numbers)) if acts else go_to(after)
+
+    @step("10.1.4.2.1")
+    def note_rest(self, g: Game) -> Next:
+        over = self.power(g, blocker(g)) % THOUSAND
+        shares = [[card, amount + (over if card == self.rest else 0)] for card, amount in self.assigned or ()]
+        return go_to("10.1.4.2.1/3", assigned=shares, rest=None)
 
     @step("10.1.4.3", "10.1.4.4")
     def priority_after_damage(self, g: Game) -> Next:

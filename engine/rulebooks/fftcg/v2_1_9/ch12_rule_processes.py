@@ -85,6 +85,11 @@ def lost(g: Game) -> dict[str, tuple[str, Cites]]:
     return found
 
 
+def ending(g: Game) -> Cites:
+    """The clauses by which players lose now."""
+    return tuple(label for _, cites in lost(g).values() for label in cites[:1])
+
+
 def cannot_draw(g: Game, seat: str) -> bool:
     """AFT-005: whether an empty deck alone loses the game, once it has begun."""
     return g.reading["empty_deck"] == "no_cards" and g.table.turn > 0 and not g.zone(seat, DECK)
@@ -194,12 +199,12 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
     @step("12.3")
     def losing(self, g: Game) -> Next:
-        losing = lost(g)
-        why = tuple(label for _, cites in losing.values() for label in cites[:1])
-        return do(outcome(g, losing), ends=True, cites=why) if losing else go_to("12.4.8")
+        """Who loses is found now; the game ends together with everything else that is due."""
+        return go_to("12.4.8", ending(g))
 
     @step("12.3")
     def carry_out(self, g: Game) -> Next:
+        """What ends the game is one of the processes done together, and stands last so that none is left out."""
         acts: list[Verb] = []
         for card, found in leaving(g).items():
             cites = (*found, *what_made_power(g, card)) if found in (NO_POWER, BELOW_ZERO) else found
@@ -210,7 +215,11 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
         why = dict.fromkeys((*(found[0] for found in leaving(g).values()), *(SIX_BACKUPS[:1] if more else ())))
         acts += more
         if not acts:
-            return Next(ends=True)
+            return go_to("12.3/4") if lost(g) else Next(ends=True)
+        if lost(g) and any(applicable(g, act, ()) for act in acts):
+            return do(*acts, goto="12.3/4", cites=(*TOGETHER, *why))
+        if lost(g):
+            return do(*acts, outcome(g, lost(g)), ends=True, cites=(*TOGETHER, *ending(g), *why))
         acts += noting_replaced(g, acts)
         after = {"goto": "12.3/3"} if DAMAGED_BY in g.table.facts else {"ends": True}
         return do(*acts, cites=(*TOGETHER, *why), **after)
@@ -219,6 +228,11 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
     def damage_looked_at(self, g: Game) -> Next:
         """What is due only now was not brought about right after the damage (12.4.5)."""
         return do(DamageLookedAt(), ends=True)
+
+    @step("12.3")
+    def game_over(self, g: Game) -> Next:
+        """The end, where nothing else is due or something happens instead of another process of the same check."""
+        return do(outcome(g, lost(g)), ends=True, cites=ending(g))
 
     @step("12.4.8")
     def which_backups(self, g: Game) -> Next:
