@@ -29,7 +29,7 @@ from adjudicator.log import (
     genesis,
     link,
 )
-from adjudicator.log.record import asked_and_content, record_text
+from adjudicator.log.record import asked_and_content, fresh_salt, record_text
 from adjudicator.tokens import hashed
 from engine.kernel.chance import commitment
 from engine.kernel.events import Event
@@ -184,12 +184,17 @@ def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]
 
 
 def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
-    """Commands as the beginning of the log of another game: rows and records as they are, and a chain of its own."""
+    """Commands as the beginning of the log of another game: rows and records as they are, and a chain of its own.
+
+    Salts stay too: the chain of the origin, which the other log names, can then be worked out again from it. A command
+    without one gets one, so that the other log has salts throughout.
+    """
     chain, made = genesis(game_id), []
     for command in commands:
         rows = [(game_id, *row[1:]) for row in command.rows]
-        chain = link(chain, command.text, rows)
-        made.append(StoredCommand(msgspec.structs.replace(command.record, chain=chain), command.text, rows))
+        salt = command.salt or fresh_salt()
+        chain = link(chain, command.text, rows, salt)
+        made.append(StoredCommand(msgspec.structs.replace(command.record, chain=chain), command.text, rows, salt))
     return made
 
 

@@ -1,13 +1,14 @@
 """A game as one self-contained JSON Lines file, and the way back.
 
-    {"kind":"header","format":"adjudicator-log/1","game":"...","exported_at":"...","program":"...","sum":"..."}
-    {"kind":"event","seq":1,"topic":"game-opened/1","state":{...},"sum":"..."}      one for each event of a
-    command {"kind":"command","chain":"...","record":{...},"sum":"..."}                     then the command
-    they belong to {"kind":"footer","events":1234,"commands":56,"chain":"...","sum":"..."}
+    {"kind":"header","format":"adjudicator-log/2","game":"...","exported_at":"...","program":"...","sum":"..."}
+    {"kind":"event","seq":1,"topic":"game-opened/1","state":{...},"sum":"..."}    one for each event of a command
+    {"kind":"command","chain":"...","salt":"...","record":{...},"sum":"..."}      then the command they belong to
+    {"kind":"footer","events":1234,"commands":56,"chain":"...","sum":"..."}
 
 `state` and `record` are the bytes as stored, so the chain can be computed from the file alone. `sum` is the
 CRC-32 (8 hex digits) of its line up to the comma before it: it finds the line that was damaged. The chain
-is what finds lines that were changed on purpose. Nothing of the secrets table is ever in the file.
+is what finds lines that were changed on purpose. Nothing of the secrets table is ever in the file. There is one way to
+write a line: one that says the same with other bytes is refused. A log of `adjudicator-log/1` has no salts.
 
 A file is written packed (`packing`) unless its name says otherwise; reading finds out by itself.
 """
@@ -41,12 +42,14 @@ from adjudicator.audit.packing import CutOff, Damaged, Sink, TooLarge, packed, u
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import (
-    LOG_FORMAT,
+    FORMATS,
     CommandRecord,
     Row,
     StoredCommand,
+    format_of,
     genesis,
     record_from,
+    salt_fits,
 )
 
 
@@ -69,12 +72,21 @@ class EventLine(msgspec.Struct, frozen=True, tag_field="kind", tag="event", forb
     sum: str = ""
 
 
-class CommandLine(msgspec.Struct, frozen=True, tag_field="kind", tag="command", forbid_unknown_fields=True):
-    """One command record as stored, after its events."""
+class CommandLine(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    tag_field="kind",
+    tag="command",
+    forbid_unknown_fields=True,
+):
+    """One command record as stored, after its events. `salt` is not there in a log without salts."""
 
     chain: str
+    salt: str = ""
     record: msgspec.Raw
-    sum: str = ""
+    sum: str
 
 
 class Footer(msgspec.Struct, frozen=True, tag_field="kind", tag="footer", forbid_unknown_fields=True):
@@ -114,14 +126,16 @@ _SUM = b',"sum":"00000000"}'
 
 def written(game_id: str, commands: Iterable[StoredCommand], now: datetime, program: str) -> Iterator[bytes]:
     """The lines of an export, each with its line feed."""
-    yield _line(Header(LOG_FORMAT, game_id, now, program))
     events = count = 0
-    chain = genesis(game_id)
+    chain = ""
     for command in commands:
+        if not count:
+            yield _line(Header(format_of((command,)), game_id, now, program))
         for _, seq, topic, state in command.rows:
             yield _line(EventLine(seq, topic, msgspec.Raw(state)))
-        yield _line(CommandLine(command.record.chain, msgspec.Raw(command.text)))
-        events, count, chain = events + len(command.rows), count + 1, command.record.chain
+        record, chain = msgspec.Raw(command.text), command.record.chain
+        yield _line(CommandLine(chain=chain, salt=command.salt, record=record, sum=""))
+        events, count = events + len(command.rows), count + 1
     yield _line(Footer(events, count, chain))
 
 
@@ -219,6 +233,8 @@ class _Reading:
             raise self._bad(MalformedLine, f"not a line of an export: {error}") from error
         if end != _sum_of(body):
             raise self._bad(AlteredLine, "its sum does not fit its content")
+        if _line(line) != raw:
+            raise self._bad(AlteredLine, "it is not written as exports are: a part is there twice, or in other bytes")
         return line
 
     def _take(self, line: Line) -> None:
@@ -238,9 +254,9 @@ class _Reading:
     def _take_header(self, line: Header) -> None:
         if self.header is not None:
             raise self._bad(ReorderedLine, "a second header")
-        if line.format != LOG_FORMAT:
-            raise self._bad(MalformedLine, f"format {line.format[:40]!r}, this program reads {LOG_FORMAT!r}")
-        self.header, self.chain = line, genesis(line.game)
+        if line.format not in FORMATS:
+            raise self._bad(MalformedLine, f"format {line.format[:40]!r}, this program reads {' and '.join(FORMATS)}")
+        self.header, self.chain = line, genesis(line.game, line.format)
 
     def _take_event(self, line: EventLine) -> None:
         expected = self.events + 1
@@ -263,7 +279,9 @@ class _Reading:
         if (record.first_seq, record.last_seq) != (first, self.events) or not self.rows:
             wrong = f"it speaks of events {record.first_seq}..{record.last_seq}, those before it are {first}.."
             raise self._bad(ReorderedLine, f"{wrong}{self.events}")
-        command = StoredCommand(record, text, self.rows)
+        if self.header is None or not salt_fits(line.salt, self.header.format):
+            raise self._bad(MalformedLine, "its salt is not one of the format that the header names")
+        command = StoredCommand(record, text, self.rows, line.salt)
         if command.link(self.chain) != line.chain:
             first_line = self.number - len(self.rows)
             raise self._bad(BrokenChain, f"lines {first_line} to {self.number} are not what was chained")
@@ -279,7 +297,8 @@ class _Reading:
 
 
 def _line(line: Line) -> bytes:
-    body = _ENCODE(line)[: -len(b',"sum":""}')]
+    """A line as it is written, whatever sum it has."""
+    body = _ENCODE(line)[: -len(b',"sum":""}') - len(line.sum)]
     return body + _sum_of(body) + b"\n"
 
 

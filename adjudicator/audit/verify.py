@@ -29,7 +29,7 @@ from adjudicator.audit.rerun import (
 from adjudicator.audit.shuffles import Shuffle, Shuffles
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
-from adjudicator.log.record import StoredCommand, genesis
+from adjudicator.log.record import FORMATS, StoredCommand, format_of, genesis, salt_fits
 from engine.kernel import events as ev
 from engine.kernel.cards import Pins, digest_of
 from engine.kernel.chance import Chance, commitment
@@ -109,6 +109,15 @@ def shipped_mapper() -> GameMapper:
     return GameMapper()
 
 
+def chains_of(game_id: str, commands: Sequence[StoredCommand]) -> list[str]:
+    """The chain of a game after these commands, in each format its log may have had."""
+    chains = [genesis(game_id, log_format) for log_format in FORMATS]
+    for command in commands:
+        unsalted = command._replace(salt="")
+        chains = [each.link(chain) for each, chain in zip((unsalted, command), chains, strict=True)]
+    return chains
+
+
 class _Verification:
     """One run over one game."""
 
@@ -122,7 +131,8 @@ class _Verification:
     ) -> None:
         self.game_id, self.commands, self.mapper = game_id, commands, mapper
         self.seed, self.progress = seed, progress
-        self.chain, self.version, self.looked_at = genesis(game_id), 0, 0
+        self.format = format_of(commands)
+        self.chain, self.version, self.looked_at = genesis(game_id, self.format), 0, 0
         self.folded: Table | None = None
         self.ruled: Table | None = None
         self.first: Difference | None = None
@@ -174,6 +184,8 @@ class _Verification:
         record, first = command.record, self.version + 1
         if record.first_seq != first or len(command.rows) != record.last_seq - self.version or not command.rows:
             raise Differs(first, "order", f"events from {first}", f"{record.first_seq}..{record.last_seq}")
+        if not salt_fits(command.salt, self.format):
+            raise Differs(first, "salt", f"a salt of {self.format}", command.salt or "none")
         chain = command.link(self.chain)
         if chain != record.chain:
             raise Differs(first, "chain", chain, record.chain)
@@ -279,11 +291,9 @@ class _Verification:
             events = [event for command in before for event in self._read(command)]
             return judged(table, asked, fold(events, asked.to), events[asked.to :])
         if isinstance(asked, Fork):
-            chain = genesis(asked.origin)
-            for command in before:
-                chain = command.link(chain)
-            if chain != asked.chain:
-                raise Differs(first_seq, "chain", chain, asked.chain)
+            chains = chains_of(asked.origin, before)
+            if asked.chain not in chains:
+                raise Differs(first_seq, "chain", chains[-1], asked.chain)
         return judged(table, asked, chance=chance)
 
     def _open(self, command: StoredCommand, first: ev.GameOpened, events: list[ev.Event]) -> Table | None:

@@ -35,7 +35,7 @@ class Recorder(library.POPOApplicationRecorder):
         events, records = insertion_rows(game_id, base, commands)
         with self._database_lock:
             stored = self.select_head(game_id) or Head(0, genesis(game_id))
-            if any((game_id, request_id) in self._requests for _, _, request_id, _, _ in records):
+            if any((game_id, request_id) in self._requests for _, _, request_id, *_ in records):
                 raise RequestKnown(game_id, base.version)
             if stored.version != base.version:
                 raise VersionConflict(game_id, base.version, f"the log ends at event {stored.version}")
@@ -43,8 +43,8 @@ class Recorder(library.POPOApplicationRecorder):
                 raise VersionConflict(game_id, base.version, "the log has another history up to there")
             self._insert_events([StoredEvent(*row) for row in events])
             kept = self._commands.setdefault(game_id, [])
-            for _, last_seq, request_id, chain, text in records:
-                row = CommandRow(last_seq, request_id, chain, text)
+            for _, last_seq, request_id, chain, text, salt in records:
+                row = CommandRow(last_seq, request_id, chain, text, salt)
                 kept.append(row)
                 self._requests[game_id, request_id] = row
             if secrets:
@@ -66,6 +66,12 @@ class Recorder(library.POPOApplicationRecorder):
         with self._database_lock:
             kept = self._commands.get(game_id)
             return Head(kept[-1].last_seq, kept[-1].chain) if kept else None
+
+    def select_salt(self, game_id: str) -> str | None:
+        """See `GameRecorder.select_salt`."""
+        with self._database_lock:
+            kept = self._commands.get(game_id)
+            return kept[-1].salt if kept else None
 
     def select_stray(self, game_id: str) -> object:
         """See `GameRecorder.select_stray`. Nobody else writes here."""

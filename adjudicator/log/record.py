@@ -3,15 +3,25 @@
 The chain is over the rows as stored, not over decoded events: an upcaster or a new default cannot break it,
 and it can be checked with nothing but SHA-256. With one line feed between the parts (no part contains one):
 
+    chain_0 = sha256("adjudicator-log/2" LF game_id)
+    bound_n = sha256(salt_n LF record LF topic LF state LF topic LF state ...)
+    chain_n = sha256(chain_{n-1} LF bound_n)
+
+`record` is the JSON of the `CommandRecord` without its `chain`; hashes and salts enter and are kept as lower-case hex.
+A salt is 128 random bits of one command. It is secret until the log is opened, so that a chain tells nothing of what
+is hidden in its records: without it, whoever has two chains could try every card that may have been drawn between.
+
+Logs of `adjudicator-log/1` have no salts. They are read, and go on as they are to their end:
+
     chain_0 = sha256("adjudicator-log/1" LF game_id)
     chain_n = sha256(chain_{n-1} LF record LF topic LF state LF topic LF state ...)
-
-`record` is the JSON of the `CommandRecord` without its `chain`; hashes enter and are kept as lower-case hex.
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
+import secrets
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -24,7 +34,10 @@ from engine.kernel.verdict import Verdict
 Row = tuple[str, int, str, bytes]
 """One stored event: game id, seq, topic (`card-moved/1`), state (its JSON text)."""
 
-LOG_FORMAT = "adjudicator-log/1"
+UNSALTED_FORMAT = "adjudicator-log/1"
+LOG_FORMAT = "adjudicator-log/2"
+FORMATS = (UNSALTED_FORMAT, LOG_FORMAT)
+_SALT = re.compile(r"[0-9a-f]{32}")
 
 
 class CommandRecord(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -63,6 +76,7 @@ class CommandRow(NamedTuple):
     request_id: str
     chain: str
     text: bytes
+    salt: str = ""
 
     def record(self, game_id: str) -> CommandRecord:
         """The record, with its chain. Raises LogDamaged if it is not readable, or filed under something else."""
@@ -82,15 +96,19 @@ class CommandRow(NamedTuple):
 
 
 class StoredCommand(NamedTuple):
-    """A command as it lies in the store: its record, the text of it that was hashed, its rows not decoded."""
+    """A command as it lies in the store: its record, the text of it that was hashed, its rows not decoded.
+
+    `salt` is empty in a log of `adjudicator-log/1`.
+    """
 
     record: CommandRecord
     text: bytes
     rows: Sequence[Row]
+    salt: str = ""
 
     def link(self, previous: str) -> str:
         """The chain after this command as its bytes make it, whatever the record says."""
-        return link(previous, self.text, self.rows)
+        return link(previous, self.text, self.rows, self.salt)
 
 
 _ENCODE = msgspec.json.Encoder().encode
@@ -98,9 +116,24 @@ _DECODE = msgspec.json.Decoder(CommandRecord).decode
 _CANONICAL = msgspec.json.Encoder(order="deterministic").encode
 
 
-def genesis(game_id: str) -> str:
+def genesis(game_id: str, log_format: str = LOG_FORMAT) -> str:
     """The chain before the first command; a log cannot pass for another game's."""
-    return hashlib.sha256(f"{LOG_FORMAT}\n{game_id}".encode()).hexdigest()
+    return hashlib.sha256(f"{log_format}\n{game_id}".encode()).hexdigest()
+
+
+def format_of(commands: Sequence[StoredCommand]) -> str:
+    """The format of a log: its first command says whether it has salts."""
+    return UNSALTED_FORMAT if commands and not commands[0].salt else LOG_FORMAT
+
+
+def fresh_salt() -> str:
+    """The salt of a new command, from the system's source of randomness."""
+    return secrets.token_hex(16)
+
+
+def salt_fits(salt: str, log_format: str) -> bool:
+    """Whether it is the salt of a command in a log of that format: 32 digits of hex, or none at all."""
+    return not salt if log_format == UNSALTED_FORMAT else _SALT.fullmatch(salt) is not None
 
 
 def record_text(record: CommandRecord) -> bytes:
@@ -113,12 +146,27 @@ def record_from(text: bytes | str, chain: str) -> CommandRecord:
     return msgspec.structs.replace(_DECODE(text), chain=chain)
 
 
-def link(previous: str, record: bytes, rows: Iterable[Row]) -> str:
-    """The chain after a command, from the chain before it and the rows as stored."""
-    parts = [previous.encode(), record]
+def link(previous: str, record: bytes, rows: Iterable[Row], salt: str = "") -> str:
+    """The chain after a command, from the chain before it and the rows as stored; without a salt that of format 1."""
+    if not salt:
+        return _hash(previous.encode(), *_parts(record, rows))
+    return _hash(previous.encode(), bound(record, rows, salt).encode())
+
+
+def bound(record: bytes, rows: Iterable[Row], salt: str) -> str:
+    """What a command brings into the chain of a salted log; it tells nothing of the command without the salt."""
+    return _hash(salt.encode(), *_parts(record, rows))
+
+
+def _parts(record: bytes, rows: Iterable[Row]) -> list[bytes]:
+    parts = [record]
     for _, _, topic, state in rows:
         parts.append(topic.encode())
         parts.append(state)
+    return parts
+
+
+def _hash(*parts: bytes) -> str:
     return hashlib.sha256(b"\n".join(parts)).hexdigest()
 
 

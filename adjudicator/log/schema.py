@@ -31,6 +31,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE store (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID",
         "INSERT INTO store VALUES ('epoch', lower(hex(randomblob(16))))",
     ),
+    ("ALTER TABLE commands ADD COLUMN salt TEXT NOT NULL DEFAULT ''",),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
 

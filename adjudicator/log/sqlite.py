@@ -44,7 +44,7 @@ PAGE = 4096
 DURABILITY = ("NORMAL", "FULL")
 
 INSERT_EVENT = "INSERT INTO stored_events VALUES (?,?,?,?)"
-INSERT_COMMAND = "INSERT INTO commands VALUES (?,?,?,?,?)"
+INSERT_COMMAND = "INSERT INTO commands VALUES (?,?,?,?,?,?)"
 INSERT_SECRET = "INSERT INTO secrets VALUES (?,?,?)"
 ADD_SECRET = "INSERT INTO secrets VALUES (?,?,?) ON CONFLICT DO NOTHING"
 REPLACE_SECRET = "INSERT OR REPLACE INTO secrets VALUES (?,?,?)"
@@ -59,7 +59,11 @@ SELECT_STRAY = (
     "SELECT originator_version FROM stored_events WHERE originator_id=?1 AND (originator_version<1 OR "
     "originator_version>(SELECT max(last_seq) FROM commands WHERE game_id=?1)) LIMIT 1"
 )
-COMMAND_ROW = "SELECT last_seq, request_id, CAST(chain AS TEXT), CAST(record AS BLOB) FROM commands WHERE game_id=? "
+COMMAND_ROW = (
+    "SELECT last_seq, request_id, CAST(chain AS TEXT), CAST(record AS BLOB), CAST(salt AS TEXT) "
+    "FROM commands WHERE game_id=? "
+)
+SELECT_SALT = "SELECT CAST(salt AS TEXT) FROM commands WHERE game_id=? ORDER BY last_seq DESC LIMIT 1"
 SELECT_COMMANDS = COMMAND_ROW + "AND last_seq>? ORDER BY last_seq"
 SELECT_REQUEST = COMMAND_ROW + "AND request_id=?"
 SELECT_SECRETS = "SELECT CAST(name AS TEXT), CAST(value AS BLOB) FROM secrets WHERE game_id=?"
@@ -153,6 +157,11 @@ class Recorder(library.SQLiteApplicationRecorder):
         """See `GameRecorder.select_head`."""
         found = self._all(game_id, SELECT_HEAD, (game_id,))
         return Head(*found[0]) if found else None
+
+    def select_salt(self, game_id: str) -> str | None:
+        """See `GameRecorder.select_salt`."""
+        found = self._all(game_id, SELECT_SALT, (game_id,))
+        return found[0][0] if found else None
 
     def select_stray(self, game_id: str) -> object:
         """See `GameRecorder.select_stray`."""

@@ -30,6 +30,7 @@ from adjudicator.log.record import (
     Head,
     Row,
     StoredCommand,
+    fresh_salt,
     genesis,
     link,
     record_text,
@@ -172,6 +173,9 @@ class GameRecorder(Protocol):
     def select_head(self, game_id: str) -> Head | None:
         """Last event and chain."""
 
+    def select_salt(self, game_id: str) -> str | None:
+        """The salt of the last command, empty in a log without salts; None: there is no such game."""
+
     def select_stray(self, game_id: str) -> object:
         """The number of a row that lies before the first event or after the last command; None: there is none."""
 
@@ -208,12 +212,14 @@ class BatchEventStore(LibraryEventStore[str]):
         batch: Batch = kwargs["batch"]
         rows = self.mapper.rows(batch.id, batch.events)
         text = record_text(batch.record)
-        chain = link(batch.previous, text, rows)
+        salted = not batch.base or self.recorder.select_salt(batch.id) != ""
+        salt = fresh_salt() if salted else ""  # a log of format 1 stays one to its end
+        chain = link(batch.previous, text, rows, salt)
         batch.record = msgspec.structs.replace(batch.record, chain=chain)
         self.recorder.insert_commands(
             batch.id,
             Head(batch.base, batch.previous),
-            (StoredCommand(batch.record, text, rows),),
+            (StoredCommand(batch.record, text, rows, salt),),
             secret_rows(batch.id, batch.secrets),
         )
         return []
@@ -294,7 +300,8 @@ class GameStore:
             found = self._recorder.select_rows(game_id, first - 1, last, None)
             if len(found) != last - first + 1:
                 raise LogDamaged(game_id, first, f"{last - first + 1} rows were written, {len(found)} are there")
-            yield StoredCommand(record, row.text, [(game_id, seq, *each) for seq, each in enumerate(found, first)])
+            rows = [(game_id, seq, *each) for seq, each in enumerate(found, first)]
+            yield StoredCommand(record, row.text, rows, row.salt)
         stray = None if after else self._recorder.select_stray(game_id)
         if stray is not None:
             raise LogDamaged(game_id, last + 1, f"the row numbered {stray} belongs to no command")
@@ -410,18 +417,18 @@ def secret_rows(game_id: str, secrets: Secrets | None) -> list[SecretRow]:
 
 def insertion_rows(
     game_id: str, base: Head, commands: Iterable[StoredCommand]
-) -> tuple[list[Row], list[tuple[str, int, str, str, bytes]]]:
-    """Event rows and command rows (game, last event, request_id, chain, text) of commands after `base`.
+) -> tuple[list[Row], list[tuple[str, int, str, str, bytes, str]]]:
+    """Event rows and command rows (game, last event, request_id, chain, text, salt) of commands after `base`.
 
     Raises ValueError if the commands do not follow each other.
     """
     events: list[Row] = []
-    records: list[tuple[str, int, str, str, bytes]] = []
+    records: list[tuple[str, int, str, str, bytes, str]] = []
     version = base.version
-    for record, text, rows in commands:
+    for record, text, rows, salt in commands:
         if record.first_seq != version + 1 or len(rows) != record.last_seq - version:
             raise ValueError(f"command {record.request_id!r} does not follow event {version} of {game_id!r}")
         version = record.last_seq
         events.extend(rows)
-        records.append((game_id, version, record.request_id, record.chain, text))
+        records.append((game_id, version, record.request_id, record.chain, text, salt))
     return events, records

@@ -9,18 +9,17 @@ from typing import Any
 import msgspec
 
 from adjudicator.log import StoredCommand, genesis
-from adjudicator.log.record import Row, record_text
+from adjudicator.log.record import Row, format_of, record_text
 
 Change = Callable[[dict[str, Any]], None]
 
 
 def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
     """The same commands with a chain that fits them: what a forger with access to the file would do."""
-    chain, made = genesis(game_id), []
+    chain, made = genesis(game_id, format_of(commands)), []
     for command in commands:
-        text = record_text(command.record)
-        chain = StoredCommand(command.record, text, command.rows).link(chain)
-        made.append(StoredCommand(msgspec.structs.replace(command.record, chain=chain), text, command.rows))
+        chain = command.link(chain)
+        made.append(command._replace(record=msgspec.structs.replace(command.record, chain=chain)))
     return made
 
 
@@ -41,7 +40,7 @@ def with_record(commands: Sequence[StoredCommand], place: int, **fields: Any) ->
     """The commands with fields of one record changed."""
     changed = list(commands)
     record = msgspec.structs.replace(changed[place].record, **fields)
-    changed[place] = StoredCommand(record, record_text(record), changed[place].rows)
+    changed[place] = changed[place]._replace(record=record, text=record_text(record))
     return changed
 
 

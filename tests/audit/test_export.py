@@ -13,6 +13,7 @@ from typing import BinaryIO, cast
 import pytest
 
 from adjudicator.audit import (
+    AlteredLine,
     BadExport,
     BrokenChain,
     MalformedLine,
@@ -59,11 +60,14 @@ def numbered(text: bytes) -> Iterator[tuple[int, int]]:
         line += byte == 10
 
 
-def test_what_is_written_is_read_back(good: bytes) -> None:
+def test_what_is_written_is_read_back() -> None:
+    commands = small()
+    good = file_of(commands)
+
     found = read_export(BytesIO(good))
 
     assert found.game_id == "g" and found.version == 7
-    assert list(found.commands) == small()
+    assert list(found.commands) == commands
     assert file_of(list(found.commands)) == good
 
 
@@ -75,7 +79,7 @@ def test_every_line_is_a_json_object_that_any_tool_can_read(good: bytes) -> None
         *["event", "event", "event", "command"] * 2,
         "footer",
     ]
-    assert lines[0]["format"] == "adjudicator-log/1" and lines[0]["game"] == "g"
+    assert lines[0]["format"] == "adjudicator-log/2" and lines[0]["game"] == "g"
     assert [line["seq"] for line in lines if line["kind"] == "event"] == list(range(1, 8))
     assert lines[-1]["events"] == 7 and lines[-1]["commands"] == 3
 
@@ -162,12 +166,32 @@ def test_what_is_no_export_is_a_typed_error(text: bytes, line: int) -> None:
 def test_an_empty_file_and_a_file_of_another_format_are_typed_errors(good: bytes) -> None:
     with pytest.raises(TruncatedExport):
         read_export(BytesIO(b""))
-    other = summed(good.splitlines(keepends=True)[0].replace(b"adjudicator-log/1", b"adjudicator-log/9"))
+    other = summed(good.splitlines(keepends=True)[0].replace(b"adjudicator-log/2", b"adjudicator-log/9"))
     with pytest.raises(MalformedLine, match="adjudicator-log/9"):
         read_export(BytesIO(other))
     lines = good.splitlines(keepends=True)
     with pytest.raises(MalformedLine):
         read_export(BytesIO(b"".join([summed(lines[0].replace(b'"game"', b'"name":1,"game"')), *lines[1:]])))
+
+
+def test_a_line_that_says_the_same_in_other_bytes_is_refused(good: bytes) -> None:
+    lines = good.splitlines(keepends=True)
+    for place, old, new in (
+        (0, b'"program":"test"', b'"program":"other","program":"test"'),
+        (0, b'"game":"g"', b'"game": "g"'),
+        (0, b'"game":"g"', b'"game":"\\u0067"'),
+        (1, b'"seq":1,"topic":"game-opened/1"', b'"topic":"game-opened/1","seq":1'),
+        (2, b'"salt":', b'"salt":"00","salt":'),
+        (-1, b'"events":7', b'"events":7.0'),
+    ):
+        assert old in lines[place], old
+        forged = list(lines)
+        forged[place] = summed(lines[place].replace(old, new, 1))
+
+        with pytest.raises((AlteredLine, MalformedLine)) as error:
+            read_export(BytesIO(b"".join(forged)))
+
+        assert error.value.line == place % len(lines) + 1
 
 
 def test_an_endless_line_or_file_is_refused(good: bytes, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,12 +16,13 @@ from .json_fields import Fields, Malformed, field_of, fields_of
 from .packing import Damaged, lines_of
 from .shuffles import Chance
 
-FORMAT = "adjudicator-log/1"
+FORMATS = ("adjudicator-log/1", "adjudicator-log/2")
+UNSALTED = FORMATS[0]
 SUM_LENGTH = len(b',"sum":"00000000"}')
 HEADER = b'{"kind":"header",'
 FOOTER = b'{"kind":"footer",'
 EVENT = re.compile(rb'\{"kind":"event","seq":(\d{1,15}),"topic":"([^"\\]*)","state":')
-COMMAND = re.compile(rb'\{"kind":"command","chain":"([0-9a-f]{64})","record":')
+COMMAND = re.compile(rb'\{"kind":"command","chain":"([0-9a-f]{64})",(?:"salt":"([0-9a-f]{32})",)?"record":')
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Reading:
 
     def __init__(self) -> None:
         self.line = self.events = self.commands = 0
-        self.chain, self.ended = "", False
+        self.chain, self.format, self.ended = "", "", False
         self.rows: list[bytes] = []
         self.chance: Chance | None = None
 
@@ -85,7 +86,7 @@ class Reading:
         elif event := EVENT.match(body):
             self.take_event(self.chance, int(event[1]), event[2], body[event.end() :])
         elif command := COMMAND.match(body):
-            self.take_command(command[1].decode(), body[command.end() :])
+            self.take_command(command[1].decode(), command[2] or b"", body[command.end() :])
         elif body.startswith(FOOTER):
             self.take_footer(fields_of(line))
         else:
@@ -95,11 +96,12 @@ class Reading:
         """The game. Raises Malformed."""
         if self.chance is not None:
             raise Malformed("a second header")
-        if field_of(header, "format", str) != FORMAT:
-            raise Malformed(f"its format is not {FORMAT}")
+        self.format = field_of(header, "format", str)
+        if self.format not in FORMATS:
+            raise Malformed(f"its format is not one of {', '.join(FORMATS)}")
         game_id = field_of(header, "game", str)
         try:
-            self.chain = hashlib.sha256(f"{FORMAT}\n{game_id}".encode()).hexdigest()
+            self.chain = hashlib.sha256(f"{self.format}\n{game_id}".encode()).hexdigest()
         except UnicodeEncodeError:
             raise Malformed("its game is no text") from None
         self.chance = Chance(game_id)
@@ -112,13 +114,16 @@ class Reading:
         self.rows += [topic, state]
         chance.see(fields_of(state), self.line)
 
-    def take_command(self, chain: str, record: bytes) -> None:
+    def take_command(self, chain: str, salt: bytes, record: bytes) -> None:
         """A command, whose hash stands for its events and all before them. Raises Malformed."""
         fields, first = fields_of(record), self.events - len(self.rows) // 2 + 1
         span = field_of(fields, "first_seq", int), field_of(fields, "last_seq", int)
         if span != (first, self.events) or not self.rows:
             raise Malformed(f"it speaks of events {span[0]} to {span[1]}, those before it are {first} to {self.events}")
-        self.chain = hashlib.sha256(b"\n".join((self.chain.encode(), record, *self.rows))).hexdigest()
+        if bool(salt) == (self.format == UNSALTED):
+            raise Malformed(f"a command {'with' if salt else 'without'} a salt is none of {self.format}")
+        bound = [record, *self.rows] if not salt else [_hash(salt, record, *self.rows).encode()]
+        self.chain = _hash(self.chain.encode(), *bound)
         if chain != self.chain:
             raise Malformed("the chain of hashes is broken: something before it was changed")
         self.rows.clear()
@@ -137,3 +142,7 @@ class Reading:
             raise BadExport.at(self.line + 1, "the file ends without its footer")
         game_id, (shuffles, lots) = self.chance.game_id, self.chance.checked()
         return ExportChecked(game_id, self.events, self.commands, self.chain, shuffles, lots)
+
+
+def _hash(*parts: bytes) -> str:
+    return hashlib.sha256(b"\n".join(parts)).hexdigest()
