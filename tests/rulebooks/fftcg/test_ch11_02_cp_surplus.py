@@ -147,9 +147,27 @@ Chosen = tuple[tuple[str, str], ...]
 def produces(need: cp.Need, chosen: Chosen) -> bool:
     """Whether what is asked for is there."""
     made = {element: 0 for element in ELEMENTS}
-    for kind, element in chosen:
-        made[element] += 2 if kind == "discard" else 1
-    return sum(made.values()) >= need.total and all(made[element] >= count for element, count in need.of)
+    for kind, declared in chosen:
+        for element in declared.split("+"):
+            made[element] += 2 if kind == "discard" else 1
+    total = sum(2 if kind == "discard" else 1 for kind, _ in chosen)
+    return total >= need.total and all(made[element] >= count for element, count in need.of)
+
+
+def left_in_its_elements(need: cp.Need, chosen: Chosen, over: int) -> bool:
+    """AFT-175: whether so many CP of discards can be left over, each of another element asked for, the rest paying."""
+    asked = [element for element, _ in need.of]
+    for spare in combinations(asked, over):
+        made = [
+            element
+            for kind, declared in chosen
+            for element in declared.split("+")
+            for _ in range(2 if kind == "discard" else 1)
+        ]
+        thrown = [element for kind, element in chosen if kind == "discard"]
+        if all(e in thrown for e in spare) and all(made.count(e) - (e in spare) >= n for e, n in need.of):
+            return True
+    return False
 
 
 def allowed(need: cp.Need, chosen: Chosen) -> bool:
@@ -159,6 +177,8 @@ def allowed(need: cp.Need, chosen: Chosen) -> bool:
     discards = sum(kind == "discard" for kind, _ in chosen)
     over = 2 * discards + (len(chosen) - discards) - need.total
     if over > discards or over > max(1 if need.granted else 0, len(need.of)):
+        return False
+    if need.tied and not left_in_its_elements(need, chosen, over):
         return False
     fewer = (rest for size in range(len(chosen)) for rest in combinations(chosen, size))
     if need.idle_backups:  # what a discard was left out of must not do
@@ -176,20 +196,25 @@ def choices(sources: list[cp.Source]) -> Iterator[Chosen]:
 
 @st.composite
 def needs(draw: st.DrawFn) -> cp.Need:
-    asked = draw(st.dictionaries(st.sampled_from(ELEMENTS), st.integers(1, 2), max_size=2))
-    total = draw(st.integers(max(1, sum(asked.values())), 6))
-    return cp.Need(total, tuple(sorted(asked.items())), draw(st.booleans()), draw(st.booleans()))
+    asked = draw(st.dictionaries(st.sampled_from(ELEMENTS), st.integers(1, 2), max_size=3))
+    total = draw(st.integers(max(1, sum(asked.values())), 7))
+    tied = len(asked) > 1 and draw(st.booleans())
+    return cp.Need(total, tuple(sorted(asked.items())), draw(st.booleans()), draw(st.booleans()), tied=tied)
 
 
 @st.composite
 def sources_of(draw: st.DrawFn) -> list[cp.Source]:
     elements = st.lists(st.sampled_from(ELEMENTS), min_size=1, max_size=2, unique=True).map(tuple)
     found = draw(st.lists(st.tuples(st.sampled_from(["discard", "dull"]), elements), max_size=6))
-    return [cp.Source(kind, card, element) for card, (kind, element) in enumerate(found)]
+    joint = draw(st.booleans())
+    return [
+        cp.Source(kind, card, ("+".join(sorted(element)),) if joint and kind == "dull" else element)
+        for card, (kind, element) in enumerate(found)
+    ]
 
 
 @hypothesis.given(needs(), sources_of(), st.data())
-@hypothesis.settings(max_examples=150, deadline=None)
+@hypothesis.settings(max_examples=300, deadline=None)
 def test_what_is_offered_is_what_can_be_paid(need: cp.Need, sources: list[cp.Source], data: st.DataObject) -> None:
     # 5.2.1.3.1, 11.2.1.1
     lawful = {tuple(sorted(chosen)) for chosen in choices(sources) if allowed(need, chosen)}
@@ -203,6 +228,119 @@ def test_what_is_offered_is_what_can_be_paid(need: cp.Need, sources: list[cp.Sou
         picks = tuple(sorted((*picks, cp.Picked(source.kind, element))))
         sources = [other for other in sources if other is not source]
     assert not lawful or tuple(sorted((pick.kind, pick.element) for pick in picks)) in lawful
+
+
+@hypothesis.given(needs(), sources_of(), st.lists(st.tuples(st.integers(1, 3), st.sets(st.integers(0, 8))), max_size=2))
+@hypothesis.settings(max_examples=200, deadline=None)
+def test_other_parts_of_a_cost_take_cards_that_the_cp_can_do_without(
+    need: cp.Need, sources: list[cp.Source], asked: list[tuple[int, set[int]]]
+) -> None:
+    # AFT-174: the cards 6 to 8 make no CP
+    def possible(left: list[tuple[int, set[int]]], gone: frozenset[int]) -> bool:
+        if not left:
+            others = [source for source in sources if source.card not in gone]
+            return any(allowed(need, chosen) for chosen in choices(others))
+        (count, able), later = left[0], left[1:]
+        return any(possible(later, gone | set(taken)) for taken in combinations(sorted(able - gone), count))
+
+    parts = [(count, frozenset(able)) for count, able in asked]
+    assert cp.payable_besides(sources, need, parts) is possible(asked, frozenset())
+
+
+ALL = ("fire", "ice", "wind", "earth", "lightning", "water")
+PAIRS = list(combinations(ALL[1:], 2))
+
+
+@pytest.mark.parametrize("need", [cp.Need(9, (("fire", 1),)), cp.Need(9, (("earth", 1), ("fire", 1)), tied=True)])
+def test_the_search_grows_with_the_sources_and_not_with_their_sets(
+    need: cp.Need, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # none of the sources makes fire: every set of them would have to be looked at
+    looked_at = 0
+    taken_in = cp._with
+
+    def counting(*given: object) -> Iterator[cp.Reached]:
+        nonlocal looked_at
+        looked_at += 1
+        return taken_in(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(cp, "_with", counting)
+    work = []
+    for copies in (1, 2, 4):
+        pairs = [(kind, pair) for kind in ("discard", "dull") for pair in PAIRS] * copies
+        sources = [cp.Source(kind, card, pair) for card, (kind, pair) in enumerate(pairs)]
+        looked_at = 0
+        assert not cp.completes(need, (), cp.classes(sources))
+        work.append(looked_at)
+        cp._completes.cache_clear()
+
+    assert work[0] < 2_000
+    assert work[2] <= work[0] * 3  # what can be made is bounded by the cost, however many sources there are
+
+
+def test_taking_fifteen_of_thirty_cards_is_looked_at_kind_by_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at = 0
+    gone_on = cp._next
+
+    def counting(*given: object) -> Iterator[cp.Reached]:
+        nonlocal looked_at
+        looked_at += 1
+        return gone_on(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(cp, "_next", counting)
+    sources = [cp.Source("discard", card, pair) for card, pair in enumerate(PAIRS * 3)]
+    everything = frozenset(range(30))
+
+    assert not cp.payable_besides(sources, cp.Need(9, (("fire", 1),)), [(15, everything)])
+    assert not cp.payable_besides(sources, cp.Need(9, (("earth", 1),)), [(14, everything), (12, everything)])
+    assert looked_at < 20_000
+
+
+def test_a_payment_is_found_among_many_sources_of_many_elements() -> None:
+    need = cp.Need(8, (("earth", 1), ("fire", 1), ("ice", 1)))
+    sources = [cp.Source("discard", card, pair) for card, pair in enumerate(PAIRS * 3)]
+    assert not cp.completes(need, (), cp.classes(sources))
+    sources.append(cp.Source("dull", 99, ("fire",)))
+    assert not cp.completes(need._replace(total=2), (), cp.classes(sources))
+    assert cp.completes(need, (), cp.classes(sources))
+    options = {(source.card, element) for source, element in cp.next_picks(need, (), sources)}
+    assert (99, "fire") in options
+
+
+@pytest.mark.clause("11.4.6.1.4", "5.2.1.3.1")
+@pytest.mark.parametrize("reading, able", [("refused", False), ("allowed", True)])
+def test_surplus_of_a_third_element(reading: str, able: bool) -> None:
+    # AFT-175: fire, ice and four water CP for a cost of five
+    position = backups(hero(5, "fire+ice", surplus_of_another_element=reading), "fire", "ice")
+    game = hand(position, "water", "water.2").at(MAIN)
+
+    assert offered(game) is able
+    if able:
+        game.casts("hero")
+        assert game.zone("hero") == "P1/field" and game.events(StepTaken, "5.2.1.3.1")
+    else:
+        assert "11.4.6.1.4" in game.refused("cast:hero").cites
+
+
+@pytest.mark.clause("11.4.6.1.4")
+def test_a_source_whose_surplus_would_be_of_a_third_element_says_so() -> None:
+    # AFT-175: fire and ice are there, and one of the discarded card's two would be left over
+    game = backups(hand(hero(3, "fire+ice"), "water", "ice"), "fire", "ice").at(MAIN).picks("cast:hero")
+    game.picks("dull:fire backup:fire")
+
+    assert game.options() == {"discard:ice card:ice"}
+    assert "11.4.6.1.4" in game.barred("dull:ice backup")[0].cites
+
+
+def test_a_card_of_one_element_and_an_ability_may_leave_any_element_over() -> None:
+    # AFT-175
+    game = backups(hand(hero(2), "water"), "fire").at(MAIN).casts("hero")
+    assert game.zone("hero") == "P1/field"
+
+    cost = ['do = "pay", count = 3, of = { fire = 1, ice = 1 }']
+    position = backups(hand(given().filled(P1, hand=0), "water"), "fire", "ice")
+    game = position.forward(P1, "seer", action(DRAW, cost=cost)).at(MAIN).uses("seer")
+    assert game.zone("water card") == "P1/break"
 
 
 @hypothesis.given(

@@ -23,6 +23,9 @@ READINGS = {
             "surplus_without_element", "AFT-019", ("5.2.1.3.1", "11.2.1.1", "11.3.7.1", "11.7.2.1"), "one", "none"
         ),
         _reading("surplus_beside_backups", "AFT-021", ("5.2.1.3.1", "11.2.1.1", "11.4.6.1.4"), "refused", "allowed"),
+        _reading(
+            "surplus_of_another_element", "AFT-175", ("5.2.1.3.1", "11.2.1.1", "11.4.6.1.4"), "refused", "allowed"
+        ),
         _reading("backup_of_several_elements", "AFT-025", ("11.2.1.1", "5.2.1.3"), "one_chosen", "all_at_once"),
         _reading("light_and_dark_discards", "AFT-026", ("11.4.6.1.1", "5.2.1.3"), "cp_only", "every_cost"),
         _reading("ex_burst_choice", "AFT-041", ("6.5.2.1", "11.10.2"), "at_its_turn", "at_reveal"),

@@ -93,6 +93,8 @@ def _affordable(g: Game, seat: str, subject: Value, labels: tuple[str, ...]) -> 
         return None
     bright = cp.NO_ELEMENT if light_or_dark(g.traits(subject)) else ()
     asks = cp.element_cites(need) if need.of else bright
+    if need.tied and affordable(g, seat, subject, need._replace(tied=False)):
+        asks = (*asks, *cp.SURPLUS_IN_ELEMENT)
     return forbids((*labels, *asks, "11.2.1.1", "5.2.1.3.1", *UNPAYABLE), subject, needed=need.total)
 
 

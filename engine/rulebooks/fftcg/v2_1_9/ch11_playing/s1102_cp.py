@@ -1,12 +1,13 @@
 """11.2, 5.2.1.3, 11.4.6.1.1-4. Crystal points: what produces them, what a cost asks for, and what may be left over.
 
-A payment is picked step by step; a step is offered only if the payment can still be completed. The search is exact:
-sources alike in kind and elements are one class, and the classes are few.
+A payment is picked step by step; a step is offered only if the payment can still be completed. The search is exact, and
+its work grows with the sources, not with the sets of them: what counts of those looked at is the CP they make in all
+and of each element that is asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -24,6 +25,7 @@ DULLED = FT.cite("5.2.1.3", "5.2.3.1.1.3")
 NO_LIGHT_OR_DARK = FT.cite("5.2.1.3", "11.2.1.1")
 NO_LIGHT_OR_DARK_COST = FT.cite("11.4.6.1.1")
 SURPLUS = FT.cite("5.2.1.3.1", "11.2.1.1")
+SURPLUS_IN_ELEMENT = FT.cite("11.4.6.1.4")
 OWN_ELEMENT = FT.cite("11.4.6.1.1")
 EVERY_ELEMENT = FT.cite("11.4.6.1.2")
 NO_ELEMENT = FT.cite("11.4.6.1.3")
@@ -34,7 +36,8 @@ class Need(NamedTuple):
     """What a cost asks for: so many CP in all, at least so many of each of some elements (sorted).
 
     `granted`: one CP may be left over though no element is asked for (AFT-019). `idle_backups`: so may one beside a
-    backup that was not needed (AFT-021). `only` these elements can pay, if there are any (AFT-017).
+    backup that was not needed (AFT-021). `only` these elements can pay, if there are any (AFT-017). `tied`: each CP
+    left over is of another element that is asked for (AFT-175).
     """
 
     total: int
@@ -42,6 +45,7 @@ class Need(NamedTuple):
     granted: bool = True
     idle_backups: bool = False
     only: tuple[str, ...] = ()
+    tied: bool = False
 
     @property
     def surplus(self) -> int:
@@ -51,13 +55,14 @@ class Need(NamedTuple):
 
 def written(need: Need) -> list[Any]:
     """A need as plain data, for the locals of a procedure."""
-    return [need.total, [list(pair) for pair in need.of], need.granted, need.idle_backups, list(need.only)]
+    return [need.total, [list(pair) for pair in need.of], need.granted, need.idle_backups, list(need.only), need.tied]
 
 
 def read_need(data: Sequence[Any]) -> Need:
     """The need that `written` wrote down."""
-    total, of, granted, idle_backups, only = data
-    return Need(total, tuple((element, count) for element, count in of), granted, idle_backups, tuple(only))
+    total, of, granted, idle_backups, only, *tied = data
+    asked = tuple((element, count) for element, count in of)
+    return Need(total, asked, granted, idle_backups, tuple(only), bool(tied and tied[0]))
 
 
 class Source(NamedTuple):
@@ -90,6 +95,7 @@ def card_need(g: Game, cost: int, elements: Sequence[str], kind: str) -> Need:
     """11.4.6.1.1-3: a card asks for at least one CP of each of its elements, light and dark ones for none.
 
     11.4.6.1.2: with several elements at least as many CP as elements, unless the cost is 0. Summons: AFT-018.
+    11.4.6.1.4: a character of several elements allows surplus in its elements (AFT-175).
     """
     summon = kind == SUMMON
     if cost <= 0:
@@ -99,7 +105,8 @@ def card_need(g: Game, cost: int, elements: Sequence[str], kind: str) -> Need:
     asked = tuple((element, 1) for element in sorted(elements) if element not in LIGHT_AND_DARK)
     own = tuple(element for element, _ in asked) if g.reading["cp_elements"] == "own_only" else ()
     total = max(cost, len(asked)) if len(asked) > 1 else cost
-    return as_read(g, Need(total, asked, only=own), by_cost=not summon)
+    tied = len(asked) > 1 and not summon and g.reading["surplus_of_another_element"] == "refused"
+    return as_read(g, Need(total, asked, only=own, tied=tied), by_cost=not summon)
 
 
 def element_cites(need: Need) -> Cites:
@@ -151,46 +158,180 @@ def classes(available: Sequence[Source]) -> Classes:
 
 def covered(need: Need, picks: Sequence[Picked]) -> bool:
     """Whether the picks produce at least what is asked for."""
+    supply = supplied(picks)
+    produced = sum(YIELD[pick.kind] for pick in picks)
+    return produced >= need.total and all(supply.get(element, 0) >= n for element, n in need.of)
+
+
+def supplied(picks: Iterable[Picked]) -> dict[str, int]:
+    """How many CP of each element the picks produce."""
     supply: dict[str, int] = {}
     for pick in picks:
         for element in of_pick(pick.element):
             supply[element] = supply.get(element, 0) + YIELD[pick.kind]
-    produced = sum(YIELD[pick.kind] for pick in picks)
-    return produced >= need.total and all(supply.get(element, 0) >= n for element, n in need.of)
+    return supply
 
 
 def lawful(need: Need, picks: Sequence[Picked]) -> bool:
     """5.2.1.3.1: what is asked for is produced, no source is idle (AFT-021), and only discards leave something over."""
     if not covered(need, picks):
         return False
+    discards = [pick for pick in picks if pick.kind == DISCARD]
     over = sum(YIELD[pick.kind] for pick in picks) - need.total
-    if over > min(need.surplus, sum(pick.kind == DISCARD for pick in picks)):
+    if over > min(need.surplus, len(discards)):
         return False
+    if need.tied:
+        supply, thrown = supplied(picks), {pick.element for pick in discards}
+        if over > sum(element in thrown and supply[element] > n for element, n in need.of):
+            return False
     return all(
         (need.idle_backups and pick.kind == DULL) or not covered(need, [*picks[:place], *picks[place + 1 :]])
         for place, pick in enumerate(picks)
     )
 
 
-def _ways(left: Classes) -> Iterator[tuple[Picked, Classes]]:
-    """Every kind of source that may be picked next (never an earlier class again, so each set comes once)."""
-    for place, (kind, elements, count) in enumerate(left):
-        for number, element in enumerate(elements):
-            smaller = (kind, elements[number:], count - 1)
-            yield Picked(kind, element), ((smaller, *left[place + 1 :]) if count > 1 else left[place + 1 :])
+class Reached(NamedTuple):
+    """What counts of some sources: the CP they make, how many discards, and of each element asked for how it stands.
+
+    An element stands as [CP of it, the most it may come to so that no source of it is idle, whether a discard made it].
+    `filled` is how many cards each other part of the cost has got.
+    """
+
+    produced: int
+    discards: int
+    standing: tuple[tuple[int, int, bool], ...]
+    filled: tuple[int, ...] = ()
 
 
-@lru_cache(maxsize=50_000)
+UNBOUNDED = 1_000
+"""The most CP of an element where no source has to be needed for it."""
+
+
+class Alike(NamedTuple):
+    """Cards that are the same to a cost: what they make, and which other parts of the cost may take them instead.
+
+    `ways` are the elements asked for that each way to declare one makes; `kind` is empty for what makes no CP.
+    """
+
+    kind: str
+    ways: tuple[tuple[str, ...], ...]
+    takers: tuple[int, ...]
+    number: int
+
+
+def alike(need: Need, left: Classes) -> tuple[Alike, ...]:
+    """Classes of sources, told apart only by elements that are asked for."""
+    counted: dict[tuple[str, tuple[tuple[str, ...], ...]], int] = {}
+    for kind, elements, count in left:
+        key = (kind, _ways(need, elements))
+        counted[key] = counted.get(key, 0) + count
+    return tuple(Alike(kind, ways, (), count) for (kind, ways), count in sorted(counted.items()))
+
+
+def _ways(need: Need, elements: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    asked = [element for element, _ in need.of]
+    return tuple(sorted({tuple(e for e in asked if e in of_pick(element)) for element in elements}))
+
+
 def completes(need: Need, picks: tuple[Picked, ...], left: Classes) -> bool:
     """Whether the picks, with more of what is left, make a lawful payment."""
     if covered(need, picks):
         return lawful(need, picks)
-    return any(completes(need, tuple(sorted((*picks, pick))), rest) for pick, rest in _ways(left))
+    return _completes(need, picks, alike(need, left), ())
+
+
+@lru_cache(maxsize=50_000)
+def _completes(need: Need, picks: tuple[Picked, ...], left: tuple[Alike, ...], wanted: tuple[int, ...]) -> bool:
+    return any(
+        state.filled == wanted and complete(need, over, state)
+        for over, states in searched(need, picks, left, wanted)
+        for state in states
+    )
+
+
+def searched(
+    need: Need, picks: Sequence[Picked], left: Sequence[Alike], wanted: tuple[int, ...]
+) -> Iterator[tuple[int, set[Reached]]]:
+    """All that can be reached with the picks and more of what is left, for each number of CP left over.
+
+    `wanted` is how many cards the other parts of the cost take.
+    """
+    asked = [element for element, _ in need.of]
+    for over in range(need.surplus + 1):
+        states = {Reached(0, 0, ((0, UNBOUNDED, False),) * len(asked), (0,) * len(wanted))}
+        for pick in picks:
+            made = tuple(e for e in asked if e in of_pick(pick.element))
+            states = {later for state in states for later in _with(need, over, state, pick.kind, made)}
+        for cards in left:
+            newest = states
+            for _ in range(cards.number):
+                found = {later for state in newest for later in _next(need, over, state, cards, wanted)}
+                newest = found - states
+                if not newest:
+                    break
+                states = states | newest
+        yield over, states
+
+
+def _next(need: Need, over: int, state: Reached, cards: Alike, wanted: Sequence[int]) -> Iterator[Reached]:
+    """What is reached with one card more: it makes CP, or another part of the cost takes it."""
+    for made in cards.ways if cards.kind else ():
+        yield from _with(need, over, state, cards.kind, made)
+    for place in cards.takers:
+        if state.filled[place] < wanted[place]:
+            filled = tuple(count + (at == place) for at, count in enumerate(state.filled))
+            yield state._replace(filled=filled)
+
+
+def complete(need: Need, over: int, state: Reached) -> bool:
+    """Whether a payment is lawful that leaves so many CP over."""
+    counts = [n for _, n in need.of]
+    if state.produced != need.total + over or state.discards < over:
+        return False
+    if any(made < n for (made, _, _), n in zip(state.standing, counts, strict=True)):
+        return False
+    spare = (thrown and made > n for (made, _, thrown), n in zip(state.standing, counts, strict=True))
+    return not need.tied or sum(spare) >= over
+
+
+def _with(need: Need, over: int, state: Reached, kind: str, made: Sequence[str]) -> Iterator[Reached]:
+    """What is reached with one source more, which makes CP of these elements that are asked for.
+
+    Without it something must be missing: the total, or else an element, of which there is then not too much.
+    """
+    gain = YIELD[kind]
+    produced = state.produced + gain
+    if produced > need.total + over:
+        return
+    idle = over >= gain and not (need.idle_backups and kind == DULL)
+    thrown = kind == DISCARD
+    for for_the_sake_of in made if idle else ("",):
+        standing = []
+        for (element, n), (before, most, discarded) in zip(need.of, state.standing, strict=True):
+            now = min(before + gain, n + 2) if element in made else before
+            limit = min(most, n + gain - 1) if element == for_the_sake_of else most
+            if now > limit:
+                break
+            standing.append((now, limit, need.tied and (discarded or (thrown and element in made))))
+        else:
+            yield Reached(produced, min(state.discards + thrown, over), tuple(standing), state.filled)
 
 
 def payable(g: Game, seat: str, need: Need, kept: Sequence[int] = ()) -> bool:
     """Whether a player can pay, some cards being used for something else."""
     return need.total <= 0 or completes(need, (), classes(sources(g, seat, kept, need.only)))
+
+
+def payable_besides(available: Sequence[Source], need: Need, parts: Sequence[tuple[int, frozenset[int]]]) -> bool:
+    """Whether the sources pay what is asked for while other parts of the cost take so many of these cards each."""
+    made = {source.card: (source.kind, _ways(need, source.elements)) for source in available}
+    counted: dict[tuple[str, tuple[tuple[str, ...], ...], tuple[int, ...]], int] = {}
+    for card in {*made, *(card for _, able in parts for card in able)}:
+        kind, ways = made.get(card, ("", ()))
+        key = (kind, ways, tuple(place for place, (_, able) in enumerate(parts) if card in able))
+        counted[key] = counted.get(key, 0) + 1
+    left = tuple(Alike(*key, count) for key, count in sorted(counted.items()))
+    return _completes(need, (), left, tuple(count for count, _ in parts))
 
 
 def next_picks(need: Need, picks: tuple[Picked, ...], available: Sequence[Source]) -> list[tuple[Source, str]]:

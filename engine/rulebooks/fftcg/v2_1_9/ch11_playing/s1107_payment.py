@@ -60,6 +60,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
     granted: bool = True
     idle_backups: bool = False
     only: Sequence[str] = ()
+    tied: bool = False
     picks: list[list[Any]] | None = None
     answer: str | None = None
 
@@ -106,12 +107,18 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         """The cards that would do for the total, but leave no room for an element that is asked for."""
         if not self.of or not self.elements:
             return {}
-        would_do = cp.next_picks(self.need()._replace(of=()), self.counted(), available)
-        return {source.card: tuple(self.elements) for source, _ in would_do if source.card not in able}
+        would_do = cp.next_picks(self.need()._replace(of=(), tied=False), self.counted(), available)
+        found: dict[int, Cites] = {
+            source.card: tuple(self.elements) for source, _ in would_do if source.card not in able
+        }
+        if self.tied:
+            untied = cp.next_picks(self.need()._replace(tied=False), self.counted(), available)
+            found |= {source.card: cp.SURPLUS_IN_ELEMENT for source, _ in untied if source.card not in able}
+        return found
 
     def need(self) -> cp.Need:
         """What the cost asks for."""
-        return cp.read_need((self.total, self.of, self.granted, self.idle_backups, self.only))
+        return cp.read_need((self.total, self.of, self.granted, self.idle_backups, self.only, self.tied))
 
     def counted(self) -> tuple[cp.Picked, ...]:
         """What was picked so far."""
@@ -132,13 +139,15 @@ def cp_frame(
 
     `also` are the other acts of the cost, done at the same time.
     """
-    total, of, granted, idle_backups, only = cp.written(need)
+    total, of, granted, idle_backups, only, tied = cp.written(need)
     values: dict[str, Any] = {"source": source, "by": list(by), "kept": list(kept), "kept_for": list(kept_for)}
     if of:
         values["elements"] = list(elements)
     if also:
         values["also"] = [msgspec.to_builtins(verb) for verb in also]
     values |= {"granted": granted, "idle_backups": idle_backups, "only": only}
+    if tied:
+        values["tied"] = True
     return PayCP.frame(player=player, total=total, of=of, **values)
 
 

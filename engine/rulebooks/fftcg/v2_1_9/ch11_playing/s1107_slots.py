@@ -6,7 +6,6 @@ Each card pays only once (AFT-174).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import NamedTuple
 
 import msgspec
@@ -105,30 +104,30 @@ def candidates(
 
     `spared` cards are used by the cost in another way, those of `hand` are discarded as a whole.
     """
-
-    def completes(chosen: tuple[int, ...]) -> bool:
-        following = next_slot(listed, chosen)
-        if following is None:
-            return cp.payable(scope.g, scope.controller, need, [*spared, *hand, *chosen])
-        slot, missing = following
-        free = [i for i in slot.demand.candidates if i not in chosen and i not in spared]
-        if _alike(slot, listed):
-            free = free[:missing]
-        return any(completes((*chosen, *more)) for more in combinations(free, missing))
-
     following = next_slot(listed, taken)
     if following is None:
         return []
     free = [i for i in following[0].demand.candidates if i not in taken and i not in spared]
-    return [one for one in free if completes((*taken, one))]
+    return [one for one in free if _completes(scope, listed, need, spared, (*taken, one), hand)]
 
 
-def _alike(slot: Slot, listed: Sequence[Slot]) -> bool:
-    """Whether it does not matter which cards a slot takes: they make no CP, and no other slot could take them."""
-    if slot.act is None or slot.act.from_.zone in MAKES_CP:
-        return False
-    able = set(slot.demand.candidates)
-    return all(able.isdisjoint(other.demand.candidates) for other in listed if other is not slot)
+def _completes(
+    scope: Scope,
+    listed: Sequence[Slot],
+    need: cp.Need,
+    spared: Sequence[int],
+    taken: Sequence[int],
+    hand: Sequence[int],
+) -> bool:
+    """Whether what is taken already leaves enough for the rest of the cost."""
+    gone, left = {*taken, *spared}, len(taken)
+    parts = []
+    for slot in listed:
+        got = min(left, max(slot.demand.need, 0))
+        left -= got
+        parts.append((max(slot.demand.need, 0) - got, frozenset(slot.demand.candidates) - gone))
+    available = [] if need.total <= 0 else cp.sources(scope.g, scope.controller, [*gone, *hand], need.only)
+    return cp.payable_besides(available, need, [part for part in parts if part[0]])
 
 
 def payable(
