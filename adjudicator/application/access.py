@@ -140,6 +140,7 @@ class Access:
         limits.check_lifetime(seconds)
         require_issue(by.role, role)
         token_id = sha256(f"adjudicator-token/1|{game_id}|{request_id}".encode()).hexdigest()[:12]
+        self._store.require_in_place()  # what was issued before is told again only if it lasts
         with self._issuing:
             found = self._store.secrets(game_id).tokens
             known = next((each for each in found if each.id == token_id), None)
@@ -203,6 +204,7 @@ class Access:
             Forbidden, UnknownGame, UnknownToken; those of the store.
         """
         require(by.role, Deed.ACCESS)
+        self._store.require_in_place()
         self._changed(game_id)
         kept = self._of(game_id, token_id)
         own = bool(by.token_id) and by.token_id in (kept.id, kept.issued_by)

@@ -436,6 +436,12 @@ class Adjudicator:
         """
         return self._creation.take_over(read_export(source, self._mapper, longest=longest))
 
+    # ------------------------------------------------------------------ the store
+
+    def require_in_place(self) -> None:
+        """Refuse if nothing can be acknowledged any more, as the store's file has lost its name. Raises StoreMoved."""
+        self._store.require_in_place()
+
     def close(self) -> None:
         """Release the store."""
         self._store.close()

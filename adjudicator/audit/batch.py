@@ -94,7 +94,7 @@ def tasks_in(paths: Iterable[Path]) -> Iterator[Task]:
                 yield Task(str(file))
                 continue
             try:
-                with closing(sqlite_store(file)) as store:
+                with closing(sqlite_store(file, marked=False)) as store:
                     after = ""
                     while page := store.games(after, GAMES_A_PAGE):
                         yield from (Task(str(file), game_id) for game_id in page)
@@ -112,7 +112,7 @@ def read(task: Task) -> Game:
     if task.commands is not None:
         return Game(task.game_id, task.commands)
     if task.game_id:
-        with closing(sqlite_store(Path(task.path))) as store:
+        with closing(sqlite_store(Path(task.path), marked=False)) as store:
             return Game(task.game_id, tuple(store.stored(task.game_id)), store.secrets(task.game_id).seed)
     source = Path(task.path) if task.content is None else BytesIO(task.content)
     exported = read_export(source, shipped_mapper())

@@ -32,6 +32,7 @@ from adjudicator.cli.commands import (
     scenario,
     serve,
     state,
+    store,
     token,
     tournament,
     verify,
@@ -79,6 +80,7 @@ app.command("export", rich_help_panel="Audit")(export.export)
 app.command("import", rich_help_panel="Audit")(export.import_)
 app.add_typer(desk.app, name="desk", rich_help_panel="Judging", help="Positions in dispute.")
 app.add_typer(token.app, name="token", rich_help_panel="Service", help="Who may enter a game.")
+app.add_typer(store.app, name="store", rich_help_panel="Service", help="The store file itself.")
 app.add_typer(rules.app, name="rules", rich_help_panel="Rules", help="Clauses, coverage, disputes, official texts.")
 app.add_typer(deck.app, name="deck", rich_help_panel="Rules", help="Decks.")
 app.add_typer(scenario.app, name="scenario", rich_help_panel="Rules", help="A judge's cases.")

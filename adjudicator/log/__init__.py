@@ -1,7 +1,9 @@
 """The event log: one stream per game, one row per event, one save per command.
 
 Start reading at `store` (the port and what both stores share), then `record` (what is kept of a command and
-how the chain is built), `mapper` (event <-> row, old schemas), `sqlite` and `memory` (where the rows go).
+how the chain is built), `mapper` (event <-> row, old schemas), `sqlite` and `memory` (where the rows go). Round the
+file stand `schema` (its tables), `place` (whether it still has its name), `mark` and `losses` (whether it has all
+that was acknowledged).
 """
 
 from adjudicator.log.errors import (
@@ -10,30 +12,39 @@ from adjudicator.log.errors import (
     StoreBusy,
     StoreFailed,
     StoreFull,
+    StoreMoved,
     UndecodableEvent,
     UnknownGame,
     UnknownTopic,
     UnusableStore,
     VersionConflict,
 )
+from adjudicator.log.losses import Cause, Epoch, Loss, Lost, StoreCheck
 from adjudicator.log.mapper import GameMapper, Upcaster
 from adjudicator.log.memory import memory_store
 from adjudicator.log.record import CommandRecord, Head, StoredCommand, genesis, link
+from adjudicator.log.secrets import Secrets
 from adjudicator.log.sqlite import sqlite_store
-from adjudicator.log.store import EventStore, GameStore, Secrets
+from adjudicator.log.store import EventStore, GameStore
 
 __all__ = [
+    "Cause",
     "CommandRecord",
+    "Epoch",
     "EventStore",
     "GameMapper",
     "GameStore",
     "Head",
     "LogDamaged",
+    "Loss",
+    "Lost",
     "RequestKnown",
     "Secrets",
     "StoreBusy",
+    "StoreCheck",
     "StoreFailed",
     "StoreFull",
+    "StoreMoved",
     "StoredCommand",
     "UndecodableEvent",
     "UnknownGame",

@@ -52,6 +52,14 @@ class StoreFailed(Refusal):
     reason = "STORE_FAILED"
 
 
+class StoreMoved(StoreFailed):
+    """The store's file was removed, renamed or replaced while it was open; what is written to it now is lost."""
+
+    def __init__(self, path: str, wrong: str) -> None:
+        todo = "stop, put the file back or restore it, and start again; nothing is stored until then"
+        super().__init__(f"use the store {path}", f"{wrong} while it was in use", todo)
+
+
 class UnusableStore(Refusal):
     """The file cannot be used as a store: not ours, not readable, or from a newer version."""
 

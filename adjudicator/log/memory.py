@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from eventsourcing import popo as library
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 
 from adjudicator.log.errors import RequestKnown, VersionConflict
+from adjudicator.log.losses import Cause, Epoch, StoreCheck, new_epoch
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
-from adjudicator.log.store import GameStore, SecretRow, insertion_rows, new_epoch
+from adjudicator.log.secrets import SecretRow
+from adjudicator.log.store import GameStore, insertion_rows
 
 
 class Recorder(library.POPOApplicationRecorder):
@@ -22,7 +25,7 @@ class Recorder(library.POPOApplicationRecorder):
         self._commands: dict[str, list[CommandRow]] = {}
         self._requests: dict[tuple[str, str], CommandRow] = {}
         self._secrets: dict[str, list[tuple[str, bytes]]] = {}
-        self._epoch = new_epoch()
+        self._epochs = [Epoch(new_epoch(), datetime.now(UTC), Cause.MADE)]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """Refused: an event without its command would be a side door into the log."""
@@ -109,11 +112,23 @@ class Recorder(library.POPOApplicationRecorder):
 
     def select_epoch(self) -> str:
         """See `GameRecorder.select_epoch`."""
-        return self._epoch
+        return self._epochs[-1].epoch
 
-    def replace_epoch(self, epoch: str) -> None:
-        """See `GameRecorder.replace_epoch`."""
-        self._epoch = epoch
+    def renew_epoch(self) -> str:
+        """See `GameRecorder.renew_epoch`."""
+        self._epochs.append(Epoch(new_epoch(), datetime.now(UTC), Cause.RESTORED))
+        return self.select_epoch()
+
+    def select_epochs(self) -> list[Epoch]:
+        """See `GameRecorder.select_epochs`."""
+        return list(self._epochs)
+
+    def check(self) -> StoreCheck:
+        """See `GameRecorder.check`. There is nothing to go back to."""
+        return StoreCheck()
+
+    def require_in_place(self) -> None:
+        """See `GameRecorder.require_in_place`. It has no other place."""
 
 
 class Factory(library.POPOFactory):

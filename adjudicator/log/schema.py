@@ -9,8 +9,13 @@ import contextlib
 import os
 import sqlite3
 import time
+from pathlib import Path
+
+import structlog
 
 from adjudicator.log.errors import UnusableStore
+from adjudicator.log.losses import Cause, epochs, settle
+from adjudicator.log.mark import Mark, Marked
 
 APPLICATION_ID = 0x41444A31
 """`ADJ1` in the file's header: we write to no other program's database."""
@@ -28,45 +33,96 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "PRIMARY KEY (game_id, name)) WITHOUT ROWID",
     ),
     (
-        "CREATE TABLE store (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID",
-        "INSERT INTO store VALUES ('epoch', lower(hex(randomblob(16))))",
+        "CREATE TABLE store (epoch TEXT NOT NULL, writes INTEGER NOT NULL)",
+        "CREATE TABLE epochs (number INTEGER PRIMARY KEY, epoch TEXT NOT NULL UNIQUE, begun_at TEXT NOT NULL, "
+        "cause TEXT NOT NULL, loss BLOB)",
+        "INSERT INTO store VALUES (lower(hex(randomblob(16))), 0)",
+        "INSERT INTO epochs SELECT 1, epoch, strftime('%Y-%m-%dT%H:%M:%fZ','now'), 'the store was made', NULL "
+        "FROM store",
     ),
     ("ALTER TABLE commands ADD COLUMN salt TEXT NOT NULL DEFAULT ''",),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
 
+FileId = tuple[int, int]
+"""Device and number of a file: what its name stands for now."""
+
+log = structlog.get_logger("adjudicator.log")
+
 SCHEMA = len(STEPS)
-SELECT_EPOCH = "SELECT CAST(value AS TEXT) FROM store WHERE name='epoch'"
-SET_EPOCH = "UPDATE store SET value=? WHERE name='epoch'"
+SELECT_EPOCH = "SELECT CAST(epoch AS TEXT) FROM store"
+COUNT_WRITE = "UPDATE store SET writes=writes+1 RETURNING writes, epoch"
 
 
-def connect(path: str, lock_timeout: int) -> sqlite3.Connection:
-    """A connection in autocommit mode that keeps its statements; the path is taken literally."""
+class Connection(sqlite3.Connection):
+    """A connection that knows which files it has open."""
+
+    files: tuple[FileId, ...] = ()
+
+
+def connect(path: str, lock_timeout: int) -> Connection:
+    """A connection in autocommit mode that keeps its statements. The path is taken literally, and must be there."""
     raw = sqlite3.connect(
-        os.path.abspath(path),
+        f"{Path(path).absolute().as_uri()}?mode=rw",  # a file that was removed is not made anew
+        uri=True,
         timeout=lock_timeout,
         isolation_level=None,
         check_same_thread=False,
         cached_statements=64,
+        factory=Connection,
     )
     raw.execute("PRAGMA trusted_schema=OFF")
     raw.row_factory = sqlite3.Row
     return raw
 
 
-def prepare(path: str, lock_timeout: int) -> None:
-    """Create the file for its owner only, or check that it is ours; make the tables. Raises UnusableStore."""
+def prepare(path: str, lock_timeout: int, mark: Mark | None) -> None:
+    """Create the file for its owner only, or check that it is ours; make the tables, and compare it with its mark.
+
+    Raises UnusableStore.
+    """
     try:
         with contextlib.suppress(FileExistsError):
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         with contextlib.closing(connect(path, lock_timeout)) as raw:
             raw.execute("BEGIN IMMEDIATE")
             _bring_up(raw, path)
-            raw.execute("COMMIT")
+            if mark is None:
+                raw.execute("COMMIT")
+            else:
+                _compare(raw, path, mark)
             _write_ahead(raw, lock_timeout)
     except (OSError, sqlite3.Error) as error:
         todo = "check path, rights and room on the disk"
         raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", todo) from error
+
+
+def _compare(raw: Connection, path: str, mark: Mark) -> None:
+    """End the transaction that is open, the file and its mark put in step, and say what was found."""
+    try:
+        marked, wrong = mark.read(), ""
+        noted = settle(raw, marked)
+    except OSError as error:
+        marked, noted, wrong = Marked([]), None, str(error)
+    now = epochs(raw)[-1]
+    raw.execute("COMMIT")
+    if noted is not None:
+        try:
+            if not marked.noted or marked.damaged:
+                mark.make()
+            mark.note(noted)
+        except OSError as error:
+            wrong = str(error)
+    if wrong:
+        log.error("store.mark_failed", store=path, mark=str(mark.path), wrong=wrong)
+    if now.loss is not None:  # until somebody says what to make of it
+        log.error("store.lost", store=path, epoch=now.epoch, found_at=now.begun_at.isoformat(), said=str(now.loss))
+    elif noted is not None and noted.epoch == now.epoch and now.cause is not Cause.MADE:
+        said = f"{now.cause}: {ANEW}"
+        log.warning("store.mark_made", store=path, mark=str(mark.path), epoch=now.epoch, said=said)
+
+
+ANEW = "what the file lacks, if anything, cannot be told; the mark is made anew and chance goes on in a new epoch"
 
 
 def _bring_up(raw: sqlite3.Connection, path: str) -> None:

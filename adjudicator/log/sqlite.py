@@ -13,8 +13,9 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import msgspec
 import structlog
 from eventsourcing import sqlite as library
 from eventsourcing.persistence import (
@@ -35,10 +36,14 @@ from adjudicator.log.errors import (
     UnusableStore,
     VersionConflict,
 )
+from adjudicator.log.losses import PROOF, Cause, Epoch, StoreCheck, begin, epochs, missing, proof_of
 from adjudicator.log.mapper import GameMapper
+from adjudicator.log.mark import EPOCH, EVENTS, FORMAT, Mark, Noted
+from adjudicator.log.place import Place
 from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
-from adjudicator.log.schema import SELECT_EPOCH, SET_EPOCH, STEPS, connect, prepare
-from adjudicator.log.store import GameStore, SecretRow, insertion_rows
+from adjudicator.log.schema import COUNT_WRITE, SELECT_EPOCH, STEPS, Connection, prepare
+from adjudicator.log.secrets import SecretRow
+from adjudicator.log.store import GameStore, insertion_rows
 
 PAGE = 4096
 DURABILITY = ("NORMAL", "FULL")
@@ -72,6 +77,7 @@ SELECT_GAMES = (
     "SELECT (SELECT min(game_id) FROM commands WHERE game_id>found.id) FROM found WHERE found.id IS NOT NULL)"
     " SELECT id FROM found WHERE id IS NOT NULL LIMIT ?2"
 )
+INTEGRITY = "PRAGMA integrity_check(20)"
 EVERYTHING = 2**62
 NOT_UTF8 = "Could not decode to UTF-8"
 """Said of a text that is none: nobody wrote it through here. It is read all the same, so that it can be named."""
@@ -85,21 +91,35 @@ class Pool(library.SQLiteConnectionPool):
     def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int) -> None:
         super().__init__(db_name=path, lock_timeout=lock_timeout)
         self.synchronous, self.max_pages = synchronous, max_pages
+        self.place = Place(path)
 
     def _create_connection(self) -> library.SQLiteConnection:
-        raw = connect(self.db_name, self.lock_timeout or 0)
+        raw = self.place.connected(self.lock_timeout or 0)
         raw.execute(f"PRAGMA synchronous={self.synchronous}")
+        raw.execute("PRAGMA fullfsync=ON")  # where a plain fsync does not wait for the disk; ignored elsewhere
         if self.max_pages:
             raw.execute(f"PRAGMA max_page_count={self.max_pages}")
         return library.SQLiteConnection(raw, self.max_age)
 
 
+class NothingWritten(Exception):
+    """A transaction found nothing to write; it is rolled back and not counted."""
+
+
 class Datastore(library.SQLiteDatastore):
     """The library's datastore over our pool."""
 
-    def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int) -> None:
+    def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int, marked: bool) -> None:
         super().__init__(path, originator_id_type="text")
-        self.pool = Pool(path, synchronous=synchronous, lock_timeout=lock_timeout, max_pages=max_pages)
+        self.pool: Pool = Pool(path, synchronous=synchronous, lock_timeout=lock_timeout, max_pages=max_pages)
+        self.mark = Mark(path) if marked else None
+
+    def close(self) -> None:
+        """Release all files."""
+        super().close()
+        mark: Mark | None = getattr(self, "mark", None)  # it is closed even if it could not be made
+        if mark is not None:
+            mark.close()
 
 
 class Recorder(library.SQLiteApplicationRecorder):
@@ -107,7 +127,10 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name)
-        self._writing = threading.Lock()
+        ours = cast(Datastore, datastore)  # our factory makes no other
+        self._place, self._mark = ours.pool.place, ours.mark
+        self._turns = threading.Lock()
+        self._written = 0
 
     def construct_create_table_statements(self) -> list[str]:
         """Every table of a store."""
@@ -122,8 +145,10 @@ class Recorder(library.SQLiteApplicationRecorder):
     ) -> None:
         """See `GameRecorder.insert_commands`."""
         events, records = insertion_rows(game_id, base, commands)
-        with self._connection(game_id, base, commit=True) as raw:
-            raw.execute("BEGIN IMMEDIATE")
+        head = commands[-1].record
+        proof = head.chain[:PROOF]
+        noted = Noted(FORMAT, 0, "", EVENTS, game_id, base.version + 1, head.last_seq, len(commands), proof)
+        with self._writing(noted, base) as raw:
             found = _rows(raw, SELECT_HEAD, (game_id,))
             stored = Head(*found[0]) if found else Head(0, genesis(game_id))
             if stored != base:
@@ -132,7 +157,6 @@ class Recorder(library.SQLiteApplicationRecorder):
             raw.executemany(INSERT_COMMAND, records)
             if secrets:
                 raw.executemany(INSERT_SECRET, secrets)
-            raw.execute("COMMIT")
 
     def _refuse(
         self,
@@ -175,7 +199,9 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
         """See `GameRecorder.select_request`."""
-        found = self._all(game_id, SELECT_REQUEST, (game_id, request_id))
+        with self._connection(game_id, Head(0, ""), commit=False) as raw:
+            self._place.require(raw)  # what it finds is answered as stored
+            found = _rows(raw, SELECT_REQUEST, (game_id, request_id))
         return CommandRow._make(found[0]) if found else None
 
     def select_games(self, after: str, limit: int) -> list[str]:
@@ -188,30 +214,77 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """See `GameRecorder.insert_secret`."""
-        with self._connection(row[0], Head(0, ""), commit=True) as raw:
-            return raw.execute(REPLACE_SECRET if replace else ADD_SECRET, row).rowcount > 0
+        game_id, name, value = row
+        with (
+            contextlib.suppress(NothingWritten),
+            self._writing(Noted(FORMAT, 0, "", name, game_id, proof=proof_of(value)), Head(0, "")) as raw,
+        ):
+            if raw.execute(REPLACE_SECRET if replace else ADD_SECRET, row).rowcount < 1:
+                raise NothingWritten
+            return True
+        return False
 
     def select_epoch(self) -> str:
         """See `GameRecorder.select_epoch`."""
         return str(self._all("", SELECT_EPOCH, ())[0][0])
 
-    def replace_epoch(self, epoch: str) -> None:
-        """See `GameRecorder.replace_epoch`."""
+    def renew_epoch(self) -> str:
+        """See `GameRecorder.renew_epoch`."""
+        with self._writing(Noted(FORMAT, 0, "", EPOCH), Head(0, "")) as raw:
+            return begin(raw, Cause.RESTORED).epoch
+
+    def select_epochs(self) -> list[Epoch]:
+        """See `GameRecorder.select_epochs`."""
+        with self._connection("", Head(0, ""), commit=False) as raw:
+            return epochs(raw)
+
+    def check(self) -> StoreCheck:
+        """See `GameRecorder.check`."""
+        mark = self._mark
         with self._connection("", Head(0, ""), commit=True) as raw:
-            raw.execute(SET_EPOCH, (epoch,))
+            raw.execute("BEGIN IMMEDIATE")  # or a write that comes in between would seem to be missing
+            found = None if mark is None else missing(raw, mark.read())
+            raw.execute("ROLLBACK")
+            faults = _rows(raw, INTEGRITY, ())
+        return StoreCheck(found, tuple(str(fault) for (fault,) in faults if fault != "ok"))
+
+    def require_in_place(self) -> None:
+        """See `GameRecorder.require_in_place`."""
+        with self._connection("", Head(0, ""), commit=False) as raw:
+            self._place.require(raw)
+
+    @contextlib.contextmanager
+    def _writing(self, noted: Noted, base: Head) -> Iterator[Connection]:
+        """One transaction that writes, begun and committed here; it is over only when the mark names it.
+
+        A commit into a file that has lost its name is none: whoever opens the name later does not find it.
+        """
+        place, mark = self._place, self._mark
+        with self._connection(noted.game_id, base, commit=True) as raw:
+            place.require(raw)
+            raw.execute("BEGIN IMMEDIATE")
+            yield raw
+            number, epoch = _rows(raw, COUNT_WRITE, ())[0]
+            if number <= self._written:
+                raise place.lost("it was overwritten with an older state")
+            raw.execute("COMMIT")
+            place.require(raw)
+            self._written = number
+            if mark is not None:
+                mark.note(msgspec.structs.replace(noted, number=number, epoch=epoch))
 
     def _all(self, game_id: str, statement: str, parameters: Sequence[Any]) -> list[Any]:
         with self._connection(game_id, Head(0, ""), commit=False) as raw:
             return _rows(raw, statement, parameters)
 
     @contextlib.contextmanager
-    def _connection(self, game_id: str, base: Head, *, commit: bool) -> Iterator[sqlite3.Connection]:
+    def _connection(self, game_id: str, base: Head, *, commit: bool) -> Iterator[Connection]:
         """A connection of the pool. What goes wrong is rolled back and typed; the connection is dropped."""
         pool = self.datastore.pool
         try:
             with self._turn(game_id) if commit else contextlib.nullcontext():
                 connection = pool.get_connection()
-                raw = connection._sqlite_conn
+                raw = cast(Connection, connection._sqlite_conn)  # our pool makes no other
                 try:
                     yield raw
                 except BaseException as error:
@@ -234,12 +307,12 @@ class Recorder(library.SQLiteApplicationRecorder):
     @contextlib.contextmanager
     def _turn(self, game_id: str) -> Iterator[None]:
         """One writer at a time in this process. The pool's own lock stays taken when opening a file fails."""
-        if not self._writing.acquire(timeout=self.datastore.pool.lock_timeout or 0):
+        if not self._turns.acquire(timeout=self.datastore.pool.lock_timeout or 0):
             raise StoreBusy(f"store game {game_id!r}", "other threads hold the store", "send it again")
         try:
             yield
         finally:
-            self._writing.release()
+            self._turns.release()
 
 
 def _rows(raw: sqlite3.Connection, statement: str, parameters: Sequence[Any]) -> list[Any]:
@@ -287,9 +360,10 @@ class Factory(library.SQLiteFactory):
         super().__init__(env)
         self.datastore = Datastore(
             str(self.env.get("SQLITE_DBNAME")),
-            synchronous=str(self.env.get("SQLITE_SYNCHRONOUS", "NORMAL")),
+            synchronous=str(self.env.get("SQLITE_SYNCHRONOUS", "FULL")),
             lock_timeout=int(self.env.get("SQLITE_LOCK_TIMEOUT") or library.SQLITE3_DEFAULT_LOCK_TIMEOUT),
             max_pages=int(self.env.get("SQLITE_MAX_PAGES") or 0),
+            marked=bool(self.env.get("SQLITE_MARKED")),
         )
 
     def application_recorder(self) -> ApplicationRecorder:
@@ -300,18 +374,22 @@ class Factory(library.SQLiteFactory):
 def sqlite_store(
     path: str | Path,
     *,
-    synchronous: str = "NORMAL",
+    synchronous: str = "FULL",
     lock_timeout: int = 5,
     max_bytes: int = 0,
+    marked: bool = True,
     mapper: GameMapper | None = None,
 ) -> GameStore:
     """The store in a file, created if it is not there.
 
     Args:
-        path: the file; its folder must exist. Beside it SQLite keeps `-wal` and `-shm` while it is open.
-        synchronous: NORMAL survives a killed process; FULL also a power failure, but waits for the disk.
+        path: the file; its folder must exist. Beside it SQLite keeps `-wal` and `-shm` while it is open, and we
+            keep the mark.
+        synchronous: FULL waits for the disk, so that what was acknowledged survives a power failure; NORMAL is
+            faster, and survives a killed process only.
         lock_timeout: seconds to wait for another process.
         max_bytes: refuse to grow beyond it (StoreFull); 0 for no limit.
+        marked: compare the file with its mark, and keep the mark. Without, for who reads somebody else's file.
         mapper: another translator of events, for tests.
 
     Raises:
@@ -319,13 +397,14 @@ def sqlite_store(
     """
     if synchronous not in DURABILITY:
         raise ValueError(f"synchronous is {synchronous!r}, expected one of {', '.join(DURABILITY)}")
-    prepare(str(path), lock_timeout)
+    prepare(str(path), lock_timeout, Mark(str(path)) if marked else None)
     env = {
         "PERSISTENCE_MODULE": f"{__name__}:Factory",
         "SQLITE_DBNAME": str(path),
         "SQLITE_SYNCHRONOUS": synchronous,
         "SQLITE_LOCK_TIMEOUT": str(lock_timeout),
         "SQLITE_MAX_PAGES": str(max(1, max_bytes // PAGE) if max_bytes else 0),
+        "SQLITE_MARKED": "yes" if marked else "",
         "ORIGINATOR_ID_TYPE": "text",
     }
     return GameStore(env, mapper)

@@ -11,9 +11,7 @@ writers cannot splice a log, not even after one of them was restored to another 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime
-from secrets import token_hex
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -23,6 +21,7 @@ from eventsourcing.persistence import Mapper as LibraryMapper
 from eventsourcing.utils import Environment, EnvType
 
 from adjudicator.log.errors import LogDamaged, UnknownGame
+from adjudicator.log.losses import Epoch, StoreCheck
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import (
     CommandRecord,
@@ -35,22 +34,9 @@ from adjudicator.log.record import (
     link,
     record_text,
 )
+from adjudicator.log.secrets import SEED, SecretRow, Secrets, secret_rows, token_records, token_row
 from adjudicator.tokens import TokenRecord
 from engine.kernel.events import Event
-
-
-class Secrets(msgspec.Struct, frozen=True):
-    """What belongs to a game and is never in its log: what is kept of its tokens, the seed of a dealt game."""
-
-    tokens: tuple[TokenRecord, ...] = ()
-    seed: bytes | None = None
-
-    def __repr__(self) -> str:
-        roles = sorted(each.role for each in self.tokens)
-        return f"Secrets(roles={roles}, seed={'given' if self.seed else 'none'})"
-
-    def __rich_repr__(self) -> list[tuple[str, Any]]:
-        return [("shown", repr(self))]
 
 
 class EventStore(Protocol):
@@ -95,7 +81,7 @@ class EventStore(Protocol):
         ...
 
     def find_request(self, game_id: str, request_id: str) -> CommandRecord | None:
-        """The record of the command with that request_id, if it is stored."""
+        """The record of the command with that request_id, if it is stored. Raises StoreMoved."""
         ...
 
     def head(self, game_id: str) -> Head:
@@ -133,12 +119,24 @@ class EventStore(Protocol):
         """Begin a new epoch, because the store was restored; returns it. Raises StoreFull, StoreBusy, StoreFailed."""
         ...
 
+    def epochs(self) -> list[Epoch]:
+        """Every epoch, oldest first, each with why it began and what was found missing then."""
+        ...
+
+    def check(self) -> StoreCheck:
+        """Look for what was acknowledged and is not stored, and whether the file is sound as a database."""
+        ...
+
+    def require_in_place(self) -> None:
+        """Refuse to acknowledge anything, new or old, that whoever opens the store next would not find.
+
+        Raises StoreMoved: its file was removed, renamed or replaced.
+        """
+        ...
+
     def close(self) -> None:
         """Release files and connections."""
         ...
-
-
-SecretRow = tuple[str, str, bytes]
 
 
 class Batch:
@@ -195,10 +193,19 @@ class GameRecorder(Protocol):
         """One secret of a game that is there; False if one of that name is and is not to be replaced."""
 
     def select_epoch(self) -> str:
-        """The epoch that is kept."""
+        """The epoch it is in."""
 
-    def replace_epoch(self, epoch: str) -> None:
-        """Keep another epoch."""
+    def renew_epoch(self) -> str:
+        """Begin another one, as it was said to be restored."""
+
+    def select_epochs(self) -> list[Epoch]:
+        """All epochs, oldest first."""
+
+    def check(self) -> StoreCheck:
+        """What the mark names and the store has not; what is wrong with the file."""
+
+    def require_in_place(self) -> None:
+        """Raise StoreMoved if the store's files have lost their names."""
 
 
 class BatchEventStore(LibraryEventStore[str]):
@@ -334,17 +341,17 @@ class GameStore:
         rows = dict(self._recorder.select_secrets(game_id))
         if not rows:
             self.head(game_id)
-        return Secrets(_token_records(game_id, rows), rows.get(_SEED))
+        return Secrets(token_records(game_id, rows), rows.get(SEED))
 
     def add_token(self, game_id: str, kept: TokenRecord) -> bool:
         """See `EventStore.add_token`."""
         self.head(game_id)
-        return self._recorder.insert_secret(_token_row(game_id, kept), replace=False)
+        return self._recorder.insert_secret(token_row(game_id, kept), replace=False)
 
     def change_token(self, game_id: str, kept: TokenRecord) -> None:
         """See `EventStore.change_token`."""
         self.head(game_id)
-        self._recorder.insert_secret(_token_row(game_id, kept), replace=True)
+        self._recorder.insert_secret(token_row(game_id, kept), replace=True)
 
     def epoch(self) -> str:
         """See `EventStore.epoch`."""
@@ -352,9 +359,19 @@ class GameStore:
 
     def renew_epoch(self) -> str:
         """See `EventStore.renew_epoch`."""
-        made = new_epoch()
-        self._recorder.replace_epoch(made)
-        return made
+        return self._recorder.renew_epoch()
+
+    def epochs(self) -> list[Epoch]:
+        """See `EventStore.epochs`."""
+        return self._recorder.select_epochs()
+
+    def check(self) -> StoreCheck:
+        """See `EventStore.check`."""
+        return self._recorder.check()
+
+    def require_in_place(self) -> None:
+        """See `EventStore.require_in_place`."""
+        self._recorder.require_in_place()
 
     @property
     def mapper(self) -> GameMapper:
@@ -364,55 +381,6 @@ class GameStore:
     def close(self) -> None:
         """See `EventStore.close`."""
         self._games.close()
-
-
-def new_epoch() -> str:
-    """An epoch that no store had before."""
-    return token_hex(16)
-
-
-_HASH_ONLY = "token/"
-"""Names of what older versions kept of a token: its hash alone, by role. Read, and no longer written."""
-_TOKEN = "access/"
-_BEFORE = datetime.min.replace(tzinfo=UTC)
-_SEED = "seed"
-
-
-_DECODE_TOKEN = msgspec.json.Decoder(TokenRecord).decode
-
-
-def _token_row(game_id: str, kept: TokenRecord) -> SecretRow:
-    return (game_id, _TOKEN + kept.id, msgspec.json.encode(kept))
-
-
-def _token_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:
-    """What is kept of every token, oldest first. Of a bare hash the id is the role, so that it can be revoked.
-
-    Raises LogDamaged if it is not what was written.
-    """
-    found: dict[str, TokenRecord] = {}
-    for name, value in rows.items():
-        if name.startswith(_HASH_ONLY):
-            role = name.removeprefix(_HASH_ONLY)
-            found[role] = TokenRecord(role, role, value)
-    for name, value in rows.items():
-        if name.startswith(_TOKEN):
-            try:
-                kept = _DECODE_TOKEN(value)
-            except ValueError as error:
-                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is not readable: {error}") from error
-            if name != _TOKEN + kept.id:
-                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is of token {kept.id!r}")
-            found[kept.id] = kept
-    return tuple(sorted(found.values(), key=lambda kept: (kept.issued_at or _BEFORE, kept.id)))
-
-
-def secret_rows(game_id: str, secrets: Secrets | None) -> list[SecretRow]:
-    """Secrets as rows of their table."""
-    if secrets is None:
-        return []
-    rows = [_token_row(game_id, kept) for kept in secrets.tokens]
-    return rows if secrets.seed is None else [*rows, (game_id, _SEED, secrets.seed)]
 
 
 def insertion_rows(

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, UnsafeAddress, configure_logging, run
 
+DURABILITY = ("FULL", "NORMAL")
 TOKEN_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
 
 
@@ -24,7 +25,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m adjudicator.rpc", description=main.__doc__)
     defaults = ServerOptions()
     parser.add_argument("--store", default="", help="SQLite file; default: a store in memory")
-    parser.add_argument("--durability", choices=("NORMAL", "FULL"), default="NORMAL", help="of the SQLite file")
+    parser.add_argument(
+        "--durability", choices=DURABILITY, default="FULL",
+        help="FULL: what is acknowledged survives a power failure; NORMAL: a killed process only, faster; "
+        "default: %(default)s",
+    )  # fmt: skip
+    parser.add_argument("--restored", action="store_true", help="the store was restored: begin a new epoch")
     parser.add_argument("--host", default=defaults.host, help="default: %(default)s")
     parser.add_argument("--port", type=int, default=defaults.port, help="0: a free one; default: %(default)s")
     parser.add_argument("--web-port", type=int, help="a port for browsers as well; 0: a free one; default: none")
@@ -82,19 +88,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
         grace=given.grace,
     )
     configure_logging(given.log_level)
-    return serve(given.store, given.durability, token, shown, options, timedelta(days=given.token_days))
+    lasting = timedelta(days=given.token_days)
+    return serve(given.store, given.durability, token, shown, options, lasting, restored=given.restored)
 
 
 def serve(
-    store: str, durability: str, token: str, shown: bool, options: ServerOptions, token_lifetime: timedelta
+    store: str,
+    durability: str,
+    token: str,
+    shown: bool,
+    options: ServerOptions,
+    token_lifetime: timedelta,
+    *,
+    restored: bool = False,
 ) -> int:
     """Open the store, serve, and say in one line on stderr what could not be used."""
     from adjudicator.application import Adjudicator, BadRequest
-    from adjudicator.log import UnusableStore, memory_store, sqlite_store
+    from adjudicator.log import StoreBusy, StoreFailed, StoreFull, UnusableStore, memory_store, sqlite_store
 
     try:
         opened = sqlite_store(store, synchronous=durability) if store else memory_store()
-    except UnusableStore as error:
+        if restored:
+            opened.renew_epoch()
+    except (UnusableStore, StoreFailed, StoreBusy, StoreFull) as error:
         print(error, file=sys.stderr)
         return 4
     try:

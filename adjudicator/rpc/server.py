@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import grpc
 import structlog
-from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from adjudicator.application import Adjudicator
@@ -50,6 +50,7 @@ from adjudicator.rpc.pb import (
     rulebook_service_pb2_grpc,
 )
 from adjudicator.rpc.rates import Rates
+from adjudicator.rpc.readiness import Readiness
 from adjudicator.rpc.rulebooks import RulebookServicer
 
 if TYPE_CHECKING:
@@ -124,10 +125,12 @@ class RunningServer:
         port: int,
         watches: Watches,
         status: health.HealthServicer,
+        readiness: Readiness,
         options: ServerOptions,
         web: WebServer | None = None,
     ) -> None:
         self.port = port
+        self._readiness = readiness
         self._server, self._watches, self._health, self._options, self._web = server, watches, status, options, web
 
     @property
@@ -144,6 +147,7 @@ class RunningServer:
     def stop(self, grace: float | None = None) -> None:
         """Take no more calls and return when those under way have ended. After `grace` they are cut off."""
         grace = self._options.grace if grace is None else grace
+        self._readiness.stop()
         self._health.enter_graceful_shutdown()
         self._watches.stopping.set()
         stopped = self._server.stop(grace)
@@ -222,9 +226,9 @@ def start(
     server.start()
     if web is not None:
         web.start()
-    for name in ("", *names):
-        status.set(name, health_pb2.HealthCheckResponse.SERVING)
-    return RunningServer(server, port, watches, status, options, web)
+    readiness = Readiness(app, status, ("", *names))
+    readiness.start()
+    return RunningServer(server, port, watches, status, readiness, options, web)
 
 
 def web_server(

@@ -34,7 +34,7 @@ def append_ratio() -> Figure:
     """Share of raw `executemany` that appending one 40-event command reaches (WAL, NORMAL)."""
     with tempfile.TemporaryDirectory() as folder:
         raw = _raw_file(Path(folder) / "raw.db")
-        with contextlib.closing(sqlite_store(Path(folder) / "store.db")) as store:
+        with contextlib.closing(sqlite_store(Path(folder) / "store.db", synchronous="NORMAL")) as store:
             raw_times, store_times = _appends(store, raw)
         raw.close()
     ours, theirs = median(store_times), median(raw_times)

@@ -103,7 +103,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Kept:
 def ended(begun: Kept, tmp_path_factory: pytest.TempPathFactory) -> Kept:
     """The same game, conceded by P2. Not to be changed."""
     store = tmp_path_factory.mktemp("ended") / "games.db"
-    shutil.copy(begun.store, store)
+    copy_store(begun.store, store)
     before = structlog.get_config()
     desk = StoreBackend(store)
     desk.seat(begun.game_id, "P2").concede()
@@ -116,8 +116,14 @@ def ended(begun: Kept, tmp_path_factory: pytest.TempPathFactory) -> Kept:
 def game(begun: Kept, tmp_path: Path) -> Kept:
     """A copy of the begun game to play on."""
     store = tmp_path / "games.db"
-    shutil.copy(begun.store, store)
+    copy_store(begun.store, store)
     return Kept(store, begun.game_id, begun.tokens)
+
+
+def copy_store(store: Path, to: Path) -> None:
+    """Copy a store that is closed, and its mark."""
+    for name in ("", ".mark"):
+        shutil.copy(f"{store}{name}", f"{to}{name}")
 
 
 def answer_once(desk: StoreBackend, game_id: str, rng: random.Random) -> None:

@@ -34,6 +34,8 @@ COMMANDS: dict[str, list[str]] = {
     "verify": ["verify", "GAME", "--store", "STORE"],
     "audit": ["audit", "STORE", "--jobs", "1"],
     "export": ["export", "GAME", "-o", "EXPORT", "--store", "STORE"],
+    "store check": ["store", "check", "--store", "STORE"],
+    "store restored": ["store", "restored", "--store", "COPY"],
     "import": ["import", "EXPORTED", "--store", "OTHER"],
     "new": ["new", "--store", "OTHER"],
     "rules show": ["rules", "show", "702"],
@@ -119,7 +121,9 @@ def test_for_people_stdout_is_text_and_stderr_is_empty(name, given, cli: Cli):
 
 
 CITING = sorted(
-    set(COMMANDS) - {"games", "verify", "audit", "export", "import", "new", "fork", "rules import", "rules coverage"}
+    set(COMMANDS)
+    - {"games", "verify", "audit", "export", "import", "new", "fork", "rules import", "rules coverage"}
+    - {"store check", "store restored"}
 )
 
 

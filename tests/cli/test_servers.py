@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -15,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.cli.exit_codes import ExitCode
-from tests.cli.conftest import Cli, Kept
+from tests.cli.conftest import Cli, Kept, copy_store
 from tests.rpc.serving import OPERATOR, Server
 
 
@@ -23,7 +22,7 @@ from tests.rpc.serving import OPERATOR, Server
 def served(begun: Kept, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Kept]]:
     """A server on a copy of the begun game."""
     store = tmp_path_factory.mktemp("served") / "games.db"
-    shutil.copy(begun.store, store)
+    copy_store(begun.store, store)
     with Server(store=store) as server:
         yield server, Kept(store, begun.game_id, begun.tokens)
 

@@ -140,7 +140,7 @@ def test_the_environment_of_the_process_configures_nothing(tmp_path: Path, monke
     opened_in(store, "g")
     store.close()
 
-    assert [path.name for path in tmp_path.iterdir()] == ["games.db"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["games.db", "games.db.mark"]
 
 
 def test_a_full_disk_stores_nothing_of_the_command_and_the_log_goes_on_later(tmp_path: Path) -> None:
@@ -355,7 +355,7 @@ def test_a_file_that_cannot_be_opened_for_a_moment_blocks_no_writer_for_good(
         raise sqlite3.OperationalError("unable to open database file")
 
     with monkeypatch.context() as patched:
-        patched.setattr("adjudicator.log.sqlite.connect", unable)
+        patched.setattr("adjudicator.log.place.connect", unable)
         for _ in range(2):
             with pytest.raises(StoreFailed):
                 opened_in(store, "g")

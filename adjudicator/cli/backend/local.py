@@ -60,12 +60,8 @@ class StoreBackend:
         quiet()
         if create:
             made(store.parent)
-        elif not store.exists():
-            todo = "open a game with `adjudicator new`, or name another file with --store"
-            raise Problem(f"open the store {store}", "there is no such file", todo, ExitCode.UNREACHABLE)
-        elif store.is_file() and not store.stat().st_size:  # opened, it would become a store
-            todo = "name the file with the games with --store"
-            raise Problem(f"open the store {store}", "the file is empty", todo, ExitCode.UNREACHABLE)
+        else:
+            require_store(store)
         self._app = Adjudicator(sqlite_store(store))
         operator = secrets.token_urlsafe(32)
         self._client = Client(served(self._app, operator), operator)
@@ -123,6 +119,16 @@ class StoreBackend:
         """Release the file."""
         self._client.close()
         self._app.close()
+
+
+def require_store(store: Path) -> None:
+    """Refuse a path where no store is, and where opening it would make one. Raises Problem."""
+    if not store.exists():
+        todo = "open a game with `adjudicator new`, or name another file with --store"
+        raise Problem(f"open the store {store}", "there is no such file", todo, ExitCode.UNREACHABLE)
+    if store.is_file() and not store.stat().st_size:
+        todo = "name the file with the games with --store"
+        raise Problem(f"open the store {store}", "the file is empty", todo, ExitCode.UNREACHABLE)
 
 
 def on_paper() -> Client:

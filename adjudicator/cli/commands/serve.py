@@ -30,7 +30,18 @@ def serve(
     memory: Annotated[
         bool, typer.Option("--memory", help="Keep games in memory only; they end with the server.")
     ] = False,
-    durable: Annotated[bool, typer.Option("--durable", help="Survive a power failure too (slower).")] = False,
+    durability: Annotated[
+        str,
+        typer.Option(
+            "--durability",
+            help="FULL waits for the disk: what is acknowledged survives a power failure. NORMAL is faster, and "
+            "survives a killed process only.",
+        ),
+    ] = "FULL",
+    restored: Annotated[
+        bool,
+        typer.Option("--restored", help="The store was restored: a new epoch begins; nothing is drawn twice."),
+    ] = False,
     host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0: a free one.")] = 50051,
     web_port: Annotated[
@@ -84,6 +95,8 @@ def serve(
 
     if log_level not in ("debug", "info", "warning", "error"):
         raise Problem(f"log at {log_level[:20]!r}", "no such level", "use debug, info, warning or error")
+    if durability not in ("FULL", "NORMAL"):
+        raise Problem(f"durability {durability[:20]!r}", "there is no such one", "use FULL or NORMAL")
     configure_logging(log_level)
     out = Output(as_json=json)
     texts = _texts(rulebook or [])
@@ -105,10 +118,10 @@ def serve(
     file = store or default_store()
     if not memory:
         made(file.parent)
-    app = Adjudicator(
-        memory_store() if memory else sqlite_store(file, synchronous="FULL" if durable else "NORMAL"),
-        token_lifetime=timedelta(days=token_days),
-    )
+    opened = memory_store() if memory else sqlite_store(file, synchronous=durability)
+    if restored:
+        opened.renew_epoch()
+    app = Adjudicator(opened, token_lifetime=timedelta(days=token_days))
     token = _operator_token(token_file, out)
     try:
         run(app, token, options, texts, ready=lambda running: _ready(out, running))

@@ -1,0 +1,105 @@
+"""`adjudicator store`: whether a store file has all that was acknowledged, and that it was restored."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from adjudicator.log import Epoch, GameStore, Loss
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.command("check")
+@command
+def check(store: opt.Store = None, json: opt.Json = False) -> int:
+    """Say what was acknowledged and is missing in a store file, by game, and whether the file is sound.
+
+    Exits 1 if something is wrong, or was found missing and nobody has said since what to make of it (`restored`).
+    """
+    from adjudicator.cli.output import Output
+
+    file, opened = _opened(store)
+    with closing(opened) as games:
+        epochs, found = games.epochs(), games.check()
+    now = epochs[-1]
+    told: dict[str, Any] = {
+        "store": str(file),
+        "epoch": now.epoch,
+        "epochs": [_epoch(each) for each in epochs],
+        "missing": _loss(found.missing),
+        "faults": list(found.faults),
+    }
+    lines = [f"{file}: epoch {now.epoch}, since {told['epochs'][-1]['begun_at']}: {now.cause}"]
+    lines += [f"found at {_epoch(each)['begun_at']}: {each.loss}" for each in epochs if each.loss is not None]
+    lines += [str(found.missing)] if found.missing is not None else []
+    lines += [f"the file is damaged: {fault}" for fault in found.faults]
+    sound = found.missing is None and not found.faults and now.loss is None
+    if sound:
+        lines.append("nothing that was acknowledged is missing, as far as its mark goes back; the file is sound")
+    Output(as_json=json).answer({**told, "sound": sound}, *lines)
+    return ExitCode.OK if sound else ExitCode.REFUSED
+
+
+@app.command("restored")
+@command
+def restored(store: opt.Store = None, json: opt.Json = False) -> int:
+    """Say that a store file was restored, or that it is as it shall be: a new epoch begins.
+
+    Needed when a copy was put back together with its mark, or on another machine: nothing else can tell. Chance goes
+    on in the new epoch, so that nothing is drawn twice. A loss that was found is not said any more at each start.
+    """
+    from adjudicator.cli.output import Output
+
+    file, opened = _opened(store)
+    with closing(opened) as games:
+        epoch = games.renew_epoch()
+    Output(as_json=json).answer({"store": str(file), "epoch": epoch}, f"{file}: epoch {epoch}")
+    return ExitCode.OK
+
+
+def _opened(store: Path | None) -> tuple[Path, GameStore]:
+    """The store file, opened. Raises Problem, UnusableStore."""
+    from adjudicator.cli.backend.local import require_store
+    from adjudicator.cli.logging import quiet
+    from adjudicator.cli.places import default_store
+    from adjudicator.log import sqlite_store
+
+    file = store or default_store()
+    quiet()
+    require_store(file)
+    return file, sqlite_store(file)
+
+
+def _epoch(epoch: Epoch) -> dict[str, Any]:
+    return {
+        "epoch": epoch.epoch,
+        "begun_at": epoch.begun_at.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "cause": str(epoch.cause),
+        "missing": _loss(epoch.loss),
+    }
+
+
+def _loss(loss: Loss | None) -> dict[str, Any] | None:
+    if loss is None:
+        return None
+    games = [
+        {
+            "game_id": each.game_id,
+            "acknowledged": each.acknowledged,
+            "stored": each.stored,
+            "commands": each.commands,
+            "events": each.events,
+            "tokens": list(each.tokens),
+        }
+        for each in loss.games
+    ]
+    return {"commands": loss.commands, "events": loss.events, "unnamed": loss.unnamed, "games": games}

@@ -1,0 +1,225 @@
+"""What a store lacks of what it acknowledged: its file held against its mark, when it is opened.
+
+A file that lacks something has gone back to an earlier state, or is another file: from then on it has another epoch,
+so that nothing is drawn twice, and it keeps what was found. Serving goes on; what to do is for the operator to say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from enum import StrEnum
+from secrets import token_hex
+
+import msgspec
+
+from adjudicator.log.mark import EPOCH, EVENTS, FORMAT, Marked, Noted, games_of
+
+NAMED = 12
+"""Games named in a sentence."""
+PROOF = 32
+"""Digits of a chain or sum that are kept to know it again."""
+MOST = 1000
+"""Games kept of one loss."""
+
+
+class Cause(StrEnum):
+    """Why an epoch began."""
+
+    MADE = "the store was made"
+    RESTORED = "it was said to be restored"
+    LOST = "acknowledged writes are missing"
+    UNMARKED = "its mark was missing"
+    DAMAGED_MARK = "its mark was damaged"
+    ELSEWHERE = "it belongs to another state of the store"
+
+
+class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is missing of one game.
+
+    Args:
+        game_id: the game.
+        acknowledged: the last event that was acknowledged.
+        stored: the last event in the file; 0: there is no such game.
+        commands: commands that are missing.
+        events: events that are missing.
+        tokens: tokens whose issue or end is missing, by id.
+    """
+
+    game_id: str
+    acknowledged: int = 0
+    stored: int = 0
+    commands: int = 0
+    events: int = 0
+    tokens: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        parts = []
+        if self.commands:
+            has = f"the file has {self.stored}" if self.stored else "the file has nothing of it"
+            parts.append(f"acknowledged up to event {self.acknowledged}, {has}")
+        if self.tokens:
+            parts.append(f"issue or end of token {', '.join(self.tokens[:NAMED])}")
+        return f"{self.game_id} ({'; '.join(parts)})"
+
+
+class Loss(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is missing of all games. `unnamed` writes are missing besides, of which the mark names no game."""
+
+    games: tuple[Lost, ...]
+    unnamed: int = 0
+
+    @property
+    def commands(self) -> int:
+        """Commands that are missing, of those that are named."""
+        return sum(each.commands for each in self.games)
+
+    @property
+    def events(self) -> int:
+        """Events that are missing, of those that are named."""
+        return sum(each.events for each in self.games)
+
+    def __str__(self) -> str:
+        tokens = sum(len(each.tokens) for each in self.games)
+        counts = []
+        if self.commands:
+            counts.append(f"{_count(self.commands, 'command')} ({_count(self.events, 'event')})")
+        if tokens:
+            counts.append(f"{_count(tokens, 'change')} of tokens")
+        if self.unnamed:
+            counts.append(f"{_count(self.unnamed, 'more write' if counts else 'write')} whose games are not known")
+        one = self.commands + tokens + self.unnamed == 1
+        names = ", ".join(str(each) for each in self.games[:NAMED])
+        more = f" and {len(self.games) - NAMED} more" if len(self.games) > NAMED else ""
+        where = f" in {names}{more}" if self.games else ""
+        was, is_ = ("was", "is") if one else ("were", "are")
+        return f"{' and '.join(counts)} that {was} acknowledged {is_} missing{where}"
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+class StoreCheck(msgspec.Struct, frozen=True):
+    """What is wrong with a store now: acknowledged writes that are missing, faults of the file as a database."""
+
+    missing: Loss | None = None
+    faults: tuple[str, ...] = ()
+
+
+class Epoch(msgspec.Struct, frozen=True):
+    """One epoch of a store: since when, why it began, and what was found missing then."""
+
+    epoch: str
+    begun_at: datetime
+    cause: Cause
+    loss: Loss | None = None
+
+
+def settle(raw: sqlite3.Connection, marked: Marked) -> Noted | None:
+    """Compare a file with its mark in a transaction of the caller's; a new epoch begins if they do not agree.
+
+    Returns what the mark must name afterwards, if it must be told.
+    """
+    epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone()
+    loss = missing(raw, marked)
+    if loss is not None:
+        for foreign in {one.epoch for one in marked.noted} - _known(raw):
+            _add(raw, foreign, Cause.ELSEWHERE)
+        return begin(raw, Cause.LOST, loss)
+    if marked.damaged:
+        return begin(raw, Cause.DAMAGED_MARK)
+    if not marked.noted:
+        used = writes or raw.execute("SELECT 1 FROM commands LIMIT 1").fetchone()
+        return begin(raw, Cause.UNMARKED) if used else Noted(FORMAT, writes, epoch, EPOCH)
+    return None
+
+
+def begin(raw: sqlite3.Connection, cause: Cause, loss: Loss | None = None) -> Noted:
+    """Begin a new epoch in a transaction of the caller's; returns what the mark must name then."""
+    epoch = new_epoch()
+    raw.execute("UPDATE store SET epoch=?, writes=writes+1", (epoch,))
+    _add(raw, epoch, cause, loss)
+    return Noted(FORMAT, raw.execute("SELECT writes FROM store").fetchone()[0], epoch, EPOCH)
+
+
+def missing(raw: sqlite3.Connection, marked: Marked) -> Loss | None:
+    """What the mark names and the file has not."""
+    epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone()
+    settled = _known(raw) - {epoch}
+    open_ = [one for one in marked.noted if one.epoch not in settled]
+    beyond = [one for one in open_ if one.epoch != epoch or one.number > writes]
+    gone = [one for one in _latest(open_) if not _there(raw, one)]
+    last = max((one.number for one in open_), default=0)
+    unnamed = max(0, last - writes - sum(one.what != EPOCH for one in beyond)) if beyond else 0
+    if not gone and not unnamed:
+        return None
+    return Loss(tuple(_lost(raw, game_id, gone) for game_id in list(games_of(gone))[:MOST]), unnamed)
+
+
+def epochs(raw: sqlite3.Connection) -> list[Epoch]:
+    """Every epoch the file knows of, oldest first."""
+    rows = raw.execute("SELECT epoch, begun_at, cause, loss FROM epochs ORDER BY number").fetchall()
+    return [
+        Epoch(epoch, datetime.fromisoformat(at), Cause(cause), None if loss is None else _DECODE_LOSS(loss))
+        for epoch, at, cause, loss in rows
+    ]
+
+
+def new_epoch() -> str:
+    """An epoch that no store had before."""
+    return token_hex(16)
+
+
+def proof_of(kept: bytes) -> str:
+    """By which a mark knows again what is kept beside the log."""
+    return hashlib.sha256(kept).hexdigest()[:PROOF]
+
+
+_DECODE_LOSS = msgspec.json.Decoder(Loss).decode
+
+
+def _add(raw: sqlite3.Connection, epoch: str, cause: Cause, loss: Loss | None = None) -> None:
+    report = None if loss is None else msgspec.json.encode(loss)
+    row = (epoch, datetime.now(UTC).isoformat(timespec="milliseconds"), str(cause), report)
+    raw.execute("INSERT INTO epochs (epoch, begun_at, cause, loss) VALUES (?,?,?,?)", row)
+
+
+def _known(raw: sqlite3.Connection) -> set[str]:
+    return {epoch for (epoch,) in raw.execute("SELECT epoch FROM epochs").fetchall()}
+
+
+def _latest(noted: Sequence[Noted]) -> list[Noted]:
+    """Of what was written more than once, the last; events are never written again."""
+    last = {(one.game_id, one.what): one.number for one in noted if one.what != EVENTS}
+    return [one for one in noted if one.what == EVENTS or last[one.game_id, one.what] == one.number]
+
+
+def _there(raw: sqlite3.Connection, one: Noted) -> bool:
+    if one.what == EPOCH or not one.proof:
+        return True
+    if one.what == EVENTS:
+        found = raw.execute(
+            "SELECT CAST(chain AS TEXT) FROM commands WHERE game_id=? AND last_seq=?", (one.game_id, one.last)
+        ).fetchone()
+        return found is not None and str(found[0]).startswith(one.proof)
+    found = raw.execute(
+        "SELECT CAST(value AS BLOB) FROM secrets WHERE game_id=? AND name=?", (one.game_id, one.what)
+    ).fetchone()
+    return found is not None and proof_of(found[0]) == one.proof
+
+
+def _lost(raw: sqlite3.Connection, game_id: str, gone: Sequence[Noted]) -> Lost:
+    own = [one for one in gone if one.game_id == game_id]
+    written = [one for one in own if one.what == EVENTS]
+    stored = raw.execute("SELECT max(last_seq) FROM commands WHERE game_id=?", (game_id,)).fetchone()[0]
+    return Lost(
+        game_id,
+        max((one.last for one in written), default=0),
+        stored or 0,
+        sum(one.commands for one in written),
+        sum(one.last - one.first + 1 for one in written),
+        tuple(one.what.rpartition("/")[2] for one in own if one.what != EVENTS),
+    )

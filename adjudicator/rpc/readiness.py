@@ -1,0 +1,51 @@
+"""Whether the server can do what it is for, as its health says: a store that has lost its file takes no game."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+
+from grpc_health.v1 import health, health_pb2
+
+from adjudicator.application import Adjudicator
+from adjudicator.log import StoreFailed
+
+EVERY = 1.0
+"""Seconds between two looks."""
+
+
+class Readiness:
+    """Looks after the store in a thread of its own, and says in the health of every service what it finds."""
+
+    def __init__(self, app: Adjudicator, status: health.HealthServicer, services: Sequence[str]) -> None:
+        """Look for the first time."""
+        self._app, self._status, self._services = app, status, services
+        self._stopping = threading.Event()
+        self._ready: bool | None = None
+        self._look()
+        self._thread = threading.Thread(target=self._watch, name="readiness", daemon=True)
+
+    def start(self) -> None:
+        """Go on looking."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Look no more."""
+        self._stopping.set()
+
+    def _watch(self) -> None:
+        while not self._stopping.wait(EVERY):
+            self._look()
+
+    def _look(self) -> None:
+        try:
+            self._app.require_in_place()
+            ready = True
+        except StoreFailed:
+            ready = False
+        if ready == self._ready:
+            return
+        self._ready = ready
+        word = health_pb2.HealthCheckResponse.SERVING if ready else health_pb2.HealthCheckResponse.NOT_SERVING
+        for service in self._services:
+            self._status.set(service, word)

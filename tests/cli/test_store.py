@@ -1,0 +1,89 @@
+"""`adjudicator store`: what a store file lacks, and that it was restored; `serve` and its durability."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli, Kept, copy_store
+
+
+@pytest.fixture
+def rolled_back(game: Kept, cli: Cli, tmp_path: Path) -> Kept:
+    """A store that was put back to how it was before a ruling."""
+    before = tmp_path / "before.db"
+    shutil.copy(game.store, before)
+    cli("ruling", game.game_id, "played on", "--clause", "102.1", "--store", game.store)
+    before.replace(game.store)
+    return game
+
+
+def test_a_sound_store_is_said_to_be_sound(game: Kept, cli: Cli) -> None:
+    ran = cli("store", "check", "--store", game.store)
+
+    assert ran.code == 0 and ran.err == ""
+    assert "nothing that was acknowledged is missing" in ran.out
+
+
+def test_what_was_lost_is_named_by_game_by_whatever_opens_the_store(rolled_back: Kept, cli: Cli) -> None:
+    said = json.loads(cli("games", "--store", rolled_back.store).err)
+
+    assert said["event"] == "store.lost" and said["level"] == "error"
+    assert said["said"].startswith(f"1 command (1 event) that was acknowledged is missing in {rolled_back.game_id} (")
+
+    ran = cli("store", "check", "--store", rolled_back.store, "--json")
+    (lost,) = ran.document["epochs"][-1]["missing"]["games"]
+    assert ran.code == 1 and ran.document["missing"] is None and not ran.document["sound"]
+    assert lost["game_id"] == rolled_back.game_id and lost["acknowledged"] == lost["stored"] + 1
+    assert "1 command (1 event)" in cli("store", "check", "--store", rolled_back.store).out
+
+
+def test_a_loss_is_settled_by_saying_that_the_store_is_as_it_shall_be(rolled_back: Kept, cli: Cli) -> None:
+    epoch = cli("store", "check", "--store", rolled_back.store, "--json").document["epoch"]
+    made = cli("store", "restored", "--store", rolled_back.store, "--json").document
+    ran = cli("store", "check", "--store", rolled_back.store, "--json")
+
+    assert made["epoch"] != epoch and ran.document["epoch"] == made["epoch"]
+    assert ran.code == 0 and ran.err == "" and ran.document["sound"]
+    assert [each["cause"] for each in ran.document["epochs"]][-2:] == [
+        "acknowledged writes are missing",
+        "it was said to be restored",
+    ]
+
+
+def test_a_copy_without_its_mark_is_said_once(begun: Kept, cli: Cli, tmp_path: Path) -> None:
+    shutil.copy(begun.store, tmp_path / "copy.db")
+
+    first, second = (cli("games", "--store", tmp_path / "copy.db") for _ in range(2))
+
+    assert json.loads(first.err)["event"] == "store.mark_made" and first.code == 0
+    assert second.err == ""
+
+
+def test_a_damaged_file_is_told(begun: Kept, cli: Cli, tmp_path: Path) -> None:
+    store = tmp_path / "games.db"
+    copy_store(begun.store, store)
+    content = bytearray(store.read_bytes())
+    for place in range(len(content) // 2, len(content) - 4096, 4096):
+        content[place : place + 64] = b"\xff" * 64
+    store.write_bytes(bytes(content))
+
+    ran = cli("store", "check", "--store", store)
+
+    assert ran.code in (1, 3) and "damaged" in ran.out + ran.err
+
+
+def test_there_must_be_a_store_to_be_looked_at(cli: Cli, tmp_path: Path) -> None:
+    for act in ("check", "restored"):
+        ran = cli("store", act, "--store", tmp_path / "none.db")
+        assert ran.code == 3 and "there is no such file" in ran.err
+        assert not (tmp_path / "none.db").exists()
+
+
+def test_a_durability_that_is_none_is_refused(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("serve", "--store", tmp_path / "games.db", "--durability", "OFF")
+
+    assert ran.code == 2 and "FULL or NORMAL" in ran.err and not (tmp_path / "games.db").exists()

@@ -1,0 +1,503 @@
+"""What a store says when its file has less than it acknowledged, and what it does while its file is taken away."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+import structlog
+
+from adjudicator.log import Cause, GameStore, Lost, StoreCheck, StoreFailed, StoreMoved, UnusableStore, sqlite_store
+from adjudicator.log.mark import FORMAT, SLOT, SLOTS, TORN, Mark, Noted
+from adjudicator.tokens import TokenRecord
+from engine.kernel.refusal import Refusal
+from tests.log.samples import burst, grown_in, opened_in, record
+
+ROOT = Path(__file__).parents[2]
+WRITING = """
+    import os, signal, sys
+    from adjudicator.log import sqlite_store
+    from adjudicator.tokens import TokenRecord
+    from tests.log.samples import burst, opened_in, record
+
+    store = sqlite_store(sys.argv[1])
+    for name in ("a", "b"):
+        last = opened_in(store, name)
+        for n in range(5):
+            base = last.last_seq
+            last = store.append(name, base, burst(base), record(base + 1, base + 40), previous=last.chain)
+    store.add_token("b", TokenRecord("t1", "judge", bytes(32)))
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.fixture
+def said() -> Iterator[list[dict[str, object]]]:
+    """What was logged."""
+    with structlog.testing.capture_logs() as entries:
+        yield entries  # type: ignore[misc]
+
+
+def names(entries: list[dict[str, object]]) -> list[object]:
+    return [entry["event"] for entry in entries]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the store of a test lies."""
+    return tmp_path / "games.db"
+
+
+def killed(path: Path) -> None:
+    """A process that wrote two games of 201 events and issued a token, and was killed: all of it lies in the WAL."""
+    run = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(WRITING), str(path)],
+        cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert run.returncode == -signal.SIGKILL, run.stderr
+
+
+def flip(path: Path, place: int) -> None:
+    """Change one bit of a file."""
+    content = bytearray(path.read_bytes())
+    content[place] ^= 1
+    path.write_bytes(bytes(content))
+
+
+def copied(path: Path, to: Path) -> None:
+    """A copy of a store that is closed."""
+    shutil.copyfile(path, to)
+
+
+# ---------------------------------------------------------------------- what is missing when it is opened
+
+
+def test_a_store_that_lost_nothing_says_nothing_and_keeps_its_epoch(path: Path, said: list[dict[str, object]]) -> None:
+    with closing(sqlite_store(path)) as store:
+        grown_in(store, "g")
+        store.add_token("g", TokenRecord("t", "judge", bytes(32)))
+        epoch = store.epoch()
+    killed(path.with_name("other.db"))
+
+    for name in ("games.db", "other.db"):
+        with closing(sqlite_store(path.with_name(name))) as again:
+            assert again.check() == StoreCheck() and [each.cause for each in again.epochs()] == [Cause.MADE]
+    with closing(sqlite_store(path)) as again:
+        assert again.epoch() == epoch
+    assert names(said) == []
+
+
+def test_a_flipped_byte_in_the_wal_is_a_loss_that_is_named(path: Path, said: list[dict[str, object]]) -> None:
+    killed(path)
+    wal = path.with_name("games.db-wal")
+    flip(wal, wal.stat().st_size * 2 // 3)
+
+    with closing(sqlite_store(path)) as store:
+        begun = store.epochs()[-1]
+        assert begun.cause is Cause.LOST and begun.loss is not None and begun.epoch == store.epoch()
+        (lost,) = begun.loss.games
+        stored = store.head("b").version
+        assert (lost.game_id, lost.acknowledged, lost.stored) == ("b", 201, stored)
+        assert lost.events == 201 - stored and lost.commands == lost.events // 40
+        assert lost.tokens == ("t1",)
+        assert store.head("a").version == 201
+    (entry,) = said
+    assert entry["event"] == "store.lost" and entry["log_level"] == "error"
+    assert f"b (acknowledged up to event 201, the file has {stored}" in str(entry["said"])
+
+
+def test_an_older_copy_is_named_and_gets_another_epoch_so_that_chance_is_not_dealt_again(
+    path: Path, said: list[dict[str, object]]
+) -> None:
+    with closing(sqlite_store(path)) as store:
+        grown_in(store, "a")
+        opened = opened_in(store, "b")
+        epoch = store.epoch()
+    copied(path, path.with_name("old.db"))
+    with closing(sqlite_store(path)) as store:
+        store.append("b", 1, burst(1, 3), record(2, 4), previous=opened.chain)
+        grown_in(store, "c", commands=1)
+    path.with_name("old.db").replace(path)
+
+    with closing(sqlite_store(path)) as back:
+        begun = back.epochs()[-1]
+        assert begun.loss is not None and begun.epoch == back.epoch() != epoch
+        assert begun.loss.games == (Lost("b", 4, 1, 1, 3), Lost("c", 6, 0, 2, 6))
+        assert begun.loss.unnamed == 0
+        assert "c (acknowledged up to event 6, the file has nothing of it)" in str(begun.loss)
+        assert "3 commands (9 events) that were acknowledged are missing" in str(begun.loss)
+        assert back.head("a").version == 16, "serving goes on"
+        back.append("b", 1, burst(1, 2), record(2, 3), previous=opened.chain)
+    assert names(said) == ["store.lost"]
+
+
+def test_a_loss_is_said_at_every_start_until_the_store_is_said_to_be_restored(
+    path: Path, said: list[dict[str, object]]
+) -> None:
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "a")
+    copied(path, path.with_name("old.db"))
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "b")
+    path.with_name("old.db").replace(path)
+
+    for _ in range(2):
+        with closing(sqlite_store(path)) as store:
+            assert [each.cause for each in store.epochs()] == [Cause.MADE, Cause.LOST]
+    assert names(said) == ["store.lost", "store.lost"]
+    with closing(sqlite_store(path)) as store:
+        store.renew_epoch()
+    said.clear()
+    with closing(sqlite_store(path)) as store:
+        assert [each.cause for each in store.epochs()] == [Cause.MADE, Cause.LOST, Cause.RESTORED]
+        assert store.check() == StoreCheck()
+    assert names(said) == []
+
+
+def test_a_store_that_was_deleted_and_made_anew_names_what_it_had(path: Path, said: list[dict[str, object]]) -> None:
+    with closing(sqlite_store(path)) as store:
+        grown_in(store, "a", commands=2)
+        epoch = store.epoch()
+    path.unlink()
+
+    with closing(sqlite_store(path)) as store:
+        loss = store.epochs()[-1].loss
+        assert loss is not None and loss.games == (Lost("a", 11, 0, 3, 11),)
+        assert store.epoch() != epoch and store.games() == []
+        grown_in(store, "z", commands=1)
+    with closing(sqlite_store(path)) as store:
+        assert store.check() == StoreCheck(), "it was said once and for all; the new games are there"
+    assert names(said) == ["store.lost", "store.lost"]
+
+
+def test_a_store_with_more_writes_in_the_place_of_another_is_another_store(path: Path) -> None:
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "a")
+    with closing(sqlite_store(path.with_name("other.db"))) as other:
+        grown_in(other, "z", commands=9)
+        other.renew_epoch()
+    path.with_name("other.db").replace(path)
+
+    with closing(sqlite_store(path)) as store:
+        loss = store.epochs()[-1].loss
+        assert loss is not None and loss.games == (Lost("a", 1, 0, 1, 1),)
+
+
+def test_a_revocation_that_went_back_is_named(path: Path) -> None:
+    kept = TokenRecord("t1", "judge", bytes(32))
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "a")
+        store.add_token("a", kept)
+    copied(path, path.with_name("old.db"))
+    with closing(sqlite_store(path)) as store:
+        store.change_token("a", TokenRecord("t1", "judge", bytes(32), revoked_by="operator"))
+    path.with_name("old.db").replace(path)
+
+    with closing(sqlite_store(path)) as store:
+        loss = store.epochs()[-1].loss
+        assert loss is not None and loss.games == (Lost("a", 0, 1, 0, 0, ("t1",)),)
+        assert str(loss) == "1 change of tokens that was acknowledged is missing in a (issue or end of token t1)"
+
+
+def test_more_than_the_mark_can_name_is_counted(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.log.mark.SLOTS", 8)
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "a")
+    copied(path, path.with_name("old.db"))
+    with closing(sqlite_store(path)) as store:
+        for number in range(20):
+            opened_in(store, f"g{number:02}")
+    path.with_name("old.db").replace(path)
+
+    with closing(sqlite_store(path)) as store:
+        loss = store.epochs()[-1].loss
+        assert loss is not None and [each.game_id for each in loss.games] == [f"g{n}" for n in range(12, 20)]
+        assert loss.unnamed == 12
+
+
+def test_a_mark_that_is_missing_is_made_anew_and_said(path: Path, said: list[dict[str, object]]) -> None:
+    with closing(sqlite_store(path)) as store:
+        grown_in(store, "a")
+        epoch = store.epoch()
+    mark = path.with_name("games.db.mark")
+    mark.unlink()
+
+    with closing(sqlite_store(path)) as store:
+        assert store.epochs()[-1].cause is Cause.UNMARKED and store.epoch() != epoch
+        opened_in(store, "b")
+    assert mark.stat().st_size == SLOTS * SLOT and mark.stat().st_mode & 0o777 == 0o600
+    assert names(said) == ["store.mark_made"]
+    with closing(sqlite_store(path)) as store:
+        assert store.check() == StoreCheck()
+    assert names(said) == ["store.mark_made"]
+
+
+def overwritten(mark: Path) -> None:
+    mark.write_bytes(b"\x55" * SLOTS * SLOT)
+
+
+def truncated(mark: Path) -> None:
+    os.truncate(mark, 0)
+
+
+def scrambled(mark: Path) -> None:
+    content = bytearray(mark.read_bytes())
+    content[: SLOT * 20 : 7] = b"\xff" * len(content[: SLOT * 20 : 7])
+    mark.write_bytes(bytes(content))
+
+
+@pytest.mark.parametrize("damage", [overwritten, truncated, scrambled])
+def test_a_damaged_mark_is_said_and_not_fatal(
+    path: Path, damage: Callable[[Path], None], said: list[dict[str, object]]
+) -> None:
+    with closing(sqlite_store(path)) as store:
+        grown_in(store, "a", commands=30)
+        epoch = store.epoch()
+    damage(path.with_name("games.db.mark"))
+
+    with closing(sqlite_store(path)) as store:
+        assert store.epoch() != epoch and store.epochs()[-1].loss is None
+        opened_in(store, "b")
+    assert names(said) == ["store.mark_made"]
+    with closing(sqlite_store(path)) as store:
+        assert store.check() == StoreCheck() and len(store.epochs()) == 2
+
+
+def test_a_torn_slot_is_no_alarm(path: Path, said: list[dict[str, object]]) -> None:
+    with closing(sqlite_store(path)) as store:
+        grown_in(store, "a", commands=30)
+        epoch = store.epoch()
+    mark = path.with_name("games.db.mark")
+    for slot in range(3, 3 + TORN):
+        flip(mark, slot * SLOT + 20)
+
+    with closing(sqlite_store(path)) as store:
+        assert store.epoch() == epoch and store.check() == StoreCheck()
+    assert names(said) == []
+
+
+def test_a_mark_that_cannot_be_made_does_not_keep_a_store_shut(path: Path, said: list[dict[str, object]]) -> None:
+    path.with_name("games.db.mark").mkdir()
+
+    with closing(sqlite_store(path)) as store:
+        grown_in(store, "a")
+        assert store.head("a").version == 16
+    assert set(names(said)) == {"store.mark_failed"}
+
+
+def test_several_processes_keep_one_mark(path: Path) -> None:
+    one, two = sqlite_store(path), sqlite_store(path)
+    for number in range(10):
+        opened_in(one, f"one{number}")
+        opened_in(two, f"two{number}")
+    one.close()
+    two.close()
+
+    noted = Mark(str(path)).read().noted
+    assert [each.number for each in noted] == list(range(21))
+    assert {each.game_id for each in noted[1:]} == {f"{who}{n}" for who in ("one", "two") for n in range(10)}
+    with closing(sqlite_store(path)) as store:
+        assert store.check() == StoreCheck() and len(store.epochs()) == 1
+
+
+def test_a_mark_removed_while_in_use_is_made_again(path: Path, said: list[dict[str, object]]) -> None:
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "a")
+        path.with_name("games.db.mark").unlink()
+        opened_in(store, "b")
+        assert [each.game_id for each in Mark(str(path)).read().noted] == ["b"]
+    assert names(said) == ["store.mark_gone"]
+
+
+def test_a_link_to_a_store_has_the_same_mark(path: Path, said: list[dict[str, object]]) -> None:
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "a")
+    link = path.with_name("link.db")
+    link.symlink_to(path)
+
+    with closing(sqlite_store(link)) as store:
+        opened_in(store, "b")
+        assert len(store.epochs()) == 1
+    assert names(said) == [] and not path.with_name("link.db.mark").exists()
+
+
+def test_a_name_too_long_for_a_slot_is_left_out_of_it(path: Path) -> None:
+    mark = Mark(str(path))
+    mark.note(Noted(FORMAT, 7, "e" * 32, "events", "g" * 300, 1, 2, 1, "f" * 32))
+    mark.close()
+
+    assert mark.read().noted == [Noted(FORMAT, 7, "e" * 32, "events")]
+
+
+def test_who_only_reads_a_store_leaves_no_mark_and_no_epoch(path: Path) -> None:
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "a")
+        epoch = store.epoch()
+    path.with_name("games.db.mark").unlink()
+
+    with closing(sqlite_store(path, marked=False)) as store:
+        assert store.epoch() == epoch and store.head("a").version == 1
+    assert not path.with_name("games.db.mark").exists()
+
+
+# ---------------------------------------------------------------------- its file is taken away while it is open
+
+
+def removed(path: Path) -> None:
+    path.unlink()
+
+
+def renamed(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.db"))
+
+
+def replaced(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.db"))
+    sqlite_store(path.with_name("new.db")).close()
+    path.with_name("new.db").replace(path)
+
+
+def wal_removed(path: Path) -> None:
+    path.with_name("games.db-wal").unlink()
+
+
+def index_removed(path: Path) -> None:
+    path.with_name("games.db-shm").unlink()
+
+
+def all_removed(path: Path) -> None:
+    for each in path.parent.iterdir():
+        each.unlink()
+
+
+def folder_renamed(path: Path) -> None:
+    path.parent.rename(path.parent.with_name("moved"))
+
+
+TAKEN_AWAY = [removed, renamed, replaced, wal_removed, index_removed, all_removed, folder_renamed]
+
+
+@pytest.mark.parametrize("taken", TAKEN_AWAY)
+def test_nothing_is_acknowledged_once_the_file_has_lost_its_name(
+    tmp_path: Path, taken: Callable[[Path], None], said: list[dict[str, object]]
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    store = sqlite_store(folder / "games.db")
+    sealed = opened_in(store, "g")
+    store.require_in_place()
+
+    taken(folder / "games.db")
+
+    for attempt in (
+        lambda: opened_in(store, "new"),
+        lambda: store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain),
+        lambda: store.add_token("g", TokenRecord("t", "judge", bytes(32))),
+        lambda: store.change_token("g", TokenRecord("t", "judge", bytes(32))),
+        lambda: store.restore("h", list(store.stored("g"))),
+        lambda: store.find_request("g", "request-1"),
+        store.renew_epoch,
+        store.require_in_place,
+    ):
+        with pytest.raises(StoreMoved) as refused:
+            attempt()
+        assert refused.value.reason == "STORE_FAILED"
+    assert "store.moved" in names(said) and names(said).count("store.moved") == 1
+    store.close()
+
+
+def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = sqlite_store(path)
+    sealed = opened_in(store, "g")
+    count = "adjudicator.log.sqlite.COUNT_WRITE"
+
+    class Going(str):
+        """The statement before the commit; the file goes just when it is sent."""
+
+    from adjudicator.log import sqlite as module
+
+    rows = module._rows
+
+    def going(raw: object, statement: str, parameters: object) -> list[object]:
+        found = rows(raw, statement, parameters)  # type: ignore[arg-type]
+        if isinstance(statement, Going):
+            path.unlink()
+        return found
+
+    with monkeypatch.context() as patched:
+        patched.setattr(count, Going(module.COUNT_WRITE))
+        patched.setattr(module, "_rows", going)
+        with pytest.raises(StoreMoved):
+            store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain)
+    with pytest.raises(StoreFailed):
+        store.find_request("g", "request-2")
+    assert [each.last for each in Mark(str(path)).read().noted] == [0, 1]
+    store.close()
+
+
+def test_a_file_that_is_put_back_is_used_again(path: Path) -> None:
+    store = sqlite_store(path)
+    sealed = opened_in(store, "g")
+    away = path.rename(path.with_name("elsewhere.db"))
+    with pytest.raises(StoreMoved):
+        opened_in(store, "new")
+
+    away.rename(path)
+
+    store.require_in_place()
+    store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain)
+    store.close()
+    with closing(sqlite_store(path)) as again:
+        assert again.head("g").version == 4 and again.check() == StoreCheck()
+
+
+def test_a_file_overwritten_in_place_with_an_older_state_is_found_at_the_next_start(path: Path) -> None:
+    store = sqlite_store(path)
+    opened_in(store, "g")
+    older = older_state(store)
+    for number in range(100):
+        opened_in(store, f"h{number}")
+    checkpointed(store)
+    path.write_bytes(older)
+    with suppress(Refusal):  # SQLite looks at the WAL and not at the file: it may go on
+        opened_in(store, "new")
+    store.close()
+
+    try:
+        with closing(sqlite_store(path)) as again:
+            assert again.epochs()[-1].cause is Cause.LOST
+    except UnusableStore as damaged:
+        assert "malformed" in str(damaged)
+
+
+def checkpointed(store: GameStore) -> None:
+    """Bring everything from the WAL into the file."""
+    with store._games.factory.datastore.get_connection(commit=False) as connection:  # type: ignore[attr-defined]
+        connection._sqlite_conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def older_state(store: GameStore) -> bytes:
+    """The file as it is now."""
+    checkpointed(store)
+    return Path(store._games.factory.datastore.pool.db_name).read_bytes()  # type: ignore[attr-defined]
+
+
+def test_a_new_file_under_the_name_is_never_written_to(path: Path) -> None:
+    store = sqlite_store(path)
+    opened_in(store, "g")
+    replaced(path)
+    before = path.read_bytes()
+
+    with pytest.raises(StoreMoved):
+        opened_in(store, "new")
+    store.close()
+
+    assert path.read_bytes() == before
