@@ -14,8 +14,9 @@ from adjudicator.rpc.convert_events import event as event_fields
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from engine.kernel import events as ev
 from engine.kernel.explain import Reason
+from engine.kernel.redaction import EventView, redact
 from engine.kernel.table import Table
-from engine.kernel.visibility import JUDGE, EventView, redact
+from engine.kernel.visibility import JUDGE
 
 MOST_STEPS = 25
 """Steps of a reasoning path that are sent."""

@@ -13,7 +13,7 @@ import msgspec
 
 from adjudicator.rpc.convert import MOST, Fields
 from engine.kernel.events import EVENT_TYPES
-from engine.kernel.visibility import EventView
+from engine.kernel.redaction import EventView
 
 Data = dict[str, Any]
 

@@ -27,7 +27,7 @@ from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Answer
 from engine.kernel.events import Event
 from engine.kernel.judge.commands import MOST_CHANGES
-from engine.kernel.visibility import EventView
+from engine.kernel.redaction import EventView
 
 MOST_EDITIONS = 8
 HEADER = ("seq", "cause", "batch", "cites", "type")

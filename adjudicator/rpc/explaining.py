@@ -23,8 +23,9 @@ from engine.kernel.explain import (
     explain_value,
 )
 from engine.kernel.game import Game
+from engine.kernel.redaction import redact
 from engine.kernel.table import Table
-from engine.kernel.visibility import JUDGE, SPECTATOR, redact, sees
+from engine.kernel.visibility import JUDGE, SPECTATOR, sees
 
 PAGE = 5_000
 

@@ -14,8 +14,9 @@ from engine.kernel.citation import Cites
 from engine.kernel.events import Event, StepTaken
 from engine.kernel.evolve import evolve, opened
 from engine.kernel.game import Game
+from engine.kernel.redaction import redact
 from engine.kernel.table import Table
-from engine.kernel.visibility import JUDGE, redact
+from engine.kernel.visibility import JUDGE
 
 PAGE = 500
 MOST_STEPS = 20_000

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.scenario.cast import Cast, plain, subjects_of
 from adjudicator.scenario.format import EventSeen
 from engine.kernel import events as ev
-from engine.kernel.visibility import EventView
+from engine.kernel.redaction import EventView
 
 Difference = tuple[str, Any, Any]
 

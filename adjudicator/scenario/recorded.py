@@ -22,9 +22,9 @@ from engine.kernel.decide import Answer, Command
 from engine.kernel.evolve import evolve
 from engine.kernel.judge.commands import Correct, Rewind, Rule
 from engine.kernel.observed.scorekeeping import Identify
+from engine.kernel.redaction import redact
 from engine.kernel.refusal import Refusal
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.visibility import redact
 
 _NUMBERS = count(1)
 

@@ -1,8 +1,9 @@
 """Event types: everything that happens in a game, in the past tense, as plain values.
 
-Every event carries `seq` (its place in the log, 1, 2, 3 ...), `cause` (the event that brought it about, 0 for
-the first), `batch` (events of one batch happened at the same time) and `cites` (never empty). The tag is the
-stored name; it outlives a rename of the class. Fields may be added with a default, never repurposed.
+Every type states who is told what of it (`seen_by`). Every event carries `seq` (its place in the log, 1, 2, 3 ...),
+`cause` (the event that brought it about, 0 for the first), `batch` (events of one batch happened at the same time)
+and `cites` (never empty). The tag is the stored name; it outlives a rename of the class. Fields may be added with a
+default, never repurposed.
 """
 
 from __future__ import annotations
@@ -11,7 +12,18 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.kernel.cards import Pins, Traits
+from engine.kernel.card_events import (
+    CardAttached,
+    CardFaced,
+    CardMoved,
+    CardShown,
+    CardTurned,
+    MarkersChanged,
+    MemoryKept,
+    ZonePlaced,
+    ZoneReordered,
+)
+from engine.kernel.cards import Pins
 from engine.kernel.choice import Choice
 from engine.kernel.event import Cited, Event, UncitedEvent
 from engine.kernel.judge.events import (
@@ -26,13 +38,27 @@ from engine.kernel.judge.events import (
 )
 from engine.kernel.language.instruct import Ability
 from engine.kernel.observed.events import CardIdentified, CardsUnknown
+from engine.kernel.sight import (
+    ABILITY,
+    ALL,
+    BY_RULE,
+    DELAYED,
+    EFFECT,
+    FOLLOWED,
+    FRAME,
+    NOBODY,
+    OCCURRENCE,
+    Sights,
+    UnstatedSight,
+)
 from engine.kernel.table import Delayed, Frame, Lasting, Obj, Pending, Unknown, Vars
 from engine.kernel.verdict import Verdict
 
 __all__ = [
-    "EVENT_TYPES", "SCHEMA_VERSION", "CardIdentified", "CardsUnknown", "ChoiceRenewed", "Cited", "Event",
-    "GameForked", "GameRewound", "IdentityCorrected", "PlaceStated", "Reveal", "RulingGiven", "TableCorrected",
-    "UncitedEvent",
+    "EVENT_TYPES", "SCHEMA_VERSION", "CardAttached", "CardFaced", "CardIdentified", "CardMoved", "CardShown",
+    "CardTurned", "CardsUnknown", "ChoiceRenewed", "Cited", "Event", "GameForked", "GameRewound", "IdentityCorrected",
+    "MarkersChanged", "MemoryKept", "PlaceStated", "Reveal", "RulingGiven", "TableCorrected", "UncitedEvent",
+    "UnstatedSight", "ZonePlaced", "ZoneReordered",
 ]  # fmt: skip
 
 SCHEMA_VERSION = 1
@@ -54,6 +80,11 @@ class GameOpened(Event, tag="game-opened", frozen=True):
     pending: tuple[Pending, ...] = ()
     unknown: Unknown | None = None
 
+    seen_by: ClassVar[Sights] = {
+        "pins": BY_RULE, "objects": NOBODY, "agenda": NOBODY, "turn": NOBODY, "turn_player": NOBODY, "facts":
+        NOBODY, "lasting": NOBODY, "pending": NOBODY, "unknown": NOBODY,
+    }  # fmt: skip
+
 
 class StepTaken(Event, tag="step-taken", frozen=True):
     """A step of the topmost procedure was carried out.
@@ -69,11 +100,17 @@ class StepTaken(Event, tag="step-taken", frozen=True):
     calls: tuple[Frame, ...] | None = None
     returns: Vars | None = None
 
+    seen_by: ClassVar[Sights] = {
+        "procedure": ALL, "at": ALL, "goto": ALL, "sets": NOBODY, "calls": FRAME, "returns": NOBODY,
+    }  # fmt: skip
+
 
 class ProcedureCalled(Event, tag="procedure-called", frozen=True):
     """An act needs a procedure of its own (damage, a replacement to choose): it goes on top."""
 
     frame: Frame
+
+    seen_by: ClassVar[Sights] = {"frame": FRAME}
 
 
 class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
@@ -81,11 +118,15 @@ class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
 
     depth: int
 
+    seen_by: ClassVar[Sights] = {"depth": ALL}
+
 
 class ChoiceOpened(Event, tag="choice-opened", frozen=True):
     """A seat is asked."""
 
     choice: Choice
+
+    seen_by: ClassVar[Sights] = {"choice": BY_RULE}
 
 
 class ChoiceMade(Event, tag="choice-made", frozen=True):
@@ -98,11 +139,17 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
     value: Any = None
     private: bool = False
 
+    seen_by: ClassVar[Sights] = {
+        "seat": ALL, "choice": ALL, "picks": BY_RULE, "number": BY_RULE, "value": BY_RULE, "private": ALL,
+    }  # fmt: skip
+
 
 class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
     """Secret answers given by several seats are now known to all."""
 
     answers: dict[str, Any]
+
+    seen_by: ClassVar[Sights] = {"answers": ALL}
 
 
 class AttemptRefused(Event, tag="attempt-refused", frozen=True):
@@ -112,118 +159,15 @@ class AttemptRefused(Event, tag="attempt-refused", frozen=True):
     attempt: dict[str, Any]
     verdict: Verdict
 
+    seen_by: ClassVar[Sights] = {"seat": BY_RULE, "attempt": BY_RULE, "verdict": BY_RULE}
+
 
 class Conceded(Event, tag="conceded", frozen=True):
     """A player gave up."""
 
     seat: str
 
-
-class ZonePlaced(Event, tag="zone-placed", frozen=True):
-    """All cards of one place became a zone (a deck put down)."""
-
-    source: str
-    target: str
-
-
-class CardMoved(Event, tag="card-moved", frozen=True):
-    """A card changed zones. Unless `became == card` it is a new object there.
-
-    `index` is where it went in an ordered zone: 0 the top, -1 the bottom. `last` is what it last was if it
-    left the field. `verb` is the book's word for the act.
-    """
-
-    card: int
-    became: int
-    source: str
-    target: str
-    verb: str
-    controller: str
-    index: int = -1
-    orientation: str = ""
-    face_up: bool = True
-    guise: str = ""
-    shown: tuple[str, ...] = ()
-    last: Traits | None = None
-    agent: int = 0
-
-    watched: ClassVar[bool] = True
-
-
-class ZoneReordered(Event, tag="zone-reordered", frozen=True):
-    """The order of a zone changed: `order` lists every object, top first."""
-
-    zone: str
-    order: tuple[int, ...]
-
-    watched: ClassVar[bool] = True
-
-
-class CardTurned(Event, tag="card-turned", frozen=True):
-    """A card's orientation changed; `was` is the former one."""
-
-    card: int
-    orientation: str
-    was: str
-    verb: str
-
-    watched: ClassVar[bool] = True
-
-
-class MemoryKept(Event, tag="memory-kept", frozen=True):
-    """What was decided about an object while it is being played (its targets) is kept with it."""
-
-    card: int
-    memory: Vars
-
-
-class CardFaced(Event, tag="card-faced", frozen=True):
-    """A card was turned face up or face down where it lies. `guise` is what it counts as from now on.
-
-    `last` is what it was before, where an edition wants that remembered; `agent` and `others` brought it about.
-    """
-
-    card: int
-    face_up: bool
-    verb: str
-    guise: str = ""
-    shown: tuple[str, ...] = ()
-    last: Traits | None = None
-    agent: int = 0
-    others: tuple[int, ...] = ()
-
-    watched: ClassVar[bool] = True
-
-
-class MarkersChanged(Event, tag="markers-changed", frozen=True):
-    """Markers of one kind (damage, a named counter) were put on a card or taken off: `now` lie there, `was` before."""
-
-    card: int
-    name: str
-    now: int
-    was: int
-    verb: str
-    agent: int = 0
-
-    watched: ClassVar[bool] = True
-
-
-class CardAttached(Event, tag="card-attached", frozen=True):
-    """A card was attached to another (`to` 0: taken off)."""
-
-    card: int
-    to: int
-
-    watched: ClassVar[bool] = True
-
-
-class CardShown(Event, tag="card-shown", frozen=True):
-    """Seats may now see a card beyond what its zone allows (`seats` empty: no longer)."""
-
-    card: int
-    seats: tuple[str, ...]
-
-    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"seat": ALL}
 
 
 class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
@@ -235,6 +179,7 @@ class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
     agent: int = 0
 
     watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"name": ALL, "card": FOLLOWED, "player": ALL, "agent": FOLLOWED}
 
 
 class DamageTaken(Event, tag="damage-taken", frozen=True):
@@ -245,6 +190,7 @@ class DamageTaken(Event, tag="damage-taken", frozen=True):
     source: int = 0
 
     watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"player": ALL, "card": BY_RULE, "source": FOLLOWED}
 
 
 class ValueChanged(Event, tag="value-changed", frozen=True):
@@ -256,12 +202,15 @@ class ValueChanged(Event, tag="value-changed", frozen=True):
     was: int | None = None
 
     watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"card": FOLLOWED, "name": ALL, "value": BY_RULE, "was": BY_RULE}
 
 
 class TriggerCounted(Event, tag="trigger-counted", frozen=True):
     """A triggered ability counted one occurrence."""
 
     pending: Pending
+
+    seen_by: ClassVar[Sights] = {"pending": OCCURRENCE}
 
 
 class TriggerSpent(Event, tag="trigger-spent", frozen=True):
@@ -270,6 +219,8 @@ class TriggerSpent(Event, tag="trigger-spent", frozen=True):
     pending: int
     how: str
 
+    seen_by: ClassVar[Sights] = {"pending": ALL, "how": ALL}
+
 
 class AbilityPlaced(Event, tag="ability-placed", frozen=True):
     """A used ability went to the resolution zone as an object of its own."""
@@ -277,6 +228,7 @@ class AbilityPlaced(Event, tag="ability-placed", frozen=True):
     obj: Obj
 
     watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"obj": ABILITY}
 
 
 class AbilityRemoved(Event, tag="ability-removed", frozen=True):
@@ -284,11 +236,15 @@ class AbilityRemoved(Event, tag="ability-removed", frozen=True):
 
     obj: int
 
+    seen_by: ClassVar[Sights] = {"obj": ALL}
+
 
 class EffectBegan(Event, tag="effect-began", frozen=True):
     """A continuous effect with a duration began."""
 
     effect: Lasting
+
+    seen_by: ClassVar[Sights] = {"effect": EFFECT}
 
 
 class EffectEnded(Event, tag="effect-ended", frozen=True):
@@ -297,6 +253,8 @@ class EffectEnded(Event, tag="effect-ended", frozen=True):
     effect: int
     why: str
 
+    seen_by: ClassVar[Sights] = {"effect": ALL, "why": ALL}
+
 
 class EffectNarrowed(Event, tag="effect-narrowed", frozen=True):
     """A continuous effect no longer applies to one card; to others it does."""
@@ -304,11 +262,15 @@ class EffectNarrowed(Event, tag="effect-narrowed", frozen=True):
     effect: int
     card: int
 
+    seen_by: ClassVar[Sights] = {"effect": ALL, "card": FOLLOWED}
+
 
 class EffectsOrdered(Event, tag="effects-ordered", frozen=True):
     """The order of continuous effects that began at the same time was decided: sources, first applied first."""
 
     order: tuple[int, ...]
+
+    seen_by: ClassVar[Sights] = {"order": FOLLOWED}
 
 
 class DelayedSet(Event, tag="delayed-set", frozen=True):
@@ -317,11 +279,15 @@ class DelayedSet(Event, tag="delayed-set", frozen=True):
     delayed: Delayed
     ability: Ability
 
+    seen_by: ClassVar[Sights] = {"delayed": DELAYED, "ability": ALL}
+
 
 class DelayedGone(Event, tag="delayed-gone", frozen=True):
     """A delayed triggered ability is over."""
 
     delayed: int
+
+    seen_by: ClassVar[Sights] = {"delayed": ALL}
 
 
 class FactNoted(Event, tag="fact-noted", frozen=True):
@@ -330,12 +296,16 @@ class FactNoted(Event, tag="fact-noted", frozen=True):
     name: str
     value: Any = None
 
+    seen_by: ClassVar[Sights] = {"name": BY_RULE, "value": BY_RULE}
+
 
 class TurnBegan(Event, tag="turn-began", frozen=True):
     """A player's turn began."""
 
     player: str
     turn: int
+
+    seen_by: ClassVar[Sights] = {"player": ALL, "turn": ALL}
 
 
 class FellShort(Event, tag="fell-short", frozen=True):
@@ -347,6 +317,8 @@ class FellShort(Event, tag="fell-short", frozen=True):
     player: str = ""
     card: int = 0
 
+    seen_by: ClassVar[Sights] = {"what": ALL, "asked": ALL, "done": ALL, "player": ALL, "card": FOLLOWED}
+
 
 class EventReplaced(Event, tag="event-replaced", frozen=True):
     """An act was replaced; `act` is what would have happened, `by` the source of the replacement."""
@@ -354,6 +326,8 @@ class EventReplaced(Event, tag="event-replaced", frozen=True):
     act: dict[str, Any]
     by: int
     effect: str
+
+    seen_by: ClassVar[Sights] = {"act": BY_RULE, "by": FOLLOWED, "effect": ALL}
 
 
 class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
@@ -363,13 +337,19 @@ class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
     by: int
     effect: str
 
+    seen_by: ClassVar[Sights] = {"act": BY_RULE, "by": FOLLOWED, "effect": ALL}
+
 
 class StateSaved(Event, tag="state-saved", frozen=True):
     """The table as it is now may have to be restored (a use whose cost is not certain)."""
 
+    seen_by: ClassVar[Sights] = {}
+
 
 class StateRestored(Event, tag="state-restored", frozen=True):
     """The table is again as it was when it was saved; ids keep growing."""
+
+    seen_by: ClassVar[Sights] = {}
 
 
 class PlayerLost(Event, tag="player-lost", frozen=True):
@@ -378,12 +358,16 @@ class PlayerLost(Event, tag="player-lost", frozen=True):
     seat: str
     reason: str
 
+    seen_by: ClassVar[Sights] = {"seat": ALL, "reason": ALL}
+
 
 class GameEnded(Event, tag="game-ended", frozen=True):
     """The game is over. `winner` is empty for a draw."""
 
     winner: str
     losers: tuple[str, ...]
+
+    seen_by: ClassVar[Sights] = {"winner": ALL, "losers": ALL}
 
 
 class LimitReached(Event, tag="limit-reached", frozen=True):
@@ -392,11 +376,15 @@ class LimitReached(Event, tag="limit-reached", frozen=True):
     limit: str
     count: int
 
+    seen_by: ClassVar[Sights] = {"limit": ALL, "count": ALL}
+
 
 class SeedRevealed(Event, tag="seed-revealed", frozen=True):
     """After the end: the seed behind the commitment of the first event."""
 
     seed: str
+
+    seen_by: ClassVar[Sights] = {"seed": ALL}
 
 
 EVENT_TYPES: dict[str, type[Event]] = {str(cls.__struct_config__.tag): cls for cls in Event.__subclasses__()}

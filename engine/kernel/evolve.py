@@ -12,7 +12,7 @@ from engine.kernel.choice import CHANCE
 from engine.kernel.handlers import HANDLERS, evolves
 from engine.kernel.language.instruct import Ability
 from engine.kernel.observed.evolve import seen_stays_seen
-from engine.kernel.table import DATES, Frame, Lasting, Obj, Result, Table
+from engine.kernel.table import DATES, ENGINE_LIMIT, Frame, Lasting, Obj, Result, Table
 
 __all__ = ["HANDLERS", "LogGap", "UnknownEvent", "evolve", "evolves", "fold", "opened", "take_step"]
 
@@ -241,7 +241,7 @@ def _only_said(table: Table, event: ev.Event) -> None:
 
 
 for _kind in (ev.ConditionOccurred, ev.FellShort, ev.EventReplaced, ev.ReplacementDeclined, ev.PlayerLost):
-    HANDLERS[_kind] = _only_said
+    evolves(_kind)(_only_said)
 
 
 @evolves(ev.DamageTaken)
@@ -384,7 +384,7 @@ def _(table: Table, event: ev.GameEnded) -> None:
 
 @evolves(ev.LimitReached)
 def _(table: Table, event: ev.LimitReached) -> None:
-    table.facts["engine_limit"] = event.limit
+    table.facts[ENGINE_LIMIT] = event.limit
 
 
 @evolves(ev.SeedRevealed)

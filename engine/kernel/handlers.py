@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from engine.kernel.event import Event
+from engine.kernel.sight import check_sights
 from engine.kernel.table import Table
 
 E = TypeVar("E", bound=Event)
@@ -15,7 +16,8 @@ HANDLERS: dict[type[Event], Handler] = {}
 
 
 def evolves(kind: type[E]) -> Callable[[Callable[[Table, E], None]], Callable[[Table, E], None]]:
-    """Register the handler of one event type."""
+    """Register the handler of one event type, which must state who is told what of it. Raises UnstatedSight."""
+    check_sights(kind, kind.seen_by)
 
     def register(handler: Callable[[Table, E], None]) -> Callable[[Table, E], None]:
         HANDLERS[kind] = handler

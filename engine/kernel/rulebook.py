@@ -186,7 +186,8 @@ class Rulebook:
 
     `package` is where it is defined. `groups` names several zones by one word; the zone or group `play_zone` is where
     cards are in play. A card face down in an open zone is seen by its controller, unless `face_down_seen_by` says
-    `nobody` or `all` for its guise. `supertypes` are kinds that a kind belongs to besides, `from_zero` numbers no card
+    `nobody` or `all` for its guise. `open_facts` names the facts that everybody may know; any other is told to judges
+    alone. `supertypes` are kinds that a kind belongs to besides, `from_zero` numbers no card
     prints and every card has (at 0), `keywords` marks
     that are abilities (lost with all others). `inert` says whether an ability of an object in play is out of force
     (with `inert_by_place` where cards lie is all that decides it), `dated` since which batch it is in force if not
@@ -223,6 +224,7 @@ class Rulebook:
     exhausted: str = "exhausted"
     orientations: tuple[str, ...] = ()
     face_down_seen_by: Mapping[str, str] = field(default_factory=dict)
+    open_facts: frozenset[str] = frozenset()
     disguise: Callable[[str, Mapping[str, str], Traits], Traits | None] = lambda guise, readings, printed: None
     sample: Callable[[], Mapping[str, CardDefinition]] | None = None
     places: Callable[..., Any] = no_place

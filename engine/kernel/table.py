@@ -16,6 +16,9 @@ from engine.kernel.language.instruct import Ability, Static
 DATES = "in_force/"
 """Facts that begin so date continuous effects anew: their order is worked out again when one is noted."""
 
+ENGINE_LIMIT = "engine_limit"
+"""The fact that the engine stopped at a technical limit."""
+
 Vars = dict[str, Any]
 """Locals of a procedure: JSON-like values; never changed in place, always replaced."""
 

@@ -1,4 +1,4 @@
-"""Who may know what: table views, events and options of one seat. The only place that decides it.
+"""Who may know what: table views and options of one seat; `redaction` does the same for events. No other place does.
 
 Ordered hidden zones show their count alone; hidden unordered ones show opaque ids. A judge sees everything.
 """
@@ -9,14 +9,13 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel import events as ev
-from engine.kernel.choice import CHANCE, Choice
+from engine.kernel.choice import Choice
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
-from engine.kernel.menu import object_of
 from engine.kernel.refusal import UnknownCard
 from engine.kernel.rulebook import rulebook_of
-from engine.kernel.table import Obj, Result, Table
+from engine.kernel.sight import ALL, NOBODY, Sights, same_names
+from engine.kernel.table import ENGINE_LIMIT, Obj, Pending, Result, Table
 from engine.kernel.verdict import Verdict, forbids, permits, verdict_of
 
 JUDGE = "judge"
@@ -77,17 +76,6 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     result: Result | None = None
 
 
-class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event as a seat may see it: header and clauses, and what of its content is not hidden from it."""
-
-    seq: int
-    type: str
-    cause: int
-    batch: int
-    cites: Cites
-    data: dict[str, Any] = {}
-
-
 def sees(g: Game, seat: str, object_id: int) -> bool:
     """Whether a seat may know what an object is."""
     obj = g.table.objects.get(object_id)
@@ -99,7 +87,7 @@ def sees(g: Game, seat: str, object_id: int) -> bool:
     if rule.public and obj.face_up:
         return True
     if rule.public and not obj.face_up:
-        if _sees_face_down(g, seat, obj.guise, obj.controller):
+        if sees_face_down(g, seat, obj.guise, obj.controller):
             return True
     if rule.owner_sees and obj.zone.startswith(f"{seat}/"):
         return True
@@ -110,7 +98,18 @@ def sees(g: Game, seat: str, object_id: int) -> bool:
     return _looking(g, seat, obj) or g.shows_top(obj)
 
 
-def _sees_face_down(g: Game, seat: str, guise: str, controller: str) -> bool:
+def follows(g: Game, seat: str, object_id: int) -> bool:
+    """Whether a seat sees an object or can follow it with the eyes, so that its id tells nothing new."""
+    obj = g.table.objects.get(object_id)
+    return obj is None or seat == JUDGE or g.book.zone_rule(obj.zone).public or sees(g, seat, object_id)
+
+
+def followed(g: Game, seat: str, object_id: int) -> int:
+    """An object's id, 0 if the seat cannot follow it."""
+    return object_id if follows(g, seat, object_id) else 0
+
+
+def sees_face_down(g: Game, seat: str, guise: str, controller: str) -> bool:
     """Whether a seat sees a card that lies face down in an open zone."""
     who = g.book.face_down_seen_by.get(guise, "controller")
     return who == "all" or (who == "controller" and controller == seat)
@@ -177,18 +176,25 @@ def view(table: Table, seat: str) -> TableView:
     zones = tuple(_zone_view(g, seat, key) for key in sorted(table.zones))
     choices = tuple(choice_view(choice, seat) for choice in table.choices)
     places = tuple((frame.procedure, frame.at) for frame in table.agenda)
-    pending = tuple(
-        {"id": p.id, "ability": p.ability, "source": p.source, "controller": p.controller}
-        for p in table.pending.values()
-    )
+    pending = tuple(_pending_view(g, seat, each) for each in table.pending.values())
     effects = tuple(
-        {"id": e.id, "source": e.source, "controller": e.controller, "until": e.until} for e in table.lasting.values()
+        {"id": e.id, "source": followed(g, seat, e.source), "controller": e.controller, "until": e.until}
+        for e in table.lasting.values()
     )
-    facts = {name: value for name, value in table.facts.items() if "/" not in name}
+    facts = {name: value for name, value in table.facts.items() if name in g.book.open_facts or name == ENGINE_LIMIT}
     return TableView(
         seat, table.version, table.pins.edition, table.turn, table.turn_player, zones, choices, places, pending,
         effects, facts, table.result,
     )  # fmt: skip
+
+
+def _pending_view(g: Game, seat: str, pending: Pending) -> dict[str, Any]:
+    """A counted trigger; the key of its ability names its card, so it is told with the card."""
+    known = follows(g, seat, pending.source)
+    return {
+        "id": pending.id, "ability": pending.ability if known else "", "source": pending.source if known else 0,
+        "controller": pending.controller,
+    }  # fmt: skip
 
 
 def _zone_view(g: Game, seat: str, key: str) -> ZoneView:
@@ -201,222 +207,33 @@ def _zone_view(g: Game, seat: str, key: str) -> ZoneView:
     return ZoneView(key, len(ids), rule.public, cites, tuple(object_view(g, seat, i) for i in listed))
 
 
+CHOICE: dict[str, Sights] = {
+    "asked": {
+        "id": ALL, "seat": ALL, "name": ALL, "cites": ALL, "step": ALL, "into": ALL, "options": ALL, "least": ALL,
+        "most": ALL, "form": ALL, "subject": ALL, "secret": ALL, "listed": ALL, "looks": ALL, "by_id": ALL,
+        "private": ALL, "undo": NOBODY, "renewed": ALL,
+    },
+    "others": {
+        "id": ALL, "seat": ALL, "name": ALL, "cites": ALL, "step": NOBODY, "into": NOBODY, "options": NOBODY,
+        "least": NOBODY, "most": NOBODY, "form": ALL, "subject": NOBODY, "secret": ALL, "listed": NOBODY,
+        "looks": NOBODY, "by_id": NOBODY, "private": NOBODY, "undo": NOBODY, "renewed": NOBODY,
+    },
+}  # fmt: skip
+"""What of an open choice is told to the seat that is asked, and to the others: who is asked by which clause.
+
+What the asking step keeps for itself may come from what the seat cannot see.
+"""
+for _who, _stated in CHOICE.items():
+    same_names(f"Choice ({_who})", set(Choice.__struct_fields__), set(_stated))
+
+_LEFT_OUT = {
+    who: {f.name: "" if f.required else f.default for f in msgspec.structs.fields(Choice) if stated[f.name] is NOBODY}
+    for who, stated in CHOICE.items()
+}
+
+
 def choice_view(choice: Choice, seat: str) -> Choice:
     """An open choice as a seat sees it: others learn who is asked by which clause, not among what."""
     if seat == JUDGE:
         return choice
-    if seat == choice.seat:  # what the asking step kept for itself may come from what this seat cannot see
-        return msgspec.structs.replace(choice, undo=None) if choice.undo else choice
-    return Choice(choice.id, choice.seat, choice.name, choice.cites, "", "", form=choice.form, secret=choice.secret)
-
-
-def redact(event: ev.Event, after: Table, seat: str, g: Game | None = None) -> EventView | None:
-    """An event as a seat may see it; None if it may not even know of it.
-
-    Args:
-        after: the table just after the event.
-        g: a Game over `after`, to save building one for every event.
-    """
-    if isinstance(event, ev.AttemptRefused) and seat not in (event.seat, JUDGE):
-        return None
-    if isinstance(event, ev.RulingGiven) and event.private and seat != JUDGE:
-        return None
-    if isinstance(event, ev.GameRewound):
-        return EventView(event.seq, "game-rewound", event.cause, event.batch, event.cites, _rewound(event, seat))
-    data = msgspec.to_builtins(event)
-    for name in ("seq", "cause", "batch", "cites"):
-        data.pop(name, None)
-    kind = data.pop("type")
-    if seat != JUDGE:
-        mask = _MASKS.get(type(event))
-        if mask is not None:
-            mask(event, data, g if g is not None else Game(after), seat)
-    elif isinstance(event, ev.CardMoved | ev.CardFaced):
-        data["number"] = after.objects[event.became if isinstance(event, ev.CardMoved) else event.card].number
-    return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
-
-
-def _mask_opened(event: ev.GameOpened, data: dict[str, Any], g: Game, seat: str) -> None:
-    pins = data["pins"]
-    kept = ("edition", "index_hash", "engine_version", "schema_version", "seats", "readings", "format",
-            "chance_algorithm", "seed_commitment", "mode")  # fmt: skip
-    data.clear()
-    data["pins"] = {name: pins[name] for name in kept if name in pins}
-
-
-def _mask_moved(event: ev.CardMoved, data: dict[str, Any], g: Game, seat: str) -> None:
-    source, target = g.book.zone_rule(event.source), g.book.zone_rule(event.target)
-    obj = g.table.objects.get(event.became)
-    if obj is None:
-        return
-    was = event.last
-    from_open = source.public and (was is None or was.face_up or _sees_face_down(g, seat, was.guise, event.controller))
-    own_hand = source.owner_sees and event.source.startswith(f"{seat}/")
-    if sees(g, seat, event.became) or from_open or own_hand:
-        data["number"] = obj.number
-    if event.last is not None and not event.last.face_up and event.last.controller != seat:
-        data.pop("last", None)
-        if not sees(g, seat, event.became):
-            data.pop("number", None)
-    if source.ordered and not source.public:
-        data["card"] = 0
-    if target.ordered and not target.public:
-        data["became"] = 0
-        if not event.target.startswith(f"{seat}/"):
-            data.pop("index", None)
-
-
-def _mask_faced(event: ev.CardFaced, data: dict[str, Any], g: Game, seat: str) -> None:
-    """What a card is and was is told to whoever sees it now; what it was also to whoever saw it before."""
-    obj = g.table.objects.get(event.card)
-    if obj is None:
-        return
-    rule, was = g.book.zone_rule(obj.zone), event.last
-    if sees(g, seat, event.card):
-        data["number"] = obj.number
-        return
-    if was is not None and not (rule.public and (was.face_up or _sees_face_down(g, seat, was.guise, was.controller))):
-        data.pop("last")
-    if rule.ordered and not rule.public:
-        data["card"] = 0
-
-
-def _mask_short(event: ev.FellShort, data: dict[str, Any], g: Game, seat: str) -> None:
-    if _untold(g, seat, event.card):
-        data["card"] = 0
-
-
-def _mask_damage(event: ev.DamageTaken, data: dict[str, Any], g: Game, seat: str) -> None:
-    """A card that is there no longer was moved by what replaced the damage, which says what can be told of it."""
-    if event.card not in g.table.objects or _untold(g, seat, event.card):
-        data["card"] = 0
-
-
-def _mask_act(event: ev.EventReplaced | ev.ReplacementDeclined, data: dict[str, Any], g: Game, seat: str) -> None:
-    """The place a card would have taken is told to none but its owner, as with a move."""
-    act, card = data["act"], event.act.get("card", 0)
-    if _untold(g, seat, card):
-        act["card"] = 0
-    obj = g.table.objects.get(card)
-    if obj is None or obj.owner != seat:
-        act.pop("index", None)
-
-
-def _untold(g: Game, seat: str, object_id: int) -> bool:
-    """Whether a card lies in an ordered hidden zone and the seat may not know which one it is."""
-    obj = g.table.objects.get(object_id)
-    if obj is None:
-        return False
-    rule = g.book.zone_rule(obj.zone)
-    return rule.ordered and not rule.public and not sees(g, seat, object_id)
-
-
-def _mask_reordered(event: ev.ZoneReordered, data: dict[str, Any], g: Game, seat: str) -> None:
-    if not g.book.zone_rule(event.zone).public:
-        data["order"] = []
-
-
-def _mask_choice(event: ev.ChoiceOpened | ev.ChoiceRenewed, data: dict[str, Any], g: Game, seat: str) -> None:
-    data["choice"] = msgspec.to_builtins(choice_view(event.choice, seat))
-    data.pop("sets", None)
-
-
-def _mask_correction(event: ev.TableCorrected, data: dict[str, Any], g: Game, seat: str) -> None:
-    """The changes are named in full; the events they brought about tell each seat what it may know of them."""
-    data.pop("changes")
-
-
-def _mask_identity(event: ev.IdentityCorrected, data: dict[str, Any], g: Game, seat: str) -> None:
-    if not sees(g, seat, event.card):
-        rule = g.book.zone_rule(g.table.objects[event.card].zone)
-        data.clear()
-        data["card"] = 0 if rule.ordered and not rule.public else event.card
-
-
-def _mask_place(event: ev.PlaceStated, data: dict[str, Any], g: Game, seat: str) -> None:
-    data["agenda"] = [{"procedure": frame.procedure, "at": frame.at} for frame in event.agenda]
-
-
-def _rewound(event: ev.GameRewound, seat: str) -> dict[str, Any]:
-    """Of a rewind without its table: what each seat learned in between is told to it alone, and to judges."""
-    learned = [
-        {"seq": each.seq, "what": each.what, **({"seats": list(each.seats)} if seat == JUDGE else {})}
-        for each in event.reveals
-        if seat == JUDGE or seat in each.seats
-    ]
-    return {"actor": event.actor, "to": event.to, "reason": event.reason, "reveals": learned}
-
-
-def _mask_answer(event: ev.ChoiceMade, data: dict[str, Any], g: Game, seat: str) -> None:
-    if event.seat == seat:
-        return
-    hidden = event.private or event.seat == CHANCE or event.seat in g.table.answers
-    for pick in event.picks:
-        word = str(pick).partition(":")[2]
-        object_id = object_of(int(word) if word.isdigit() else word) if word else 0
-        hidden |= bool(object_id) and not sees(g, seat, object_id)
-    if hidden:
-        for name in ("picks", "value", "number"):
-            data.pop(name, None)
-    else:
-        data.pop("value", None)
-
-
-def _mask_step(event: ev.StepTaken, data: dict[str, Any], g: Game, seat: str) -> None:
-    data.pop("sets", None)
-    data.pop("returns", None)
-    if event.calls:
-        data["calls"] = [{"procedure": frame.procedure, "at": frame.at} for frame in event.calls]
-
-
-def _mask_call(event: ev.ProcedureCalled, data: dict[str, Any], g: Game, seat: str) -> None:
-    data["frame"] = {"procedure": event.frame.procedure, "at": event.frame.at}
-
-
-def _mask_memory(event: ev.Event, data: dict[str, Any], g: Game, seat: str) -> None:
-    for name in ("effect", "delayed", "pending"):
-        if isinstance(data.get(name), dict):
-            data[name].pop("memory", None)
-
-
-def _mask_identified(event: ev.CardIdentified, data: dict[str, Any], g: Game, seat: str) -> None:
-    obj = g.table.objects.get(event.card)
-    if obj is None or not sees(g, seat, event.card):
-        data.pop("number", None)
-        if obj is None or (g.book.zone_rule(obj.zone).ordered and not g.book.zone_rule(obj.zone).public):
-            data["card"] = 0
-
-
-def _mask_unknown(event: ev.CardsUnknown, data: dict[str, Any], g: Game, seat: str) -> None:
-    data["cards"] = []
-
-
-def _mask_fact(event: ev.FactNoted, data: dict[str, Any], g: Game, seat: str) -> None:
-    if "/" in event.name:
-        data.pop("value", None)
-
-
-_MASKS: dict[type[ev.Event], Any] = {
-    ev.GameOpened: _mask_opened,
-    ev.CardMoved: _mask_moved,
-    ev.CardFaced: _mask_faced,
-    ev.FellShort: _mask_short,
-    ev.DamageTaken: _mask_damage,
-    ev.EventReplaced: _mask_act,
-    ev.ReplacementDeclined: _mask_act,
-    ev.ZoneReordered: _mask_reordered,
-    ev.ChoiceOpened: _mask_choice,
-    ev.ChoiceRenewed: _mask_choice,
-    ev.IdentityCorrected: _mask_identity,
-    ev.PlaceStated: _mask_place,
-    ev.TableCorrected: _mask_correction,
-    ev.ChoiceMade: _mask_answer,
-    ev.StepTaken: _mask_step,
-    ev.ProcedureCalled: _mask_call,
-    ev.EffectBegan: _mask_memory,
-    ev.DelayedSet: _mask_memory,
-    ev.TriggerCounted: _mask_memory,
-    ev.FactNoted: _mask_fact,
-    ev.CardIdentified: _mask_identified,
-    ev.CardsUnknown: _mask_unknown,
-}
+    return msgspec.structs.replace(choice, **_LEFT_OUT["asked" if seat == choice.seat else "others"])

@@ -23,6 +23,7 @@ from engine.kernel.judge.commands import (
     SetTurn,
     TurnCard,
 )
+from engine.kernel.redaction import redact
 from engine.kernel.refusal import (
     BadCorrection,
     BadPosition,
@@ -33,7 +34,6 @@ from engine.kernel.refusal import (
     UnknownClauseAsked,
 )
 from engine.kernel.rulebook import rulebook_of
-from engine.kernel.visibility import redact
 from tests.kernel.judge_games import EDITIONS, Played, begun
 
 

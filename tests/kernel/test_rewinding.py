@@ -9,9 +9,9 @@ from engine.kernel.decide import Answer, Concede, decide
 from engine.kernel.events import EVENT_TYPES, ChoiceMade, GameRewound
 from engine.kernel.evolve import fold
 from engine.kernel.judge.judging import Rewind, judged
+from engine.kernel.redaction import redact
 from engine.kernel.refusal import BadRewind, BadRuling, JudgeNeeded, UnknownClauseAsked
 from engine.kernel.table import Table
-from engine.kernel.visibility import redact
 from tests.kernel.judge_games import EDITIONS, Played, begun
 
 

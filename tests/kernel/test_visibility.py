@@ -13,10 +13,11 @@ from engine.kernel import events as ev
 from engine.kernel.cards import Traits
 from engine.kernel.evolve import evolve, opened
 from engine.kernel.game import Game
+from engine.kernel.redaction import redact
 from engine.kernel.refusal import Refusal
 from engine.kernel.survey import survey
 from engine.kernel.verdict import Effect
-from engine.kernel.visibility import JUDGE, SPECTATOR, judge_look, redact, sees, view
+from engine.kernel.visibility import JUDGE, SPECTATOR, judge_look, sees, view
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, Play, event_ability, given, triggered
 
 DRAW = 'do = "draw"'
@@ -295,7 +296,8 @@ def test_where_a_card_would_have_gone_in_a_deck_its_owner_alone_learns() -> None
     assert {seat: "index" in data["act"] for seat, data in told.items()} == {
         P1: False, P2: True, SPECTATOR: False, JUDGE: True,
     }  # fmt: skip
-    assert {data["act"]["card"] for data in told.values()} == {game.id("secret")}
+    named = {seat: data["act"]["card"] for seat, data in told.items()}
+    assert named == {P1: 0, P2: game.id("secret"), SPECTATOR: 0, JUDGE: game.id("secret")}
 
 
 @pytest.mark.parametrize("do", ['do = "nothing"', 'do = "put", what = "it", zone = "hand"'])

@@ -16,10 +16,11 @@ from engine.kernel.decide import Answer, decide
 from engine.kernel.events import Event
 from engine.kernel.evolve import evolve
 from engine.kernel.game import Game
+from engine.kernel.redaction import redact
 from engine.kernel.refusal import Refusal
 from engine.kernel.survey import explain_move, question_of, survey
 from engine.kernel.table import Obj, Table
-from engine.kernel.visibility import redact, sees, view
+from engine.kernel.visibility import sees, view
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
 
 ENCODE = msgspec.json.Encoder().encode

@@ -10,9 +10,10 @@ import pytest
 from engine.kernel.decide import decide
 from engine.kernel.evolve import fold, opened
 from engine.kernel.game import Game
+from engine.kernel.redaction import redact
 from engine.kernel.runner import run
 from engine.kernel.survey import survey
-from engine.kernel.visibility import redact, sees, view
+from engine.kernel.visibility import sees, view
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import MANY, POOLS, SEATS
 

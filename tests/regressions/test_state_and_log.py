@@ -21,10 +21,11 @@ from engine.kernel.events import EVENT_TYPES, ChoiceMade, GameOpened
 from engine.kernel.evolve import HANDLERS, fold
 from engine.kernel.explain import explain_event, explain_place
 from engine.kernel.opening import Setup, open_game
+from engine.kernel.redaction import redact
 from engine.kernel.refusal import Refusal
 from engine.kernel.survey import survey
 from engine.kernel.table import Table
-from engine.kernel.visibility import redact, view
+from engine.kernel.visibility import view
 from tests.application.playing import open_a_game, play
 from tests.properties.playing import open_random, sample, some_answer, wild
 from tests.regressions.games import BOOK, after, mixer, saved

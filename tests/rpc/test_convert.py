@@ -13,10 +13,11 @@ from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
 from engine.kernel import events as ev
 from engine.kernel.choice import Choice, Option
 from engine.kernel.events import EVENT_TYPES
+from engine.kernel.redaction import EventView
 from engine.kernel.refusal import IllegalDeck
 from engine.kernel.table import Frame, Obj, Pending
 from engine.kernel.verdict import Finding, Outcome, Verdict, forbids
-from engine.kernel.visibility import EventView, ObjectView
+from engine.kernel.visibility import ObjectView
 
 
 def told(event: ev.Event, **more: object) -> event_pb2.Event:

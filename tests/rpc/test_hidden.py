@@ -17,7 +17,8 @@ from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, log_servi
 from adjudicator.rpc.server import ServerOptions, start
 from adjudicator_client import Client, NewGame, connect
 from engine.kernel.game import Game
-from engine.kernel.visibility import redact, sees
+from engine.kernel.redaction import redact
+from engine.kernel.visibility import sees
 from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
 from tests.rpc.serving import EDITION, FIRE, OPERATOR, SEED, Server, any_picks, deck, open_game, play, seats, units
 

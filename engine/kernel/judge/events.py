@@ -6,10 +6,13 @@ Nothing of it is observed by triggers: a judge's act is no occurrence in the gam
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engine.kernel.choice import Choice
 from engine.kernel.event import Event
+from engine.kernel.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights
 from engine.kernel.table import Frame, Table, Vars
 
 
@@ -21,6 +24,8 @@ class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
 
     choice: Choice
     sets: Vars | None = None
+
+    seen_by: ClassVar[Sights] = {"choice": BY_RULE, "sets": NOBODY}
 
 
 class RulingGiven(Event, tag="ruling-given", frozen=True):
@@ -34,6 +39,8 @@ class RulingGiven(Event, tag="ruling-given", frozen=True):
     about: int = 0
     private: bool = False
 
+    seen_by: ClassVar[Sights] = {"actor": BY_RULE, "text": BY_RULE, "about": BY_RULE, "private": BY_RULE}
+
 
 class TableCorrected(Event, tag="table-corrected", frozen=True):
     """A judge put the table right: why, and the changes in words. What changed stands in the events it caused.
@@ -46,6 +53,8 @@ class TableCorrected(Event, tag="table-corrected", frozen=True):
     changes: tuple[str, ...]
     about: int = 0
 
+    seen_by: ClassVar[Sights] = {"actor": ALL, "reason": ALL, "changes": NOBODY, "about": ALL}
+
 
 class IdentityCorrected(Event, tag="identity-corrected", frozen=True):
     """A card is another one than was recorded: `number` instead of `was`."""
@@ -54,12 +63,16 @@ class IdentityCorrected(Event, tag="identity-corrected", frozen=True):
     number: str
     was: str
 
+    seen_by: ClassVar[Sights] = {"card": FOLLOWED, "number": BY_RULE, "was": BY_RULE}
+
 
 class PlaceStated(Event, tag="place-stated", frozen=True):
     """A judge said where play stands: at clause `at`, with these procedures under way. Open choices are withdrawn."""
 
     at: str
     agenda: tuple[Frame, ...]
+
+    seen_by: ClassVar[Sights] = {"at": ALL, "agenda": FRAME}
 
 
 class Reveal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -83,6 +96,8 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
     table: Table
     reveals: tuple[Reveal, ...] = ()
 
+    seen_by: ClassVar[Sights] = {"actor": ALL, "to": ALL, "reason": ALL, "table": NOBODY, "reveals": BY_RULE}
+
 
 class GameForked(Event, tag="game-forked", frozen=True):
     """From here on this is a game of its own, to see what would have happened.
@@ -96,3 +111,5 @@ class GameForked(Event, tag="game-forked", frozen=True):
     origin: str
     at_version: int
     chain: str
+
+    seen_by: ClassVar[Sights] = {"actor": ALL, "name": ALL, "origin": ALL, "at_version": ALL, "chain": ALL}

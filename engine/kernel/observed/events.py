@@ -5,7 +5,10 @@ Nothing of it is observed by triggers: to see what a card is, is no occurrence i
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.kernel.event import Event
+from engine.kernel.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
 
 
 class CardIdentified(Event, tag="card-identified", frozen=True):
@@ -14,9 +17,13 @@ class CardIdentified(Event, tag="card-identified", frozen=True):
     card: int
     number: str
 
+    seen_by: ClassVar[Sights] = {"card": FOLLOWED, "number": BY_RULE}
+
 
 class CardsUnknown(Event, tag="cards-unknown", frozen=True):
     """Which card is which can no longer be told of these objects (they were shuffled, or moved out of sight)."""
 
     zone: str
     cards: tuple[int, ...]
+
+    seen_by: ClassVar[Sights] = {"zone": ALL, "cards": NOBODY}

@@ -13,7 +13,8 @@ from engine.kernel.events import (
     ChoiceOpened,
     StepTaken,
 )
-from engine.kernel.visibility import JUDGE, SPECTATOR, redact
+from engine.kernel.redaction import redact
+from engine.kernel.visibility import JUDGE, SPECTATOR
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT, KILL, STEAL
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
 

@@ -10,10 +10,10 @@ from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.decide import Answer, decide
 from engine.kernel.events import CardMoved, ChoiceMade, ChoicesRevealed, StepTaken, TurnBegan, ZonePlaced, ZoneReordered
 from engine.kernel.opening import DeckList, Setup, open_game
+from engine.kernel.redaction import redact
 from engine.kernel.refusal import IllegalDeck
 from engine.kernel.table import Table
 from engine.kernel.verdict import Effect, Finding, Verdict
-from engine.kernel.visibility import redact
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Play, as_is, event_ability, given
 
 CARDS = given()

@@ -15,8 +15,9 @@ from engine.kernel.events import (
     ZoneReordered,
 )
 from engine.kernel.game import Game
+from engine.kernel.redaction import redact
 from engine.kernel.table import Table
-from engine.kernel.visibility import redact, sees
+from engine.kernel.visibility import sees
 from tests.rulebooks.fire_force.abilities import HAND
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given
 

@@ -16,8 +16,9 @@ from engine.kernel.events import (
     MarkersChanged,
     TriggerCounted,
 )
+from engine.kernel.redaction import redact
 from engine.kernel.verdict import Outcome
-from engine.kernel.visibility import JUDGE, judge_look, redact
+from engine.kernel.visibility import JUDGE, judge_look
 from tests.rulebooks.generic.abilities import CHOOSE_UNIT, DRAW, KILL
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static, triggered
 from tests.rulebooks.generic.zones import EVERYBODY, SWITCH, switched

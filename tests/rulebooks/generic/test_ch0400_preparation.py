@@ -24,8 +24,9 @@ from engine.kernel.events import (
 from engine.kernel.evolve import fold
 from engine.kernel.game import Game
 from engine.kernel.opening import Setup, open_game
+from engine.kernel.redaction import redact
 from engine.kernel.table import Table
-from engine.kernel.visibility import SPECTATOR, redact, sees
+from engine.kernel.visibility import SPECTATOR, sees
 from tests.rulebooks.generic.decks import DECK, DEFINITIONS
 from tests.rulebooks.generic.given import BOOK, P1, P2, Play
 

@@ -9,8 +9,9 @@ from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.decide import Answer, decide
 from engine.kernel.events import CardMoved, ChoiceMade, ConditionOccurred, ZoneReordered
 from engine.kernel.game import Game
+from engine.kernel.redaction import redact
 from engine.kernel.table import Table
-from engine.kernel.visibility import redact, sees
+from engine.kernel.visibility import sees
 from tests.rulebooks.generic.given import P1, P2, Play, given, static, triggered
 
 DRAW = 'do = "draw"'

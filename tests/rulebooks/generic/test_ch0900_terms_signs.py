@@ -8,8 +8,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.events import ChoiceMade, ChoicesRevealed, StepTaken
 from engine.kernel.evolve import fold
+from engine.kernel.redaction import redact
 from engine.kernel.table import Table
-from engine.kernel.visibility import redact
 from tests.rulebooks.generic.given import P1, P2, Play, as_is, given
 
 WINS = 'do = "contest", then = [{ do = "draw", count = 2 }], else = [{ do = "draw" }]'

@@ -18,7 +18,7 @@ from engine.kernel.events import (
     TriggerSpent,
 )
 from engine.kernel.evolve import fold
-from engine.kernel.visibility import redact
+from engine.kernel.redaction import redact
 from tests.rulebooks.generic.given import P1, P2, Given, Play, given, static, triggered
 
 DRAW = 'do = "draw"'

@@ -208,6 +208,7 @@ BOOK = Rulebook(
     continuous=ContinuousRules(base=T.cite("2.1")),
     words=Lexicon(draw=T.cite("5.4")),
     face_down_seen_by={SPENT: "nobody"},
+    open_facts=frozenset({"passes"}),
     disguise=disguise,
     opening=opening,
     places=at_clause,

@@ -16,15 +16,19 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     MORE_ATTACKS,
     disguise,
 )
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, DULL, FIELD, STACK, VISIBILITY, ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import FORMATS, check_deck, opening
+from engine.rulebooks.fftcg.v2_1_9.ch09_phases import ONE_TURN_FACTS
 from engine.rulebooks.fftcg.v2_1_9.ch10_attack import after_batch
+from engine.rulebooks.fftcg.v2_1_9.ch10_requirements import ATTACKERS, BLOCKER, IN_BATTLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOP, endless
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import TERMS, WORDS
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import GOES_BACK, SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 from engine.rulebooks.fftcg.v2_1_9.observed import UNKNOWN
 from engine.rulebooks.fftcg.v2_1_9.places import at_clause
@@ -51,6 +55,7 @@ BOOK = Rulebook(
     triggers=s1108_autos.RULES,
     continuous=s1112_effects.RULES,
     visibility=VISIBILITY,
+    open_facts=frozenset({*ONE_TURN_FACTS, ATTACKERS, BLOCKER, IN_BATTLE, CRYSTAL, GOES_BACK, SINCE}),
     play_zone=FIELD,
     resolution_zone=STACK,
     ready=ACTIVE,

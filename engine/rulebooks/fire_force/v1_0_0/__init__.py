@@ -17,11 +17,13 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ZONES,
 )
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import BLITZ, CONSTRUCTED, check_deck, opening
+from engine.rulebooks.fire_force.v1_0_0.ch0700_battle import ATTACKED, ATTACKER, IN_BATTLE, NULLIFIED, TARGET
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
     s0908_triggers,
     s0910_layers,
     s0911_replacement,
 )
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import TERMS, WORDS
@@ -45,6 +47,7 @@ BOOK = Rulebook(
     triggers=s0908_triggers.RULES,
     continuous=s0910_layers.RULES,
     visibility=VISIBILITY,
+    open_facts=frozenset({TARGET, ATTACKER, ATTACKED, IN_BATTLE, NULLIFIED, USED_FACT}),
     play_zone=FIELD,
     resolution_zone=RESOLUTION,
     ready=READY,

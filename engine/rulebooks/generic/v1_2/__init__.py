@@ -20,12 +20,15 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     ZONES,
 )
 from engine.rulebooks.generic.v1_2.ch0400_preparation import check_deck, opening
+from engine.rulebooks.generic.v1_2.ch0500_turn import ONCE_A_TURN, TRIED
+from engine.rulebooks.generic.v1_2.ch0700_battle import DECLARED
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0807_triggers, s0809_layers
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import dated, inert
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import PlayAbility
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0810_replacement import Replace
 from engine.rulebooks.generic.v1_2.ch0900_terms.terms import TERMS, WORDS
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY
 from engine.rulebooks.generic.v1_2.ch1100_loops import LOOP, endless
 from engine.rulebooks.generic.v1_2.edition import GE
 from engine.rulebooks.generic.v1_2.observed import UNKNOWN
@@ -47,6 +50,7 @@ BOOK = Rulebook(
     triggers=s0807_triggers.RULES,
     continuous=s0809_layers.RULES,
     visibility=VISIBILITY,
+    open_facts=frozenset({*ONCE_A_TURN, TRIED, DECLARED, DAMAGED_BY}),
     play_zone=FIELD,
     resolution_zone=RESOLUTION,
     ready=READY,

@@ -1,0 +1,100 @@
+"""Who is told what: the words in which event types and records state it, and the check that nothing is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, auto
+from typing import Any, get_args
+
+import msgspec
+
+HEADER = ("seq", "cause", "batch", "cites")
+"""What everybody is told of each event that they are told of at all."""
+
+
+class UnstatedSight(TypeError):
+    """An event type does not say of each of its fields who is told it."""
+
+
+class Told(Enum):
+    """Who is told a field of an event. Judges are told everything; a `visibility` of its own is needed by BY_RULE."""
+
+    ALL = auto()
+    """Every seat and every spectator, whatever it says."""
+
+    FOLLOWED = auto()
+    """An object's id, or several: told to whoever sees the object or can follow it with the eyes, others read 0."""
+
+    NOBODY = auto()
+    """No seat and no spectator."""
+
+    BY_RULE = auto()
+    """Whoever the type's own rule in `visibility` names; nobody while there is none."""
+
+
+Sights = Mapping[str, Any]
+"""By field who is told it: a `Told`, or again a mapping that states the parts of a record (of each one in a tuple)."""
+
+ALL, FOLLOWED, NOBODY, BY_RULE = Told.ALL, Told.FOLLOWED, Told.NOBODY, Told.BY_RULE
+
+FRAME: Sights = {"procedure": ALL, "at": ALL, "vars": NOBODY, "cause": NOBODY}
+"""A procedure under way: which one and where it stands, never its locals."""
+
+OCCURRENCE: Sights = {
+    "id": ALL, "ability": BY_RULE, "source": FOLLOWED, "controller": ALL, "memory": NOBODY, "last": BY_RULE,
+}  # fmt: skip
+"""A counted occurrence of a trigger."""
+
+DELAYED: Sights = {
+    "id": ALL, "ability": ALL, "source": FOLLOWED, "controller": ALL, "until": ALL, "memory": NOBODY, "turn": ALL,
+    "every": ALL,
+}  # fmt: skip
+"""A delayed trigger."""
+
+EFFECT: Sights = {
+    "id": ALL, "source": FOLLOWED, "controller": ALL, "static": ALL, "until": ALL, "stamp": ALL, "fixed": FOLLOWED,
+    "turn": ALL, "memory": NOBODY, "cites": ALL, "place": ALL, "spared": FOLLOWED,
+}  # fmt: skip
+"""A continuous effect."""
+
+ABILITY: Sights = {
+    "id": ALL, "card": ALL, "number": ALL, "owner": ALL, "controller": ALL, "zone": ALL, "orientation": ALL,
+    "face_up": ALL, "guise": ALL, "attached_to": FOLLOWED, "since": ALL, "via": ALL, "stamp": ALL, "place": ALL,
+    "shown": ALL, "ability": ALL, "source": FOLLOWED, "markers": ALL, "memory": NOBODY,
+}  # fmt: skip
+"""An ability that is used, as an object: it lies openly, only what it remembers is not told."""
+
+
+def check_sights(kind: type[msgspec.Struct], stated: Sights) -> None:
+    """See that a finished event type states who is told each field, and each part of the records in its fields.
+
+    Raises:
+        UnstatedSight: a field or a part of one has no statement, or one is stated that is not there.
+    """
+    own = {f.name: f.type for f in msgspec.structs.fields(kind) if f.name not in HEADER}
+    _check(kind.__name__, own, stated)
+
+
+def _check(path: str, fields: Mapping[str, Any], stated: Sights) -> None:
+    same_names(path, set(fields), set(stated))
+    for name, sight in stated.items():
+        if isinstance(sight, Mapping):
+            record = _record_in(fields[name])
+            if record is None:
+                raise UnstatedSight(f"{path}.{name} is no record, so it has no parts")
+            _check(f"{path}.{name}", {f.name: f.type for f in msgspec.structs.fields(record)}, sight)
+
+
+def _record_in(kind: Any) -> type[msgspec.Struct] | None:
+    """The record a field holds, also if it may be None or holds several."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return kind
+    return next((found for part in get_args(kind) if (found := _record_in(part)) is not None), None)
+
+
+def same_names(path: str, fields: set[str], stated: set[str]) -> None:
+    """See that just the fields are stated. Raises UnstatedSight."""
+    for name in sorted(fields - stated):
+        raise UnstatedSight(f"{path}.{name}: nothing says who is told it (seen_by)")
+    for name in sorted(stated - fields):
+        raise UnstatedSight(f"{path}.{name}: who is told it is stated, but there is no such field")
