@@ -21,7 +21,7 @@ from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import Act
 from engine.kernel import events as ev
 from engine.kernel.choice import CHANCE
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Labels
 from engine.kernel.explain import Reason, explain_event
 from engine.kernel.table import Table
 
@@ -56,7 +56,7 @@ class AccountReport(msgspec.Struct, frozen=True):
     said: str
     event: int
     has: str
-    cites: Cites
+    cites: Labels
     path: tuple[Reason, ...]
 
 

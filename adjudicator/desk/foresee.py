@@ -165,7 +165,8 @@ def attempt(course: Course, tried: Attempt) -> tuple[AttemptReport, Course]:
 def _verdict(course: Course, tried: Attempt, trial: _Trial, after: Course) -> Verdict:
     """The verdict on an attempt; on a card nobody has seen, what can be said of it."""
     choice = course.table.choice_of(tried.seat) or next(iter(course.table.choices), None)
-    asked_by = choice.cites if choice is not None else course.position.book.refused_after_end
+    book = course.position.book
+    asked_by = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
     picks = trial.command.picks if isinstance(trial.command, Answer) else ()
     unseen = judged_unseen(Game(course.table), choice, [str(pick) for pick in picks])
     if unseen and choice is not None and choice.seat == tried.seat:

@@ -116,7 +116,7 @@ def stated(position: Position) -> Course:
 def _needed(course: Course) -> tuple[Finding, ...]:
     """Which unseen cards have to be known before play can go on."""
     return tuple(
-        leaves_open(choice.cites, choice.subject, missing="which card it is")
+        leaves_open(course.position.book.edition.recorded(choice.cites), choice.subject, missing="which card it is")
         for choice in course.table.choices
         if choice.seat == CHANCE and choice.name == "identify"
     )

@@ -20,7 +20,7 @@ from adjudicator.desk.history import History
 from adjudicator.desk.touching import PLACE, RESULT, TURN, Key
 from adjudicator.scenario.habits import customs_of
 from engine.kernel import events as ev
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Labels
 from engine.kernel.evolve import fold
 from engine.kernel.explain import Layers, Reason, UnknownValue, ValueReason, explain_event, explain_value
 from engine.kernel.table import Table
@@ -42,7 +42,7 @@ class Traced(msgspec.Struct, frozen=True):
 
     difference: Difference
     event: int
-    cites: Cites
+    cites: Labels
     path: tuple[Reason, ...]
     trail: tuple[int, ...] = ()
     value: ValueReason | None = None

@@ -21,7 +21,7 @@ from adjudicator.desk.stating import Position, state
 from adjudicator.scenario.errors import BadScenario
 from engine.kernel import events as ev
 from engine.kernel.cards import Traits
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, Labels
 from engine.kernel.game import Game
 from engine.kernel.refusal import UnknownEdition, UnknownReading
 from engine.kernel.rulebook import Rulebook
@@ -57,7 +57,7 @@ class Picture:
 
     lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
     outcome: str = ""
-    cites: Cites = ()
+    cites: Labels = ()
     not_told: str = ""
 
 
@@ -116,7 +116,7 @@ def compare_editions(position: Position, editions: Sequence[str]) -> tuple[Compa
         if book.id.partition("@")[0] != game:
             raise UnknownEdition(f"compare with {book.id}", f"it is no edition of {game}", "name one of the same game")
         pictures[book.id] = _under(position, book)
-    return (_compared(EDITION, "", (), own, False, pictures),)
+    return (_compared(EDITION, "", NO_CLAUSES, own, False, pictures),)
 
 
 def left_open(compared: Compared) -> Finding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.kernel.choice import Barred
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Cites, Labels
 from engine.kernel.events import Event
 from engine.kernel.survey import Survey
 from engine.kernel.verdict import Finding, Verdict
@@ -29,7 +29,7 @@ class Waiting(msgspec.Struct, frozen=True):
     controller: str
     turn: int
     ordered_by: str
-    cites: Cites
+    cites: Labels
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
     name: str
     outcome: str
-    cites: Cites
+    cites: Labels
     differs: dict[str, str]
     not_told: str = ""
 
@@ -97,7 +97,7 @@ class PositionReport(msgspec.Struct, frozen=True):
     at_once: Foreseen
     waiting: tuple[Waiting, ...]
     rule_check: Foreseen | None
-    rule_check_cites: Cites
+    rule_check_cites: Labels
     attempt: AttemptReport | None
     compared: tuple[Compared, ...]
     verdict: Verdict

@@ -21,7 +21,7 @@ from adjudicator.scenario.habits import Customs, customs_of
 from adjudicator.scenario.loading import misfit, parse_yaml
 from engine.kernel import events as ev
 from engine.kernel.cards import CardDefinition, Pins
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.consistency import UNSEEN
 from engine.kernel.decide import Answer
 from engine.kernel.evolve import opened
@@ -295,7 +295,7 @@ class _Stating:
             if contents == NOBODY_KNOWS:
                 found[zone] = []
                 rule = self.customs.book.zones.get(zone)
-                self.lacks(rule.cites if rule is not None else (), f"{seat}/{zone}", "cards")
+                self.lacks(rule.cites if rule is not None else NO_CLAUSES, f"{seat}/{zone}", "cards")
         return found
 
     def agenda(self, layout: Layout, player: str, at: Place) -> tuple[tuple[Frame, ...], Vars]:
@@ -305,7 +305,7 @@ class _Stating:
         known = {name: value for name, value in setup.knows.items() if value != NOBODY_KNOWS}
         knows: Vars = {name: layout.ids(value, at / "knows" / name) for name, value in known.items()}
         if not setup.at or setup.at == NOBODY_KNOWS:
-            self.lacks((), "place", "at")
+            self.lacks(NO_CLAUSES, "place", "at")
             return (), facts
         try:
             agenda = tuple(book.places(setup.at, player, **knows))
@@ -326,7 +326,8 @@ class _Stating:
 
     def asking(self, label: str) -> Cites:
         """The clause at which play stands, if it is one."""
-        return (label,) if label in self.customs.book.edition.clauses else ()
+        edition = self.customs.book.edition
+        return edition.recorded((label,)) if label in edition.clauses else NO_CLAUSES
 
     def lacks(self, cites: Cites, what: str, where: str) -> None:
         """Note a fact that is needed and missing."""

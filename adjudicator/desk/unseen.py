@@ -125,5 +125,5 @@ def judged_unseen(g: Game, choice: Choice | None, picks: Sequence[str]) -> tuple
         for action in actions:
             found += judged(own, action, choice.seat, card)
         if not actions:
-            found.append(leaves_open(choice.cites, card, missing=["kinds"]))
+            found.append(leaves_open(g.recorded(choice.cites), card, missing=["kinds"]))
     return tuple(found)

@@ -10,7 +10,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.convert import Fields
 from engine.kernel.choice import CHANCE
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Labels
 from engine.kernel.events import Event, StepTaken
 from engine.kernel.evolve import evolve, opened
 from engine.kernel.game import Game
@@ -21,7 +21,7 @@ from engine.kernel.visibility import JUDGE
 PAGE = 500
 MOST_STEPS = 20_000
 Calls = tuple[tuple[str, str], ...]
-STEPS: dict[tuple[str, str, str, str, Cites, Calls], Fields] = {}
+STEPS: dict[tuple[str, str, str, str, Labels, Calls], Fields] = {}
 """What seats see of steps, by seat, procedure, step, where it goes on, clauses, and procedures called."""
 
 

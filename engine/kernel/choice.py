@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Cites, Labels, unchecked
 from engine.kernel.verdict import Finding
 
 CHANCE = "CHANCE"
@@ -23,7 +23,11 @@ class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     id: str
     subject: Value
-    cites: Cites
+    cites: Labels
+
+    if TYPE_CHECKING:
+
+        def __init__(self, id: str, subject: Value, cites: Cites) -> None: ...
 
 
 class Barred(msgspec.Struct, frozen=True, gc=False):
@@ -51,7 +55,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     id: int
     seat: str
     name: str
-    cites: Cites
+    cites: Labels
     step: str
     into: str
     options: tuple[Option, ...] = ()
@@ -108,7 +112,10 @@ class Question(msgspec.Struct, frozen=True):
     menu: Any = None
 
     def opened(self, choice_id: int, step: str, undo: dict[str, Any] | None) -> Choice:
-        """The choice as it stands in the log and on the table."""
+        """The choice as it stands in the log. Raises UncheckedCitation for an option with bare labels."""
+        for option in self.options:
+            if type(option.cites) is not Cites:
+                raise unchecked(option.cites)
         return Choice(
             choice_id, self.seat, self.name, self.cites, step, self.into, self.options, self.least, self.most,
             self.form, self.subject, self.secret, self.listed, self.looks, self.by_id, self.private, undo,

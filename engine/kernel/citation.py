@@ -4,19 +4,91 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import resources
+from typing import Any, Never, TypeVar, cast, overload
 
-Cites = tuple[str, ...]
-"""Labels of one edition, main clause first. Only `Edition.cite` builds them; never empty."""
+T = TypeVar("T")
+
+Labels = tuple[str, ...]
+"""Labels as they are stored in events and tables. `Edition.recorded` makes citations of them again."""
 
 
-@lru_cache(maxsize=4_096)
+class Cites(tuple[str, ...]):
+    """Labels that an edition was found to print, main clause first.
+
+    `Edition.cite` makes them, `+`, `joined` and `all_of` put them together, and nothing else does. Stored, they are
+    the plain tuple of their labels and equal to it.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, *_: Never) -> Cites:
+        raise UncheckedCitation("citations come from Edition.cite, or from joining what it made")
+
+    @property
+    def main(self) -> Cites:
+        """The main clause alone."""
+        return _cites(Cites, self[:1])
+
+    def without(self, other: Cites) -> Cites:
+        """These clauses but for the others."""
+        return _cites(Cites, [label for label in self if label not in other])
+
+    @overload  # type: ignore[override]
+    def __add__(self, other: Cites, /) -> Cites: ...
+    @overload
+    def __add__(self, other: tuple[str, ...], /) -> tuple[str, ...]: ...
+    @overload
+    def __add__(self, other: tuple[T, ...], /) -> tuple[str | T, ...]: ...
+    def __add__(self, other: tuple[Any, ...], /) -> tuple[Any, ...]:
+        both = _plus(self, other)
+        return _cites(Cites, both) if type(other) is Cites else both
+
+    def __reduce__(self) -> tuple[type[tuple[str, ...]], tuple[Labels]]:
+        return tuple, (tuple(self),)
+
+    def __copy__(self) -> Cites:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Cites:
+        return self
+
+
+_cites: Callable[[type[Cites], Iterable[str]], Cites] = cast(Any, tuple.__new__)
+_plus = tuple.__add__
+
+NO_CLAUSES = _cites(Cites, ())
+"""Nothing is cited; an event or a finding refuses it."""
+
+
+class UncheckedCitation(TypeError):
+    """Labels were given as a citation that no edition has looked up."""
+
+
+def checked(cites: Labels) -> Cites:
+    """The citation itself. Raises UncheckedCitation for labels that no edition has looked up."""
+    if type(cites) is not Cites:
+        raise unchecked(cites)
+    return cites
+
+
+def unchecked(labels: Labels) -> UncheckedCitation:
+    """The error of labels that no edition has looked up."""
+    return UncheckedCitation(f"{labels!r} is no citation: Edition.cite makes one")
+
+
+@lru_cache(maxsize=4_096, typed=True)
 def joined(first: Cites, more: Cites) -> Cites:
     """Clauses and further ones that were relied on, each once."""
-    return tuple(dict.fromkeys((*first, *more)))
+    return _cites(Cites, dict.fromkeys((*checked(first), *checked(more))))
+
+
+def all_of(citations: Iterable[Cites]) -> Cites:
+    """The clauses of several citations in their order, each once."""
+    return _cites(Cites, dict.fromkeys(label for cites in citations for label in checked(cites)))
 
 
 CLASSES = frozenset({"operational", "definition", "informational", "physical"})
@@ -112,12 +184,36 @@ class Edition:
         if not labels:
             raise ValueError(f"{self.id}: a citation needs at least one clause")
         caller = sys._getframe(1)
-        self.cited_at(Site(caller.f_globals["__name__"], caller.f_lineno), *labels)
-        return labels
+        return self.cited_at(Site(caller.f_globals["__name__"], caller.f_lineno), *labels)
 
-    def cited_at(self, site: Site, *labels: str) -> None:
+    def cited_at(self, site: Site, *labels: str) -> Cites:
         """Check labels and remember `site` for the coverage report."""
         for label in labels:
             known = self.sites.setdefault(self[label].label, [])
             if site not in known:
                 known.append(site)
+        return _cites(Cites, labels)
+
+    def recorded(self, labels: Labels) -> Cites:
+        """The citation that was stored as these labels; they are looked up again.
+
+        Raises:
+            UnknownClause: a label is not printed in this edition.
+        """
+        if type(labels) is Cites:
+            return labels
+        for label in labels:
+            if label not in self.clauses:
+                raise UnknownClause(f"{self.id} prints no clause {label!r}")
+        return _cites(Cites, labels)
+
+    def reads(self, kind: type, labels: Any) -> Cites:
+        """Read a citation where msgspec converts data of its own making; the hook it calls for types it lacks.
+
+        Raises:
+            NotImplementedError: another type was asked for.
+            UnknownClause: a label is not printed in this edition.
+        """
+        if kind is not Cites:
+            raise NotImplementedError(f"{kind.__name__} is not read from data")
+        return self.recorded(tuple(labels))

@@ -71,8 +71,7 @@ def check(edition: Edition, *labels: str) -> Callable[[Find], Check]:
 
     def build(find: Find) -> Check:
         code = find.__code__
-        edition.cited_at(Site(find.__module__, code.co_firstlineno), *labels)
-        return Check(find.__name__, labels, find)
+        return Check(find.__name__, edition.cited_at(Site(find.__module__, code.co_firstlineno), *labels), find)
 
     return build
 

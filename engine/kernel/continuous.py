@@ -13,7 +13,7 @@ import msgspec
 
 from engine.kernel.cards import Traits
 from engine.kernel.changing import aspects_of, granted_key, in_words, is_given, said_of, write_change
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.language.instruct import Modifier, Static
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.language.select import Amount, Select
@@ -41,7 +41,7 @@ class Active(msgspec.Struct, frozen=True):
     memory: Vars = {}
     fixed: tuple[int, ...] | None = None
     effect: int = 0
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
     spared: tuple[int, ...] = ()
 
 
@@ -88,7 +88,7 @@ def actives_of(g: Game) -> list[Active]:
                 effect.memory,
                 effect.fixed,
                 effect.id,
-                effect.cites,
+                g.recorded(effect.cites),
                 effect.spared,
             )
         )
@@ -276,7 +276,7 @@ class _Layering:
                 chosen = self._first_free(left, awaited) if dependent else 0
             waited += left[:chosen]
             entry = left.pop(chosen)
-            extra: Cites = ()
+            extra: Cites = NO_CLAUSES
             if self.rules.existence and not self._alive(entry[0]):
                 continue
             if entry in waited or (chosen and self._silences(entry)):
@@ -328,7 +328,7 @@ class _Layering:
         kept = self.shapes
         self.shapes = {key: msgspec.structs.replace(shape) for key, shape in kept.items()}
         traced, self.trace = self.trace, None
-        self._apply(now, other[1], "", targets, ())
+        self._apply(now, other[1], "", targets, NO_CLAUSES)
         after = self._content(*entry)
         self.shapes, self.trace = kept, traced
         return bool(before != after)
@@ -373,16 +373,20 @@ class _Layering:
             if self.trace is not None:
                 entered = self.g.obj(object_id).stamp > active.when[0]
                 cites = (
-                    *self.rules.cites[layer], *self.rules.aspects.get(aspect, ()), *extra, *self._kind_cites(active),
-                    *(self.rules.entering if entered else ()), *self._amount_cites(active, aspect),
-                )  # fmt: skip
+                    self.rules.cites[layer]
+                    + self.rules.aspects.get(aspect, NO_CLAUSES)
+                    + extra
+                    + self._kind_cites(active)
+                    + (self.rules.entering if entered else NO_CLAUSES)
+                    + self._amount_cites(active, aspect)
+                )
                 self.trace.append(
                     Trace(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value))
                 )
 
     def _amount_cites(self, active: Active, aspect: str) -> Cites:
         value = said_of(active.static.change, aspect)
-        return self.rules.of_amount(self.scope(active), value, self.lens) if isinstance(value, Amount) else ()
+        return self.rules.of_amount(self.scope(active), value, self.lens) if isinstance(value, Amount) else NO_CLAUSES
 
     def _kind_cites(self, active: Active) -> Cites:
         cites = active.cites

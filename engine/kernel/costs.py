@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.language.instruct import Instruction
 from engine.kernel.scope import Scope
 
@@ -37,7 +37,7 @@ class Demand(msgspec.Struct, frozen=True):
     unsure: bool = False
     looks: str = ""
     takes: str = ""
-    barred_by: Cites = ()
+    barred_by: Cites = NO_CLAUSES
 
     @property
     def moves(self) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 from engine.kernel import events as ev
 from engine.kernel.chance import Chance
 from engine.kernel.choice import CHANCE, Barred, Choice, Option, Question
+from engine.kernel.citation import all_of
 from engine.kernel.game import Game
 from engine.kernel.observed.scorekeeping import Identify, identified
 from engine.kernel.observed.unknown import unjudged, without_unjudged
@@ -81,7 +82,9 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
             raise UnknownSeat("concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}")
         g.cause = present(g)
         g.book.concede(g, command.seat)
-        return Decision(Verdict(Outcome.LEGAL, (permits(g.events[0].cites, command.seat),)), tuple(g.events))
+        return Decision(
+            Verdict(Outcome.LEGAL, (permits(g.recorded(g.events[0].cites), command.seat),)), tuple(g.events)
+        )
     if isinstance(command, Identify):
         return _identified(g, command)
     choice = _choice(g, command)
@@ -93,7 +96,7 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
     if verdict.outcome is not Outcome.LEGAL:
         return _refused(g, command, verdict, "ILLEGAL_MOVE")
     g.cause = asked_by(table, choice)
-    g.emit(ev.ChoiceMade, choice.cites, command.seat, choice.id, picks, number, value, choice.private)
+    g.emit(ev.ChoiceMade, g.recorded(choice.cites), command.seat, choice.id, picks, number, value, choice.private)
     run(g, chance, limit)
     barred = without_unjudged(g, barred_of(g.questions)) if table.choices else ()
     limited = isinstance(g.events[-1], ev.LimitReached)
@@ -147,7 +150,7 @@ def _choice(g: Game, command: Answer) -> Choice:
 
 def _judge_other(g: Game, command: Answer, choice: Choice) -> Verdict:
     """A seat answers what another was asked: refused by the asking clause, with whatever else speaks against it."""
-    first = forbids(choice.cites, command.seat, asked=choice.seat)
+    first = forbids(g.recorded(choice.cites), command.seat, asked=choice.seat)
     findings = [first]
     menu = _menu(g, choice)
     if menu is not None:
@@ -170,7 +173,7 @@ def judge(g: Game, choice: Choice, command: Answer) -> tuple[Verdict, Any, int |
         BadAnswer: a number where options are asked, or the other way round.
     """
     if choice.form == "number":
-        return _judge_number(choice, command)
+        return _judge_number(g, choice, command)
     if command.number is not None:
         raise BadAnswer(f"answer to choice {choice.id}", "options are asked, a number was sent", "send option ids")
     if len(command.picks) > MAX_PICKS:
@@ -184,16 +187,17 @@ def judge(g: Game, choice: Choice, command: Answer) -> tuple[Verdict, Any, int |
             options.append(option)
         else:
             failing.extend(_why_not(g, choice, pick))
-    failing.extend(_bounds(choice, picks))
+    failing.extend(_bounds(g, choice, picks))
     if failing:
         return verdict_of(tuple(failing)), None, None, picks
-    findings = tuple(permits(option.cites, option.subject) for option in options) or (permits(choice.cites, "none"),)
+    findings = tuple(permits(g.recorded(option.cites), option.subject) for option in options)
+    findings = findings or (permits(g.recorded(choice.cites), "none"),)
     subjects = [option.id if choice.by_id else option.subject for option in options]
     value: Any = subjects if choice.listed or choice.form == "order" else (subjects[0] if subjects else None)
     return Verdict(Outcome.LEGAL, findings), value, None, picks
 
 
-def _judge_number(choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
+def _judge_number(g: Game, choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
     text = command.number
     if text is None:
         raise BadAnswer(f"answer to choice {choice.id}", "a number is asked, none was sent", "send decimal text")
@@ -208,9 +212,9 @@ def _judge_number(choice: Choice, command: Answer) -> tuple[Verdict, Any, int | 
             "most": choice.most if choice.most >= 0 else "any",
             "given": text,
         }
-        return Verdict(Outcome.ILLEGAL, (forbids(choice.cites, "number", **least_most),)), None, None, ()
+        return Verdict(Outcome.ILLEGAL, (forbids(g.recorded(choice.cites), "number", **least_most),)), None, None, ()
     value = int(text)
-    return Verdict(Outcome.LEGAL, (permits(choice.cites, "number", given=text),)), value, value, ()
+    return Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), "number", given=text),)), value, value, ()
 
 
 def _why_not(g: Game, choice: Choice, pick: str) -> Sequence[Finding]:
@@ -224,7 +228,7 @@ def _why_not(g: Game, choice: Choice, pick: str) -> Sequence[Finding]:
         found = question.menu.judge(g, choice.seat, pick)
         if found:
             failing = [f for f in found if f.effect != "PERMITS"]
-            return failing or [forbids(choice.cites, pick)]
+            return failing or [forbids(g.recorded(choice.cites), pick)]
     raise UnknownOption(
         f"pick {pick[:80]!r} for choice {choice.id}",
         "it is neither offered nor a candidate",
@@ -232,17 +236,17 @@ def _why_not(g: Game, choice: Choice, pick: str) -> Sequence[Finding]:
     )
 
 
-def _bounds(choice: Choice, picks: tuple[str, ...]) -> list[Finding]:
+def _bounds(g: Game, choice: Choice, picks: tuple[str, ...]) -> list[Finding]:
     given = len(picks)
     if given == choice.least == choice.most == 1 and choice.form == "options":
         return []
     facts: dict[str, Any] = {"least": choice.least, "most": choice.most, "given": given}
     if len(set(picks)) != given:
-        return [forbids(choice.cites, "picks", twice=True, **facts)]
+        return [forbids(g.recorded(choice.cites), "picks", twice=True, **facts)]
     if choice.form == "order" and given != len(choice.options):
-        return [forbids(choice.cites, "order", **facts)]
+        return [forbids(g.recorded(choice.cites), "order", **facts)]
     if not choice.least <= given <= choice.most:
-        return [forbids(choice.cites, "picks", **facts)]
+        return [forbids(g.recorded(choice.cites), "picks", **facts)]
     return []
 
 
@@ -263,7 +267,7 @@ def _by_chance(g: Game, command: Answer, choice: Choice, chance: Chance | None, 
             raise BadAnswer(f"order of {choice.subject}", wrong, f"name all {len(zone)} cards")
     answer_chance(g, choice, order)
     run(g, chance, limit)
-    return Decision(Verdict(Outcome.LEGAL, (permits(choice.cites, CHANCE),)), tuple(g.events))
+    return Decision(Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), CHANCE),)), tuple(g.events))
 
 
 def _refused(g: Game, command: Command, verdict: Verdict, reason: str) -> Decision:
@@ -272,7 +276,7 @@ def _refused(g: Game, command: Command, verdict: Verdict, reason: str) -> Decisi
     attempt = msgspec.to_builtins(command)
     if "picks" in attempt:
         attempt["picks"] = list(attempt["picks"])
-    cites = verdict.cites or g.book.refused_after_end
+    cites = g.recorded(verdict.cites) or g.book.refused_after_end
     g.cause = present(g)
-    g.emit(ev.AttemptRefused, tuple(dict.fromkeys(cites)), command.seat, attempt, verdict)
+    g.emit(ev.AttemptRefused, all_of((cites,)), command.seat, attempt, verdict)
     return Decision(verdict, tuple(g.events), reason)

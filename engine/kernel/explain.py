@@ -10,7 +10,7 @@ import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.cards import Traits
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Labels
 from engine.kernel.continuous import Trace, actives_of, shapes_of
 from engine.kernel.game import Game
 from engine.kernel.refusal import UnknownCard
@@ -32,14 +32,14 @@ class Reason(msgspec.Struct, frozen=True):
 
     seq: int
     type: str
-    cites: Cites
+    cites: Labels
     depth: int
 
 
 class ValueStep(msgspec.Struct, frozen=True):
     """One step of a value: the clauses, the object and ability it comes from, what changed, what it became."""
 
-    cites: Cites
+    cites: Labels
     source: int
     key: str
     change: str

@@ -11,7 +11,7 @@ from engine.kernel import events as ev
 from engine.kernel import in_force, replacement, triggers
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, Labels, checked
 from engine.kernel.continuous import Active, actives_of, all_steady, as_read, shapes_of
 from engine.kernel.evolve import HANDLERS, take_step
 from engine.kernel.language.instruct import Ability
@@ -84,7 +84,7 @@ class Game:
             raise ev.UncitedEvent(f"{kind.__name__} at {self.table.version + 1} cites no clause")
         table = self.table
         seq = table.version + 1
-        event = kind(seq, self.cause, self.batch, cites, *fields)
+        event = kind(seq, self.cause, self.batch, checked(cites), *fields)
         self.events.append(event)
         HANDLERS[kind](table, event)
         table.version = seq
@@ -104,6 +104,10 @@ class Game:
         self.events.append(event)
         take_step(table, event)
         table.version = self.cause = seq
+
+    def recorded(self, labels: Labels) -> Cites:
+        """The citation that an event or a table holds as these labels; they are looked up again."""
+        return self.book.edition.recorded(labels)
 
     def perform(self, verbs: Sequence[Verb], used: Sequence[str] = (), settled: bool = False) -> None:
         """Carry out acts at the same time: replacements first, then the events, then who observes them.
@@ -157,7 +161,7 @@ class Game:
             self.actives()
         return self._replaces and any(replacement.applicable(self, verb, used) for verb in verbs)
 
-    def push(self, frame: Frame, cites: Cites = ()) -> None:
+    def push(self, frame: Frame, cites: Cites = NO_CLAUSES) -> None:
         """Put a procedure on top because an act (by the clauses `cites`) needs one."""
         clause = self.book.procedures[frame.procedure].steps[frame.at].cites
         self.emit(ev.ProcedureCalled, cites + clause, frame)

@@ -236,7 +236,7 @@ def _answered(table: Table, answer: tuple[Option, ...]) -> Game:
     value: Any = read if choice.listed or choice.form == "order" else next(iter(read), None)
     picks = tuple(str(option.id) for option in answer)
     g.cause = choice.id
-    g.emit(ev.ChoiceMade, choice.cites, choice.seat, choice.id, picks, None, value, choice.private)
+    g.emit(ev.ChoiceMade, g.recorded(choice.cites), choice.seat, choice.id, picks, None, value, choice.private)
     return g
 
 

@@ -7,11 +7,11 @@ some, with every failing finding; an explanation reports them all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.choice import Barred, Option, Value
-from engine.kernel.citation import Cites, Edition, Site
-from engine.kernel.verdict import Effect, Finding, permits
+from engine.kernel.citation import NO_CLAUSES, Cites, Edition, Site, all_of
+from engine.kernel.verdict import Effect, Finding, forbids, permits
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -30,13 +30,16 @@ class Requirement:
         self.cites, self.test = cites, test
         self.held = permits(cites)
 
+    def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
+        """The finding that it fails, by the clauses that set it."""
+        return forbids(self.cites, subject, **facts)
+
 
 def requires(edition: Edition, *labels: str) -> Callable[[Test], Requirement]:
     """Make a requirement out of a test function: `@requires(FF, "702.1a-1")`."""
 
     def build(test: Test) -> Requirement:
-        edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels)
-        return Requirement(labels, test)
+        return Requirement(edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels), test)
 
     return build
 
@@ -57,7 +60,7 @@ class Action:
         about: str = "card",
     ) -> None:
         self.act, self.subjects, self.requirements, self.about = act, subjects, tuple(requirements), about
-        self.cites: Cites = tuple(dict.fromkeys(label for r in requirements for label in r.cites))
+        self.cites = all_of(requirement.cites for requirement in requirements)
         self.tests = tuple(requirement.test for requirement in requirements)
 
     def option_id(self, subject: Value) -> str:
@@ -67,12 +70,12 @@ class Action:
     def check(self, g: Game, seat: str, subject: Value) -> tuple[list[Finding], Cites]:
         """Failing findings, and the further clauses of exceptions that let it through."""
         failing: list[Finding] = []
-        extra: Cites = ()
+        extra: Cites = NO_CLAUSES
         for test in self.tests:
             found = test(g, seat, subject)
             if found is not None:
                 if found.effect is Effect.PERMITS:
-                    extra += found.cites
+                    extra += g.recorded(found.cites)
                 elif found.effect is not Effect.NOT_APPLICABLE:
                     failing.append(found)
         return failing, extra

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 import msgspec
 
 from engine.kernel.choice import Question
-from engine.kernel.citation import Cites, Edition, Site
+from engine.kernel.citation import NO_CLAUSES, Cites, Edition, Site
 from engine.kernel.table import Frame, Vars
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     calls: tuple[Frame, ...] | None = None
     questions: tuple[Question, ...] = ()
     verbs: tuple[Verb, ...] = ()
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
     returns: Vars | None = None
     settled: bool = False
 
@@ -49,32 +49,32 @@ GO_ON = Next()
 """Take the next step."""
 
 
-def go_on(cites: Cites = (), /, **sets: Any) -> Next:
+def go_on(cites: Cites = NO_CLAUSES, /, **sets: Any) -> Next:
     """Take the next step, with changed locals."""
     return Next(sets=sets or None, cites=cites)
 
 
-def go_to(key: str, cites: Cites = (), /, **sets: Any) -> Next:
+def go_to(key: str, cites: Cites = NO_CLAUSES, /, **sets: Any) -> Next:
     """Continue at another step of the same procedure."""
     return Next(goto=key, sets=sets or None, cites=cites)
 
 
-def call(*frames: Frame, goto: str | None = None, ends: bool = False, cites: Cites = (), **sets: Any) -> Next:
+def call(*frames: Frame, goto: str | None = None, ends: bool = False, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
     """Carry out other procedures first (the last one given runs first)."""
     return Next(calls=frames, goto=goto, ends=ends, cites=cites, sets=sets or None)
 
 
-def choose(*questions: Question, goto: str | None = None, cites: Cites = (), **sets: Any) -> Next:
+def choose(*questions: Question, goto: str | None = None, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
     """Ask; each answer is found under its question's `into` when the next step runs."""
     return Next(questions=questions, goto=goto, cites=cites, sets=sets or None)
 
 
-def do(*verbs: Verb, goto: str | None = None, ends: bool = False, cites: Cites = (), **sets: Any) -> Next:
+def do(*verbs: Verb, goto: str | None = None, ends: bool = False, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
     """Perform acts at the same time, as one batch."""
     return Next(verbs=verbs, goto=goto, ends=ends, cites=cites, sets=sets or None)
 
 
-def done(cites: Cites = (), /, **returns: Any) -> Next:
+def done(cites: Cites = NO_CLAUSES, /, **returns: Any) -> Next:
     """End this procedure and hand values to the one below."""
     return Next(ends=True, returns=returns or None, cites=cites)
 
@@ -156,15 +156,15 @@ def _collect(cls: type[Procedure], unordered: bool) -> dict[str, Step]:
     for base in reversed(cls.__mro__):
         methods.update({key: value for key, value in vars(base).items() if "labels" in getattr(value, "__dict__", {})})
     for method in methods.values():
-        labels: Cites = method.labels
+        labels: tuple[str, ...] = method.labels
         clause = cls.edition[labels[0]]
         if clause.position < last and not unordered:
             raise MisplacedStep(f"{cls.__name__}: step {labels[0]} stands after a later clause")
         last = clause.position
-        cls.edition.cited_at(Site(module.__name__, method.__code__.co_firstlineno), *labels)
+        cites = cls.edition.cited_at(Site(module.__name__, method.__code__.co_firstlineno), *labels)
         parts = sum(key.partition("/")[0] == labels[0] for key in steps)
         key = labels[0] if not parts else f"{labels[0]}/{parts + 1}"
         if steps:
             next(reversed(steps.values())).following = key
-        steps[key] = Step(key, method, labels)
+        steps[key] = Step(key, method, cites)
     return steps

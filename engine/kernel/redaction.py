@@ -13,7 +13,7 @@ import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.choice import CHANCE
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Labels
 from engine.kernel.game import Game
 from engine.kernel.menu import object_of
 from engine.kernel.sight import ALL, BY_RULE, FOLLOWED, HEADER, NOBODY, Sights, UnstatedSight
@@ -28,7 +28,7 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     type: str
     cause: int
     batch: int
-    cites: Cites
+    cites: Labels
     data: dict[str, Any] = {}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union
 
 from engine.kernel.cards import CardDefinition, Traits, digest_of
-from engine.kernel.citation import Cites, Edition
+from engine.kernel.citation import NO_CLAUSES, Cites, Edition
 from engine.kernel.forms import ready
 from engine.kernel.language.instruct import Ability, Instruction
 from engine.kernel.procedure import Next, Procedure
@@ -76,24 +76,24 @@ class TriggerRules:
     `shows` a hidden card whose trigger counts is shown by these clauses.
     """
 
-    counted: Cites = ()
-    itself: Cites = ()
-    condition: Cites = ()
-    delayed: Cites = ()
-    revealed: Cites = ()
-    value_changed: Cites = ()
-    value_noted: Cites = ()
+    counted: Cites = NO_CLAUSES
+    itself: Cites = NO_CLAUSES
+    condition: Cites = NO_CLAUSES
+    delayed: Cites = NO_CLAUSES
+    revealed: Cites = NO_CLAUSES
+    value_changed: Cites = NO_CLAUSES
+    value_noted: Cites = NO_CLAUSES
     occasions: Mapping[str, Cites] = field(default_factory=dict)
     reveal_procedure: str = ""
     counts: Callable[[Game, Pending], bool] | None = None
-    not_counted: Cites = ()
+    not_counted: Cites = NO_CLAUSES
     merged: Callable[[Game], bool] | None = None
     leaving_apart: Callable[[Game], bool] | None = None
     finds_moved: bool = False
     knows_casting: bool = False
-    of_ability: Callable[[Ability], Cites] = lambda ability: ()
-    done_by: Callable[[str], Cites] = lambda name: ()
-    shows: Cites = ()
+    of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
+    done_by: Callable[[str], Cites] = lambda name: NO_CLAUSES
+    shows: Cites = NO_CLAUSES
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,23 +107,23 @@ class ContinuousRules:
     the clauses by which an amount was worked out.
     """
 
-    base: Cites = ()
+    base: Cites = NO_CLAUSES
     layers: tuple[str, ...] = ()
     cites: Mapping[str, Cites] = field(default_factory=dict)
     layer_of: Callable[[str, Mapping[str, str]], str] = lambda aspect, readings: ""
-    dependency: Cites = ()
-    timestamp: Cites = ()
-    split: Cites = ()
-    static: Cites = ()
+    dependency: Cites = NO_CLAUSES
+    timestamp: Cites = NO_CLAUSES
+    split: Cites = NO_CLAUSES
+    static: Cites = NO_CLAUSES
     aspects: Mapping[str, Cites] = field(default_factory=dict)
-    entering: Cites = ()
+    entering: Cites = NO_CLAUSES
     order_procedure: str = ""
-    own_first: Cites = ()
+    own_first: Cites = NO_CLAUSES
     existence: bool = False
     dates_gifts: bool = False
     flag_sorts: tuple[str, ...] = ()
-    of_ability: Callable[[Ability], Cites] = lambda ability: ()
-    of_amount: Callable[[Scope, Amount, Lens], Cites] = lambda scope, amount, lens: ()
+    of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
+    of_amount: Callable[[Scope, Amount, Lens], Cites] = lambda scope, amount, lens: NO_CLAUSES
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +140,9 @@ class VisibilityRules:
     hidden: Cites
     shown: Cites
     counted: Cites
-    face_down: Cites = ()
-    revealed: Cites = ()
-    shuffling: Cites = ()
+    face_down: Cites = NO_CLAUSES
+    revealed: Cites = NO_CLAUSES
+    shuffling: Cites = NO_CLAUSES
     guises: Mapping[str, Cites] = field(default_factory=dict)
 
 

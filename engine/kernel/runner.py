@@ -122,7 +122,7 @@ def answer_chance(g: Game, choice: Choice, order: tuple[int, ...]) -> None:
     g.cause = asked_by(g.table, choice)
     if choice.form == "lot":
         option = choice.options[order[0]]
-        g.emit(ev.ChoiceMade, choice.cites, CHANCE, choice.id, (option.id,), None, option.subject)
+        g.emit(ev.ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, (option.id,), None, option.subject)
     else:
         value = None if not order and g.table.unknown is not None else list(order)
-        g.emit(ev.ChoiceMade, choice.cites, CHANCE, choice.id, order, None, value)
+        g.emit(ev.ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, order, None, value)

@@ -69,7 +69,7 @@ def _reasons(g: Game, question: Question, option: Option) -> tuple[Finding, ...]
         found: tuple[Finding, ...] | None = question.menu.judge(g, question.seat, option.id)
         if found:
             return found
-    return (permits(option.cites, option.subject),)
+    return (permits(g.recorded(option.cites), option.subject),)
 
 
 def explain_move(table: Table, seat: str, option_id: str) -> Verdict:
@@ -84,21 +84,21 @@ def explain_move(table: Table, seat: str, option_id: str) -> Verdict:
         raise UnknownOption(f"move {option_id[:80]!r}", wrong, todo)
     for choice in table.choices:
         question = question_of(g, choice)
-        first = () if choice.seat == seat else (_not_asked(choice, seat),)
+        first = () if choice.seat == seat else (_not_asked(g, choice, seat),)
         if question.menu is not None:
             found = question.menu.judge(g, seat, option_id)
             if found:
                 return verdict_of((*first, *(f for f in found if f not in first)))
         option = choice.find(option_id) if choice.seat == seat else None
         if option is not None:
-            return verdict_of((permits(option.cites, option.subject),))
+            return verdict_of((permits(g.recorded(option.cites), option.subject),))
         for barred in question.barred if choice.seat == seat else ():
             if barred.id == option_id:
                 return verdict_of(barred.findings)
     raise UnknownOption(f"move {option_id[:80]!r}", "it is no candidate of an open choice", "list the options")
 
 
-def _not_asked(choice: Choice, seat: str) -> Finding:
+def _not_asked(g: Game, choice: Choice, seat: str) -> Finding:
     from engine.kernel.verdict import forbids
 
-    return forbids(choice.cites, seat, asked=choice.seat)
+    return forbids(g.recorded(choice.cites), seat, asked=choice.seat)

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.kernel.cards import CardDefinition, Pins, Traits
 from engine.kernel.choice import Choice
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Labels
 from engine.kernel.language.instruct import Ability, Static
 
 DATES = "in_force/"
@@ -91,7 +91,7 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     fixed: tuple[int, ...] | None = None
     turn: int = 0
     memory: Vars = {}
-    cites: Cites = ()
+    cites: Labels = ()
     place: int = 0
     spared: tuple[int, ...] = ()
 
@@ -138,7 +138,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
     winner: str
     losers: tuple[str, ...]
-    cites: Cites
+    cites: Labels
     seq: int
 
 

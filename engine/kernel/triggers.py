@@ -9,7 +9,7 @@ import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.cards import Traits
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.language.instruct import Ability, When
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.scope import Scope
@@ -35,7 +35,7 @@ class Occasion(msgspec.Struct, frozen=True):
     agent: int = 0
     traits: Traits | None = None
     state: Obj | Traits | None = None
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
     others: tuple[int, ...] = ()
     again: bool = False
 
@@ -139,13 +139,13 @@ def count(g: Game, occasion: Occasion, watcher: Watcher, *others: Occasion) -> N
     if secret:
         g.emit(ev.CardShown, rules.shows, watcher.id, ("*",))
     when = g.ability(watcher.key).when
-    own = rules.itself if when is not None and when.who == "self" else ()
+    own = rules.itself if when is not None and when.who == "self" else NO_CLAUSES
     if when is not None and when.holds is not None and when.event != STATE:
-        own = (*own, *rules.condition)
+        own += rules.condition
     if when is not None and when.by is not None:
-        own = (*own, *rules.done_by(occasion.name))
-    own = (*own, *rules.of_ability(g.ability(watcher.key)))
-    cites = rules.counted + rules.occasions.get(occasion.name, ()) + occasion.cites + own
+        own += rules.done_by(occasion.name)
+    own += rules.of_ability(g.ability(watcher.key))
+    cites = rules.counted + rules.occasions.get(occasion.name, NO_CLAUSES) + occasion.cites + own
     g.emit(ev.TriggerCounted, cites, pending)
     g.cause = cause
 
@@ -370,5 +370,5 @@ def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion,
         )
         if unseen:
             frame = book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates)
-            g.push(frame, book.words.turn_player_first if asked else ())
+            g.push(frame, book.words.turn_player_first if asked else NO_CLAUSES)
             asked += 1

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Cites, Labels, checked, unchecked
 
 
 class Outcome(StrEnum):
@@ -28,12 +28,25 @@ class Effect(StrEnum):
 
 
 class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One clause looked at: what it says of the subject, and the facts it was read against."""
+    """One clause looked at: what it says of the subject, and the facts it was read against.
 
-    cites: Cites
+    `forbids`, `permits`, `not_applicable` and `leaves_open` make them, out of citations that an edition has checked.
+    """
+
+    cites: Labels
     effect: Effect
     subject: int | str = 0
     facts: dict[str, Any] = {}
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            cites: Cites,
+            effect: Effect,
+            subject: int | str = 0,
+            facts: dict[str, Any] = {},  # noqa: B006
+        ) -> None: ...
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -43,7 +56,7 @@ class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     findings: tuple[Finding, ...] = ()
 
     @property
-    def cites(self) -> Cites:
+    def cites(self) -> Labels:
         """The clauses that decided: the forbidding ones of a refusal, else the permitting ones."""
         deciding = {
             Outcome.LEGAL: Effect.PERMITS,
@@ -58,22 +71,26 @@ _FORBIDS, _PERMITS = Effect.FORBIDS, Effect.PERMITS  # looking a member up in it
 
 def forbids(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     """A finding that refuses."""
+    if type(cites) is not Cites:  # as `checked`, without a call
+        raise unchecked(cites)
     return Finding(cites, _FORBIDS, subject, facts)
 
 
 def permits(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     """A finding that allows, used where an exception or a card text is what allows it."""
+    if type(cites) is not Cites:
+        raise unchecked(cites)
     return Finding(cites, _PERMITS, subject, facts)
 
 
 def not_applicable(cites: Cites, subject: int | str = 0, /) -> Finding:
     """A finding that has nothing to say here: what it asks about is not there."""
-    return Finding(cites, Effect.NOT_APPLICABLE, subject)
+    return Finding(checked(cites), Effect.NOT_APPLICABLE, subject)
 
 
 def leaves_open(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
     """A finding that only a judge can settle; the entry of DISPUTED.md stands in `facts`."""
-    return Finding(cites, Effect.OPEN, subject, facts)
+    return Finding(checked(cites), Effect.OPEN, subject, facts)
 
 
 def verdict_of(findings: tuple[Finding, ...]) -> Verdict:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.choice import Choice
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Labels
 from engine.kernel.game import Game
 from engine.kernel.refusal import UnknownCard
 from engine.kernel.rulebook import rulebook_of
@@ -55,7 +55,7 @@ class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str
     count: int
     public: bool
-    cites: Cites
+    cites: Labels
     objects: tuple[ObjectView, ...] = ()
 
 
@@ -140,16 +140,16 @@ def judge_look(table: Table, seat: str, subject: int | str) -> Verdict:
     if key not in table.zones:
         raise UnknownCard(f"a look at {subject}", "there is no such object or zone", "take one from the table view")
     zone, public = g.book.zone_rule(key).cites, g.book.zone_rule(key).public
-    counted = permits((*rules.counted, *zone), key, count=len(table.zones[key]))
+    counted = permits(rules.counted + zone, key, count=len(table.zones[key]))
     if _shuffling(table, key):
         return verdict_of((counted, forbids(rules.shuffling or zone, subject)))
     ids = [obj.id] if obj is not None else table.zones[key]
     unseen = [i for i in ids if not sees(g, seat, i)]
-    lies = rules.guises.get(obj.guise, ()) if obj is not None and public and not obj.face_up else ()
+    lies = rules.guises.get(obj.guise, NO_CLAUSES) if obj is not None and public and not obj.face_up else NO_CLAUSES
     if not unseen:
         shown = obj is not None and not public and (bool(obj.shown) or g.shows_top(obj))
-        return verdict_of((counted, permits((*lies, *(rules.revealed if shown else rules.shown), *zone), subject)))
-    return verdict_of((counted, forbids((*((lies or rules.face_down) if public else rules.hidden), *zone), subject)))
+        return verdict_of((counted, permits(lies + (rules.revealed if shown else rules.shown) + zone, subject)))
+    return verdict_of((counted, forbids(((lies or rules.face_down) if public else rules.hidden) + zone, subject)))
 
 
 def object_view(g: Game, seat: str, object_id: int) -> ObjectView:

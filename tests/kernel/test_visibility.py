@@ -323,7 +323,7 @@ def test_damage_names_the_card_it_put_into_an_open_zone() -> None:
 
 def test_the_clause_of_what_a_card_lies_face_down_as_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     game = given().unit(P2, "covered", face_down=True).unit(P2, "open").at("503.3")
-    rules = replace(BOOK.visibility, guises={"fire": ("307.7",)})
+    rules = replace(BOOK.visibility, guises={"fire": BOOK.edition.cite("307.7")})
     monkeypatch.setattr(BOOK, "visibility", rules)
 
     told = {seat: judge_look(game.table, seat, game.id("covered")).findings[-1] for seat in (P1, P2)}

@@ -9,12 +9,16 @@ from adjudicator.log.record import asked_and_content
 from engine.kernel import events as ev
 from engine.kernel.cards import CardDefinition, Pins, Traits
 from engine.kernel.choice import Choice, Option
+from engine.kernel.citation import Edition
 from engine.kernel.table import Frame, Obj
 from engine.kernel.verdict import Outcome, Verdict, permits
 
 CITES = ("702.17a", "1107.1")
 CARDS = 40
-LEGAL = Verdict(Outcome.LEGAL, (permits(("702.1",), "attack:1", ready=True),))
+TOY = Edition.parse(
+    "toy@1", 'edition = "toy@1"\n[[clause]]\nlabel = "702.1"\nclass = "operational"\nsummary = "A toy."\n'
+)
+LEGAL = Verdict(Outcome.LEGAL, (permits(TOY.cite("702.1"), "attack:1", ready=True),))
 NOON = datetime(2026, 11, 21, 12, 0, 0, 123000, tzinfo=UTC)
 
 PINS = Pins(

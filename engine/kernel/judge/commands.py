@@ -152,7 +152,7 @@ def named_clauses(g: Game, tried: str, clauses: tuple[str, ...]) -> Cites:
     for label in clauses:
         if label not in g.book.edition.clauses:
             raise UnknownClauseAsked(tried, f"{g.book.id} prints no clause {label[:40]!r}", "list the clauses")
-    return tuple(dict.fromkeys(clauses))
+    return g.recorded(tuple(dict.fromkeys(clauses)))
 
 
 def written(tried: str, text: str, most: int = LONGEST_TEXT) -> str:

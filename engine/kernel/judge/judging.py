@@ -111,7 +111,7 @@ def _forked(g: Game, command: Fork) -> Cites:
     if table.version != command.at_version or not (table.choices and table.result is None):
         raise BadFork(tried, "nobody is asked anything then", "take a version after a command, before the end")
     written(tried, command.name, LONGEST_WORD)
-    cites = table.choices[0].cites
+    cites = g.recorded(table.choices[0].cites)
     g.emit(ev.GameForked, cites, command.actor, command.name, command.origin, command.at_version, command.chain)
     return cites
 

@@ -50,7 +50,7 @@ def identified(g: Game, command: Identify, cause: int) -> Verdict:
         raise BadAnswer(tried, "nobody knows which card it is", "say its number")
     if not command.number and sees(g, SPECTATOR, obj.id):
         raise BadAnswer(tried, f"it lies open in {obj.zone}", "have a judge correct it")
-    cites: Cites = (*deck_cites(g, obj.id), *g.book.zone_rule(obj.zone).cites)
+    cites: Cites = deck_cites(g, obj.id) + g.book.zone_rule(obj.zone).cites
     verdict = verdict_of(claims(g, obj.id, command.number)) if command.number else None
     if verdict is not None and verdict.outcome != "LEGAL":
         return verdict

@@ -19,7 +19,7 @@ from engine.kernel.game import Game
 from engine.kernel.menu import object_of, read_subject
 from engine.kernel.table import Obj, Unknown
 from engine.kernel.verb import Verb
-from engine.kernel.verdict import Effect, Finding, forbids, permits
+from engine.kernel.verdict import Effect, Finding, forbids, leaves_open, permits
 from engine.kernel.visibility import SPECTATOR, sees
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ def which_card(g: Game, card: int, cites: Cites, into: str) -> Question:
         if against:
             barred.append(Barred(f"{IDENTIFIED}:{number}", number, against))
         else:
-            options.append(Option(f"{IDENTIFIED}:{number}", number, (*cites, *found[0].cites)))
+            options.append(Option(f"{IDENTIFIED}:{number}", number, cites + g.recorded(found[0].cites)))
     return Question(
         CHANCE, "identify", cites, into, tuple(options), subject=card, barred=tuple(barred), menu=Claims(card)
     )
@@ -208,5 +208,5 @@ def without_unjudged(g: Game, barred: tuple[Barred, ...]) -> tuple[Barred, ...]:
 
 def _open(g: Game, barred: Barred) -> Barred:
     card = object_of(barred.subject)
-    cites = (*g.book.visibility.hidden, *g.book.zone_rule(g.obj(card).zone).cites)
-    return Barred(barred.id, barred.subject, (Finding(cites, Effect.OPEN, card, {"known": False}),))
+    cites = g.book.visibility.hidden + g.book.zone_rule(g.obj(card).zone).cites
+    return Barred(barred.id, barred.subject, (leaves_open(cites, card, known=False),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.kernel import events as ev
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.verb import Verb
 
@@ -26,7 +26,7 @@ class DrawOne(Verb, frozen=True, tag="draw"):
 
     word: ClassVar[str] = "draw"
     player: str
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
 
     def happen(self, g: Game) -> None:
         words = g.book.words
@@ -37,7 +37,7 @@ class DrawOne(Verb, frozen=True, tag="draw"):
         if deck:
             words.place(g, deck[0], words.hand, cites, "draw", owner=self.player)
             return
-        g.emit(ev.FellShort, (*cites, *words.partial), "draw", 1, 0, self.player)
+        g.emit(ev.FellShort, cites + words.partial, "draw", 1, 0, self.player)
         if words.short_draw is not None:
             words.short_draw(g, self.player)
 
@@ -47,7 +47,7 @@ class DiscardCard(Verb, frozen=True, tag="discard"):
 
     word: ClassVar[str] = "discard"
     card: int
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
 
     def happen(self, g: Game) -> None:
         obj, words = g.table.objects.get(self.card), g.book.words
@@ -71,7 +71,7 @@ class ReturnCard(Verb, frozen=True, tag="return"):
     card: int
     zone: str
     index: int = 0
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
 
     def happen(self, g: Game) -> None:
         obj, words = g.table.objects.get(self.card), g.book.words
@@ -84,7 +84,7 @@ class MakeReady(Verb, frozen=True, tag="ready"):
 
     word: ClassVar[str] = "ready"
     card: int
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
 
     def happen(self, g: Game) -> None:
         turn(g, self.card, g.book.ready, "ready", self.cites or g.book.words.ready)
@@ -95,7 +95,7 @@ class MakeExhausted(Verb, frozen=True, tag="exhaust"):
 
     word: ClassVar[str] = "exhaust"
     card: int
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
 
     def happen(self, g: Game) -> None:
         turn(g, self.card, g.book.exhausted, "exhaust", self.cites or g.book.words.exhaust)
@@ -110,11 +110,11 @@ def turn(g: Game, card: int, orientation: str, word: str, cites: Cites) -> None:
     own = words.exhausted_already if orientation == g.book.exhausted else ()
     already = (own or words.already) if obj.orientation == orientation else None
     if already is not None and not words.turns_again(g):
-        g.emit(ev.FellShort, (*cites[:1], *already), word, 1, 0, obj.controller, card)
+        g.emit(ev.FellShort, cites.main + already, word, 1, 0, obj.controller, card)
     elif (g.pool.statics or g.table.lasting) and g.forbidden(word, card, by=g.acting) is not None:
         g.emit(ev.FellShort, words.forbidden, word, 1, 0, obj.controller, card)
     else:
-        g.emit(ev.CardTurned, (*cites, *(already or ())), card, orientation, obj.orientation, word)
+        g.emit(ev.CardTurned, cites + (already or NO_CLAUSES), card, orientation, obj.orientation, word)
 
 
 class RevealCard(Verb, frozen=True, tag="reveal"):
@@ -122,7 +122,7 @@ class RevealCard(Verb, frozen=True, tag="reveal"):
 
     word: ClassVar[str] = "reveal"
     card: int
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
 
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)

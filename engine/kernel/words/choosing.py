@@ -89,9 +89,9 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
     most = min(want, len(candidates), _steps(w, item))
     least = 0 if item.up_to or unsure else most
     if most < want and not item.up_to and not unsure:
-        cites = (*cites, *words.partial)
+        cites = cites + words.partial
     if item.from_.asks_printed:
-        cites = (*cites, *words.printed)
+        cites = cites + words.printed
     options = objects_as_options("choose", candidates, cites)
     barred: tuple[Barred, ...] = ()
     if zone != "remembered" and is_open(w, item.from_):

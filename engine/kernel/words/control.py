@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import events as ev
 from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_on
@@ -46,7 +46,7 @@ def may(item: do_.May, w: Work) -> Next:
         yes = (Option("yes", "yes", words.optional),) if short is None else ()
         barred = () if short is None else (Barred("yes", "yes", (short,)),)
         options = (*yes, Option("no", "no", words.optional))
-        cites = words.optional if short is None else (*words.optional, *words.cost_whole)
+        cites = words.optional if short is None else words.optional + words.cost_whole
         question = Question(seat, "optional cost", cites, "m.may_", options, barred=barred, subject=w.source)
         return choose(question, goto=AGAIN, n=1)
     if w.n == 1 and w.vars.get("m.may_") == "yes":
@@ -64,7 +64,7 @@ def may(item: do_.May, w: Work) -> Next:
 
 
 def _restores(payment: type[Procedure]) -> Cites:
-    return payment.restores if issubclass(payment, Payment) else ()
+    return payment.restores if issubclass(payment, Payment) else NO_CLAUSES
 
 
 def _kept_before(frame: Frame, cites: Cites) -> Next:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.acts import Begin, SetDelayed
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.durations import lapse_mark
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import Ability, Modifier, Static
@@ -35,14 +35,14 @@ def begin(w: Work, what: do_.What, change: Modifier | None, item: Any, cites: Ci
     if while_ is not None:
         if not w.holds(while_) or lapse_mark(w.source, w.by.ability) in w.g.table.facts:
             return GO_ON.citing(words.while_true)
-        until, cites = "while", (*cites, *words.while_true)
+        until, cites = "while", cites + words.while_true
     turn = active_turn(w, until)
     if turn:
-        cites = (*cites, *words.that_turn)
+        cites = cites + words.that_turn
     fixed: tuple[int, ...] | None = None
     to: Any = None
     if isinstance(what, Select):
-        to, cites = what, (*cites, *words.whole_group)
+        to, cites = what, cites + words.whole_group
     if to is None or words.locks(w.g, change):
         to, fixed = None, w.objects_of(what)
         if not fixed:
@@ -56,16 +56,16 @@ def number(item: do_.Number, w: Work) -> Next:
     """Plus or minus; a change by 0 is not performed. A new value replaces the old one."""
     words = w.g.book.words
     value = item.plus if item.becomes is None else item.becomes
-    printed = words.printed if isinstance(value, Amount) and value.printed else ()
+    printed = words.printed if isinstance(value, Amount) and value.printed else NO_CLAUSES
     if item.becomes is not None:
         change = Modifier(becomes={item.number: w.amount(item.becomes)})
-        return begin(w, item.of, change, item, (*words.becomes, *printed))
-    cites = (*words.plus(item.number), *printed)
+        return begin(w, item.of, change, item, words.becomes + printed)
+    cites = words.plus(item.number) + printed
     plus = w.amount(item.plus if item.plus is not None else 0)
     if plus == 0:
         return GO_ON.citing(words.partial)
     if isinstance(item.plus, Amount):
-        cites = (*cites, *words.worked_out)
+        cites = cites + words.worked_out
     return begin(w, item.of, Modifier(plus={item.number: plus}), item, cites)
 
 
@@ -93,7 +93,7 @@ def change(item: do_.Change, w: Work) -> Next:
     elif wanted.gain_attribute is not None:
         cites = words.gains_attribute
     elif wanted.attribute_becomes is not None or wanted.name_becomes is not None:
-        cites = (*words.changes, *words.other_information)
+        cites = words.changes + words.other_information
     elif wanted.word is not None:
         cites = words.changes_text
     elif wanted.forbid:
@@ -120,7 +120,7 @@ def forbid_player(item: do_.ForbidPlayer, w: Work) -> Next:
         who: Any = "you" if player == w.controller else "opponent"
         static = Static(forbid_player=who, forbid=item.acts)
         effect = Lasting(0, w.source, w.controller, static, ends, 0, None, turn, w.by.memory())
-        acts.append(Begin(effect, (*words.forbids(item.acts), *(words.that_turn if turn else ()))))
+        acts.append(Begin(effect, words.forbids(item.acts) + (words.that_turn if turn else NO_CLAUSES)))
     return do(*acts)
 
 
@@ -129,9 +129,9 @@ def delay(item: do_.Delay, w: Work) -> Next:
     words = w.g.book.words
     ability = Ability("triggered", when=item.when, effect=item.effect)
     turn = active_turn(w, item.until)
-    cites = (*words.delayed, *words.delayed_by(w))
+    cites = words.delayed + words.delayed_by(w)
     delayed = Delayed(0, "", w.source, w.controller, "turn" if turn else item.until, w.by.memory(), turn, item.every)
-    return do(SetDelayed(delayed, ability, (*cites, *words.that_turn) if turn else cites))
+    return do(SetDelayed(delayed, ability, cites + words.that_turn if turn else cites))
 
 
 def replace_for(item: do_.ReplaceFor, w: Work) -> Next:
@@ -139,5 +139,5 @@ def replace_for(item: do_.ReplaceFor, w: Work) -> Next:
     static, turn = Static(replace=item.replacement), active_turn(w, item.until)
     ends = "turn" if turn else item.until
     words = w.g.book.words
-    cites = (*words.replaces, *words.that_turn) if turn else words.replaces
+    cites = words.replaces + words.that_turn if turn else words.replaces
     return do(Begin(Lasting(0, w.source, w.controller, static, ends, 0, None, turn, w.by.memory()), cites))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.costs import Parts
 from engine.kernel.events import UncitedEvent
 
@@ -49,67 +49,67 @@ class Lexicon:
     shuffle: str = ""
     payment: str = ""
     choosable: Callable[[Work, Choose, Sequence[int]], Sequence[int]] = lambda work, item, candidates: candidates
-    unchosen: Callable[[Work, int], Cites] = lambda work, card: ()
+    unchosen: Callable[[Work, int], Cites] = lambda work, card: NO_CLAUSES
     short_draw: Callable[[Game, str], None] | None = None
     locks: Callable[[Game, Modifier | None], bool] = lambda g, change: False
     pay_reasons: Callable[[Game, str, Sequence[int]], tuple[Any, ...]] = lambda g, seat, able: ()
 
     barred_modes: Callable[[Work, Modes], Mapping[int, Finding]] = lambda work, item: {}
     largest: Callable[[Work, ChooseNumber], int] = lambda work, item: -1 if item.most is None else item.most
-    modes: Callable[[Work], Cites] = lambda work: ()
-    divided: Callable[[Work], Cites] = lambda work: ()
+    modes: Callable[[Work], Cites] = lambda work: NO_CLAUSES
+    divided: Callable[[Work], Cites] = lambda work: NO_CLAUSES
     number: Callable[[Work], Cites] | None = None  # in place of `whole_number`
     chosen: Callable[[Work], Cites] | None = None  # in place of `choose_open`
-    delayed_by: Callable[[Work], Cites] = lambda work: ()
-    worked_out: Cites = ()  # an amount of a lasting effect is worked out once
+    delayed_by: Callable[[Work], Cites] = lambda work: NO_CLAUSES
+    worked_out: Cites = NO_CLAUSES  # an amount of a lasting effect is worked out once
 
-    partial: Cites = ()  # as much as possible is done; nothing for 0 or less
-    already: Cites = ()  # no new state is reached by what is so already
-    exhausted_already: Cites = ()  # in place of `already` for what is exhausted
+    partial: Cites = NO_CLAUSES  # as much as possible is done; nothing for 0 or less
+    already: Cites = NO_CLAUSES  # no new state is reached by what is so already
+    exhausted_already: Cites = NO_CLAUSES  # in place of `already` for what is exhausted
     turns_again: Callable[[Game], bool] = lambda g: False  # what is so already becomes so again
-    forbidden: Cites = ()  # what an effect forbids is not done
-    whole_number: Cites = ()
-    turn_player_first: Cites = ()
-    owner_orders: Cites = ()
-    concede: Cites = ()
+    forbidden: Cites = NO_CLAUSES  # what an effect forbids is not done
+    whole_number: Cites = NO_CLAUSES
+    turn_player_first: Cites = NO_CLAUSES
+    owner_orders: Cites = NO_CLAUSES
+    concede: Cites = NO_CLAUSES
 
-    choose_open: Cites = ()
-    choose_hidden: Cites = ()
-    groups: Cites = ()
-    not_guaranteed: Cites = ()
+    choose_open: Cites = NO_CLAUSES
+    choose_hidden: Cites = NO_CLAUSES
+    groups: Cites = NO_CLAUSES
+    not_guaranteed: Cites = NO_CLAUSES
     must_find: frozenset[str] = frozenset()  # hidden zones in which a card that is there must be found all the same
-    draw: Cites = ()
-    draw_each: Cites = ()
-    draw_to: Cites = ()
-    discard_card: Cites = ()
-    discard_hand: Cites = ()
-    ready: Cites = ()
-    exhaust: Cites = ()
-    reveal: Cites = ()
-    revealed_already: Cites = ()
-    move: Cites = ()
-    followed: Cites = ()  # an effect goes on speaking of a card that moved, as its text says
-    give_back: Cites = ()
-    top_one_by_one: Cites = ()
-    control: Cites = ()
+    draw: Cites = NO_CLAUSES
+    draw_each: Cites = NO_CLAUSES
+    draw_to: Cites = NO_CLAUSES
+    discard_card: Cites = NO_CLAUSES
+    discard_hand: Cites = NO_CLAUSES
+    ready: Cites = NO_CLAUSES
+    exhaust: Cites = NO_CLAUSES
+    reveal: Cites = NO_CLAUSES
+    revealed_already: Cites = NO_CLAUSES
+    move: Cites = NO_CLAUSES
+    followed: Cites = NO_CLAUSES  # an effect goes on speaking of a card that moved, as its text says
+    give_back: Cites = NO_CLAUSES
+    top_one_by_one: Cites = NO_CLAUSES
+    control: Cites = NO_CLAUSES
 
-    printed: Cites = ()
-    plus: Callable[[str], Cites] = lambda name: ()
-    becomes: Cites = ()
-    swapped: Cites = ()
-    gains_icon: Cites = ()
-    gains_attribute: Cites = ()
-    changes: Cites = ()
-    changes_text: Cites = ()
-    other_information: Cites = ()
-    whole_group: Cites = ()
-    that_turn: Cites = ()
-    while_true: Cites = ()
-    delayed: Cites = ()
-    replaces: Cites = ()
-    forbids: Callable[[tuple[str, ...]], Cites] = lambda acts: ()
+    printed: Cites = NO_CLAUSES
+    plus: Callable[[str], Cites] = lambda name: NO_CLAUSES
+    becomes: Cites = NO_CLAUSES
+    swapped: Cites = NO_CLAUSES
+    gains_icon: Cites = NO_CLAUSES
+    gains_attribute: Cites = NO_CLAUSES
+    changes: Cites = NO_CLAUSES
+    changes_text: Cites = NO_CLAUSES
+    other_information: Cites = NO_CLAUSES
+    whole_group: Cites = NO_CLAUSES
+    that_turn: Cites = NO_CLAUSES
+    while_true: Cites = NO_CLAUSES
+    delayed: Cites = NO_CLAUSES
+    replaces: Cites = NO_CLAUSES
+    forbids: Callable[[tuple[str, ...]], Cites] = lambda acts: NO_CLAUSES
 
-    optional: Cites = ()
-    cost_whole: Cites = ()
-    cost_zero: Cites = ()
-    cost_in_order: Cites = ()
+    optional: Cites = NO_CLAUSES
+    cost_whole: Cites = NO_CLAUSES
+    cost_zero: Cites = NO_CLAUSES
+    cost_in_order: Cites = NO_CLAUSES

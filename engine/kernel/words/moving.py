@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.kernel.choice import Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.select import Amount
@@ -59,7 +59,7 @@ def draw(item: do_.Draw, w: Work) -> Next:
     if len(players) == 1:
         return repeated(w, count, [acts.DrawOne(players[0])], words.draw_each)
     verbs = [acts.DrawOne(player) for player in players for _ in range(count)]
-    return repeated(w, 1, verbs, (*words.draw_each, *words.turn_player_first))
+    return repeated(w, 1, verbs, words.draw_each + words.turn_player_first)
 
 
 def draw_to(item: do_.DrawTo, w: Work) -> Next:
@@ -70,7 +70,7 @@ def draw_to(item: do_.DrawTo, w: Work) -> Next:
         wanted = times(w, item.hand)
         missing = [seat for seat in who(w, item.by) for _ in range(wanted - len(w.g.zone(seat, words.hand)))]
     if not missing:
-        return GO_ON.citing((*words.draw_to, *words.partial))
+        return GO_ON.citing(words.draw_to + words.partial)
     act, rest = acts.DrawOne(missing[0]), missing[1:]
     memory: dict[str, Any] = {"m.missing_": rest or None}
     if rest:
@@ -186,7 +186,7 @@ def placed(w: Work, item: do_.Put | do_.Return, make: Callable[[int, int], Verb]
         else:
             verbs += (make(card, end) for card in own)
     forgotten: dict[str, Any] = {f"m.order_{seat}": None for seat in asked}
-    return do(*verbs, cites=words.owner_orders if asked else (), **forgotten)
+    return do(*verbs, cites=words.owner_orders if asked else NO_CLAUSES, **forgotten)
 
 
 def _owned(g: Game, cards: Sequence[int], seats: Sequence[str]) -> dict[str, list[int]]:
@@ -228,11 +228,11 @@ def put_top(item: do_.PutTop, w: Work) -> Next:
     each = [player for player in players for _ in range(times(w, item.count))]
     if w.n >= len(each):
         return GO_ON.citing(words.partial)
-    cites = words.top_one_by_one if len(players) == 1 else (*words.top_one_by_one, *words.turn_player_first)
+    cites = words.top_one_by_one if len(players) == 1 else words.top_one_by_one + words.turn_player_first
     index = 0 if w.g.book.kind_of_zone(item.to).ordered else -1
     verbs = [words.put(item, card, index, w.source) for card in w.g.zone(each[w.n], item.zone)[:1]]
     if not verbs:
-        cites = (*cites, *words.partial)
+        cites = cites + words.partial
     if w.n + 1 < len(each):
         return do(*verbs, goto=AGAIN, cites=cites, n=w.n + 1)
     return do(*verbs, cites=cites)

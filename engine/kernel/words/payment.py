@@ -9,7 +9,7 @@ import msgspec
 
 from engine.kernel import costs
 from engine.kernel.choice import Barred, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.costs import CostPart, Demand
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
@@ -39,7 +39,7 @@ def allowed(s: Scope, act: str, cards: Sequence[int]) -> tuple[tuple[int, ...], 
     """The cards to which no effect forbids an act, and the clauses that keep others out."""
     g = s.g
     live = tuple(i for i in cards if g.forbidden(act, i, g.obj(i).controller, s.source) is None)
-    return live, g.book.words.forbidden if len(live) < len(cards) else ()
+    return live, g.book.words.forbidden if len(live) < len(cards) else NO_CLAUSES
 
 
 def moves_fixed(word: str, cites: Callable[[Game], Cites]) -> Callable[[Any, Scope], Demand]:
@@ -183,7 +183,7 @@ def unpayable(g: Game, cost: Sequence[Instruction], scope: Scope) -> Finding | N
         left = costs.available(wanted, short) if short is not None else 0
     if short is None:
         return None
-    cites = (*g.book.words.cost_whole, *short.cites, *short.barred_by)
+    cites = g.book.words.cost_whole + short.cites + short.barred_by
     return forbids(cites, scope.source, needed=short.need, available=left)
 
 
@@ -219,7 +219,7 @@ class Payment(Procedure):
     taken back whole; without them what was done of it stays done.
     """
 
-    restores: ClassVar[Cites] = ()
+    restores: ClassVar[Cites] = NO_CLAUSES
     acts_for = "source"
     ability: str
     source: int
@@ -238,7 +238,7 @@ class Payment(Procedure):
         demand = wanted[0]
         left = demand.need - len(self.chosen)
         if left <= 0:
-            cites = g.book.words.cost_zero if demand.need <= 0 and demand.asked else ()
+            cites = g.book.words.cost_zero if demand.need <= 0 and demand.asked else NO_CLAUSES
             return go_to(self.second(), cites, picked=[])
         if not demand.unsure and len(demand.candidates) < demand.need:
             return done(g.book.words.cost_whole, paid=False)
@@ -264,8 +264,8 @@ class Payment(Procedure):
         together = together or demand.unsure  # what is looked for may be picked wrong, and is taken back then
         need = left if together else 1
         least = 0 if demand.unsure else need
-        looking = words.not_guaranteed if demand.unsure else words.choose_hidden if demand.looks else ()
-        cites = (*demand.cites, *looking)
+        looking = words.not_guaranteed if demand.unsure else words.choose_hidden if demand.looks else NO_CLAUSES
+        cites = demand.cites + looking
         question = Question(
             self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
             most=min(need, len(candidates)) if demand.unsure else need, listed=True, looks=demand.looks,
@@ -299,7 +299,7 @@ class Payment(Procedure):
         if owners:
             made = self.in_order(g, item, made, owners)
             memory |= {f"m.order_{seat}": None for seat in owners}
-        cites = g.book.words.owner_orders if owners else ()
+        cites = g.book.words.owner_orders if owners else NO_CLAUSES
         if isinstance(item, do_.Pick) and item.act == "reveal":
             memory["m.revealed_"] = [*scope.remembered("revealed_"), *hidden_now(g, chosen)]
         if self.index + 1 == len(cost) and not g.pool.replaces:  # a replacement looks for the payment below it

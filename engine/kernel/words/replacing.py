@@ -10,7 +10,7 @@ import msgspec
 from engine.kernel import events as ev
 from engine.kernel import replacement
 from engine.kernel.choice import Option, Question
-from engine.kernel.citation import Cites, joined
+from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, choose, do, go_to
 from engine.kernel.scope import Scope
@@ -19,7 +19,7 @@ from engine.kernel.verb import Verb
 
 def read_verb(g: Game, act: dict[str, Any]) -> Verb:
     """The act a stored form names."""
-    verb: Verb = msgspec.convert(act, g.book.verbs)
+    verb: Verb = msgspec.convert(act, g.book.verbs, dec_hook=g.book.edition.reads)
     return verb
 
 
@@ -69,7 +69,7 @@ class Replacing(Procedure):
         act, used = self.todo[0]
         found = self.foremost(g, act, used)
         if not found:
-            return go_to(self.begins_at, once if used else (), todo=self.todo[1:], ready=[*self.ready, act])
+            return go_to(self.begins_at, once if used else NO_CLAUSES, todo=self.todo[1:], ready=[*self.ready, act])
         if len(found) == 1 and not found[0].replacement.may:
             return go_to(apply, pick=found[0].key)
         return go_to(ask)

@@ -50,8 +50,23 @@ def worth(g: Game, seat: str) -> int:
     return sum(g.number(i, "value") - damage(g, i) for i in upright)
 
 
+TEN_CARDS = T.cite("2.2")
+MAY_CONCEDE = T.cite("6.3")
+SHUFFLE_FIRST = T.cite("4.1")
+THREE_CARDS = T.cite("4.2")
+TWO_PLAYERS = T.cite("1.1")
+TURN_PLAYER = T.cite("5.1")
+HAND_OF_CARDS = T.cite("3.2")
+WORTH_MORE = T.cite("5.1a", "2.1")
+PUT_IN_LANE = T.cite("5.2", "3.3")
+TURNED_OVER = T.cite("5.3a")
+STRUCK = T.cite("5.3")
+PASSES = T.cite("5.5", "6.1")
+WORTH_WINS = T.cite("6.2")
+
+
 def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
-    cards, ten = deck.zones.get(DECK, {}), T.cite("2.2")
+    cards, ten = deck.zones.get(DECK, {}), TEN_CARDS
     good = sum(cards.values()) == 10 and max(cards.values(), default=0) == 1 and format == "plain"
     facts = {"size": sum(cards.values()), "format": format}
     return verdict_of((permits(ten, "deck", **facts) if good else forbids(ten, "deck", **facts),))
@@ -67,18 +82,18 @@ def opening(setup: Setup) -> Position:
 
 
 def concede(g: Game, seat: str) -> None:
-    g.emit(ev.Conceded, T.cite("6.3"), seat)
-    Finish((seat,), ("conceded",), g.opponent(seat), T.cite("6.3")).happen(g)
+    g.emit(ev.Conceded, MAY_CONCEDE, seat)
+    Finish((seat,), ("conceded",), g.opponent(seat), MAY_CONCEDE).happen(g)
 
 
 class Shuffle(Shuffling, edition=T, name="shuffle"):
     @step("4.1")
     def let_chance_decide(self, g: Game) -> Next:
-        return self.ask(T.cite("4.1"))
+        return self.ask(SHUFFLE_FIRST)
 
     @step("4.1")
     def set_order(self, g: Game) -> Next:
-        return self.arrange(g, T.cite("4.1"), T.cite("4.1"), T.cite("4.1"))
+        return self.arrange(g, SHUFFLE_FIRST, SHUFFLE_FIRST, SHUFFLE_FIRST)
 
 
 class Preparation(Procedure, edition=T, name="preparation"):
@@ -88,28 +103,28 @@ class Preparation(Procedure, edition=T, name="preparation"):
 
     @step("4.2")
     def draw(self, g: Game) -> Next:
-        return do(*(DrawOne(seat, T.cite("4.2")) for seat in g.book.seats for _ in range(3)))
+        return do(*(DrawOne(seat, THREE_CARDS) for seat in g.book.seats for _ in range(3)))
 
     @step("5.1")
     def begin(self, g: Game) -> Next:
-        return call(Turn.frame(player=g.book.seats[0]), ends=True, cites=T.cite("1.1"))
+        return call(Turn.frame(player=g.book.seats[0]), ends=True, cites=TWO_PLAYERS)
 
 
 @requires(T, "5.1")
 def on_turn(g: Game, seat: str, subject: Any) -> Finding | None:
-    return None if seat == g.turn_player else forbids(T.cite("5.1"), seat, turn_player=g.turn_player)
+    return None if seat == g.turn_player else on_turn.unmet(seat, turn_player=g.turn_player)
 
 
 @requires(T, "3.2")
 def in_hand(g: Game, seat: str, card: Any) -> Finding | None:
-    return None if card in g.zone(seat, HAND) else forbids(T.cite("3.2"), card)
+    return None if card in g.zone(seat, HAND) else in_hand.unmet(card)
 
 
 @requires(T, "5.1a")
 def above_newest(g: Game, seat: str, card: Any) -> Finding | None:
     newest = max((g.number(i, "value") for i in row(g, seat)[-1:]), default=0)
     value = g.number(card, "value")
-    return None if value > newest else forbids(T.cite("5.1a", "2.1"), card, value=value, newest=newest)
+    return None if value > newest else forbids(WORTH_MORE, card, value=value, newest=newest)
 
 
 MENU = Menu(
@@ -127,14 +142,14 @@ class Play(Verb, frozen=True, tag="play-card"):
     def happen(self, g: Game) -> None:
         seat = g.obj(self.card).owner
         lane = min(LANES, key=lambda name: len(g.zone(seat, name)))
-        g.move(self.card, f"{seat}/{lane}", T.cite("5.2", "3.3"), "play")
+        g.move(self.card, f"{seat}/{lane}", PUT_IN_LANE, "play")
 
 
 class Spend(Verb, frozen=True, tag="spend-card"):
     card: int
 
     def happen(self, g: Game) -> None:
-        g.emit(ev.CardFaced, T.cite("5.3a"), self.card, False, "spend", SPENT, (), g.snapshot(self.card))
+        g.emit(ev.CardFaced, TURNED_OVER, self.card, False, "spend", SPENT, (), g.snapshot(self.card))
 
 
 class Turn(Procedure, edition=T, name="turn"):
@@ -143,12 +158,12 @@ class Turn(Procedure, edition=T, name="turn"):
 
     @step("5.1")
     def begin(self, g: Game) -> Next:
-        return do(BeginTurn(self.player, g.table.turn + 1, T.cite("5.1")))
+        return do(BeginTurn(self.player, g.table.turn + 1, TURN_PLAYER))
 
     @step("5.1")
     def ask(self, g: Game) -> Next:
         options, barred = MENU.options(g, self.player)
-        asks = T.cite("5.1")
+        asks = TURN_PLAYER
         return choose(Question(self.player, "turn", asks, "action", options, barred=barred, by_id=True, menu=MENU))
 
     @step("5.2")
@@ -157,7 +172,7 @@ class Turn(Procedure, edition=T, name="turn"):
 
     @step("5.3")
     def strike(self, g: Game) -> Next:
-        return do(*(SetMarkers(i, "damage", 1, T.cite("5.3")) for i in row(g, g.opponent(self.player))[-1:]))
+        return do(*(SetMarkers(i, "damage", 1, STRUCK) for i in row(g, g.opponent(self.player))[-1:]))
 
     @step("5.3a")
     def turn_over(self, g: Game) -> Next:
@@ -171,7 +186,7 @@ class Turn(Procedure, edition=T, name="turn"):
     @step("5.5")
     def count_passes(self, g: Game) -> Next:
         passes = g.table.facts.get("passes", 0) + 1 if self.action == "pass" else None
-        return do(Note("passes", passes, T.cite("5.5", "6.1")))
+        return do(Note("passes", passes, PASSES))
 
     @step("6.1")
     def go_on(self, g: Game) -> Next:
@@ -184,7 +199,7 @@ class Turn(Procedure, edition=T, name="turn"):
         first, second = g.book.seats
         better = {1: first, -1: second}.get((worth(g, first) > worth(g, second)) - (worth(g, first) < worth(g, second)))
         losers = tuple(seat for seat in g.book.seats if better and seat != better)
-        return do(Finish(losers, ("row",) * len(losers), better or "", T.cite("6.2")), ends=True)
+        return do(Finish(losers, ("row",) * len(losers), better or "", WORTH_WINS), ends=True)
 
 
 def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.acts import Finish
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of
 from engine.kernel.explain import explain_value
 from engine.kernel.game import Game
 from engine.kernel.language.select import Amount
@@ -37,7 +37,7 @@ def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
     """
     losers = tuple(seat for seat in SEATS if seat in lost)
     reasons = tuple(lost[seat][0] for seat in losers)
-    cites = tuple((*lost[seat][1], *LOSES) for seat in losers)
+    cites = tuple(lost[seat][1] + LOSES for seat in losers)
     if len(losers) == len(SEATS):
         return Finish(losers, reasons, "", BOTH_LOSE, cites)
     return Finish(losers, reasons, g.opponent(losers[0]), WINS, cites)
@@ -53,17 +53,17 @@ def concede(g: Game, seat: str) -> None:
 
 def of_numbers(scope: Scope, piece: object) -> Cites:
     """4.2-4.4: the clauses by which the amounts of an instruction are read, where they are no plain whole numbers."""
-    found: list[str] = []
+    found: list[Cites] = []
     for name in getattr(piece, "__struct_fields__", ()):
         amount = getattr(piece, name)
         if isinstance(amount, Amount):
-            found += of_amount(scope, amount)
-    return tuple(dict.fromkeys(found))
+            found.append(of_amount(scope, amount))
+    return all_of(found)
 
 
 def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
     """A fraction is rounded up (4.2); a number below 0 is read as 0 (4.3), and so is one that is not there (4.4)."""
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
     whole = msgspec.structs.replace(amount, over=1, plus=0)
     if amount.over > 1 and scope.amount(whole, lens) % amount.over:
         cites = ROUNDED_UP
@@ -73,9 +73,9 @@ def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
         shapes = [lens(card) if lens is not None and card in g.table.objects else g.traits(card) for card in known]
         read = [shape.numbers.get(amount.value) for shape in shapes]
         if any(number is not None and number < 0 for number in read):
-            cites = (*cites, *NEGATIVE)
+            cites = cites + NEGATIVE
         if not read or None in read:
-            cites = (*cites, *UNDEFINED_IS_ZERO)
+            cites = cites + UNDEFINED_IS_ZERO
     return cites
 
 
@@ -87,5 +87,5 @@ def behind(g: Game, card: int, *names: str) -> Cites:
     numbers, base = g.traits(card).numbers, g.base(card).numbers
     changed = [name for name in names if numbers.get(name) != base.get(name)]
     steps = [step for name in changed if name in numbers for step in explain_value(g.table, card, name).steps]
-    cites = [label for step in steps for label in step.cites if label in CHAPTER]
-    return tuple(dict.fromkeys((*cites, *(NEGATIVE if sum(numbers.get(name, 0) for name in names) < 0 else ()))))
+    cites = [g.recorded(tuple(label for label in step.cites if label in CHAPTER)) for step in steps]
+    return all_of([*cites, NEGATIVE if sum(numbers.get(name, 0) for name in names) < 0 else NO_CLAUSES])

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from engine.kernel import events as ev
 from engine.kernel.acts import Note, Show
 from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.kernel.scope import Scope
@@ -60,7 +60,7 @@ class DamagePlayer(Verb, frozen=True, tag="damage"):
 
     def happen(self, g: Game) -> None:
         if self.amount <= 0:
-            g.emit(ev.FellShort, (*self.cites, *NO_DAMAGE), "damage", self.amount, 0, self.player)
+            g.emit(ev.FellShort, self.cites + NO_DAMAGE, "damage", self.amount, 0, self.player)
             return
         values: dict[str, Any] = {"party": list(self.party)} if self.party else {}
         nobody = self.party and g.reading["party_point"] == "nobody_in_particular"
@@ -126,7 +126,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         zone = g.zone(self.player, DAMAGE_ZONE)
         if not zone or not self.turned(g, zone[-1]):
             return go_to("6.5.3", landed=landed)
-        cites = (*BURSTS_LATER, *of_damage(g, zone[-1], self.amount))
+        cites = BURSTS_LATER + of_damage(g, zone[-1], self.amount)
         if g.reading["ex_burst_choice"] == "at_reveal":
             return choose(self.asks(g, zone[-1]), cites=cites, decided=True, landed=landed)
         return go_to("6.5.3", cites, bursts=[*(self.bursts or []), zone[-1]], landed=landed)
@@ -281,7 +281,7 @@ def burst_of(g: Game, card: int) -> str:
 def of_damage(g: Game, card: int, points: int) -> Cites:
     """The clauses that make an effect after "Damage N" an EX Burst, this card being turned up by one of `points`."""
     if not g.ability(burst_of(g, card)).numbers.get(kinds.DAMAGE_TAKEN):
-        return ()
+        return NO_CLAUSES
     return DAMAGE_BURST_OF_SEVERAL if points > 1 else DAMAGE_BURST
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel import events as ev
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.rulebook import VisibilityRules, ZoneRule
 from engine.kernel.verdict import Finding, forbids
@@ -64,7 +64,7 @@ def placing(cites: Cites, own: bool) -> Cites:
     """The clauses of a move: the act's own, and that it is a new card there (7.4), its owner's zone (7.3)."""
     known = _COMPOSED.get((cites, own))
     if known is None:
-        known = _COMPOSED[cites, own] = tuple(dict.fromkeys((*cites, *(TO_OWNER if own else NEW_CARD))))
+        known = _COMPOSED[cites, own] = joined(cites, TO_OWNER if own else NEW_CARD)
     return known
 
 
@@ -75,7 +75,7 @@ def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str 
     """
     obj = g.table.objects[card]
     if obj.ability:
-        g.emit(ev.AbilityRemoved, (*cites, *CEASES), card)
+        g.emit(ev.AbilityRemoved, cites + CEASES, card)
         return card
     if obj.markers and obj.zone in g.book.play_keys:
         how["last"] = g.snapshot(card)  # as it was with its counters (11.5.5)
@@ -108,8 +108,8 @@ def no_room(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[
     if GENERIC not in traits.flags:
         same = [t for t in there if set(t.names) & set(traits.names)]
         if any(GENERIC not in t.flags for t in same):
-            apart = ICON_APART if any(GENERIC in t.flags for t in same) else ()
-            found.append(forbids((*SAME_NAME, *apart), card, name=traits.names[0]))
+            apart = ICON_APART if any(GENERIC in t.flags for t in same) else NO_CLAUSES
+            found.append(forbids(SAME_NAME + apart, card, name=traits.names[0]))
     if light_or_dark(traits) and any(light_or_dark(t) for t in there):
         found.append(forbids(ONE_LIGHT_OR_DARK, card))
     if BACKUP in traits.kinds:

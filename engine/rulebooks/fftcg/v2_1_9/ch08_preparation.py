@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.kernel.acts import Lay
 from engine.kernel.cards import CardDefinition
 from engine.kernel.choice import CHANCE, Option, Question
+from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
 from engine.kernel.opening import DeckList, Position, Setup
@@ -96,7 +97,7 @@ class DrawFive(Verb, frozen=True, tag="draw-five"):
     """8.2.1.3: the top five cards of the deck go to the hand."""
 
     player: str
-    cites: tuple[str, ...] = FIRST_FIVE
+    cites: Cites = FIRST_FIVE
 
     def happen(self, g: Game) -> None:
         for _ in range(START_HAND):

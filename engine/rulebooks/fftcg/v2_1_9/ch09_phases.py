@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.acts import BeginTurn, Note, Occur
 from engine.kernel.choice import Question
+from engine.kernel.citation import Cites
 from engine.kernel.durations import ending
 from engine.kernel.events import MarkersChanged
 from engine.kernel.game import Game
@@ -45,7 +46,7 @@ class TakeOff(Verb, frozen=True, tag="take-off"):
 
     card: int
     name: str
-    cites: tuple[str, ...]
+    cites: Cites
 
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.acts import Note, Occur
 from engine.kernel.choice import Option, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of
 from engine.kernel.events import FactNoted
 from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
@@ -83,8 +83,8 @@ def after_batch(g: Game, start: int) -> None:
     left, other = attackers(g), blocker(g)
     now = [*left, other] if left and other else []
     if now != fighting:
-        alone = PARTY_OVER if len(left) < 2 < len(fighting) else ()
-        g.emit(FactNoted, (*OUT_OF_BATTLE, *alone), IN_BATTLE, now)
+        alone = PARTY_OVER if len(left) < 2 < len(fighting) else NO_CLAUSES
+        g.emit(FactNoted, OUT_OF_BATTLE + alone, IN_BATTLE, now)
 
 
 def out_for_good(g: Game) -> None:
@@ -164,7 +164,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         party = self.party or []
         acts: list[Verb] = [MakeExhausted(card, DULLED) for card in party if not has(g, card, BRAVE)]
         brave = any(has(g, card, BRAVE) for card in party)
-        return do(*acts, cites=STAYS_ACTIVE if brave else ())
+        return do(*acts, cites=STAYS_ACTIVE if brave else NO_CLAUSES)
 
     @step("10.1.2.3")
     def attack_cost(self, g: Game) -> Next:
@@ -173,12 +173,12 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         if not asked:
             return GO_ON
         frame = cp_frame(g.turn_player, cp.as_read(g, cp.Need(asked)), (self.party or [0])[0], ATTACK_COSTS)
-        return call(frame, cites=tuple(label for card in self.party or () for label in behind(g, card, ATTACK_COST)))
+        return call(frame, cites=all_of(behind(g, card, ATTACK_COST) for card in self.party or ()))
 
     @step("10.1.2.4")
     def attacking(self, g: Game) -> Next:
         party = self.party or []
-        cites = (*ATTACKING, *(ONE_PARTY if len(party) > 1 else ()))
+        cites = ATTACKING + (ONE_PARTY if len(party) > 1 else NO_CLAUSES)
         before = g.table.facts.get(ATTACKED, [])
         return do(Note(ATTACKERS, party, cites), Note(ATTACKED, [*before, *party], cites))
 
@@ -219,7 +219,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         card = str(self.answer).partition(":")[2]
         if int(card) not in forwards(g, g.other_player):
             return go_to("10.1.3.6", NO_BLOCKER)
-        cites = (*BLOCKING, *(PARTY_BLOCKED if len(attackers(g)) > 1 else ()))
+        cites = BLOCKING + (PARTY_BLOCKED if len(attackers(g)) > 1 else NO_CLAUSES)
         acts = (Note(BLOCKER, int(card), cites), Note(IN_BATTLE, [*attackers(g), int(card)], cites))
         return do(*acts, blocked=True)
 
@@ -244,14 +244,16 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
             return go_to("10.1.4.3", REMOVED_FROM_BATTLE)
         able = [i for i in left if g.forbidden(DEAL_DAMAGE, i) is None]
         if not able:
-            return go_to("10.1.4.3", (*UNBLOCKED, *CANNOT_WINS))
-        alone = PARTY_OVER if len(left) < 2 <= len(self.party or ()) else ()
-        cites = (*(PARTY_POINT if len(left) > 1 else UNBLOCKED), *alone)
+            return go_to("10.1.4.3", UNBLOCKED + CANNOT_WINS)
+        alone = PARTY_OVER if len(left) < 2 <= len(self.party or ()) else NO_CLAUSES
+        cites = (PARTY_POINT if len(left) > 1 else UNBLOCKED) + alone
         shared = tuple(left) if len(left) > 1 else ()
         point = DamagePlayer(g.other_player, 1, able[0], cites, shared)
         if all(has(g, i, FIRST_STRIKE) for i in left):
             return do(point, goto="15.2.3.3", cites=FIRST, early=left)
-        return do(point, goto="10.1.4.3", cites=PARTY_NOT_FIRST if any(has(g, i, FIRST_STRIKE) for i in left) else ())
+        return do(
+            point, goto="10.1.4.3", cites=PARTY_NOT_FIRST if any(has(g, i, FIRST_STRIKE) for i in left) else NO_CLAUSES
+        )
 
     @step("10.1.4.2")
     def first_strikes(self, g: Game) -> Next:
@@ -260,11 +262,11 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         if not left or not other:
             return go_to("10.1.4.3", REMOVED_FROM_BATTLE)
         quick = [i for i in left if has(g, i, FIRST_STRIKE)]
-        in_vain = PARTY_NOT_FIRST if 0 < len(quick) < len(left) else ()
+        in_vain = PARTY_NOT_FIRST if 0 < len(quick) < len(left) else NO_CLAUSES
         early = ([] if in_vain else quick) + ([other] if has(g, other, FIRST_STRIKE) else [])
         if not early:
             return go_to("10.1.4.2.1", in_vain, early=[])
-        return go_to("10.1.4.2.1", (*FIRST, *in_vain), early=early)
+        return go_to("10.1.4.2.1", FIRST + in_vain, early=early)
 
     @step("10.1.4.2.1")
     def assign(self, g: Game) -> Next:
@@ -301,8 +303,8 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     def deal(self, g: Game) -> Next:
         acts = self.damage(g)
         after = "15.2.3.3" if self.early and not self.late else "10.1.4.3"
-        numbers = dict.fromkeys(label for card in self.striking(g) for label in behind(g, card, POWER))
-        return do(*acts, goto=after, cites=tuple(numbers)) if acts else go_to(after)
+        numbers = all_of(behind(g, card, POWER) for card in self.striking(g))
+        return do(*acts, goto=after, cites=numbers) if acts else go_to(after)
 
     @step("10.1.4.2.1")
     def note_rest(self, g: Game) -> Next:
@@ -352,7 +354,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         acts: list[Verb] = []
         cites: Cites = PARTY_DEALS if len(left) > 1 else BATTLE_DAMAGE
         if len(left) < 2 <= len(self.party or ()):
-            cites = (*cites, *PARTY_OVER)
+            cites = cites + PARTY_OVER
         striking = [i for i in left if i in now]
         if len(striking) > 1 and g.reading["party_damage"] == "one_amount":
             able = [i for i in striking if self.power(g, i)] or striking

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.kernel.choice import Barred, Value
+from engine.kernel.citation import NO_CLAUSES
 from engine.kernel.game import Game
 from engine.kernel.menu import Action, Menu, Requirement, requires
 from engine.kernel.verdict import Effect, Finding, forbids, permits
@@ -52,14 +53,17 @@ def _still(g: Game, card: int, seat: str) -> bool:
 
 @requires(FT, "10.1.2.1")
 def TURN_PLAYER_ATTACKS(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if seat == g.turn_player else forbids(("10.1.2.1",), seat, turn_player=g.turn_player)
+    return None if seat == g.turn_player else TURN_PLAYER_ATTACKS.unmet(seat, turn_player=g.turn_player)
 
 
 @requires(FT, "10.1.2.1", "5.2.3.1.1.2")
 def OWN_FORWARD(g: Game, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and subject in g.table.objects and subject in forwards(g, seat):
         return None
-    return forbids(("10.1.2.1", "5.2.3.1.1.2"), subject)
+    return OWN_FORWARD.unmet(subject)
+
+
+NOT_ACTIVE = FT.cite("10.1.2.1.1")
 
 
 @requires(FT, "10.1.2.1.1", "15.2.2.2")
@@ -67,10 +71,13 @@ def ACTIVE_AND_NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
     if g.obj(subject).orientation != ACTIVE:
-        return forbids(("10.1.2.1.1",), subject, orientation=g.obj(subject).orientation)
+        return forbids(NOT_ACTIVE, subject, orientation=g.obj(subject).orientation)
     if since(g, subject) >= g.table.turn and not has(g, subject, HASTE):
-        return forbids(("10.1.2.1.1", "15.2.2.2"), subject, since=since(g, subject))
+        return ACTIVE_AND_NOT_NEW.unmet(subject, since=since(g, subject))
     return None
+
+
+ATTACKS_AGAIN = FT.cite("10.1.2.1.2", "2.1")
 
 
 @requires(FT, "10.1.2.1.2")
@@ -82,11 +89,14 @@ def MAY_ATTACK(g: Game, seat: str, subject: Value) -> Finding | None:
     if g.reading["attacks_per_forward"] == "one_a_turn":
         before = list(g.table.facts.get(ATTACKED, ())).count(subject)
     if before > max(g.traits(subject).numbers.get(MORE_ATTACKS, 0), 0):
-        return forbids(("10.1.2.1.2",), subject, attacked=True)
+        return MAY_ATTACK.unmet(subject, attacked=True)
     active = g.forbidden("attack", subject, seat)
     if active is not None:
-        return forbids(("10.1.2.1.2",), subject, by=active.source)
-    return permits(("10.1.2.1.2", "2.1"), subject, attacked=before) if before else None
+        return MAY_ATTACK.unmet(subject, by=active.source)
+    return permits(ATTACKS_AGAIN, subject, attacked=before) if before else None
+
+
+CP_SHORT = FT.cite("11.2.1.1")
 
 
 @requires(FT, "10.1.2.3", "10.1.2.2", "11.2.1.1")
@@ -94,8 +104,8 @@ def COST_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects or attack_payable(g, seat, [subject]):
         return None
     asked = cost_of(g, [subject])
-    too_late = DULL_FIRST if cp.payable(g, seat, cp.as_read(g, cp.Need(asked))) else ()
-    return forbids((*ATTACK_COSTS, *too_late, "11.2.1.1", *UNPAYABLE), subject, needed=asked)
+    too_late = DULL_FIRST if cp.payable(g, seat, cp.as_read(g, cp.Need(asked))) else NO_CLAUSES
+    return forbids(ATTACK_COSTS + too_late + CP_SHORT + UNPAYABLE, subject, needed=asked)
 
 
 def attack_payable(g: Game, seat: str, party: Sequence[int]) -> bool:
@@ -119,27 +129,36 @@ def block_cost(g: Game, card: int) -> int:
 def HAS_PARTNER(g: Game, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and subject in g.table.objects and partners(g, seat, [subject]):
         return None
-    return forbids(("15.1.1.9.2", "15.1.1.9.3"), subject, partners=0)
+    return HAS_PARTNER.unmet(subject, partners=0)
 
 
 @requires(FT, "10.1.2.1.3")
 def NOBODY_FORCED(g: Game, seat: str, subject: Value) -> Finding | None:
     """Who would have to pay for attacking is not compelled to (AFT-080)."""
     forced = [i for i in able(g, seat) if must(g, "must_attack", i) and not cost_of(g, [i])]
-    return forbids(("10.1.2.1.3",), seat, must_attack=forced) if forced else None
+    return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
 
 
 @requires(FT, "10.1.3.1")
 def OTHER_PLAYER_BLOCKS(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if seat == g.other_player else forbids(("10.1.3.1",), seat, asked=g.other_player)
+    return None if seat == g.other_player else OTHER_PLAYER_BLOCKS.unmet(seat, asked=g.other_player)
+
+
+NO_FORWARD_OF_THEIRS = FT.cite("10.1.3.1")
+DULL = FT.cite("10.1.3.1.1")
 
 
 @requires(FT, "10.1.3.1", "10.1.3.1.1")
 def ACTIVE_FORWARD(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects or subject not in forwards(g, seat):
-        return forbids(("10.1.3.1",), subject)
+        return forbids(NO_FORWARD_OF_THEIRS, subject)
     obj = g.obj(subject)
-    return None if obj.orientation == ACTIVE else forbids(("10.1.3.1.1",), subject, orientation=obj.orientation)
+    return None if obj.orientation == ACTIVE else forbids(DULL, subject, orientation=obj.orientation)
+
+
+PARTY_AS_A_WHOLE = FT.cite("15.1.1.9.6")
+CANNOT_BLOCK = FT.cite("10.1.3.1.2", "2.2")
+PARTY_AS_A_WHOLE = FT.cite("15.1.1.9.6")
 
 
 @requires(FT, "10.1.3.1.2", "15.1.1.9.6")
@@ -149,13 +168,13 @@ def MAY_BLOCK(g: Game, seat: str, subject: Value) -> Finding | None:
         return None
     active = g.forbidden("block", subject, seat)
     if active is not None:
-        return forbids(("10.1.3.1.2", "2.2"), subject, by=active.source)
+        return forbids(CANNOT_BLOCK, subject, by=active.source)
     hindered = [g.forbidden("be_blocked", i, by=subject) for i in attackers(g)]
     every = all(one is not None for one in hindered)
     if not every and g.reading["unblockable_member"] == "party_cannot_be_blocked":
         every = any(g.forbidden("be_blocked", i) is not None for i in attackers(g))
     if hindered and every:
-        cites = ("10.1.3.1.2", "2.2", *(("15.1.1.9.6",) if len(hindered) > 1 else ()))
+        cites = CANNOT_BLOCK + (PARTY_AS_A_WHOLE if len(hindered) > 1 else NO_CLAUSES)
         return forbids(cites, subject, attackers=attackers(g))
     return None
 
@@ -167,7 +186,7 @@ def BLOCK_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     asked = block_cost(g, subject)
     if not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked))):
         return None
-    return forbids((*BLOCK_COSTS, "11.2.1.1", *UNPAYABLE), subject, needed=asked)
+    return forbids(BLOCK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked)
 
 
 @requires(FT, "10.1.3.1.3")
@@ -177,7 +196,7 @@ def NOBODY_MUST_BLOCK(g: Game, seat: str, subject: Value) -> Finding | None:
     Who would have to pay for blocking is not compelled to, as for attacking (AFT-080).
     """
     forced = [i for i in forwards(g, seat) if must(g, "must_block", i) and _can_block(g, seat, i)]
-    return forbids(("10.1.3.1.3",), seat, must_block=forced) if forced and subject not in forced else None
+    return NOBODY_MUST_BLOCK.unmet(seat, must_block=forced) if forced and subject not in forced else None
 
 
 def must(g: Game, flag: str, card: int) -> bool:
@@ -211,7 +230,7 @@ def barred_partners(g: Game, seat: str, party: list[int]) -> tuple[Barred, ...]:
         reasons = [forbids(UNABLE, card)] if card not in able_now else []
         if not fit(g, [*party, card]):
             reasons.append(forbids(UNLIKE, card, elements=list(g.traits(card).attributes)))
-        reasons = reasons or [forbids((*ATTACK_COSTS, *UNPAYABLE), card, needed=cost_of(g, [*party, card]))]
+        reasons = reasons or [forbids(ATTACK_COSTS + UNPAYABLE, card, needed=cost_of(g, [*party, card]))]
         found.append(Barred(f"partner:{card}", card, tuple(reasons)))
     return tuple(found)
 

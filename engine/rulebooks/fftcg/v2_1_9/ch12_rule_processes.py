@@ -9,7 +9,7 @@ from engine.kernel import durations
 from engine.kernel import events as ev
 from engine.kernel.acts import Note
 from engine.kernel.choice import Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of
 from engine.kernel.explain import explain_value
 from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
@@ -87,7 +87,7 @@ def lost(g: Game) -> dict[str, tuple[str, Cites]]:
 
 def ending(g: Game) -> Cites:
     """The clauses by which players lose now."""
-    return tuple(label for _, cites in lost(g).values() for label in cites[:1])
+    return sum((cites.main for _, cites in lost(g).values()), NO_CLAUSES)
 
 
 def cannot_draw(g: Game, seat: str) -> bool:
@@ -207,22 +207,22 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
         """What ends the game is one of the processes done together, and stands last so that none is left out."""
         acts: list[Verb] = []
         for card, found in leaving(g).items():
-            cites = (*found, *what_made_power(g, card)) if found in (NO_POWER, BELOW_ZERO) else found
+            cites = found + what_made_power(g, card) if found in (NO_POWER, BELOW_ZERO) else found
             acts.append(
                 BreakCard(card, killer(g, card), cites) if cites is TOO_MUCH_DAMAGE else ToBreakZone(card, cites)
             )
         more = [ToBreakZone(card, SIX_BACKUPS) for card in self.extra or () if g.obj(card).zone.endswith(FIELD)]
-        why = dict.fromkeys((*(found[0] for found in leaving(g).values()), *(SIX_BACKUPS[:1] if more else ())))
+        why = all_of([*(found.main for found in leaving(g).values()), SIX_BACKUPS.main if more else NO_CLAUSES])
         acts += more
         if not acts:
             return go_to("12.3/4") if lost(g) else Next(ends=True)
         if lost(g) and any(applicable(g, act, ()) for act in acts):
-            return do(*acts, goto="12.3/4", cites=(*TOGETHER, *why))
+            return do(*acts, goto="12.3/4", cites=TOGETHER + why)
         if lost(g):
-            return do(*acts, outcome(g, lost(g)), ends=True, cites=(*TOGETHER, *ending(g), *why))
+            return do(*acts, outcome(g, lost(g)), ends=True, cites=TOGETHER + ending(g) + why)
         acts += noting_replaced(g, acts)
         after = {"goto": "12.3/3"} if DAMAGED_BY in g.table.facts else {"ends": True}
-        return do(*acts, cites=(*TOGETHER, *why), **after)
+        return do(*acts, cites=TOGETHER + why, **after)
 
     @step("12.3")
     def damage_looked_at(self, g: Game) -> Next:
@@ -249,14 +249,14 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
     @step("12.4.8")
     def note_picked(self, g: Game) -> Next:
-        cites = TURN_PLAYER_FIRST if self.extra else ()
+        cites = TURN_PLAYER_FIRST if self.extra else NO_CLAUSES
         return go_to("12.4.8", cites, extra=[*(self.extra or ()), *(self.picked or ())], picked=None)
 
 
 def what_made_power(g: Game, card: int) -> Cites:
     """The clauses of what the power of a character comes from."""
     steps = explain_value(g.table, card, POWER).steps
-    return tuple(dict.fromkeys(label for step in steps for label in step.cites))
+    return all_of(g.recorded(step.cites) for step in steps)
 
 
 def killer(g: Game, card: int) -> int:

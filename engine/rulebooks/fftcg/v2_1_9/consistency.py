@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.kernel.citation import Cites
 from engine.kernel.consistency import (
     UNSEEN,
     Consistency,
@@ -80,12 +81,21 @@ FIVE_IN_HAND = FT.cite("9.5.1.2")
 OWN_DECK = FT.cite("6.5.2", "6.2.1")
 NOTHING_ATTACHED = FT.cite("7.7.1")
 DONE_BY_CHECK = FT.cite("12.3")
+SAME_NAME_GOES = FT.cite("12.4.6")
+LIGHT_AND_DARK_GO = FT.cite("12.4.7")
+SIXTH_BACKUP_GOES = FT.cite("12.4.8")
 SHUFFLED = FT.cite("8.2.1.1")
+
+
+ONE_ZONE = FT.cite("7.1", "7.2")
 
 
 @check(FT, "7.1", "7.2")
 def one_zone_each(g: Game) -> Iterator[Finding]:
-    yield from once(g, ("7.1", "7.2"))
+    yield from once(g, ONE_ZONE)
+
+
+NOT_IN_THIS_ZONE = FT.cite("7.12.1")
 
 
 @check(FT, "5.2.3.1.2.1", "7.7.1", "7.12.1")
@@ -96,7 +106,7 @@ def kinds_in_zones(g: Game) -> Iterator[Finding]:
         if zone == FIELD and of == {SUMMON}:
             yield forbids(NO_SUMMONS, obj.id, kind=SUMMON)
         elif zone == STACK and of and SUMMON not in of:
-            yield forbids(("7.12.1",), obj.id, kind=min(of))
+            yield forbids(NOT_IN_THIS_ZONE, obj.id, kind=min(of))
         if obj.attached_to:
             yield only_by_effect(NOTHING_ATTACHED, obj.id, under=obj.attached_to)
 
@@ -112,7 +122,7 @@ def names(g: Game) -> Iterator[Finding]:
                     by_name.setdefault(name, []).append(card)
         for name, same in by_name.items():
             for card in same[1:]:
-                yield _too_much(g, SAME_NAME, "12.4.6", card, name=name, there=len(same), most=1)
+                yield _too_much(g, SAME_NAME, SAME_NAME_GOES, card, name=name, there=len(same), most=1)
 
 
 @check(FT, "7.7.5", "6.2.6.2", "12.4.7", "12.3")
@@ -121,7 +131,7 @@ def light_and_dark(g: Game) -> Iterator[Finding]:
     for seat in SEATS:
         bright = [card for card in controlled(g, seat) if seen(g.obj(card)) and light_or_dark(g.traits(card))]
         for card in bright[1:]:
-            yield _too_much(g, ONE_LIGHT_OR_DARK, "12.4.7", card, there=len(bright), most=1)
+            yield _too_much(g, ONE_LIGHT_OR_DARK, LIGHT_AND_DARK_GO, card, there=len(bright), most=1)
 
 
 @check(FT, "7.7.4", "12.4.8", "12.3")
@@ -130,19 +140,23 @@ def backups(g: Game) -> Iterator[Finding]:
     for seat in SEATS:
         there = len(controlled(g, seat, BACKUP))
         if there > BACKUP_LIMIT:
-            yield _too_much(g, FIVE_BACKUPS, "12.4.8", seat, there=there, most=BACKUP_LIMIT)
+            yield _too_much(g, FIVE_BACKUPS, SIXTH_BACKUP_GOES, seat, there=there, most=BACKUP_LIMIT)
 
 
-def _too_much(g: Game, cites: tuple[str, ...], done_by: str, subject: int | str, **facts: object) -> Finding:
+def _too_much(g: Game, cites: Cites, done_by: Cites, subject: int | str, **facts: object) -> Finding:
     """Nobody may put so much there; an effect can bring it about, until rule processes are looked for."""
     if settled(g.table, PROCESSES_DONE):
-        return forbids((*cites, done_by, *DONE_BY_CHECK), subject, **facts)
-    return only_by_effect((*cites, done_by), subject, **facts)
+        return forbids(cites + done_by + DONE_BY_CHECK, subject, **facts)
+    return only_by_effect(cites + done_by, subject, **facts)
+
+
+TURNED_ON_FIELD = FT.cite("6.3.1", "7.7.1")
+NOT_TURNED_ELSEWHERE = FT.cite("6.3.1")
 
 
 @check(FT, "6.3.1", "7.7.1")
 def orientation(g: Game) -> Iterator[Finding]:
-    yield from turned(g, ("6.3.1", "7.7.1"), ("6.3.1",))
+    yield from turned(g, TURNED_ON_FIELD, NOT_TURNED_ELSEWHERE)
 
 
 @check(FT, "7.6.1", "7.6.2", "7.9.1")
@@ -156,10 +170,14 @@ def faces(g: Game) -> Iterator[Finding]:
             yield only_by_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
 
 
+CONTROLLED_ON_FIELD = FT.cite("6.2.5")
+OWNED_ELSEWHERE = FT.cite("7.3")
+
+
 @check(FT, "6.2.5", "7.3", "6.5.2", "6.2.1")
 def owners_and_controllers(g: Game) -> Iterator[Finding]:
     """7.3: decks, hands, break zones and removed cards are their owners'; damage comes from the own deck (6.5.2)."""
-    for found in held_by(g, ("6.2.5",), ("7.3",), strict=True):
+    for found in held_by(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE, strict=True):
         if g.obj(int(found.subject)).zone.endswith(f"/{DAMAGE_ZONE}"):
             yield only_by_effect(OWN_DECK, found.subject, **found.facts)
         else:
@@ -200,6 +218,9 @@ def hand_limit(g: Game) -> Iterator[Finding]:
         yield only_by_effect(FIVE_IN_HAND, seat, hand=hand, most=MOST_IN_HAND)
 
 
+FIRST_HAND = FT.cite("8.2.1.3")
+
+
 @check(FT, "8.2.1.1", "8.2.1.3")
 def preparation(g: Game) -> Iterator[Finding]:
     """8.2.1: decks are laid down before anything else, five cards are drawn from each."""
@@ -207,12 +228,15 @@ def preparation(g: Game) -> Iterator[Finding]:
         yield forbids(SHUFFLED, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.table) in ("8.2.1.4", "8.2.1.5") and not g.table.turn_player else ():
         if len(g.zone(seat, HAND)) != 5:
-            yield forbids(("8.2.1.3",), seat, hand=len(g.zone(seat, HAND)), needed=5)
+            yield forbids(FIRST_HAND, seat, hand=len(g.zone(seat, HAND)), needed=5)
+
+
+TURN_ORDER = FT.cite("9")
 
 
 @check(FT, "9")
 def turns(g: Game) -> Iterator[Finding]:
-    yield from entered_late(g, ("9",))
+    yield from entered_late(g, TURN_ORDER)
 
 
 @check(FT, "12.3", "12.4.1", "12.4.2", "12.4.3", "12.4.4", "12.4.5", "3.1.1")
@@ -221,13 +245,14 @@ def rule_processes_done(g: Game) -> Iterator[Finding]:
     if not settled(g.table, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
-        yield forbids(
-            (*cites, *DONE_BY_CHECK), seat, damage=len(g.zone(seat, DAMAGE_ZONE)), deck=len(g.zone(seat, DECK))
-        )
+        yield forbids(cites + DONE_BY_CHECK, seat, damage=len(g.zone(seat, DAMAGE_ZONE)), deck=len(g.zone(seat, DECK)))
     for card, cites in leaving(g).items():
         if cites[0] in ("12.4.4", "12.4.5") and seen(g.obj(card)):
             damage = g.obj(card).markers.get(DAMAGE, 0)
-            yield forbids((*cites, *DONE_BY_CHECK), card, power=g.number(card, POWER), damage=damage)
+            yield forbids(cites + DONE_BY_CHECK, card, power=g.number(card, POWER), damage=damage)
+
+
+AUTOS_PLACED = FT.cite("11.8.7", "11.1.4")
 
 
 @check(FT, "11.8.7", "11.1.4")
@@ -237,7 +262,13 @@ def nothing_waits(g: Game) -> Iterator[Finding]:
     between = frame is not None and frame.vars.get("barred_by")
     if settled(g.table, PROCESSES_DONE) and not between and frame_of(g.table, PlaceAutos.name) is None:
         for pending in g.table.pending.values():
-            yield forbids(("11.8.7", "11.1.4"), pending.source, trigger=pending.id)
+            yield forbids(AUTOS_PLACED, pending.source, trigger=pending.id)
+
+
+ONE_ELEMENT = FT.cite("10.1.2.1", "15.1.1.9.2")
+OWN_FORWARDS_ATTACK = FT.cite("10.1.2.1")
+TOO_NEW = FT.cite("10.1.2.1.1", "15.2.2.2")
+ATTACKERS_DULL = FT.cite("10.1.2.2", "15.2.1.2")
 
 
 @check(FT, "10.1.2.1", "10.1.2.1.1", "10.1.2.2", "15.1.1.9.2", "15.2.1.2", "15.2.2.2")
@@ -258,15 +289,20 @@ def attackers(g: Game) -> Iterator[Finding]:
         if obj.number == UNSEEN:
             continue
         if card not in own:
-            yield forbids(("10.1.2.1",), card, zone=obj.zone, kind=min(kinds(g, obj)), turn_player=g.turn_player)
+            yield forbids(OWN_FORWARDS_ATTACK, card, zone=obj.zone, kind=min(kinds(g, obj)), turn_player=g.turn_player)
             continue
         if since(g, card) >= g.table.turn and not has(g, card, HASTE):
-            yield finds(("10.1.2.1.1", "15.2.2.2"), card, since=since(g, card), turn=g.table.turn)
+            yield finds(TOO_NEW, card, since=since(g, card), turn=g.table.turn)
         if obj.orientation != DULL and not has(g, card, BRAVE) and ATTACKERS in g.table.facts:
-            yield only_by_effect(("10.1.2.2", "15.2.1.2"), card, orientation=obj.orientation)
+            yield only_by_effect(ATTACKERS_DULL, card, orientation=obj.orientation)
     if len(party) > 1 and all(card in own for card in party) and not fit(g, party):
         elements = {str(card): list(g.traits(card).attributes) for card in party}
-        yield finds(("10.1.2.1", "15.1.1.9.2"), party[0], elements=elements)
+        yield finds(ONE_ELEMENT, party[0], elements=elements)
+
+
+ATTACK_IS_OVER = FT.cite("10.1.4.5")
+OTHER_FORWARD_BLOCKS = FT.cite("10.1.3.1")
+BLOCKER_ACTIVE = FT.cite("10.1.3.1.1")
 
 
 @check(FT, "10.1.3.1", "10.1.3.1.1", "10.1.4.5")
@@ -277,11 +313,11 @@ def blocker(g: Game) -> Iterator[Finding]:
         return
     obj = g.obj(card)
     if _attack(g) is None:
-        yield forbids(("10.1.4.5",), card, phase="no attack phase")
+        yield forbids(ATTACK_IS_OVER, card, phase="no attack phase")
     elif card not in forwards(g, g.other_player):
-        yield forbids(("10.1.3.1",), card, zone=obj.zone, kind=min(kinds(g, obj)), asked=g.other_player)
+        yield forbids(OTHER_FORWARD_BLOCKS, card, zone=obj.zone, kind=min(kinds(g, obj)), asked=g.other_player)
     elif obj.orientation == DULL:
-        yield only_by_effect(("10.1.3.1.1",), card, orientation=obj.orientation)
+        yield only_by_effect(BLOCKER_ACTIVE, card, orientation=obj.orientation)
 
 
 def _attack(g: Game) -> Frame | None:

@@ -5,7 +5,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 
 def _reading(name: str, disputed: str, clauses: tuple[str, ...], *values: str) -> Reading:
-    return Reading(name, values, disputed, tuple(FT[label].label for label in clauses))
+    return Reading(name, values, disputed, FT.cite(*clauses))
 
 
 READINGS = {

@@ -30,7 +30,7 @@ def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
     """
     losers = tuple(seat for seat in SEATS if seat in lost)
     reasons = tuple(lost[seat][0] for seat in losers)
-    cites = tuple((*lost[seat][1], *LOSES) for seat in losers)
+    cites = tuple(lost[seat][1] + LOSES for seat in losers)
     if len(losers) == 2:
         if g.reading["both_lose"] == "draw":
             return Finish(losers, reasons, "", BOTH_LOSE, cites)

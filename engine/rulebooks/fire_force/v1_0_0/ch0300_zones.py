@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of
 from engine.kernel.events import CardAttached
 from engine.kernel.game import Game
 from engine.kernel.rulebook import VisibilityRules, ZoneRule
@@ -67,8 +67,8 @@ def placing(cites: Cites, target: str, own: bool) -> Cites:
     known = _COMPOSED.get(key)
     if known is None:
         zone = target.rpartition("/")[2]
-        parts = (*cites, *NEW_CARD, *ZONES[zone].cites, *_PLACED.get(zone, ()), *(TO_OWNER if own else ()))
-        known = _COMPOSED[key] = tuple(dict.fromkeys(parts))
+        parts = cites + NEW_CARD + ZONES[zone].cites + _PLACED.get(zone, NO_CLAUSES) + (TO_OWNER if own else NO_CLAUSES)
+        known = _COMPOSED[key] = all_of((parts,))
     return known
 
 
@@ -81,10 +81,10 @@ def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str 
     target = g.book.zone_key(owner or obj.owner, zone)
     left_field = obj.zone.endswith(FIELD)
     if zone == ADORA and word != BY_DAMAGE and obj.zone.endswith(f"/{LIFE}"):
-        cites = (*cites, *NO_TRIGGER_HERE)
+        cites = cites + NO_TRIGGER_HERE
     composed = placing(cites, target, not owner)
     if how.get("guise"):
-        composed = (*composed, *FACE_DOWN)
+        composed = composed + FACE_DOWN
     became = g.move(card, target, composed, word, **how)
     if left_field:
         release(g, card)

@@ -33,17 +33,19 @@ from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import CHECK_RULES_LAS
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import BARRED_LOOP
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
+TURN_PLAYERS_PHASE = FF.cite("503.3", "601.1")
+
 
 @requires(FF, "503.3")
 def TURN_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
     if seat == g.turn_player:
         return None
-    return forbids(("503.3", "601.1"), seat, turn_player=g.turn_player)
+    return forbids(TURN_PLAYERS_PHASE, seat, turn_player=g.turn_player)
 
 
 @requires(FF, "503.3e", "606.1")
 def MAY_END(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if seat == g.turn_player else forbids(("503.3e", "606.1"), seat)
+    return None if seat == g.turn_player else MAY_END.unmet(seat)
 
 
 def _one(g: Game, seat: str) -> Iterable[Value]:

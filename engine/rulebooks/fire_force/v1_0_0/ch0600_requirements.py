@@ -23,17 +23,20 @@ REWOUND_ABILITY = FF.cite("905.4a", "903.2", "905.4c")
 
 @requires(FF, "503.3a", "602.1")
 def UNIT_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if in_hand(g, seat, subject, UNIT) else forbids(("503.3a", "602.1"), subject)
+    return None if in_hand(g, seat, subject, UNIT) else UNIT_IN_HAND.unmet(subject)
+
+
+EVENTS_FROM_HAND = FF.cite("503.3b", "603.1")
 
 
 @requires(FF, "503.3b", "603.1", "902.3")
 def EVENT_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if in_hand(g, seat, subject, EVENT) else forbids(("503.3b", "603.1"), subject)
+    return None if in_hand(g, seat, subject, EVENT) else forbids(EVENTS_FROM_HAND, subject)
 
 
 @requires(FF, "603.1a")
 def NO_COUNTER_EVENT(g: Game, seat: str, subject: Value) -> Finding | None:
-    return forbids(("603.1a",), subject) if is_counter_event(g, subject) else None
+    return NO_COUNTER_EVENT.unmet(subject) if is_counter_event(g, subject) else None
 
 
 def is_counter_event(g: Game, subject: Value) -> bool:
@@ -43,17 +46,23 @@ def is_counter_event(g: Game, subject: Value) -> bool:
     return any(g.ability(key).kind == kinds.EVENT_ABILITY and g.ability(key).counter for key in g.abilities(subject))
 
 
+ACTIVATION_BARRED = FF.cite("1119.1", "104.5")
+
+
 @requires(FF, "1119.1")
 def MAY_BE_ACTIVATED(g: Game, seat: str, subject: Value) -> Finding | None:
     card = subject if isinstance(subject, int) else int(subject.partition("/")[0])
     active = g.forbidden("activate", card, seat)
-    return None if active is None else forbids(("1119.1", "104.5"), subject, by=active.source)
+    return None if active is None else forbids(ACTIVATION_BARRED, subject, by=active.source)
 
 
 @requires(FF, "104.5")
 def USE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("use", int(subject), seat)
-    return None if active is None else forbids(("104.5",), subject, by=active.source)
+    return None if active is None else USE_NOT_FORBIDDEN.unmet(subject, by=active.source)
+
+
+ENTRY_BARRED = FF.cite("104.5", "905.1")
 
 
 @requires(FF, "104.5")
@@ -61,7 +70,7 @@ def UNIT_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("deploy", int(subject), seat)
     if active is None:
         return USE_NOT_FORBIDDEN.test(g, seat, subject)
-    return forbids(("104.5", "905.1"), subject, by=active.source)
+    return forbids(ENTRY_BARRED, subject, by=active.source)
 
 
 @requires(FF, "905.4b")
@@ -123,16 +132,19 @@ def own_ability(g: Game, seat: str, subject: Value, kind: str, action: Cites) ->
     return None if obj.zone.endswith(FIELD) else permits(joined(action, IN_FORCE_ELSEWHERE), subject)
 
 
+ACTIVATION = FF.cite("503.3c", "604.1")
+
+
 @requires(FF, "503.3c", "604.1", "902.1", "902.2")
 def OWN_ACTIVATED_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
-    return own_ability(g, seat, subject, kinds.ACTIVATED, ("503.3c", "604.1"))
+    return own_ability(g, seat, subject, kinds.ACTIVATED, ACTIVATION)
 
 
 @requires(FF, "904.2")
 def ONCE_PER_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if key in g.abilities(card) and g.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
-        return forbids(("904.2",), subject)
+        return ONCE_PER_TURN.unmet(subject)
     return None
 
 
@@ -140,5 +152,5 @@ def ONCE_PER_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
 def ABILITY_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
-        return not_applicable(("905.4c",), subject)
+        return not_applicable(ABILITY_PAYABLE.cites, subject)
     return _short(unpayable(g, cost_of_ability(g, key), Scope(g, seat, card, {})), REWOUND_ABILITY, subject)

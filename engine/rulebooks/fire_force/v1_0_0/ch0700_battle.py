@@ -9,7 +9,7 @@ import msgspec
 
 from engine.kernel.acts import Begin, Note, Occur
 from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.durations import ending
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Modifier, Static
@@ -100,7 +100,7 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     @step("702.1", "701.1")
     def declare(self, g: Game) -> Next:
-        cites = ASSAULT_ABILITY if by_assault(g, self.attacker) else ()
+        cites = ASSAULT_ABILITY if by_assault(g, self.attacker) else NO_CLAUSES
         return do(MakeExhausted(self.attacker, DECLARE), cites=cites)
 
     @step("702.2")
@@ -149,7 +149,7 @@ class Attack(Procedure, edition=FF, name="attack"):
             return go_on(defender=None)
         against = {unit: why_not_defend(g, player, unit, self.failed) for unit in own}
         options = [
-            Option(f"defend:{unit}", unit, (*DEFEND_ONCE, *DEFENCE_ABILITY)) for unit in against if not against[unit]
+            Option(f"defend:{unit}", unit, DEFEND_ONCE + DEFENCE_ABILITY) for unit in against if not against[unit]
         ]
         barred = tuple(Barred(f"defend:{unit}", unit, against[unit]) for unit in against if against[unit])
         options.append(Option("none", 0, DEFEND_ONCE))
@@ -322,7 +322,7 @@ class Attack(Procedure, edition=FF, name="attack"):
         acts: list[Verb] = []
         if g.reading["battle_effects_of_ended_attack"] == "end":
             acts += ending(g, ("battle",), cites, "attack ended")
-        acts += no_longer(g, (*cites, *BACK_TO_CHECK))
+        acts += no_longer(g, cites + BACK_TO_CHECK)
         return do(*acts, ends=True, cites=BACK_TO_CHECK) if acts else done(cites)
 
 
@@ -338,7 +338,7 @@ def attacked(target: int | str | None, attacker: int, cites: Cites) -> Occur:
     return Occur("attacked", cites, int(target or 0), "", attacker)
 
 
-def no_longer(g: Game, cites: Cites = ()) -> tuple[Verb, ...]:
+def no_longer(g: Game, cites: Cites = NO_CLAUSES) -> tuple[Verb, ...]:
     """702.20b-e: attacking, attacked and fighting ends."""
     facts = g.table.facts
     over = (

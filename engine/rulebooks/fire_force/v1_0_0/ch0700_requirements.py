@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.choice import Barred, Option, Value
-from engine.kernel.citation import Cites, joined
+from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.menu import Action, Menu, requires
 from engine.kernel.verdict import Finding, forbids, permits
@@ -45,11 +45,15 @@ DEFENCE_FORBIDDEN = FF.cite("1119.1", "104.5")
 # ---------------------------------------------------------------- 702.1: who may attack
 
 
+FACE_DOWN_IS_FIRE = FF.cite("702.1", "307.6")
+OWN_UNITS_ATTACK = FF.cite("702.1")
+
+
 @requires(FF, "503.3d", "605.1", "702.1")
 def OWN_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and on_field(g, subject, seat) and UNIT in g.traits(subject).kinds:
         return None
-    return forbids(("702.1", "307.6"), subject) if _face_down(g, subject) else forbids(("702.1",), subject)
+    return forbids(FACE_DOWN_IS_FIRE, subject) if _face_down(g, subject) else forbids(OWN_UNITS_ATTACK, subject)
 
 
 def _face_down(g: Game, subject: Value) -> bool:
@@ -57,10 +61,13 @@ def _face_down(g: Game, subject: Value) -> bool:
     return obj is not None and bool(obj.guise)
 
 
+NOT_READY = FF.cite("702.1a-1")
+
+
 @requires(FF, "702.1a", "702.1a-1")
 def IS_READY(g: Game, seat: str, subject: Value) -> Finding | None:
     obj = g.table.objects[int(subject)]
-    return None if obj.orientation == READY else forbids(("702.1a-1",), subject, orientation=obj.orientation)
+    return None if obj.orientation == READY else forbids(NOT_READY, subject, orientation=obj.orientation)
 
 
 @requires(FF, "702.1a-2")
@@ -70,7 +77,7 @@ def NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
         return None
     if by_assault(g, obj.id):
         return permits(MAY_STILL_ATTACK, subject)
-    return forbids(("702.1a-2",), subject, entered_in_turn=obj.since)
+    return NOT_NEW.unmet(subject, entered_in_turn=obj.since)
 
 
 def by_assault(g: Game, unit: int) -> bool:
@@ -79,10 +86,13 @@ def by_assault(g: Game, unit: int) -> bool:
     return obj.since == g.table.turn and obj.via == "deploy" and ASSAULT in g.traits(unit).icons
 
 
+ATTACK_BARRED = FF.cite("702.1a-3", "104.5")
+
+
 @requires(FF, "702.1a-3")
 def NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("attack", int(subject), seat) or g.forbidden("exhaust", int(subject))
-    return None if active is None else forbids(("702.1a-3", "104.5"), subject, by=active.source)
+    return None if active is None else forbids(ATTACK_BARRED, subject, by=active.source)
 
 
 @requires(FF, "702.2")
@@ -157,15 +167,15 @@ def has_target(g: Game, attacker: int) -> bool:
 
 def player_target(g: Game, attacker: int, opponent: str) -> tuple[Cites, Finding | None]:
     """The clauses that let a unit attack the player, or the finding that does not."""
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
     if FLAME in g.traits(attacker).flags:
         cites = PLAYER_BY_FLAME
     elif g.carried_by(attacker) if attacker in g.table.objects else g.traits(attacker).carrying:
         cites = PLAYER_BY_CARRIED_FIRE
     if not cites:
-        return (), forbids(NO_FLAME, opponent, flame=False, fire_cards=0)
+        return NO_CLAUSES, forbids(NO_FLAME, opponent, flame=False, fire_cards=0)
     if g.forbidden("be_attacked", 0, opponent) is not None:
-        return (), forbids(MAY_NOT_BE_ATTACKED, opponent)
+        return NO_CLAUSES, forbids(MAY_NOT_BE_ATTACKED, opponent)
     return cites, None
 
 
@@ -214,19 +224,22 @@ def defence_key(g: Game, unit: int, failed: Sequence[str] = ()) -> str:
 
 @requires(FF, "702.12")
 def OTHER_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if seat == g.other_player else forbids(("702.12",), seat, non_turn_player=g.other_player)
+    return None if seat == g.other_player else OTHER_PLAYER_ACTS.unmet(seat, non_turn_player=g.other_player)
 
 
 @requires(FF, "702.12b")
 def COUNTER_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
     if in_hand(g, seat, subject, EVENT) and is_counter_event(g, subject):
         return None
-    return forbids(("702.12b",), subject)
+    return COUNTER_IN_HAND.unmet(subject)
+
+
+COUNTERS = FF.cite("702.12b")
 
 
 @requires(FF, "702.12b")
 def OWN_COUNTER_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
-    return own_ability(g, seat, subject, kinds.COUNTER, ("702.12b",))
+    return own_ability(g, seat, subject, kinds.COUNTER, COUNTERS)
 
 
 @requires(FF, "702.12a")

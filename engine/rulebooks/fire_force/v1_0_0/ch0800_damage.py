@@ -39,7 +39,7 @@ class DealDamage(Verb, frozen=True, tag="damage"):
 
     def happen(self, g: Game) -> None:
         if self.amount <= 0:
-            g.emit(ev.FellShort, (*self.cites, *FF_NOTHING), "damage", self.amount, 0, self.player)
+            g.emit(ev.FellShort, self.cites + FF_NOTHING, "damage", self.amount, 0, self.player)
             return
         if kept_from(g, self.word, self.player):
             return
@@ -118,7 +118,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         scope = Scope(g, self.player, self.top, {})
         short = unpayable(g, cost_of_ability(g, key), scope)
         if short is not None:
-            return go_to("802.1c", short.cites)
+            return go_to("802.1c", g.recorded(short.cites))
         options = (Option("use", "use", MAY_USE_TRIGGER), Option("decline", "decline", MAY_USE_TRIGGER))
         return choose(Question(self.player, "trigger ability", MAY_USE_TRIGGER, "use", options, subject=self.top))
 

@@ -71,9 +71,12 @@ NO_MARKERS = FF.cite("307.3", "104.1")
 DONE_BY_CHECK = FF.cite("1002.1a")
 
 
+ONE_ZONE = FF.cite("302.1")
+
+
 @check(FF, "302.1")
 def one_zone_each(g: Game) -> Iterator[Finding]:
-    yield from once(g, ("302.1",))
+    yield from once(g, ONE_ZONE)
 
 
 @check(FF, "402.1", "304.1", "403.1a-1", "305.1", "307.1", "201.2")
@@ -92,9 +95,13 @@ def kinds_in_zones(g: Game) -> Iterator[Finding]:
             yield only_by_effect(NO_PLACE_FOR_FIRE, obj.id, kind=FIRE, zone=obj.zone)
 
 
+TURNED_ON_FIELD = FF.cite("303.1", "307.3")
+NOT_TURNED_ELSEWHERE = FF.cite("303.1b")
+
+
 @check(FF, "303.1", "307.3", "303.1b")
 def orientation(g: Game) -> Iterator[Finding]:
-    yield from turned(g, ("303.1", "307.3"), ("303.1b",))
+    yield from turned(g, TURNED_ON_FIELD, NOT_TURNED_ELSEWHERE)
 
 
 @check(FF, "302.2", "303.2", "307.6", "308.3")
@@ -112,9 +119,13 @@ def faces(g: Game) -> Iterator[Finding]:
             yield only_by_effect(HIDDEN_CARDS_FACE_DOWN, obj.id, zone=obj.zone, face="up")
 
 
+CONTROLLED_ON_FIELD = FF.cite("307.8", "105.3a")
+OWNED_ELSEWHERE = FF.cite("302.5", "105.2")
+
+
 @check(FF, "105.3a", "307.8", "302.5", "105.2")
 def owners_and_controllers(g: Game) -> Iterator[Finding]:
-    yield from held_by(g, ("307.8", "105.3a"), ("302.5", "105.2"))
+    yield from held_by(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE)
 
 
 @check(FF, "1105.1", "302.3", "307.7")
@@ -136,6 +147,9 @@ def fire_under_units(g: Game) -> Iterator[Finding]:
             yield forbids(FIRE_UNDER_UNITS, found.id, under=bearer.id, bearer_kind=min(kinds(g, bearer)))
 
 
+FIVE_FIRE_CARDS = FF.cite("403.1a-2", "105.2")
+
+
 @check(FF, "403.1a-2", "105.2")
 def five_fire_cards(g: Game) -> Iterator[Finding]:
     """403.1a-2: no card joins or leaves a player's five fire cards during a game."""
@@ -143,7 +157,7 @@ def five_fire_cards(g: Game) -> Iterator[Finding]:
         own = [obj.id for obj in cards(g) if obj.owner == seat and FIRE in g.pool.base[obj.number].kinds]
         unseen = any(obj.owner == seat and obj.number == UNSEEN for obj in cards(g))
         if len(own) > FIRE_SIZE or (len(own) < FIRE_SIZE and not unseen):
-            yield forbids(("403.1a-2", "105.2"), seat, fire_cards=len(own), needed=FIRE_SIZE)
+            yield forbids(FIVE_FIRE_CARDS, seat, fire_cards=len(own), needed=FIRE_SIZE)
 
 
 @check(FF, "404.1e", "308.1")
@@ -180,9 +194,18 @@ def markers(g: Game) -> Iterator[Finding]:
                 yield only_by_effect(NO_MARKERS, obj.id, marker=name, count=count)
 
 
+TURN_ORDER = FF.cite("501.1")
+
+
 @check(FF, "501.1")
 def turns(g: Game) -> Iterator[Finding]:
-    yield from entered_late(g, ("501.1",))
+    yield from entered_late(g, TURN_ORDER)
+
+
+FIRE_LIMIT = FF.cite("1303.1")
+OUT_OF_CARDS = FF.cite("1302.2")
+OUT_OF_LIFE = FF.cite("1302.1")
+NO_POWER_LEFT = FF.cite("1304.1")
 
 
 @check(FF, "1303.1", "1302.1", "1302.2", "1304.1", "1002.1a")
@@ -193,13 +216,17 @@ def rule_processes_done(g: Game) -> Iterator[Finding]:
     for seat in SEATS:
         if excess(g, seat) > 0:
             count = len(counted_flames(g, seat))
-            yield forbids(("1303.1", *DONE_BY_CHECK), seat, flames=count, most=FLAME_LIMIT)
+            yield forbids(FIRE_LIMIT + DONE_BY_CHECK, seat, flames=count, most=FLAME_LIMIT)
         if not g.zone(seat, DECK):
-            yield forbids(("1302.2", *DONE_BY_CHECK), seat, deck=0)
+            yield forbids(OUT_OF_CARDS + DONE_BY_CHECK, seat, deck=0)
         if lost_by_damage(g, seat):
-            yield forbids(("1302.1", *DONE_BY_CHECK), seat, life=0, damaged=True)
+            yield forbids(OUT_OF_LIFE + DONE_BY_CHECK, seat, life=0, damaged=True)
         for card in fire_to_return(g, seat):
-            yield forbids(("1304.1", *DONE_BY_CHECK), card, kind=FIRE)
+            yield forbids(NO_POWER_LEFT + DONE_BY_CHECK, card, kind=FIRE)
+
+
+TRIGGERS_USED = FF.cite("1002.1b", "908.3")
+RESOLUTION_EMPTY = FF.cite("301.1#2", "905.4a")
 
 
 @check(FF, "1002.1b", "301.1#2", "905.4a")
@@ -208,9 +235,13 @@ def nothing_waits(g: Game) -> Iterator[Finding]:
     if not settled(g.table, PROCESSES_DONE) or frame_of(g.table, RuleCheck.name) is not None:
         return
     for pending in usable(g):
-        yield forbids(("1002.1b", "908.3"), g.table.pending[pending].source, trigger=pending)
+        yield forbids(TRIGGERS_USED, g.table.pending[pending].source, trigger=pending)
     for card in g.table.zones.get(RESOLUTION, ()):
-        yield forbids(("301.1#2", "905.4a"), card, zone=RESOLUTION)
+        yield forbids(RESOLUTION_EMPTY, card, zone=RESOLUTION)
+
+
+ATTACKER_EXHAUSTED = FF.cite("702.1")
+OWN_UNIT_ATTACKS = FF.cite("702.1", "702.6")
 
 
 @check(FF, "702.1", "702.1a-1", "702.1a-2", "702.1a-3", "702.6")
@@ -222,14 +253,19 @@ def attacker(g: Game) -> Iterator[Finding]:
     unit, seat = found, g.turn_player
     if not on_field(g, unit.id, seat) or (kinds(g, unit) and UNIT not in kinds(g, unit)):
         if stands_at(g.table) in VALID:
-            yield forbids(("702.1", "702.6"), unit.id, zone=unit.zone, turn_player=seat)
+            yield forbids(OWN_UNIT_ATTACKS, unit.id, zone=unit.zone, turn_player=seat)
         return
     if unit.orientation != EXHAUSTED and stands_at(g.table) != "702.1":
-        yield only_by_effect(("702.1",), unit.id, orientation=unit.orientation)
+        yield only_by_effect(ATTACKER_EXHAUSTED, unit.id, orientation=unit.orientation)
     for requirement in (NOT_NEW, NOT_FORBIDDEN):
         against = requirement.test(g, seat, unit.id)
         if against is not None and against.effect == "FORBIDS":
             yield against
+
+
+ATTACK_TARGET = FF.cite("702.2")
+NO_FLAME = FF.cite("702.2", "206.1", "206.2a")
+TARGET_ON_FIELD = FF.cite("702.2", "702.11")
 
 
 @check(FF, "702.2", "206.1", "206.2a", "702.11")
@@ -242,16 +278,23 @@ def target(g: Game) -> Iterator[Finding]:
     chosen = g.table.facts.get(TARGET, frame.vars.get("declared"))
     if isinstance(chosen, str):
         if chosen != g.other_player:
-            yield forbids(("702.2",), chosen, turn_player=g.turn_player)
+            yield forbids(ATTACK_TARGET, chosen, turn_player=g.turn_player)
         elif FLAME not in g.traits(unit.id).flags and not g.carried_by(unit.id):
-            yield forbids(("702.2", "206.1", "206.2a"), unit.id, flame=False, fire_cards=0, target=chosen)
+            yield forbids(NO_FLAME, unit.id, flame=False, fire_cards=0, target=chosen)
     elif chosen:
         obj = g.table.objects.get(chosen)
         if obj is None or not on_field(g, obj.id, g.other_player) or (kinds(g, obj) and UNIT not in kinds(g, obj)):
             if stands_at(g.table) in VALID:
-                yield forbids(("702.2", "702.11"), chosen, zone=obj.zone if obj is not None else "nowhere")
+                yield forbids(TARGET_ON_FIELD, chosen, zone=obj.zone if obj is not None else "nowhere")
         elif obj.orientation != EXHAUSTED:
-            yield only_by_effect(("702.2",), obj.id, orientation=obj.orientation)
+            yield only_by_effect(ATTACK_TARGET, obj.id, orientation=obj.orientation)
+
+
+NO_LONGER_NOTED = {
+    ATTACKER: FF.cite("702.20b"),
+    ATTACKED: FF.cite("702.20c"),
+    IN_BATTLE: FF.cite("702.20d"),
+}
 
 
 @check(FF, "702.20b", "702.20c", "702.20d", "702.20e")
@@ -259,10 +302,10 @@ def no_attack_left(g: Game) -> Iterator[Finding]:
     """702.20: outside an attack nothing attacks or is attacked."""
     if frame_of(g.table, Attack.name) is not None or not g.table.agenda:
         return
-    for fact, label in ((ATTACKER, "702.20b"), (ATTACKED, "702.20c"), (IN_BATTLE, "702.20d")):
+    for fact, cites in NO_LONGER_NOTED.items():
         if fact in g.table.facts:
             what = g.table.facts[fact]
-            yield forbids((label,), what if isinstance(what, int | str) else fact, fact=fact)
+            yield forbids(cites, what if isinstance(what, int | str) else fact, fact=fact)
 
 
 def _attack(g: Game) -> Obj | None:

@@ -5,7 +5,7 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 
 def _reading(name: str, disputed: str, clauses: tuple[str, ...], *values: str) -> Reading:
-    return Reading(name, values, disputed, tuple(FF[label].label for label in clauses))
+    return Reading(name, values, disputed, FF.cite(*clauses))
 
 
 READINGS = {

@@ -34,7 +34,7 @@ def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
     """
     losers = tuple(seat for seat in SEATS if seat in lost)
     reasons = tuple(lost[seat][0] for seat in losers)
-    cites = tuple((*lost[seat][1], *LOSES) for seat in losers)
+    cites = tuple(lost[seat][1] + LOSES for seat in losers)
     if len(losers) == len(SEATS):
         return Finish(losers, reasons, "", BOTH_LOSE, cites)
     return Finish(losers, reasons, g.opponent(losers[0]), WINS, cites)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.kernel import events as ev
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Barred
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of
 from engine.kernel.game import Game
 from engine.kernel.language.select import Select
 from engine.kernel.rulebook import VisibilityRules, ZoneRule
@@ -89,10 +89,13 @@ def placing(cites: Cites, target: str, own: bool, kept: bool = False, openly: bo
     known = _COMPOSED.get(key)
     if known is None:
         zone = target.rpartition("/")[2]
-        placed = [label for label in PLACED.get(zone, ()) if not (kept and label in WHOSE_AREA)]
-        placed = [label for label in placed if openly or label not in OPENLY]
-        whose = (*(OWNER_CONTROLS if kept else ()), *(TO_OWNER if own else ()))
-        known = _COMPOSED[key] = tuple(dict.fromkeys((*cites, *NEW_CARD, *ZONES[zone].cites, *placed, *whose)))
+        placed = PLACED.get(zone, NO_CLAUSES)
+        if kept:
+            placed = placed.without(WHOSE_AREA)
+        if not openly:
+            placed = placed.without(OPENLY)
+        whose = (OWNER_CONTROLS if kept else NO_CLAUSES) + (TO_OWNER if own else NO_CLAUSES)
+        known = _COMPOSED[key] = all_of((cites, NEW_CARD, ZONES[zone].cites, placed, whose))
     return known
 
 
@@ -124,7 +127,7 @@ def shift(g: Game, card: int, target: str, cites: Cites, word: str) -> None:
     from_main = obj.zone.endswith(f"/{MAIN}") and not target.endswith(f"/{MAIN}")
     ending = effects_on(g, card) if from_main else []
     same = COUNTERS_STAY if obj.markers else SAME_CARD
-    for moved, own in ((card, (*cites, *same)), *((c, KEEPS_ATTACHED) for c in g.carried_by(card))):
+    for moved, own in ((card, cites + same), *((c, KEEPS_ATTACHED) for c in g.carried_by(card))):
         one = g.table.objects[moved]
         g.emit(
             ev.CardMoved, own, moved, moved, one.zone, target, word if moved == card else "carried", one.controller,

@@ -9,7 +9,7 @@ from engine.kernel import events as ev
 from engine.kernel.acts import Lay, Show
 from engine.kernel.cards import CardDefinition
 from engine.kernel.choice import CHANCE, Barred, Option, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
 from engine.kernel.opening import DeckList, Position, Setup
@@ -71,7 +71,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     fifty = permits if size == DECK_SIZE else forbids
     findings.append(fifty(FIFTY, "deck", size=size, needed=DECK_SIZE))
     over = _over(cards, known)
-    four = forbids((*FOUR_COPIES, *_one_kind(over, known)), "deck", over=over, most=MOST_COPIES)
+    four = forbids(FOUR_COPIES + _one_kind(over, known), "deck", over=over, most=MOST_COPIES)
     findings.append(four if over else permits(FOUR_COPIES, "deck"))
     units = sum(count for number, count in cards.items() if number in known and known[number].kind == UNIT)
     enough = permits if units >= LEAST_UNITS else forbids
@@ -103,7 +103,7 @@ def _one_kind(over: Mapping[str, int], known: Mapping[str, CardDefinition]) -> C
     for card in known.values():
         if card.kind == COMMAND:
             commands.get(f"{card.name} ({COMMAND})", set()).update(card.flags[:1])
-    return ONE_KIND if any(len(divisions) > 1 for divisions in commands.values()) else ()
+    return ONE_KIND if any(len(divisions) > 1 for divisions in commands.values()) else NO_CLAUSES
 
 
 def _other_backs(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) -> list[str]:

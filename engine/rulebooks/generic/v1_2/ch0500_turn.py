@@ -193,7 +193,7 @@ def over(g: Game, act: Verb) -> Verb:
     effect = g.table.lasting.get(act.effect) if isinstance(act, End) else None
     if effect is None:
         return act
-    return msgspec.structs.replace(act, cites=(*TURN_END, *(THAT_TURN if effect.turn else THIS_TURN)))
+    return msgspec.structs.replace(act, cites=TURN_END + (THAT_TURN if effect.turn else THIS_TURN))
 
 
 __all__ = ["NO_FIRST_BATTLE", "DrawPhase", "EndPhase", "MainPhase", "Turn"]

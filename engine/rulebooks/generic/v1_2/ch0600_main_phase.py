@@ -56,17 +56,23 @@ RETREAT_CITES = GE.cite("503.3d", "601.2")
 EX_CITES = GE.cite("503.3e", "601.2")
 
 
+TURN_PLAYERS_PHASE = GE.cite("503.3", "601.1")
+
+
 @requires(GE, "503.3")
 def TURN_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
     if seat == g.turn_player:
         return None
-    return forbids(("503.3", "601.1"), seat, turn_player=g.turn_player)
+    return forbids(TURN_PLAYERS_PHASE, seat, turn_player=g.turn_player)
+
+
+FORBIDDEN = GE.cite("104.4")
 
 
 def not_forbidden(g: Game, act: str, seat: str, card: int = 0) -> Finding | None:
     """104.4: no effect forbids the act."""
     active = g.forbidden(act, card, seat)
-    return None if active is None else forbids(("104.4",), card or seat, by=active.source)
+    return None if active is None else forbids(FORBIDDEN, card or seat, by=active.source)
 
 
 @requires(GE, "503.3a", "602.1")
@@ -74,18 +80,21 @@ def CARD_TO_CHARGE(g: Game, seat: str, subject: Value) -> Finding | None:
     if subject == "":  # AGE-22: only by the other reading the draw is done with an empty hand all the same
         cards = len(g.zone(seat, HAND))
         draws = g.reading["charge_with_empty_hand"] == "draws" and not cards
-        return None if draws else forbids(("503.3a", "602.1"), seat, hand=cards)
-    return None if in_hand(g, seat, subject) else forbids(("503.3a", "602.1"), subject)
+        return None if draws else CARD_TO_CHARGE.unmet(seat, hand=cards)
+    return None if in_hand(g, seat, subject) else CARD_TO_CHARGE.unmet(subject)
+
+
+NO_UNIT_TO_CHARGE = GE.cite("602.1", "306.7a-3")
 
 
 @requires(GE, "602.1")
 def UNIT_TO_CHARGE(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if units(g, seat) else forbids(("602.1", "306.7a-3"), seat, units=0)
+    return None if units(g, seat) else forbids(NO_UNIT_TO_CHARGE, seat, units=0)
 
 
 @requires(GE, "602.2", "601.2")
 def NOT_CHARGED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
-    return forbids(("602.2", "601.2"), seat) if CHARGED in g.table.facts else None
+    return NOT_CHARGED_YET.unmet(seat) if CHARGED in g.table.facts else None
 
 
 @requires(GE, "104.4")
@@ -95,12 +104,12 @@ def CHARGE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 
 @requires(GE, "503.3b", "603.1")
 def UNIT_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if in_hand(g, seat, subject, UNIT) else forbids(("503.3b", "603.1"), subject)
+    return None if in_hand(g, seat, subject, UNIT) else UNIT_IN_HAND.unmet(subject)
 
 
 @requires(GE, "603.1", "603.2")
 def FREE_STANDBY_AREA(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if free_standby(g, seat) else forbids(("603.1", "603.2"), seat, free=0)
+    return None if free_standby(g, seat) else FREE_STANDBY_AREA.unmet(seat, free=0)
 
 
 @requires(GE, "104.4")
@@ -110,7 +119,7 @@ def DEPLOY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 
 @requires(GE, "503.3c", "604.1")
 def COMMAND_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if in_hand(g, seat, subject, COMMAND) else forbids(("503.3c", "604.1"), subject)
+    return None if in_hand(g, seat, subject, COMMAND) else COMMAND_IN_HAND.unmet(subject)
 
 
 def _flagged(g: Game, subject: Value, flag: str) -> bool:
@@ -120,14 +129,14 @@ def _flagged(g: Game, subject: Value, flag: str) -> bool:
 @requires(GE, "604.3", "803.2")
 def ONE_STRATEGY_A_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
     if _flagged(g, subject, STRATEGY) and STRATEGY_PLAYED in g.table.facts:
-        return forbids(("604.3", "803.2"), subject)
+        return ONE_STRATEGY_A_TURN.unmet(subject)
     return None
 
 
 @requires(GE, "604.4")
 def NO_STRENGTHENING_IN_FIRST_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
     if _flagged(g, subject, STRENGTHENING) and g.table.turn <= FIRST_TURNS:
-        return forbids(("604.4",), subject, turn=g.table.turn)
+        return NO_STRENGTHENING_IN_FIRST_TURN.unmet(subject, turn=g.table.turn)
     return None
 
 
@@ -137,7 +146,7 @@ def HAS_SET_TARGET(g: Game, seat: str, subject: Value) -> Finding | None:
         return None
     if g.reading["strengthening_without_target"] == "stays" or set_targets(g, seat, subject):
         return None
-    return forbids(("804.2b", "804.2b-1"), subject, targets=0)
+    return HAS_SET_TARGET.unmet(subject, targets=0)
 
 
 @requires(GE, "104.4")
@@ -147,7 +156,7 @@ def PLAY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 
 @requires(GE, "605.2", "601.2")
 def NOT_RETREATED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
-    return forbids(("605.2", "601.2"), seat) if RETREATED in g.table.facts else None
+    return NOT_RETREATED_YET.unmet(seat) if RETREATED in g.table.facts else None
 
 
 @requires(GE, "915.1a", "915.1d")
@@ -155,16 +164,19 @@ def MAY_LEAVE_MAIN(g: Game, seat: str, subject: Value) -> Finding | None:
     return _hindered(g, seat, "main_unit", "orientation")
 
 
+RETREAT = GE.cite("605.3")
+
+
 @requires(GE, "605.1", "605.3", "915.1a")
 def HAS_STANDBY_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
     found = _hindered(g, seat, "standby_units")
-    return None if found is None else forbids(("605.3", *found.cites), found.subject, **found.facts)
+    return None if found is None else forbids(RETREAT + g.recorded(found.cites), found.subject, **found.facts)
 
 
 @requires(GE, "605.1", "605.3", "915.1b")
 def RETREAT_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     found = _hindered(g, seat, "needed")
-    return None if found is None else forbids(("605.3", *found.cites), found.subject, **found.facts)
+    return None if found is None else forbids(RETREAT + g.recorded(found.cites), found.subject, **found.facts)
 
 
 def _hindered(g: Game, seat: str, *facts: str) -> Finding | None:
@@ -178,6 +190,10 @@ def RETREAT_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     return not_forbidden(g, "retreat", seat, main_unit(g, seat))
 
 
+EX_SKILLS = GE.cite("503.3e", "606.1")
+SET_OF_THE_OPPONENT = GE.cite("806.1", "105.3b")
+
+
 @requires(GE, "503.3e", "606.1", "806.1", "801.1g-1")
 def OWN_EX_SKILL(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
@@ -187,8 +203,13 @@ def OWN_EX_SKILL(g: Game, seat: str, subject: Value) -> Finding | None:
         if unit is not None and unit.controller == seat:
             if obj.controller == seat:
                 return None
-            return forbids(("806.1", "105.3b"), subject, controller=obj.controller)  # AGE-37: a set of the opponent
-    return forbids(("503.3e", "606.1"), subject)
+            return forbids(SET_OF_THE_OPPONENT, subject, controller=obj.controller)  # AGE-37: a set of the opponent
+    return forbids(EX_SKILLS, subject)
+
+
+NOT_IN_FORCE = GE.cite("802.1")
+BEARER_NOT_READY = GE.cite("802.2a", "801.1g-1")
+UNIT_NOT_READY = GE.cite("802.2a")
 
 
 @requires(GE, "802.1", "802.2", "802.2a")
@@ -198,8 +219,8 @@ def EX_IN_FORCE(g: Game, seat: str, subject: Value) -> Finding | None:
         return None if g.obj(card).zone in g.book.play_keys else permits(kinds.IN_FORCE_ELSEWHERE, subject)
     stunned = card in g.table.objects and key in g.abilities(card) and kinds.inert(g, g.obj(card), key)
     if not stunned:
-        return forbids(("802.1",), subject)
-    return forbids(("802.2a", "801.1g-1") if g.obj(card).attached_to else ("802.2a",), subject)
+        return forbids(NOT_IN_FORCE, subject)
+    return forbids(BEARER_NOT_READY if g.obj(card).attached_to else UNIT_NOT_READY, subject)
 
 
 @requires(GE, "803.1")
@@ -207,7 +228,7 @@ def NOT_USED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card in g.table.objects and key in g.abilities(card):
         if g.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
-            return forbids(("803.1",), subject)
+            return NOT_USED_YET.unmet(subject)
     return None
 
 
@@ -218,18 +239,21 @@ def EX_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     return None if active is None else forbids(cites, card, by=active.source)
 
 
+TEXT_BEFORE_RULES = GE.cite("104.1")
+
+
 @requires(GE, "104.1")
 def EX_COST_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
         return None
     short = unpayable(g, g.ability(key).cost, Scope(g, seat, card, {}))
-    return None if short is None else forbids(("104.1", *short.cites), subject, **dict(short.facts))
+    return None if short is None else forbids(TEXT_BEFORE_RULES + g.recorded(short.cites), subject, **dict(short.facts))
 
 
 @requires(GE, "503.3f", "607.1")
 def MAY_END(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if seat == g.turn_player else forbids(("503.3f", "607.1"), seat)
+    return None if seat == g.turn_player else MAY_END.unmet(seat)
 
 
 def _chargeable(g: Game, seat: str) -> Iterable[Value]:

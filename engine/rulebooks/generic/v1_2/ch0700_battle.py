@@ -9,7 +9,7 @@ import msgspec
 
 from engine.kernel.acts import Note, Occur
 from engine.kernel.choice import Option, Question, Value
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import DamageChange, Instruction
@@ -69,12 +69,15 @@ def controls(g: Game, card: int) -> str:
     return state.controller if state is not None else g.turn_player
 
 
+SKILL_OF_MAIN_UNIT_ONLY = GE.cite("703.2a-1")
+
+
 @requires(GE, "703.2a-1", "801.1g-1")
 def SKILL_OF_MAIN_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
     unit = main_unit(g, seat)
     if unit and subject in kinds.abilities_of_unit(g, unit, kinds.SKILL):
         return None
-    return forbids(("703.2a-1",), subject, main_unit=unit)
+    return forbids(SKILL_OF_MAIN_UNIT_ONLY, subject, main_unit=unit)
 
 
 @requires(GE, "703.2a-2", "210.2")
@@ -82,25 +85,28 @@ def ENOUGH_ENERGY(g: Game, seat: str, subject: Value) -> Finding | None:
     _, key = kinds.parts(subject)
     unit = main_unit(g, seat)
     if not unit or not key or key not in g.abilities(kinds.parts(subject)[0]):
-        return forbids(("703.2a-2", "210.2"), subject)
+        return ENOUGH_ENERGY.unmet(subject)
     needed, there = skill_cost(g, key), len(energies(g, unit))
-    return None if needed <= there else forbids(("703.2a-2", "210.2"), subject, needed=needed, available=there)
+    return None if needed <= there else ENOUGH_ENERGY.unmet(subject, needed=needed, available=there)
 
 
 @requires(GE, "703.2a-3", "104.4")
 def SKILL_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("use_skill", main_unit(g, seat), seat)
-    return None if active is None else forbids(("703.2a-3", "104.4"), subject, by=active.source)
+    return None if active is None else SKILL_NOT_FORBIDDEN.unmet(subject, by=active.source)
+
+
+DECLARES_FIRST = GE.cite("703.2", "703.2a")
 
 
 @requires(GE, "703.2")
 def TURN_PLAYER_DECLARES(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if seat == g.turn_player else forbids(("703.2", "703.2a"), seat, turn_player=g.turn_player)
+    return None if seat == g.turn_player else forbids(DECLARES_FIRST, seat, turn_player=g.turn_player)
 
 
 @requires(GE, "703.2b")
 def MAY_DECLARE_NONE(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if seat == g.turn_player else forbids(("703.2b",), seat)
+    return None if seat == g.turn_player else MAY_DECLARE_NONE.unmet(seat)
 
 
 def skill_cost(g: Game, key: str) -> int:
@@ -200,16 +206,16 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         card, key, _ = declared(g)
         if g.reading["skill_of_gone_unit"] == "stops" and not skill_there(g):
             return go_to("704.6", SKILL_STOPS)
-        left = () if card in g.table.objects else AS_IT_LAST_WAS
+        left = NO_CLAUSES if card in g.table.objects else AS_IT_LAST_WAS
         printed = g.ability(key).numbers.get(SKILL_DAMAGE)
         if printed is None:
-            return go_to("704.4", (*left, *NO_DAMAGE))
+            return go_to("704.4", left + NO_DAMAGE)
         amount = Scope(g, controls(g, card), card, {}).amount(printed)
-        cites: Cites = (*left, *(BASE if isinstance(printed, int) else WORKED_OUT))
+        cites: Cites = left + (BASE if isinstance(printed, int) else WORKED_OUT)
         if not main_unit(g, g.other_player):
-            return go_to("704.4", (*cites, *AS_MUCH_AS_POSSIBLE))
+            return go_to("704.4", cites + AS_MUCH_AS_POSSIBLE)
         if amount == 0:
-            return go_to("704.4", (*cites, *NO_DAMAGE))
+            return go_to("704.4", cites + NO_DAMAGE)
         return go_to("704.3b", cites, base=amount, side="own", left=None)
 
     @step("704.3b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel import events as ev
 from engine.kernel.acts import Note
 from engine.kernel.choice import Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
@@ -91,11 +91,11 @@ def knocked_out(g: Game) -> list[tuple[int, Cites]]:
 def to_substitute(g: Game, seat: str) -> Cites:
     """1004: the clauses by which a player must bring a standby unit to the main area now, () if none."""
     if failed_substitution(seat) in g.table.facts or not g.turn_player:
-        return ()
+        return NO_CLAUSES
     there = front(g, seat)
     if not there:
         return FILLS_MAIN
-    return SUBSTITUTE_FOR_KO if KO_UNIT in g.traits(there).kinds else ()
+    return SUBSTITUTE_FOR_KO if KO_UNIT in g.traits(there).kinds else NO_CLAUSES
 
 
 def stray(g: Game) -> list[tuple[int, Cites]]:
@@ -195,7 +195,7 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
         acts += [DiscardAttached(card, going[card]) for card in last_on_top(list(going), orders)]
         if DAMAGED_BY in g.table.facts:
             acts.append(Note(DAMAGED_BY, None, KILLED_BY))
-        return do(*acts, ends=True, cites=TRASH_ORDER if orders else ()) if acts else Next(ends=True)
+        return do(*acts, ends=True, cites=TRASH_ORDER if orders else NO_CLAUSES) if acts else Next(ends=True)
 
     def ask_order(self, g: Game, seat: str, into: str) -> Next:
         """309.3: in which order a player's cards lie in the trash that are discarded together."""
@@ -226,7 +226,7 @@ def substitutes(g: Game, seat: str) -> list[int]:
 def killers(g: Game, unit: int, cites: Cites) -> tuple[tuple[int, ...], Cites]:
     """813.5a: everything that damaged the unit since the last rule process, the last first (AGE-31)."""
     by: list[int] = g.table.facts.get(DAMAGED_BY, {}).get(str(unit), [])
-    return tuple(reversed(by)), (*cites, *KILLED_BY) if by else cites
+    return tuple(reversed(by)), cites + KILLED_BY if by else cites
 
 
 def knock_out(g: Game, unit: int, cites: Cites) -> KnockOut:

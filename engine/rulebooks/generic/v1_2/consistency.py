@@ -72,9 +72,12 @@ NO_BATTLE_YET = GE.cite("504.1")
 LATER_TURNS = GE.cite("604.4")
 
 
+ONE_ZONE = GE.cite("302.1")
+
+
 @check(GE, "302.1")
 def one_zone_each(g: Game) -> Iterator[Finding]:
-    yield from once(g, ("302.1",))
+    yield from once(g, ONE_ZONE)
 
 
 @check(GE, "306.1", "201.2", "306.7a", "909.1", "905.2", "306.7b")
@@ -90,6 +93,10 @@ def kinds_in_the_area(g: Game) -> Iterator[Finding]:
             yield forbids(ENERGY_FACE_DOWN, obj.id, under="nothing")
 
 
+ONE_MAIN_UNIT = GE.cite("307.1", "307.2")
+ONE_STANDBY_UNIT = GE.cite("308.1", "603.1")
+
+
 @check(GE, "307.1", "307.2", "308.1", "603.1")
 def one_unit_in_each_area(g: Game) -> Iterator[Finding]:
     """603.1: a unit is put where there is room; an area that holds one has none (AGE-28)."""
@@ -98,15 +105,18 @@ def one_unit_in_each_area(g: Game) -> Iterator[Finding]:
     for seat in SEATS:
         for zone in GROUPS[FIELD]:
             units = [i for i in g.zone(seat, zone) if not g.obj(i).attached_to]
-            cites = ("307.1", "307.2") if zone == MAIN else ("308.1", "603.1")
+            cites = ONE_MAIN_UNIT if zone == MAIN else ONE_STANDBY_UNIT
             for unit in units[1:]:
                 yield forbids(cites, unit, zone=f"{seat}/{zone}", units=len(units), most=1)
+
+
+TURNED_IN_AREAS = GE.cite("303.1", "306.5")
 
 
 @check(GE, "303.1", "306.5", "306.7a-1")
 def orientation(g: Game) -> Iterator[Finding]:
     """306.5: only units in the area rest or are stunned; one that is knocked out is neither."""
-    yield from turned(g, ("303.1", "306.5"), ("303.1", "306.5"))
+    yield from turned(g, TURNED_IN_AREAS, TURNED_IN_AREAS)
     for obj in cards(g, *GROUPS[FIELD]):
         if obj.orientation == READY or not obj.orientation:
             continue
@@ -114,6 +124,9 @@ def orientation(g: Game) -> Iterator[Finding]:
             yield forbids(KO_LIES_READY, obj.id, orientation=obj.orientation)
         elif obj.attached_to:
             yield forbids(ONLY_UNITS_TURN, obj.id, orientation=obj.orientation)
+
+
+FACE_DOWN_AT_FIRST = GE.cite("403.5")
 
 
 @check(GE, "303.2a", "306.7", "403.3", "403.5")
@@ -124,7 +137,7 @@ def faces(g: Game) -> Iterator[Finding]:
         in_area = obj.zone in g.book.play_keys
         if in_area and not obj.face_up and not obj.guise:
             if g.table.turn_player:  # 403.3: before the game the first units lie face down
-                yield forbids((*FACE_DOWN_IN_AREA, "403.5"), obj.id, face="down")
+                yield forbids(FACE_DOWN_IN_AREA + FACE_DOWN_AT_FIRST, obj.id, face="down")
         elif in_area and obj.face_up and obj.guise:
             yield forbids(FACE_DOWN_IN_AREA, obj.id, face="up", counts_as=obj.guise)
         elif not in_area and rule.public and not obj.face_up:
@@ -133,10 +146,14 @@ def faces(g: Game) -> Iterator[Finding]:
             yield only_by_effect(OPEN_CARDS_FACE_UP, obj.id, zone=obj.zone, face="up")
 
 
+CONTROLLED_IN_AREAS = GE.cite("306.8", "105.3a")
+OWNED_ELSEWHERE = GE.cite("302.5", "105.2")
+
+
 @check(GE, "306.8", "105.3a", "302.5", "105.2")
 def owners_and_controllers(g: Game) -> Iterator[Finding]:
     """302.5: every card in its owner's zones; AGE-37: a card set on a foreign unit stays its owner's."""
-    for found in held_by(g, ("306.8", "105.3a"), ("302.5", "105.2")):
+    for found in held_by(g, CONTROLLED_IN_AREAS, OWNED_ELSEWHERE):
         obj = g.obj(int(found.subject))
         if not (obj.attached_to and obj.controller == obj.owner):
             yield found
@@ -188,10 +205,13 @@ def preparation(g: Game) -> Iterator[Finding]:
             yield forbids(HAND_OF_FIVE, seat, hand=dealt, needed=START_HAND)
 
 
+TURN_ORDER = GE.cite("501.1")
+
+
 @check(GE, "501.1", "604.4", "504.1")
 def turns(g: Game) -> Iterator[Finding]:
     """604.4: nothing is set in a player's first turn; 504.1: nobody fights in the first turn of the game."""
-    yield from entered_late(g, ("501.1",))
+    yield from entered_late(g, TURN_ORDER)
     if 0 < g.table.turn <= FIRST_TURNS:
         for obj in cards(g, *GROUPS[FIELD]):
             early = g.table.turn == 1 or obj.controller == g.turn_player
@@ -208,17 +228,21 @@ def rule_processes_done(g: Game) -> Iterator[Finding]:
     if not settled(g.table, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
-        yield forbids((*cites, *DONE_BY_CHECK), seat, lost=True)
+        yield forbids(cites + DONE_BY_CHECK, seat, lost=True)
     for unit, cites in knocked_out(g):
         damage = g.obj(unit).markers.get(DAMAGE, 0)
-        yield forbids((*cites, *DONE_BY_CHECK), unit, damage=damage, hp=g.number(unit, HP))
+        yield forbids(cites + DONE_BY_CHECK, unit, damage=damage, hp=g.number(unit, HP))
     for seat in SEATS:
         why = to_substitute(g, seat)
         if why:
             facts = {"main_unit": main_unit(g, seat), "standby_units": len(standby_units(g, seat))}
-            yield forbids((*why[:1], *DONE_BY_CHECK), seat, **facts)
+            yield forbids(why.main + DONE_BY_CHECK, seat, **facts)
     for card, cites in stray(g):
-        yield forbids((*cites, *DONE_BY_CHECK), card, under=g.obj(card).attached_to)
+        yield forbids(cites + DONE_BY_CHECK, card, under=g.obj(card).attached_to)
+
+
+TRIGGERS_USED = GE.cite("811.2d", "807.4")
+RESOLUTION_EMPTY = GE.cite("310.1")
 
 
 @check(GE, "807.4", "811.2d", "310.1")
@@ -227,9 +251,14 @@ def nothing_waits(g: Game) -> Iterator[Finding]:
     if not settled(g.table, PROCESSES_DONE) or frame_of(g.table, RuleCheck.name) is not None:
         return
     for pending in g.table.pending.values():
-        yield forbids(("811.2d", "807.4"), pending.source, trigger=pending.id)
+        yield forbids(TRIGGERS_USED, pending.source, trigger=pending.id)
     for card in g.table.zones.get(RESOLUTION, ()):
-        yield forbids(("310.1",), card, zone=RESOLUTION)
+        yield forbids(RESOLUTION_EMPTY, card, zone=RESOLUTION)
+
+
+MAIN_UNIT_READY = GE.cite("703.1")
+SKILL_OF_MAIN_UNIT = GE.cite("703.2a-1")
+SKILL_PAID = GE.cite("703.2a-2", "210.2")
 
 
 @check(GE, "703.1", "703.2a", "703.2a-1", "703.2a-2", "210.2")
@@ -242,14 +271,14 @@ def skill(g: Game) -> Iterator[Finding]:
         return
     unit = main_unit(g, g.turn_player)
     if unit and g.obj(unit).orientation != READY and GE[at].position < GE["704.1"].position:
-        yield forbids(("703.1",), unit, orientation=g.obj(unit).orientation)
+        yield forbids(MAIN_UNIT_READY, unit, orientation=g.obj(unit).orientation)
     card, key, by = declared(g)
     if not key or by not in g.table.objects or card not in g.table.objects:
         return
     if f"{card}/{key}" not in abilities_of_unit(g, by, SKILL):
-        yield forbids(("703.2a-1",), by, skill=key)
+        yield forbids(SKILL_OF_MAIN_UNIT, by, skill=key)
     elif skill_cost(g, key) > len(energies(g, by)):
-        yield only_by_effect(("703.2a-2", "210.2"), by, needed=skill_cost(g, key), energies=len(energies(g, by)))
+        yield only_by_effect(SKILL_PAID, by, needed=skill_cost(g, key), energies=len(energies(g, by)))
 
 
 def deck_of(g: Game, seat: str) -> DeckList:

@@ -5,7 +5,7 @@ from engine.rulebooks.generic.v1_2.edition import GE
 
 
 def _reading(name: str, disputed: str, clauses: tuple[str, ...], *values: str) -> Reading:
-    return Reading(name, values, disputed, tuple(GE[label].label for label in clauses))
+    return Reading(name, values, disputed, GE.cite(*clauses))
 
 
 READINGS = {

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.kernel.choice import Barred, Question, Value
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of
 from engine.kernel.game import Game
 from engine.kernel.menu import Action, Menu, requires
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
@@ -19,7 +20,14 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import CastCharacter, CastSummon, affordable, cast_need
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_declaring import affords
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility, dull_icon_barred, unpayable, ways
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import (
+    DULLS_TOO_SOON,
+    SPECIAL_DULLS_TOO_SOON,
+    UseAbility,
+    dull_icon_barred,
+    unpayable,
+    ways,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_autos import PlaceAutos
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import ResolveTop
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import RuleProcesses, due
@@ -37,14 +45,14 @@ MAIN_PHASE_OVER = FT.cite("9.3.1.2")
 TURN_PLAYER_AGAIN = FT.cite("11.1.5")
 PLAYS_CHARACTER = FT.cite("11.1.1", "11.1.4", "11.4.8")
 NOTHING_ALLOWED = FT.cite("11.1.6")
-BETWEEN = "15.2.3.3"
+BETWEEN = FT.cite("15.2.3.3")
 MAIN = "main_phase"
 
 
 @requires(FT, "11.1.1")
 def HAS_PRIORITY(g: Game, seat: str, subject: Value) -> Finding | None:
     holder = window(g).get("holder")
-    return None if seat == holder else forbids(("11.1.1",), seat, priority=holder)
+    return None if seat == holder else HAS_PRIORITY.unmet(seat, priority=holder)
 
 
 def window(g: Game) -> dict[str, object]:
@@ -53,65 +61,84 @@ def window(g: Game) -> dict[str, object]:
     return frame.vars if frame.procedure == "priority" else {}
 
 
-def no_plays(g: Game) -> str:
-    """The clause that bars plays while this priority is being asked for, '' if there is none."""
-    return str(window(g).get("barred_by") or "")
+def no_plays(g: Game) -> Cites:
+    """The clause that bars plays while this priority is being asked for, if there is one."""
+    label = window(g).get("barred_by")
+    return g.recorded((str(label),)) if label else NO_CLAUSES
 
 
 @requires(FT, "9.3.1.6", "11.3.1")
 def SUMMON_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if in_hand(g, seat, subject, SUMMON) else forbids(("9.3.1.6", "11.3.1"), subject)
+    return None if in_hand(g, seat, subject, SUMMON) else SUMMON_IN_HAND.unmet(subject)
+
+
+SUMMONS = FT.cite("9.3.1.6")
 
 
 @requires(FT, "9.3.1.6")
 def PLAYS_ALLOWED(g: Game, seat: str, subject: Value) -> Finding | None:
     why = no_plays(g)
-    return forbids((why, "9.3.1.6"), subject) if why else None
+    return forbids(why + SUMMONS, subject) if why else None
+
+
+ABILITIES = FT.cite("9.3.1.7")
 
 
 @requires(FT, "9.3.1.7")
 def ABILITIES_ALLOWED(g: Game, seat: str, subject: Value) -> Finding | None:
     why = no_plays(g)
-    return forbids((why, "9.3.1.7"), subject) if why else None
+    return forbids(why + ABILITIES, subject) if why else None
+
+
+NEEDS_TARGETS = FT.cite("11.3.3")
 
 
 @requires(FT, "11.3.3")
 def SUMMON_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
-        return forbids(("11.3.3",), subject)
+        return SUMMON_HAS_TARGETS.unmet(subject)
     key = kinds.summon_effect(g, subject)
     if not key or kinds.can_choose(g, key, seat, subject, affords=affords(g, seat, subject, key)):
         return None
-    return forbids(("11.3.3", *NO_TARGET), subject, targets=0)
+    return forbids(NEEDS_TARGETS + NO_TARGET, subject, targets=0)
 
 
-def _affordable(g: Game, seat: str, subject: Value, labels: tuple[str, ...]) -> Finding | None:
+CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
+
+
+def _affordable(g: Game, seat: str, subject: Value, labels: Cites) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return forbids(labels, subject)
     need = cast_need(g, subject)
     if affordable(g, seat, subject, need):
         return None
-    bright = cp.NO_ELEMENT if light_or_dark(g.traits(subject)) else ()
+    bright = cp.NO_ELEMENT if light_or_dark(g.traits(subject)) else NO_CLAUSES
     asks = cp.element_cites(need) if need.of else bright
     if need.tied and affordable(g, seat, subject, need._replace(tied=False)):
-        asks = (*asks, *cp.SURPLUS_IN_ELEMENT)
-    return forbids((*labels, *asks, "11.2.1.1", "5.2.1.3.1", *UNPAYABLE), subject, needed=need.total)
+        asks += cp.SURPLUS_IN_ELEMENT
+    return forbids(labels + asks + CP_SHORT + UNPAYABLE, subject, needed=need.total)
+
+
+SUMMON_COST = FT.cite("11.3.7.1", "11.3.1")
 
 
 @requires(FT, "11.3.7.1", "11.2.1.1")
 def SUMMON_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
-    return _affordable(g, seat, subject, ("11.3.7.1", "11.3.1"))
+    return _affordable(g, seat, subject, SUMMON_COST)
 
 
 @requires(FT, "2.2")
 def CAST_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("cast", subject if isinstance(subject, int) else 0, seat)
-    return None if active is None else forbids(("2.2",), subject, by=active.source)
+    return None if active is None else CAST_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
 @requires(FT, "9.3.1.5", "11.4.1")
 def CHARACTER_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
-    return None if in_hand(g, seat, subject, CHARACTER) else forbids(("9.3.1.5", "11.4.1"), subject)
+    return None if in_hand(g, seat, subject, CHARACTER) else CHARACTER_IN_HAND.unmet(subject)
+
+
+AT_PRIORITY = FT.cite("15.2.5.2")
 
 
 @requires(FT, "11.4.1", "9.3.1.5")
@@ -119,10 +146,10 @@ def MAIN_PHASE_EMPTY_STACK(g: Game, seat: str, subject: Value) -> Finding | None
     """15.2.5.2: a character with back attack may be cast whenever its player has priority in a main or attack phase."""
     if isinstance(subject, int) and subject in g.table.objects and BACK_ATTACK in g.traits(subject).flags:
         why = no_plays(g)
-        return forbids(("15.2.5.2", why), subject) if why not in ("", BETWEEN) else None
+        return forbids(AT_PRIORITY + why, subject) if why not in (NO_CLAUSES, BETWEEN) else None
     if quiet_main_phase(g, seat):
         return None
-    return forbids(("11.4.1", "9.3.1.5"), subject, stack=len(g.table.zones.get(STACK, ())))
+    return MAIN_PHASE_EMPTY_STACK.unmet(subject, stack=len(g.table.zones.get(STACK, ())))
 
 
 def quiet_main_phase(g: Game, seat: str) -> bool:
@@ -135,7 +162,7 @@ def TIME_TO_WARP(g: Game, seat: str, subject: Value) -> Finding | None:
     """Back attack does not help: 15.2.5.2 is about casting, and warping is none."""
     if quiet_main_phase(g, seat):
         return None
-    return forbids(("15.2.7.3",), subject, stack=len(g.table.zones.get(STACK, ())))
+    return TIME_TO_WARP.unmet(subject, stack=len(g.table.zones.get(STACK, ())))
 
 
 @requires(FT, "7.7.3", "7.7.4", "7.7.5")
@@ -145,13 +172,16 @@ def ROOM_ON_FIELD(g: Game, seat: str, subject: Value) -> Finding | None:
     found = no_room(g, seat, subject)
     if not found:
         return None
-    cites = tuple(dict.fromkeys(label for finding in found for label in finding.cites))
+    cites = all_of(g.recorded(finding.cites) for finding in found)
     return forbids(cites, subject)
+
+
+CHARACTER_COST = FT.cite("11.4.7")
 
 
 @requires(FT, "11.4.7", "11.2.1.1")
 def CHARACTER_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
-    return _affordable(g, seat, subject, ("11.4.7",))
+    return _affordable(g, seat, subject, CHARACTER_COST)
 
 
 @requires(FT, "9.3.1.7", "11.6.1")
@@ -161,7 +191,7 @@ def OWN_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
     if obj is not None and obj.controller == seat and kinds.is_valid(g, card, key):
         if g.ability(key).kind in (kinds.ACTION, kinds.SPECIAL):
             return None
-    return forbids(("9.3.1.7", "11.6.1"), subject)
+    return OWN_ABILITY.unmet(subject)
 
 
 @requires(FT, "15.2.6.2")
@@ -169,7 +199,7 @@ def DAMAGE_MET(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card) or kinds.damage_met(g, seat, key):
         return None
-    return forbids(("15.2.6.2",), subject, asked=g.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
+    return DAMAGE_MET.unmet(subject, asked=g.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0))
 
 
 @requires(FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
@@ -180,8 +210,11 @@ def OLD_ENOUGH_TO_DULL(g: Game, seat: str, subject: Value) -> Finding | None:
     if not all(dull_icon_barred(g, card, key, way) for way in ways(g, seat, card, key)):
         return None
     special = g.ability(key).kind == kinds.SPECIAL
-    label = "11.7.2.2" if special else "11.6.2.2"
-    return forbids((label, "15.2.2.3"), subject)
+    return forbids(SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, subject)
+
+
+ACTION_CHOOSES = FT.cite("11.6.5")
+SPECIAL_CHOOSES = FT.cite("11.7.5")
 
 
 @requires(FT, "11.6.5", "11.7.5")
@@ -191,8 +224,8 @@ def ABILITY_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
         return None
     if kinds.can_choose(g, key, seat, card, affords=affords(g, seat, card, key)):
         return None
-    label = "11.7.5" if g.ability(key).kind == kinds.SPECIAL else "11.6.5"
-    return forbids((label, *NO_TARGET), subject, targets=0)
+    choosing = SPECIAL_CHOOSES if g.ability(key).kind == kinds.SPECIAL else ACTION_CHOOSES
+    return forbids(choosing + NO_TARGET, subject, targets=0)
 
 
 @requires(FT, "11.6.10", "11.7.10", "11.7.1")
@@ -201,7 +234,11 @@ def ABILITY_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     if card not in g.table.objects or key not in g.abilities(card):
         return None
     short = unpayable(g, seat, card, key)
-    return None if short is None else forbids(short.cites, subject, **dict(short.facts))
+    return None if short is None else forbids(g.recorded(short.cites), subject, **dict(short.facts))
+
+
+TEXT_BEFORE_RULES = FT.cite("2.1")
+CANNOT_WINS_HERE = FT.cite("2.2")
 
 
 @requires(FT, "2.1", "2.2")
@@ -211,11 +248,11 @@ def ABILITY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
         return None
     ability = g.ability(key)
     if kinds.used_up(g, card, key):
-        return forbids(("2.1",), subject, once_per_turn=True)
+        return forbids(TEXT_BEFORE_RULES, subject, once_per_turn=True)
     if ability.only_if is not None and not Scope(g, seat, card, {}).holds(ability.only_if):
-        return forbids(("2.1",), subject, condition=False)
+        return forbids(TEXT_BEFORE_RULES, subject, condition=False)
     active = g.forbidden("use", card, seat)
-    return None if active is None else forbids(("2.2",), subject, by=active.source)
+    return None if active is None else forbids(CANNOT_WINS_HERE, subject, by=active.source)
 
 
 @requires(FT, "11.1.6")
@@ -305,7 +342,7 @@ class Priority(Procedure, edition=FT, name="priority"):
 
     @step("11.1.4")
     def autos(self, g: Game) -> Next:
-        if self.barred_by != BETWEEN and g.table.pending:
+        if self.barred_by not in BETWEEN and g.table.pending:
             return call(PlaceAutos.frame(), goto="11.1.3")
         if self.acted and any(p >= self.acted for p in g.table.pending):
             return call(PlaceAutos.frame(since=self.acted), goto="11.1.3")
@@ -314,7 +351,7 @@ class Priority(Procedure, edition=FT, name="priority"):
 
     @step("11.1.4", "11.1.1")
     def ask(self, g: Game) -> Next:
-        if self.barred_by not in ("", BETWEEN) and not g.table.zones.get(STACK):
+        if self.barred_by not in ("", *BETWEEN) and not g.table.zones.get(STACK):
             return go_to("11.1.4/3", NOTHING_ALLOWED, action="pass")
         options, barred = MENU.options(g, self.holder)
         must_act = loops.must_not_pass(g, self.holder) if len(options) > 1 else None
@@ -336,7 +373,7 @@ class Priority(Procedure, edition=FT, name="priority"):
             return go_to("11.1.3", PASSES, holder=g.opponent(self.holder), passed=True, action=None, recent=recent)
         sets: dict[str, Any] = {"passed": False, "action": None, "actions": self.actions + 1}
         sets["recent"] = self.told(loops.played(self.holder, g, action))
-        if self.barred_by == BETWEEN and not self.acted:
+        if self.barred_by in BETWEEN and not self.acted:
             sets["acted"] = g.table.next_id
         act, _, subject = action.partition(":")
         if act == "cast":
@@ -356,13 +393,13 @@ class Priority(Procedure, edition=FT, name="priority"):
     @step("11.1.7")
     def both_passed(self, g: Game) -> Next:
         if not g.table.zones.get(STACK):
-            return done((*PHASE_GOES_ON, *(MAIN_PHASE_OVER if self.main else ())))
+            return done(PHASE_GOES_ON + (MAIN_PHASE_OVER if self.main else NO_CLAUSES))
         top = g.obj(g.table.zones[STACK][-1])
         told = self.told(loops.resolved(top.ability or kinds.summon_effect(g, top.id)))
         sets: dict[str, Any] = {
             "holder": g.turn_player, "passed": False, "action": None, "actions": self.actions + 1, "recent": told,
         }  # fmt: skip
-        return call(ResolveTop.frame(), goto="11.1.3", cites=(*RESOLVES, *TURN_PLAYER_AGAIN), **sets)
+        return call(ResolveTop.frame(), goto="11.1.3", cites=RESOLVES + TURN_PLAYER_AGAIN, **sets)
 
     @step("13.1")
     def notice_loop(self, g: Game) -> Next:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.acts import Keep, Note, Occur, Show
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.kernel.scope import Scope
@@ -68,7 +68,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
     @step("11.3.2", "11.3.1")
     def to_stack(self, g: Game) -> Next:
         need = cp.Need(0) if self.free else cast_need(g, self.card)
-        numbers = () if self.free else behind(g, self.card, COST, CAST_COST)
+        numbers = NO_CLAUSES if self.free else behind(g, self.card, COST, CAST_COST)
         return do(ToStack(self.card, self.player), cites=numbers, cast=g.table.next_id, need=cp.written(need))
 
     @step("11.3.3")
@@ -111,16 +111,16 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         """What was fixed when the casting began is paid now, all of it at the same time."""
         need, taken = self.fixed(), self.taken or []
         offered = self.offered(g)
-        looked = LOOKED_AT_CARDS if not self.free and worked_out(g, self.cast, need) else ()
+        looked = LOOKED_AT_CARDS if not self.free and worked_out(g, self.cast, need) else NO_CLAUSES
         need, acts = offered.need(), offered.acts(taken)
         if need.total <= 0:
-            cites = (*FREE, *looked)
+            cites = FREE + looked
             return do(*acts, goto="11.3.8", cites=cites) if acts else go_to("11.3.8", cites)
         asks = cp.element_cites(need)
         frame = cp_frame(
             self.player, need, self.cast, ALL_AT_ONCE, taken, offers.OF_SUMMON, elements=asks, also=acts
         )  # fmt: skip
-        return call(frame, goto="11.3.8", cites=(*COST_FIXED, *looked))
+        return call(frame, goto="11.3.8", cites=COST_FIXED + looked)
 
     def fixed(self) -> cp.Need:
         """The cost as it was when the casting began."""
@@ -155,7 +155,7 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
 
     @step("11.4.2")
     def announce(self, g: Game) -> Next:
-        cites = (*ANNOUNCED, *self.as_back_attack(g))
+        cites = ANNOUNCED + self.as_back_attack(g)
         shown = "*" in g.obj(self.card).shown
         acts = () if shown else (Show(self.card, ("*",), ANNOUNCED),)
         return do(*acts, cites=cites)
@@ -192,27 +192,27 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         several = len(need.of) > 1 or (need.total <= 0 and len(g.traits(self.card).attributes) > 1)
         cites = MULTI_COST if several else LIGHT_COST if light_or_dark(g.traits(self.card)) else CHARACTER_COST
         if not self.free and worked_out(g, self.card, need):
-            cites = (*cites, *CHARACTER_LOOKED_AT_CARDS, *behind(g, self.card, COST, CAST_COST))
+            cites = cites + CHARACTER_LOOKED_AT_CARDS + behind(g, self.card, COST, CAST_COST)
         offered, taken = self.offered(g), self.taken or []
         need, acts = offered.need(), offered.acts(taken)
         if need.total <= 0:
             return do(*acts, goto="11.4.8", cites=cites) if acts else go_to("11.4.8", cites)
         asks = cp.element_cites(need)
         frame = cp_frame(
-            self.player, need, self.card, CHARACTER_AT_ONCE, (self.card, *taken), offers.OF_CHARACTER if taken else (),
-            elements=asks, also=acts,
+            self.player, need, self.card, CHARACTER_AT_ONCE, (self.card, *taken),
+            offers.OF_CHARACTER if taken else NO_CLAUSES, elements=asks, also=acts,
         )  # fmt: skip
         return call(frame, goto="11.4.8", cites=cites)
 
     @step("11.4.8")
     def enter(self, g: Game) -> Next:
-        cites = (*CHARACTER_CAST, *self.as_back_attack(g))
+        cites = CHARACTER_CAST + self.as_back_attack(g)
         return do(EnterField(self.card, self.player, cites, knows=self.knows), ends=True)
 
     def as_back_attack(self, g: Game) -> Cites:
         """The clauses of back attack, where it is what allows the casting; 15.2.5.3 if something is on the stack."""
         if not self.back_attack:
-            return ()
+            return NO_CLAUSES
         return IN_RESPONSE if g.table.zones.get(STACK) else BACK_ATTACKS
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.choice import Barred, Option
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.procedure import Next, choose, go_on
@@ -69,7 +69,7 @@ def of_choices(w: Work) -> Cites:
         return LATER_CHOICE
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     forced = isinstance(item, do_.Choose) and kinds.compelled(w.g, w.controller, w.objects(item.from_))
-    return (*cites, *MUST_TAKE) if forced else cites
+    return cites + MUST_TAKE if forced else cites
 
 
 def declared(w: Work) -> bool:
@@ -80,18 +80,18 @@ def declared(w: Work) -> bool:
 
 def of_effects(w: Work) -> Cites:
     """The clause by which one of several effects is picked."""
-    return EFFECTS.get(w.g.ability(w.by.ability).kind, ()) if declared(w) else NOT_DECLARED
+    return EFFECTS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NOT_DECLARED
 
 
 def of_numbers(w: Work) -> Cites:
     """The clause by which X is declared; while a text is carried out it is determined once (11.11.9)."""
-    return (*VARIABLE, *(NUMBERS.get(w.g.ability(w.by.ability).kind, ()) if declared(w) else NUMBER_LATER))
+    return VARIABLE + (NUMBERS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NUMBER_LATER)
 
 
 def of_divisions(w: Work) -> Cites:
     """The clause by which an amount is divided: at least one step for everybody."""
-    cites = DIVISIONS.get(w.g.ability(w.by.ability).kind, ())
-    return cites if declared(w) else (*NOT_DECLARED, *cites)
+    cites = DIVISIONS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES)
+    return cites if declared(w) else NOT_DECLARED + cites
 
 
 def barred_effects(w: Work, item: do_.Modes) -> Mapping[int, Finding]:
@@ -134,7 +134,7 @@ def choose_number(item: do_.ChooseNumber, w: Work) -> Next:
     legal = [n for n in numbers if leaves_a_choice(w, item.as_, n, later)]
     if not legal:
         return outcome
-    cites = (*question.cites, *CHOICES.get(w.g.ability(w.by.ability).kind, ()))
+    cites = question.cites + CHOICES.get(w.g.ability(w.by.ability).kind, NO_CLAUSES)
     if legal[-1] - legal[0] < len(legal):
         most = question.most if legal[-1] == numbers[-1] else legal[-1]
         question = msgspec.structs.replace(question, cites=cites, least=legal[0], most=most)

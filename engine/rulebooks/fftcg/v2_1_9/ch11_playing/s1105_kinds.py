@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.cards import Traits
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import (
     Ability,
@@ -64,7 +64,7 @@ def keyword_cites(ability: Ability) -> Cites:
     if ability.numbers.get(DAMAGE_TAKEN):
         return AFTER_DAMAGE
     if ability.when is None or WARP not in ability.flags:
-        return ()
+        return NO_CLAUSES
     return LAST_COUNTER if ability.when.event == LAST_WARP_COUNTER else COUNTER_OFF
 
 

@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel import costs
 from engine.kernel.acts import Keep, Note, Occur, PlaceAbility, Show
 from engine.kernel.choice import Barred, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.costs import Demand
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
@@ -130,11 +130,15 @@ def unpayable(g: Game, seat: str, card: int, key: str) -> Finding | None:
     return None if None in found else found[0]
 
 
+DULLS_TOO_SOON = FT.cite("11.6.2.2", "15.2.2.3")
+SPECIAL_DULLS_TOO_SOON = FT.cite("11.7.2.2", "15.2.2.3")
+
+
 def barred(g: Game, seat: str, card: int, key: str, way: Vars) -> Finding | None:
     """Why one cost of an ability cannot be paid; 11.6.2.2, 11.7.2.2: a dull icon in one that is not the only one."""
     special = g.ability(key).kind == kinds.SPECIAL
     if g.ability(key).offer.alternative and dull_icon_barred(g, card, key, way):
-        return forbids(("11.7.2.2" if special else "11.6.2.2", "15.2.2.3"), card)
+        return forbids(SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, card)
     return shortfall(g, seat, card, key, way)
 
 
@@ -153,21 +157,21 @@ def shortfall(g: Game, seat: str, card: int, key: str, memory: Vars) -> Finding 
     cost = kinds.cost_of(ability, memory)
     short = costs.shortfall(costs.demands(other_acts(cost), scope, g.book.words.parts))
     if short is not None:
-        return forbids((*whole, *short.cites, *UNPAYABLE), card, needed=short.need, available=len(short.candidates))
+        return forbids(whole + short.cites + UNPAYABLE, card, needed=short.need, available=len(short.candidates))
     listed = slots(g, seat, card, key, memory)
     for slot in listed:
         found, asked = len(slot.demand.candidates), slot.demand.need
         if found < asked:
             cites = SAME_NAME if slot.act is None else whole
-            barred = cp.NO_LIGHT_OR_DARK_COST if light_or_dark_left_out(g, seat, slot) else ()
-            return forbids((*cites, *barred, *UNPAYABLE), card, needed=asked, available=found)
+            barred = cp.NO_LIGHT_OR_DARK_COST if light_or_dark_left_out(g, seat, slot) else NO_CLAUSES
+            return forbids(cites + barred + UNPAYABLE, card, needed=asked, available=found)
     if payable(g, seat, card, key, memory):
         return None
-    whole = (*whole, *(SPECIAL_COST if special else ACTION_COST))
+    whole = whole + (SPECIAL_COST if special else ACTION_COST)
     need = cp_need(g, seat, card, key, memory).total
     if need <= 0:  # the cards would do for each act, but not for all of them
-        return forbids((*whole, *UNPAYABLE), card, needed=sum(slot.demand.need for slot in listed))
-    return forbids((*whole, *cp.SURPLUS, *UNPAYABLE), card, needed=need)
+        return forbids(whole + UNPAYABLE, card, needed=sum(slot.demand.need for slot in listed))
+    return forbids(whole + cp.SURPLUS + UNPAYABLE, card, needed=need)
 
 
 def payable(g: Game, seat: str, card: int, key: str, memory: Vars) -> bool:
@@ -185,7 +189,7 @@ def light_or_dark_left_out(g: Game, seat: str, slot: Slot) -> bool:
 
 
 def _not_taken(g: Game, card: int, cites: Cites) -> Cites:
-    return cites if discardable(g, card) else (*cites, *cp.NO_LIGHT_OR_DARK_COST)
+    return cites if discardable(g, card) else cites + cp.NO_LIGHT_OR_DARK_COST
 
 
 class UseAbility(Procedure, edition=FT, name="use_ability"):
@@ -221,7 +225,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
             acts.append(Show(self.source, ("*",), SPECIAL_SHOWN if special else SHOWN))
         if g.ability(self.ability).once_per_turn:
             acts.append(Note(kinds.USED_FACT, kinds.use_noted(g, self.source, self.ability), ONCE))
-        return do(*acts, cites=SPECIAL_TO_STACK if special else (), placed=g.table.next_id)
+        return do(*acts, cites=SPECIAL_TO_STACK if special else NO_CLAUSES, placed=g.table.next_id)
 
     @step("11.6.5", "11.7.5")
     def choose_targets(self, g: Game) -> Next:
@@ -296,9 +300,9 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         by, elements = (SPECIAL_AT_ONCE, SPECIAL_COST) if special else (ACTION_AT_ONCE, ACTION_COST)
         values = (self.controller, need, self.source, by, kept, also, elements)
         if not choosing.all_at_once(cost, scope):
-            return call(cp_frame(*values), cites=(*cites, *numbers))
+            return call(cp_frame(*values), cites=cites + numbers)
         acts, known = self.everything(g)
-        return call(cp_frame(*values, acts), cites=(*cites, *numbers), paid_with=known)
+        return call(cp_frame(*values, acts), cites=cites + numbers, paid_with=known)
 
     @step("11.6.10", "11.7.10")
     def pay_rest(self, g: Game) -> Next:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.kernel.costs import CostPart, Demand, Parts
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
@@ -76,10 +76,10 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
             for source, element in cp.next_picks(need, self.counted(), available)
         )
         able = {int(str(option.subject)) for option in options} | used
-        reasons = self.spoken_for() | self.of_no_use(available, able)
+        reasons = self.spoken_for(g) | self.of_no_use(g, available, able)
+        cites = joined(g.recorded(tuple(self.by)), g.recorded(tuple(self.elements)))
         question = Question(
-            self.player, "CP", tuple(dict.fromkeys((*self.by, *self.elements))), "answer", options, by_id=True,
-            subject=self.source,
+            self.player, "CP", cites, "answer", options, by_id=True, subject=self.source,
             barred=tuple(barred_sources(g, self.player, able, reasons)),
         )  # fmt: skip
         return choose(question)
@@ -96,20 +96,20 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
             acts.append(DiscardCard(card, cp.DISCARDED) if kind == cp.DISCARD else MakeExhausted(card, cp.DULLED))
         acts += (read_verb(g, act) for act in self.also)
         over = sum(cp.YIELD[kind] for kind, _, _ in self.picks or ()) - self.total
-        cites: Cites = cp.SURPLUS if over > 0 else ()
+        cites: Cites = cp.SURPLUS if over > 0 else NO_CLAUSES
         return do(*acts, ends=True, cites=cites) if acts else done(cites)
 
-    def spoken_for(self) -> dict[int, Cites]:
+    def spoken_for(self, g: Game) -> dict[int, Cites]:
         """The cards that are used for something else, with the clauses that say so."""
-        return {card: tuple(self.kept_for) for card in self.kept if self.kept_for}
+        return {card: g.recorded(tuple(self.kept_for)) for card in self.kept if self.kept_for}
 
-    def of_no_use(self, available: Sequence[cp.Source], able: set[int]) -> dict[int, Cites]:
+    def of_no_use(self, g: Game, available: Sequence[cp.Source], able: set[int]) -> dict[int, Cites]:
         """The cards that would do for the total, but leave no room for an element that is asked for."""
         if not self.of or not self.elements:
             return {}
         would_do = cp.next_picks(self.need()._replace(of=(), tied=False), self.counted(), available)
         found: dict[int, Cites] = {
-            source.card: tuple(self.elements) for source, _ in would_do if source.card not in able
+            source.card: g.recorded(tuple(self.elements)) for source, _ in would_do if source.card not in able
         }
         if self.tied:
             untied = cp.next_picks(self.need()._replace(tied=False), self.counted(), available)
@@ -131,7 +131,7 @@ def cp_frame(
     source: int,
     by: Cites,
     kept: Sequence[int] = (),
-    kept_for: Cites = (),
+    kept_for: Cites = NO_CLAUSES,
     elements: Cites = ACTIVATION_COST,
     also: Sequence[Verb] = (),
 ) -> Frame:
@@ -185,7 +185,7 @@ def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True)
 
 def numbers_in(cost: Sequence[do_.Instruction], scope: Scope) -> Cites:
     """4.2-4.4: the clauses by which the amounts of a cost are read."""
-    return tuple(dict.fromkeys(label for item in cost for label in of_numbers(scope, item)))
+    return all_of(of_numbers(scope, item) for item in cost)
 
 
 def clause_of(g: Game, ability: str, path: str = "cost") -> Cites:
@@ -249,7 +249,7 @@ def _pick(item: do_.Pick, s: Scope) -> Demand:
 
 def _pick_cites(g: Game, act: str) -> Cites:
     if act in ("return", "put"):
-        return (*payment.cites_of(g, act), *NOT_REMOVABLE)
+        return payment.cites_of(g, act) + NOT_REMOVABLE
     return TO_BREAK_ZONE if act == "leave" else payment.cites_of(g, act)
 
 
@@ -266,7 +266,7 @@ PARTS: Parts = {
     do_.Banish: CostPart(
         _moves("banish", NOT_REMOVABLE), lambda item, s, picked: tuple(RemoveFromGame(c) for c in picked)
     ),
-    do_.Return: CostPart(_moves("return", (*RETURNED, *NOT_REMOVABLE)), payment.returned),
+    do_.Return: CostPart(_moves("return", RETURNED + NOT_REMOVABLE), payment.returned),
     do_.Pick: CostPart(_pick, _picked),
     do_.Spend: SPEND,
     do_.Offer: CostPart(_no_cp, lambda item, s, picked: ()),
@@ -295,4 +295,4 @@ class PayCost(Payment, edition=FT, name="pay"):
     @step("11.6.10")
     def carry_out(self, g: Game) -> Next:
         numbers = of_numbers(self.scope(g), instructions(g, self.ability, self.path)[self.index])
-        return self.pay_act(g).citing((*clause_of(g, self.ability, self.path), *numbers))
+        return self.pay_act(g).citing(clause_of(g, self.ability, self.path) + numbers)

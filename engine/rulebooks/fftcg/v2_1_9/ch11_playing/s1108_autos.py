@@ -8,6 +8,7 @@ from engine.kernel import events as ev
 from engine.kernel.acts import Keep, Note, PlaceAbility, Spend
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Option, Question
+from engine.kernel.citation import NO_CLAUSES
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
 from engine.kernel.rulebook import TriggerRules
@@ -77,7 +78,7 @@ def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
         named = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
         party = None
         if event.name == DEALS:
-            named = msgspec.structs.replace(named, cites=BY_ATTACKING if attacking(g) else ())
+            named = msgspec.structs.replace(named, cites=BY_ATTACKING if attacking(g) else NO_CLAUSES)
             if EACH_MEMBER not in event.cites:
                 party = _by_party(g, event.seq, event.agent, event.player, attacking(g))
         return (named,) if party is None else (named, party)

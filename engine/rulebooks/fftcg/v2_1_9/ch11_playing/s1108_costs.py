@@ -83,7 +83,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         if self.answer != "yes":
             return done(paid=False)
         cost, scope = self.cost(g), self.scope(g)
-        need, by = need_of(cost, scope), (*clause_of(g, self.ability, self.path), *PAYS_CP)
+        need, by = need_of(cost, scope), clause_of(g, self.ability, self.path) + PAYS_CP
         if slots.next_slot(slots.beside_cp(cost, scope), self.taken or ()) is not None:
             return go_to("11.8.14/5")
         if need.total <= 0:
@@ -101,7 +101,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         if self.taken is None:
             return call(PayCost.frame(**place, **self.memory()))
         listed = slots.beside_cp(cost, self.scope(g))
-        acts, known = slots.acts(self.scope(g), listed, self.taken, (*self.clauses(g), *g.book.words.discard_card))
+        acts, known = slots.acts(self.scope(g), listed, self.taken, self.clauses(g) + g.book.words.discard_card)
         frame = PayCost.frame(**place, **{**self.memory(), **known}, hand_paid=True, field_paid=True)
         return Next(verbs=tuple(acts), calls=(frame,), sets={"paid_with": known})
 
@@ -126,7 +126,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         """11.8.14 for an auto ability, and 11.8.8 if there is a cost; 11.11.5.1 for any other text."""
         by = clause_of(g, self.ability, self.path)
         costs_something = any(not isinstance(item, do_.Nothing) for item in self.cost(g))
-        return (*by, *COST_IN_TEXT) if by == IN_AUTO and costs_something else by
+        return by + COST_IN_TEXT if by == IN_AUTO and costs_something else by
 
     def cost(self, g: Game) -> tuple[do_.Instruction, ...]:
         """What is to be paid."""
@@ -145,12 +145,12 @@ def shortfall(g: Game, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cite
     """Why a cost that the clauses `by` ask for cannot be paid whole."""
     short = costs.shortfall(costs.demands(other_acts(cost), scope, g.book.words.parts))
     if short is not None:
-        return forbids((*by, *short.cites), scope.source, needed=short.need, available=len(short.candidates))
+        return forbids(by + short.cites, scope.source, needed=short.need, available=len(short.candidates))
     need = need_of(cost, scope)
     hand = slots.whole_hand(cost, scope)
     if slots.payable(scope, slots.beside_cp(cost, scope), need, slots.used_up(cost, scope), hand):
         return None
-    return forbids((*by, *cp.SURPLUS), scope.source, needed=need.total)
+    return forbids(by + cp.SURPLUS, scope.source, needed=need.total)
 
 
 def settled_early(g: Game, ability: str) -> int:

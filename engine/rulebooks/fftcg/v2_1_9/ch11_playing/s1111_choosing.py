@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.kernel.citation import NO_CLAUSES
 from engine.kernel.language import instruct as do_
 from engine.kernel.procedure import Next, choose, go_on, go_to
 from engine.kernel.resolution import AGAIN, Work
@@ -61,7 +62,7 @@ def _by_each(item: do_.Choose, w: Work) -> Next:
     question = choosing.question_for(own, one, own.controller, want, able) if able else None
     if question is None:
         return go_to(AGAIN, words.partial, n=w.n + 1, **{f"m.{EACH}": []}, **taken)
-    cites = (*words.turn_player_first, *(TAKEN if must else ()))
+    cites = words.turn_player_first + (TAKEN if must else NO_CLAUSES)
     return choose(question, goto=AGAIN, cites=cites, n=w.n + 1, **taken)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.acts import Keep, RemoveAbility, Show
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Instruction
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
@@ -40,9 +41,9 @@ class Resolve(Resolution, edition=FT, name="resolve"):
     @step("11.11.5")
     def carry_out(self, g: Game) -> Next:
         listed = instructions(g, self.ability, self.path)
-        numbers = of_numbers(self.scope(g), listed[self.index]) if self.index < len(listed) else ()
+        numbers = of_numbers(self.scope(g), listed[self.index]) if self.index < len(listed) else NO_CLAUSES
         outcome = self.proceed(g, "11.11.5")
-        cites = (*numbers, *(NOT_AGAIN if vars(self).get("replaced") else ()))
+        cites = numbers + (NOT_AGAIN if vars(self).get("replaced") else NO_CLAUSES)
         return outcome.citing(cites) if cites else outcome
 
 
@@ -68,7 +69,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         top = g.obj(g.table.zones[STACK][-1])
         key = top.ability or kinds.summon_effect(g, top.id)
         if top.memory.get(VOID):
-            return go_to("11.11.10", (*TOP, *top.memory[VOID]), card=top.id)
+            return go_to("11.11.10", TOP + g.recorded(tuple(top.memory[VOID])), card=top.id)
         return go_on(TOP, card=top.id, key=key) if key else go_to("11.11.10", TOP, card=top.id)
 
     @step("11.11.2")
@@ -98,8 +99,8 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
             ability=self.key, source=source, controller=obj.controller, **memory,
             chosen_on_use=[name[2:] for name in memory if name.startswith("m.")], fresh=g.table.next_id,
         )  # fmt: skip
-        cites = () if source in g.table.objects else LAST_KNOWN
-        return call(frame, cites=(*cites, *LOOKED_FOR) if MOVED in memory else cites)
+        cites = NO_CLAUSES if source in g.table.objects else LAST_KNOWN
+        return call(frame, cites=cites + LOOKED_FOR if MOVED in memory else cites)
 
     @step("11.11.10")
     def leave_stack(self, g: Game) -> Next:
@@ -127,7 +128,7 @@ WAITING_BURSTS = "waiting_bursts"
 """The fact which EX Bursts wait until this text has been carried out (AFT-044)."""
 
 
-def _void(g: Game, key: str) -> tuple[str, ...]:
+def _void(g: Game, key: str) -> Cites:
     return {
         kinds.SUMMON_EFFECT: ALL_ILLEGAL_SUMMON, kinds.ACTION: ALL_ILLEGAL_ACTION, kinds.SPECIAL: ALL_ILLEGAL_SPECIAL,
     }.get(g.ability(key).kind, ALL_ILLEGAL_AUTO)  # fmt: skip

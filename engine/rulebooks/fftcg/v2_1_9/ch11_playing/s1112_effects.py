@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.kernel.citation import NO_CLAUSES
 from engine.kernel.durations import EffectOrder
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, step
@@ -90,7 +91,7 @@ class Replace(Replacing, edition=FT, name="replace"):
         act, used = self.todo[0]
         if any(each.replacement.under is not None for each in self.foremost(g, act, used)):
             return self.apply(g, UNDER, UNDER, ONCE)
-        cites = (*INSTEAD, *getattr(read_verb(g, act), "cites", ()))
+        cites = INSTEAD + getattr(read_verb(g, act), "cites", NO_CLAUSES)
         return self.apply(g, cites, cites, ONCE)
 
     @step("11.12.5.7")

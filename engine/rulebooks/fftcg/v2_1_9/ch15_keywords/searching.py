@@ -67,6 +67,9 @@ def _question(item: do_.Search, w: Work, into: str, want: int, found: Sequence[i
     )  # fmt: skip
 
 
+MONSTER_IS_NO_FORWARD = FT.cite("5.2.3.1.2.1")
+
+
 def of_no_use(item: do_.Search, w: Work, card: int, found: Sequence[int]) -> tuple[Finding, ...]:
     """15.1.1.8.1: why a card that fits is not found beside others.
 
@@ -76,7 +79,7 @@ def of_no_use(item: do_.Search, w: Work, card: int, found: Sequence[int]) -> tup
     if to_field(item, w):
         why = no_room(w.g, w.controller, card, found)
         if CHARACTER not in w.g.traits(card).kinds:
-            why = (forbids(("5.2.3.1.2.1",), card),)
+            why = (forbids(MONSTER_IS_NO_FORWARD, card),)
         why = (forbids(NO_USE, card), *why) if why else ()
     if not _one_for_each(item.each, w, [*found, card]):
         why = (*why, forbids(NO_USE, card, each=len(item.each)))

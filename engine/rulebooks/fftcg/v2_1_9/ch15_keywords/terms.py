@@ -9,7 +9,7 @@ import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.acts import Note
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import Modifier
@@ -56,13 +56,14 @@ LASTS = FT.cite("11.12.4.1")
 HIDDEN_CHOICE = FT.cite("11.11.5.1", "7.6.1")
 WARPED = FT.cite("15.2.7.5")
 WARP_LOST = FT.cite("15.2.7.5.1", "15.2.7.5.2")
+NEW_CARD = FT.cite("7.4")
 EMPTY_DECK = FT.cite("3.1.2", "12.4.2")
 
 
 def put_card(item: Any, card: int, index: int, agent: int) -> Verb:
     """A card is put somewhere by an instruction or as part of a cost."""
     zone = item.to if isinstance(item, do_.PutTop) else item.zone
-    return verbs.PutCard(card, zone, FT.cite("7.4"), index, agent)
+    return verbs.PutCard(card, zone, NEW_CARD, index, agent)
 
 
 def no_card(g: Game, seat: str) -> None:
@@ -75,7 +76,7 @@ def made_by(w: Work) -> Cites:
     cites = OF_SUMMON if w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT else OF_ABILITY
     if vars(w.by).get("replaced"):
         cites = OF_REPLACEMENT
-    return (*cites, *(FOLLOWS if any(w.by.memory().values()) else ()))
+    return cites + (FOLLOWS if any(w.by.memory().values()) else NO_CLAUSES)
 
 
 def may_be_chosen(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
@@ -171,8 +172,8 @@ def deploy(item: do_.Deploy, w: Work) -> Next:
 
     def enters(card: int) -> Verb:
         player = w.g.obj(card).owner if item.by == "owner" else w.controller
-        cites = (*verbs.PUT_BY_EFFECT, *(WARPED if warped else ()))
-        return verbs.EnterField(card, player, cites, item.exhausted, WARP_LOST if warped else ())
+        cites = verbs.PUT_BY_EFFECT + (WARPED if warped else NO_CLAUSES)
+        return verbs.EnterField(card, player, cites, item.exhausted, WARP_LOST if warped else NO_CLAUSES)
 
     return moving.each_of(w, item.what, enters)
 
@@ -225,14 +226,14 @@ def freeze(item: do_.Freeze, w: Work) -> Next:
 def looked_back(w: Work, count: Amount) -> Cites:
     """11.11.7: the clause cited where an amount reads a card that has left its zone."""
     gone = count.value and any(i not in w.g.table.objects for i in w.remembered(count.of))
-    return LAST_KNOWN if gone else ()
+    return LAST_KNOWN if gone else NO_CLAUSES
 
 
 def damage_to(item: do_.DamageTo, w: Work) -> Next:
     """Damage to forwards; the card itself deals it (11.11.8)."""
     count, agent = w.amount(item.count), w.source
     shares = dict(w.vars.get(f"m.{item.shares}") or ()) if item.shares else {}
-    cites = verbs.DEALT if isinstance(item.count, int) else (*verbs.DEALT, *VALUE, *looked_back(w, item.count))
+    cites = verbs.DEALT if isinstance(item.count, int) else verbs.DEALT + VALUE + looked_back(w, item.count)
     return moving.each_of(w, item.what, lambda card: verbs.DealDamage(card, shares.get(card, count), agent, cites))
 
 
@@ -240,7 +241,7 @@ def damage(item: do_.Damage, w: Work) -> Next:
     """6.5.1; both players take it at once, the turn player's cards being turned up first (11.11.6, AFT-043)."""
     source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
     acts = [DamagePlayer(player, w.amount(item.count), source) for player in w.players(item.to)]
-    return do(*reversed(acts), cites=TURN_PLAYER_FIRST if len(acts) > 1 else ())
+    return do(*reversed(acts), cites=TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
 
 
 def counters(item: do_.Markers, w: Work) -> Next:

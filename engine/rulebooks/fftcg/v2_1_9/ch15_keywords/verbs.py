@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.kernel import events as ev
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.kernel.game import Game
 from engine.kernel.table import Vars
 from engine.kernel.verb import Verb
@@ -71,24 +71,24 @@ class EnterField(Verb, frozen=True, tag="enter"):
     word: ClassVar[str] = "enter"
     card: int
     player: str
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
     dull: bool = False
-    stays_by: Cites = ()
+    stays_by: Cites = NO_CLAUSES
     knows: Vars | None = None
 
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or not set(g.traits(self.card).kinds) & set(CHARACTERS):
-            why = IGNORED if obj is None else (*IGNORED, *NEVER_ON_FIELD)
+            why = IGNORED if obj is None else IGNORED + NEVER_ON_FIELD
             g.emit(ev.FellShort, why, "enter", 1, 0, self.player, self.card)
             return
         hindered = no_room(g, self.player, self.card)
-        limits = tuple(dict.fromkeys(label for finding in hindered for label in finding.cites))
+        limits = all_of(g.recorded(finding.cites) for finding in hindered)
         if limits and (self.stays_by or g.reading["entry_over_limit"] == "stays_away"):
-            g.emit(ev.FellShort, (*limits, *self.stays_by), "enter", 1, 0, self.player, self.card)
+            g.emit(ev.FellShort, limits + self.stays_by, "enter", 1, 0, self.player, self.card)
             return
         backup = BACKUP in g.traits(self.card).kinds
-        cites = (*self.cites, *ENTERS, *(ENTERS_DULL if backup else ()), *limits)
+        cites = self.cites + ENTERS + (ENTERS_DULL if backup else NO_CLAUSES) + limits
         became = place(
             g, self.card, FIELD, cites, "enter", owner=self.player, controller=self.player,
             orientation=DULL if backup or self.dull else ACTIVE,
@@ -109,7 +109,7 @@ class BreakCard(Verb, frozen=True, tag="destroy"):
         obj = g.table.objects.get(self.card)
         if obj is None or obj.zone not in g.book.play_keys or kept_from(g, "destroy", self.card):
             return
-        cites = tuple(dict.fromkeys((*self.cites, *BROKEN)))
+        cites = joined(self.cites, BROKEN)
         place(g, self.card, BREAK, cites, "destroy", agent=self.agent)
 
 
@@ -125,7 +125,7 @@ class ToBreakZone(Verb, frozen=True, tag="to-break-zone"):
         obj = g.table.objects.get(self.card)
         if obj is None or (obj.zone in g.book.play_keys and kept_from(g, "leave", self.card)):
             return
-        place(g, self.card, BREAK, (*self.cites, *TO_BREAK_ZONE), "leave", agent=self.agent)
+        place(g, self.card, BREAK, self.cites + TO_BREAK_ZONE, "leave", agent=self.agent)
 
 
 class RemoveFromGame(Verb, frozen=True, tag="banish"):
@@ -185,7 +185,7 @@ class PutCard(Verb, frozen=True, tag="put"):
         if obj is None:
             return self
         if self.zone == FIELD:
-            return EnterField(self.card, player or obj.owner, (*self.cites, *PUT_BY_EFFECT))
+            return EnterField(self.card, player or obj.owner, self.cites + PUT_BY_EFFECT)
         if self.zone == REMOVED:
             return RemoveFromGame(self.card)
         if self.zone == BREAK and obj.zone == g.book.zone_key(obj.owner, HAND):
@@ -210,8 +210,8 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
         if obj is None or obj.zone not in g.book.play_keys or POWER not in g.traits(self.card).numbers:
             return
         if self.count <= 0:
-            below = NEGATIVE if self.count < 0 else ()
-            g.emit(ev.FellShort, (*self.cites, *IGNORED, *below), "damage_to", self.count, 0, obj.controller, self.card)
+            below = NEGATIVE if self.count < 0 else NO_CLAUSES
+            g.emit(ev.FellShort, self.cites + IGNORED + below, "damage_to", self.count, 0, obj.controller, self.card)
             return
         if kept_from(g, "damage", self.card):
             return

@@ -59,6 +59,9 @@ def WARP_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
     return forbids(FROM_HAND, subject)
 
 
+WARP_COST = FT.cite("15.2.7.3", "11.2.1.1")
+
+
 @requires(FT, "15.2.7.3", "11.2.1.1")
 def WARP_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or not warp_of(g, subject):
@@ -66,7 +69,7 @@ def WARP_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     asked = need(g, seat, subject)
     if cp.payable(g, seat, asked, (subject,)):
         return None
-    return forbids(("15.2.7.3", "11.2.1.1", *UNPAYABLE), subject, needed=asked.total)
+    return forbids(WARP_COST + UNPAYABLE, subject, needed=asked.total)
 
 
 class WarpAway(Verb, frozen=True, tag="warp-away"):

@@ -116,7 +116,7 @@ def unpayable(g: Game, cost: Sequence[Instruction], scope: Scope) -> Finding | N
         needed, able = scope.amount(cost[0].count), len(fire_payers(g, scope.controller))
         if needed <= able:
             return None
-        return forbids((*WHOLE, *CIRCLED), scope.source, needed=needed, available=able)
+        return forbids(WHOLE + CIRCLED, scope.source, needed=needed, available=able)
     return payment.unpayable(g, cost, scope)
 
 

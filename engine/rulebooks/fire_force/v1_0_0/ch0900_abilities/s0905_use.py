@@ -49,7 +49,7 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
 
     def happen(self, g: Game) -> None:
         changed, changes = g.traits(self.card) != g.base(self.card), changes_of(g, self.card)
-        cites = (*TO_RESOLUTION, *EFFECTS_GO_ALONG) if changed else TO_RESOLUTION
+        cites = TO_RESOLUTION + EFFECTS_GO_ALONG if changed else TO_RESOLUTION
         used = place(g, self.card, RESOLUTION, cites, "use", controller=self.player)
         go_along(g, changes, used, self.player, EFFECTS_GO_ALONG)
 
@@ -225,7 +225,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
             return call(frame, goto="905.4a", early=True)
         cost = instructions(g, self.ability, "cost")
         icon = g.ability(self.ability).icon
-        cites = (*ABILITY_TO_RESOLUTION, *ICON_CITES[icon]) if icon else ABILITY_TO_RESOLUTION
+        cites = ABILITY_TO_RESOLUTION + ICON_CITES[icon] if icon else ABILITY_TO_RESOLUTION
         placed = PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, cites)
         if cost and uncertain(cost, Scope(g, self.controller, self.source, vars(self))):
             sets: Vars = {"paid": None, "kept": True}

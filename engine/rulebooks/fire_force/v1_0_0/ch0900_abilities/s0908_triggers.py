@@ -10,7 +10,7 @@ from engine.kernel import events as ev
 from engine.kernel.acts import Show, Spend
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Option, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.kernel.rulebook import TriggerRules
@@ -46,10 +46,10 @@ MADE_IT_LEAVE = FF.cite("913.3")
 DEALT_IT = FF.cite("913.4", "913.5")
 
 
-def done_by(occasion: str) -> tuple[str, ...]:
+def done_by(occasion: str) -> Cites:
     """913: the clauses on which card did it; that of an attack or of attaching is the other unit in it."""
     if occasion in ("attacked", "defended", "attach"):
-        return ()
+        return NO_CLAUSES
     clauses = {"leave": MADE_IT_LEAVE, "left_field": MADE_IT_LEAVE, "damage": DEALT_IT}
     return clauses.get(occasion, BY_A_CARD)
 
@@ -70,7 +70,7 @@ RULES = TriggerRules(
     },
     reveal_procedure="reveal_trigger",
     done_by=done_by,
-    of_ability=lambda ability: kinds.VALID_WHERE_IT_SAYS if ability.zones else (),
+    of_ability=lambda ability: kinds.VALID_WHERE_IT_SAYS if ability.zones else NO_CLAUSES,
 )
 
 MAY_DECLINE = FF.cite("908.3a")
@@ -195,7 +195,7 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
         options = tuple(Option(f"reveal:{card}", card, REVEAL) for card in cards)
         most = len(options)
         other_next = any(frame.procedure == self.name for frame in g.table.agenda[:-1])
-        cites = (*REVEAL, *KEEP_HIDDEN, *(TURN_PLAYER_FIRST if other_next else ()))
+        cites = REVEAL + KEEP_HIDDEN + (TURN_PLAYER_FIRST if other_next else NO_CLAUSES)
         return choose(
             Question(
                 self.seat,
@@ -239,7 +239,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         unusable = self.why_unusable(g, pending)
         if unusable:
             return self.give_up(g, pending, "unusable", unusable)
-        cites = LAST_KNOWN if pending.source not in g.table.objects else ()
+        cites = LAST_KNOWN if pending.source not in g.table.objects else NO_CLAUSES
         return go_to("908.3a", cites)
 
     @step("908.3a")
@@ -251,7 +251,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         scope = Scope(g, pending.controller, pending.source, pending.memory)
         short = unpayable(g, cost, scope)
         if short is not None:
-            return self.give_up(g, pending, "unusable", short.cites)
+            return self.give_up(g, pending, "unusable", g.recorded(short.cites))
         options = (Option("pay", "pay", MAY_DECLINE), Option("decline", "decline", MAY_DECLINE))
         question = Question(
             pending.controller, "pay for trigger", MAY_DECLINE, "answer", options, subject=pending.source
@@ -283,7 +283,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         hidden = self.hide_again(g, self.source)
         return do(*hidden, ends=True) if hidden else done()
 
-    def why_unusable(self, g: Game, pending: Pending) -> tuple[str, ...]:
+    def why_unusable(self, g: Game, pending: Pending) -> Cites:
         """AFF-33: a trigger whose card has gone is used all the same, unless the game reads it otherwise."""
         at_home = pending.source in g.table.objects and kinds.is_valid(g, pending.source, pending.ability)
         gone = pending.last is None and not at_home  # one that left by what it waits for did not leave since
@@ -296,9 +296,9 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
             g, pending.source, pending.ability, pending.controller
         ):
             return kinds.ONCE_PER_TURN
-        return ()
+        return NO_CLAUSES
 
-    def give_up(self, g: Game, pending: Pending, how: str, cites: tuple[str, ...]) -> Next:
+    def give_up(self, g: Game, pending: Pending, how: str, cites: Cites) -> Next:
         """The occurrence is over without a use."""
         acts: list[Any] = [Spend(pending.id, how, cites)] if self.spend else []
         acts += self.hide_again(g, pending.source)

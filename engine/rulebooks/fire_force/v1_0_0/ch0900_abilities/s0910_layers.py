@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.kernel.citation import NO_CLAUSES
 from engine.kernel.durations import EffectOrder
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, step
@@ -55,7 +56,7 @@ RULES = ContinuousRules(
     },
     existence=True,
     dates_gifts=True,
-    of_ability=lambda ability: WHERE_IT_SAYS if ability.zones else (),
+    of_ability=lambda ability: WHERE_IT_SAYS if ability.zones else NO_CLAUSES,
     entering=FF.cite("910.4"),
     order_procedure="order_effects",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.select import Select
 from engine.kernel.procedure import GO_ON, Next, call, do
@@ -42,11 +42,11 @@ def forbids(acts: tuple[str, ...]) -> Cites:
     """The clauses under which an effect forbids acts."""
     cites = FORBIDDEN
     if "attack" in acts:
-        cites = (*cites, *CANNOT_ATTACK)
+        cites = cites + CANNOT_ATTACK
     if "be_attacked" in acts:
-        cites = (*cites, *CANNOT_BE_ATTACKED)
+        cites = cites + CANNOT_BE_ATTACKED
     if "activate" in acts or "use" in acts:
-        cites = (*cites, *CANNOT_ACTIVATE)
+        cites = cites + CANNOT_ACTIVATE
     return cites
 
 
@@ -69,7 +69,7 @@ def kept_from_choice(w: Work, card: int, *, unseen: bool = False) -> Cites:
         ban = w.g.forbidden(act, card, by=w.source)
         if ban is not None and not (unseen and isinstance(ban.static.to, Select) and ban.static.to.asks_quality):
             return MAY_NOT_BE_CHOSEN
-    return ()
+    return NO_CLAUSES
 
 
 def choosable(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
@@ -163,7 +163,7 @@ def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
     players = moving.who(w, item.by)
     if len(players) == 1:
         return moving.discard_hand(item, w)
-    cites, hand = (*WORDS.discard_hand, *TURN_PLAYER_FIRST), moving.whole_hand(w.g, players[w.n])
+    cites, hand = WORDS.discard_hand + TURN_PLAYER_FIRST, moving.whole_hand(w.g, players[w.n])
     return do(*hand, cites=cites) if w.n + 1 == len(players) else do(*hand, goto=AGAIN, cites=cites, n=w.n + 1)
 
 
@@ -193,7 +193,7 @@ def damage(item: do_.Damage, w: Work) -> Next:
     """
     source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
     acts = [DealDamage(player, w.amount(item.count), source, BY_ABILITY) for player in w.players(item.to)]
-    return moving.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else ())
+    return moving.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
 
 
 def activate_event(item: do_.ActivateEvent, w: Work) -> Next:

@@ -56,7 +56,7 @@ class DeployUnit(Verb, frozen=True, tag="deploy"):
         if obj.zone.endswith(f"/{FIELD}"):
             stay_on_field(g, self.card, player, self.word, self.cites)
             return
-        cites = (*self.cites, *(OWNER_CONTROLS if player == obj.owner else FIELD_CONTROLS))
+        cites = self.cites + (OWNER_CONTROLS if player == obj.owner else FIELD_CONTROLS)
         turned = EXHAUSTED if self.exhausted else ""
         place(g, self.card, FIELD, cites, "deploy", owner=player, controller=player, orientation=turned)
 
@@ -75,7 +75,7 @@ class LeaveField(Verb, frozen=True, tag="leave"):
             return
         if kept_from(g, self.word, obj.controller, self.card, self.agent):
             return
-        cites = (*self.cites, *MADE_IT_LEAVE) if self.agent else self.cites
+        cites = self.cites + MADE_IT_LEAVE if self.agent else self.cites
         place(g, self.card, ADORA, cites, "leave", agent=self.agent)
 
 
@@ -120,7 +120,7 @@ def is_unit(g: Game, card: int, word: str, cites: Cites) -> bool:
     """Whether a card is a unit; where it is none, what is done to units alone is not done to it (104.2)."""
     if UNIT in g.traits(card).kinds:
         return True
-    g.emit(ev.FellShort, (*cites, *AS_MUCH_AS_POSSIBLE), word, 1, 0, g.obj(card).controller, card)
+    g.emit(ev.FellShort, cites + AS_MUCH_AS_POSSIBLE, word, 1, 0, g.obj(card).controller, card)
     return False
 
 
@@ -129,7 +129,7 @@ def stay_on_field(g: Game, card: int, player: str, word: str, cites: Cites) -> N
     enter anew (104.4)."""
     obj = g.obj(card)
     if obj.controller == player:
-        g.emit(ev.FellShort, (*cites, *NO_NEW_STATE), word, 1, 0, obj.controller, card)
+        g.emit(ev.FellShort, cites + NO_NEW_STATE, word, 1, 0, obj.controller, card)
     else:
         TakeControl(card, player).happen(g)
 
@@ -138,7 +138,7 @@ def turn_face_down(g: Game, card: int, guise: str, cites: Cites) -> None:
     """302.3, 307.6: a card of the field that is put there face down stays the card it is. It is no longer a unit that
     carries fire, nor a fire card that can be attached (307.7)."""
     obj = g.obj(card)
-    g.emit(ev.CardFaced, (*cites, *SAME_CARD, *FACE_DOWN), card, False, "put", guise)
+    g.emit(ev.CardFaced, cites + SAME_CARD + FACE_DOWN, card, False, "put", guise)
     if obj.attached_to:
         DetachFire(card, NO_FACE_DOWN).happen(g)
     release(g, card)
@@ -161,11 +161,11 @@ class AttachFire(Verb, frozen=True, tag="attach"):
         if fire is None or unit is None:
             return
         if fire.attached_to == self.to:
-            g.emit(ev.FellShort, (*self.cites, *NO_NEW_STATE), "attach", 1, 0, fire.controller, self.card)
+            g.emit(ev.FellShort, self.cites + NO_NEW_STATE, "attach", 1, 0, fire.controller, self.card)
             return
         fit = UNIT in g.traits(self.to).kinds and FIRE in g.traits(self.card).kinds
         if not unit.zone.endswith(f"/{FIELD}") or not fit:
-            g.emit(ev.FellShort, (*self.cites, *AS_MUCH_AS_POSSIBLE), "attach", 1, 0, fire.controller, self.card)
+            g.emit(ev.FellShort, self.cites + AS_MUCH_AS_POSSIBLE, "attach", 1, 0, fire.controller, self.card)
             return
         if fire.attached_to and g.reading["attached_fire_counts"] == "no":
             g.emit(ev.FellShort, self.cites, "attach", 1, 0, fire.controller, self.card)

@@ -90,7 +90,7 @@ def ex_forbidden(g: Game, card: int, seat: str) -> tuple[Active | None, Cites]:
     """104.4: what forbids the EX skills of a card, and by which clauses; those of a set are its unit's (801.1g-1)."""
     active = g.forbidden("use_ex", card, seat)
     if active is None and card and g.bearer(card) != card:
-        return g.forbidden("use_ex", g.bearer(card)), (*FORBIDDEN, *SET_LENDS)
+        return g.forbidden("use_ex", g.bearer(card)), FORBIDDEN + SET_LENDS
     return active, FORBIDDEN
 
 

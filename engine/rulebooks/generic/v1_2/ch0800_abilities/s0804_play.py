@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
 from engine.kernel.choice import Barred, Question
+from engine.kernel.citation import NO_CLAUSES
 from engine.kernel.durations import lapse_mark
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Choose
@@ -56,7 +57,7 @@ class ToResolution(Verb, frozen=True, tag="to-resolution"):
 
     def happen(self, g: Game) -> None:
         changed, changes = g.traits(self.card) != g.base(self.card), changes_of(g, self.card)
-        cites = (*TO_RESOLUTION, *EFFECTS_GO_ALONG) if changed else TO_RESOLUTION
+        cites = TO_RESOLUTION + EFFECTS_GO_ALONG if changed else TO_RESOLUTION
         used = place(g, self.card, RESOLUTION, cites, "play", controller=self.player)
         go_along(g, changes, used, self.player, EFFECTS_GO_ALONG)
 
@@ -199,7 +200,7 @@ class PlayAbility(Procedure, edition=GE, name="play_ability"):
         if not self.skill:
             return GO_ON
         frame = JudgeSkill.frame(ability=self.ability, source=self.source, controller=self.controller)
-        return call(frame, cites=JUDGED if g.ability(self.ability).kind == kinds.ACTIVATED else ())
+        return call(frame, cites=JUDGED if g.ability(self.ability).kind == kinds.ACTIVATED else NO_CLAUSES)
 
     @step("804.2c-31")
     def apply(self, g: Game) -> Next:

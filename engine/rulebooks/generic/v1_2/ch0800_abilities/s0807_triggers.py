@@ -6,7 +6,7 @@ import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.acts import Spend
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, do, done, step
 from engine.kernel.rulebook import TriggerRules
@@ -44,7 +44,7 @@ def accumulates(g: Game, occurrence: Pending) -> bool:
 RULES = TriggerRules(
     counted=GE.cite("807.2", "807.1"),
     delayed=GE.cite("807.6", "807.6a"),
-    revealed=(),
+    revealed=NO_CLAUSES,
     value_changed=GE.cite("104.6", "809.1e"),
     value_noted=GE.cite("104.6", "809.4"),
     occasions={
@@ -97,7 +97,7 @@ def _faced(g: Game, event: ev.CardFaced) -> tuple[Occasion, ...]:
         return ()
     last = event.last
     by_damage = bool(event.agent) and bool({"1003.1", "1003.2"} & set(event.cites))
-    cites = KNOCKED_OUT_BY_DAMAGE if by_damage else KNOCKED_OUT_BY if event.agent else ()
+    cites = KNOCKED_OUT_BY_DAMAGE if by_damage else KNOCKED_OUT_BY if event.agent else NO_CLAUSES
     return (
         Occasion(
             "ko", event.seq, event.card, 0, last.controller, last.zone, last.zone, event.agent, last, last, cites,
@@ -169,16 +169,16 @@ class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
         if kinds.is_ex(ability):
             barred, cites = kinds.ex_forbidden(g, pending.source if there else 0, pending.controller)
             if barred is not None:
-                return do(Spend(pending.id, "unusable", (*CANNOT_PLAY, *cites)), ends=True)
+                return do(Spend(pending.id, "unusable", CANNOT_PLAY + cites), ends=True)
         at_home = DELAYED in ability.flags or (there and kinds.is_valid(g, pending.source, pending.ability))
         skill = kinds.from_skill(ability)
         frame = PlayAbility.frame(
             ability=pending.ability, source=pending.source, controller=pending.controller, skill=skill, **pending.memory
         )
         spent = Spend(pending.id, "used", MUST_PLAY)
-        cites = (*(FROM_A_SKILL if skill else ()), *(() if at_home else SOURCE_GONE))
+        cites = (FROM_A_SKILL if skill else NO_CLAUSES) + (NO_CLAUSES if at_home else SOURCE_GONE)
         if at_home and there and g.obj(pending.source).zone not in g.book.play_keys and DELAYED not in ability.flags:
-            cites = (*cites, *kinds.IN_FORCE_ELSEWHERE)
+            cites = cites + kinds.IN_FORCE_ELSEWHERE
         return Next(calls=(frame,), verbs=(spent,), ends=False, goto="807.4/2", cites=cites)
 
     @step("807.4")

@@ -25,7 +25,8 @@ class Replace(Replacing, edition=GE, name="replace"):
 
     @step("810.3")
     def apply_picked(self, g: Game) -> Next:
-        replaced = (*INSTEAD, *(self.todo[0][0].get("cites") or ()))  # with what asked for the act
+        asked_for = tuple(self.todo[0][0].get("cites") or ())
+        replaced = INSTEAD + g.recorded(asked_for)
         return self.apply(g, replaced, replaced, ONCE)
 
     @step("810.3")

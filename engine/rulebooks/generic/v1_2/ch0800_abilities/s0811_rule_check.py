@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.acts import Note
 from engine.kernel.choice import Option, Question
+from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.kernel.table import Pending
@@ -80,7 +81,7 @@ def waiting(g: Game, seat: str) -> list[Pending]:
     return [pending for _, pending in sorted(g.table.pending.items()) if pending.controller == seat]
 
 
-def which(own: list[Pending], cites: tuple[str, ...]) -> Question:
+def which(own: list[Pending], cites: Cites) -> Question:
     """The player picks which of the own counted triggers is played now."""
     options = tuple(Option(f"trigger:{p.id}", p.id, cites) for p in own)
     return Question(own[0].controller, "trigger order", cites, "chosen", options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.kernel.citation import NO_CLAUSES, all_of
 from engine.kernel.continuous import Active
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
@@ -90,12 +91,12 @@ def damage_to_units(item: do_.DamageTo, w: Work) -> Next:
     for unit in units:
         amount, cites = base, whose
         if not isinstance(item.count, int):
-            cites = (*cites, *ONE_GO, *(g.book.words.printed if item.count.printed else ()))
+            cites = cites + ONE_GO + (g.book.words.printed if item.count.printed else NO_CLAUSES)
         for one in (*changing(g, "dealt", by), *changing(g, "taken", unit)):
-            amount, cites = changed(amount, one.change, one.scope), (*cites, *UP_OR_DOWN)
+            amount, cites = changed(amount, one.change, one.scope), cites + UP_OR_DOWN
         if g.reading["advantage_doubles"] == "every_damage" and has_advantage(g, by, unit):
-            amount, cites = amount * 2, (*cites, *DOUBLED)
-        acts.append(DealDamage(unit, amount, by, tuple(dict.fromkeys(cites))))
+            amount, cites = amount * 2, cites + DOUBLED
+        acts.append(DealDamage(unit, amount, by, all_of((cites,))))
     return do(*acts)
 
 

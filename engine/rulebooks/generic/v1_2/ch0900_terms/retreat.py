@@ -39,10 +39,10 @@ def hindrance(g: Game, seat: str, by_effect: bool = False) -> tuple[Finding, ...
     if g.obj(unit).orientation == STUNNED:
         found.append(forbids(STUNNED_STAYS, unit, orientation=STUNNED))
     if not standby_units(g, seat):
-        found.append(forbids((*CHOOSE_UNITS, *WHOLE), unit, standby_units=0))
+        found.append(forbids(CHOOSE_UNITS + WHOLE, unit, standby_units=0))
     needed, there = cost(g, unit, by_effect), len(energies(g, unit))
     if needed > there:
-        found.append(forbids((*PAY_ENERGIES, *WHOLE), unit, needed=needed, available=there))
+        found.append(forbids(PAY_ENERGIES + WHOLE, unit, needed=needed, available=there))
     return tuple(found)
 
 

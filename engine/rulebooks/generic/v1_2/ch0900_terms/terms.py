@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.kernel import events as ev
 from engine.kernel.acts import Begin, SetDelayed
 from engine.kernel.choice import Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.costs import CostPart, Parts
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
@@ -250,7 +250,7 @@ def charge(item: do_.Charge, w: Work) -> Next:
         attach = (verbs.AttachAs(int(picked), units[0], ENERGY, CHARGE),) if picked else ()
         forgotten: dict[str, Any] = {"m.energy_": None}
         return do(*attach, goto=AGAIN, cites=CHARGE, n=2, **forgotten)
-    return do(acts.DrawOne(seat, (*CHARGE, *DRAW)))
+    return do(acts.DrawOne(seat, CHARGE + DRAW))
 
 
 def attach_as(item: do_.AttachAs, w: Work) -> Next:
@@ -294,11 +294,11 @@ def delay(item: do_.Delay, w: Work) -> Next:
     """807.6; what a skill makes counts as coming from a skill (813.3)."""
     outcome = lasting.delay(item, w)
     skill = kinds.from_skill(w.g.ability(w.by.ability))
-    flags, cites = ((DELAYED, OF_SKILL), MADE_BY_SKILL) if skill else ((DELAYED,), ())
+    flags, cites = ((DELAYED, OF_SKILL), MADE_BY_SKILL) if skill else ((DELAYED,), NO_CLAUSES)
     if names_knocked_out(w.g.ability(w.by.ability)):
         flags = (*flags, NAMES_KO)
     marked = tuple(
-        replace(verb, ability=replace(verb.ability, flags=flags), cites=(*verb.cites, *cites))
+        replace(verb, ability=replace(verb.ability, flags=flags), cites=verb.cites + cites)
         for verb in outcome.verbs
         if isinstance(verb, SetDelayed)
     )
@@ -314,7 +314,7 @@ def fail_skills(item: do_.FailSkills, w: Work) -> Next:
     ends = "turn" if turn else item.until
     effect = Lasting(0, w.source, w.controller, Static(fails=item.fails), ends, 0, None, turn, w.by.memory())
     cites = FAIL_BY_CONTEST if item.fails.contest else FAIL_PLAINLY
-    return do(Begin(effect, (*cites, *(WORDS.that_turn if turn else ()))))
+    return do(Begin(effect, cites + (WORDS.that_turn if turn else NO_CLAUSES)))
 
 
 FAIL_PLAINLY = GE.cite("920.1a", "809.3b-2")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.kernel.choice import Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.menu import objects_as_options
@@ -54,7 +54,7 @@ def last_on_top(cards: Sequence[int], orders: Sequence[Sequence[int]]) -> list[i
 
 
 def together(
-    w: Work, cards: Sequence[int], make: Callable[[int], Verb], *also: Verb, cites: Cites = (), top: bool = True
+    w: Work, cards: Sequence[int], make: Callable[[int], Verb], *also: Verb, cites: Cites = NO_CLAUSES, top: bool = True
 ) -> Next:
     """Acts that bring cards to the top (or the bottom) of the trash at the same time, put in order by their owners."""
     asked = to_be_ordered(w.g, cards)
@@ -65,7 +65,7 @@ def together(
     forgotten: dict[str, Any] = {f"m.order_{seat}": None for seat in asked}
     one_by_one = last_on_top(cards, orders)
     verbs = [make(card) for card in (one_by_one if top else reversed(one_by_one))]
-    return do(*verbs, *also, cites=(*cites, *(TRASH_ORDER if asked else ())), **forgotten)
+    return do(*verbs, *also, cites=cites + (TRASH_ORDER if asked else NO_CLAUSES), **forgotten)
 
 
 def discard(item: do_.Discard, w: Work) -> Next:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.kernel import events as ev
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.verb import Verb
 from engine.kernel.words.acts import turn
@@ -89,7 +89,7 @@ class EnterUnit(Verb, frozen=True, tag="enter"):
         if self.card not in g.table.objects or UNIT not in g.traits(self.card).kinds or not zone:
             g.emit(ev.FellShort, AS_MUCH_AS_POSSIBLE, "enter", 1, 0, self.player, self.card)
             return
-        cites = (*self.cites, *ENTERS)
+        cites = self.cites + ENTERS
         place(g, self.card, zone, cites, "enter", owner=self.player, controller=self.player)
 
 
@@ -123,7 +123,7 @@ class PutCard(Verb, frozen=True, tag="put"):
             shift(g, self.card, f"{seat}/{free}", self.cites, "put")
         else:
             why = AS_MUCH_AS_POSSIBLE if (zone, self.zone) == (MAIN, STANDBY) else NO_NEW_STATE
-            g.emit(ev.FellShort, (*self.cites, *why), "put", 1, 0, seat, self.card)
+            g.emit(ev.FellShort, self.cites + why, "put", 1, 0, seat, self.card)
 
 
 class AttachAs(Verb, frozen=True, tag="attach-as"):
@@ -133,7 +133,7 @@ class AttachAs(Verb, frozen=True, tag="attach-as"):
     card: int
     to: int
     as_: str
-    cites: Cites = ()
+    cites: Cites = NO_CLAUSES
 
     def happen(self, g: Game) -> None:
         obj, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
@@ -141,7 +141,7 @@ class AttachAs(Verb, frozen=True, tag="attach-as"):
             g.emit(ev.FellShort, AS_MUCH_AS_POSSIBLE, "attach_as", 1, 0, "", self.card)
             return
         energy = self.as_ == ENERGY
-        cites = tuple(dict.fromkeys((*self.cites, *(ENERGY_ATTACHED if energy else SET_ATTACHED))))
+        cites = joined(self.cites, ENERGY_ATTACHED if energy else SET_ATTACHED)
         if obj.attached_to:
             self._hand_over(g, unit.zone, cites, energy)
             return
@@ -162,7 +162,7 @@ class AttachAs(Verb, frozen=True, tag="attach-as"):
         """A card attached to one unit is attached to another: it stays the same card in the area (302.3)."""
         obj, guise = g.table.objects[self.card], ENERGY if energy else ""
         if (obj.attached_to, obj.guise) == (self.to, guise):
-            g.emit(ev.FellShort, (*cites, *NO_NEW_STATE), "attach_as", 1, 0, obj.controller, self.card)
+            g.emit(ev.FellShort, cites + NO_NEW_STATE, "attach_as", 1, 0, obj.controller, self.card)
             return
         if obj.guise != guise:
             g.emit(ev.CardFaced, cites, self.card, not energy, "attached", guise)
@@ -215,7 +215,7 @@ def _turn_unit(g: Game, card: int, orientation: str, word: str, cites: Cites) ->
     if obj is None or UNIT not in g.traits(card).kinds:
         return
     if orientation not in (READY, obj.orientation):
-        cites = (*cites, *(ABNORMAL if obj.orientation == READY else STILL_ABNORMAL))
+        cites = cites + (ABNORMAL if obj.orientation == READY else STILL_ABNORMAL)
     was = obj.orientation
     turn(g, card, orientation, word, cites)
     in_force_again(g, card, was)
@@ -241,7 +241,7 @@ class KnockOut(Verb, frozen=True, tag="destroy"):
             g.emit(ev.MarkersChanged, DAMAGE_GOES if name == DAMAGE else COUNTERS_GO, self.card, name, 0, count, "ko")
         if obj.orientation != READY:
             g.emit(ev.CardTurned, KO_IS_NORMAL, self.card, READY, obj.orientation, "ko_upright")
-        cites = tuple(dict.fromkeys((*self.cites, *KNOCKED_OUT)))
+        cites = joined(self.cites, KNOCKED_OUT)
         g.emit(ev.CardFaced, cites, self.card, False, "ko", KO, ("*",), last, self.agent, self.others)
 
 
@@ -281,7 +281,7 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
             g.emit(ev.FellShort, why, "damage_to", self.count, 0, obj.controller, self.card)
             return
         if self.count <= 0:
-            g.emit(ev.FellShort, (*self.cites, *AS_MUCH_AS_POSSIBLE), "damage_to", self.count, 0, "", self.card)
+            g.emit(ev.FellShort, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)
             return
         if kept_from(g, "damage", self.card, self.count):
             return
@@ -308,9 +308,7 @@ class HealUnit(Verb, frozen=True, tag="heal"):
         now = 0 if self.count < 0 else max(was - self.count, 0)
         cites = HEALED_WHOLLY if self.count < 0 else HEALED
         if was == now:
-            g.emit(
-                ev.FellShort, (*cites, *AS_MUCH_AS_POSSIBLE), "heal", max(self.count, 1), 0, obj.controller, self.card
-            )
+            g.emit(ev.FellShort, cites + AS_MUCH_AS_POSSIBLE, "heal", max(self.count, 1), 0, obj.controller, self.card)
         else:
             g.emit(ev.MarkersChanged, cites, self.card, DAMAGE, now, was, "heal")
 
@@ -331,7 +329,7 @@ class PutCounters(Verb, frozen=True, tag="counters"):
         now = max(was + self.count, 0)
         cites = COUNTERS_TAKEN if self.count < 0 else COUNTERS_ADDED if was else COUNTERS_PUT
         if was == now:
-            g.emit(ev.FellShort, (*cites, *AS_MUCH_AS_POSSIBLE), "markers", abs(self.count), 0, "", self.card)
+            g.emit(ev.FellShort, cites + AS_MUCH_AS_POSSIBLE, "markers", abs(self.count), 0, "", self.card)
         else:
             g.emit(ev.MarkersChanged, cites, self.card, self.name, now, was, "markers")
 
@@ -350,11 +348,11 @@ class SwitchUnits(Verb, frozen=True, tag="switch"):
         seat = obj.zone.partition("/")[0]
         main, former = f"{seat}/{MAIN}", obj.zone
         if former == main:
-            g.emit(ev.FellShort, (*self.cites, *NO_NEW_STATE), "switch", 1, 0, seat, self.card)
+            g.emit(ev.FellShort, self.cites + NO_NEW_STATE, "switch", 1, 0, seat, self.card)
             return
         there = front(g, seat)
         if there and not is_unit(g, there) and not self.substitutes:
-            g.emit(ev.FellShort, (*self.cites, *KO_UNNAMED), "switch", 1, 0, seat, self.card)
+            g.emit(ev.FellShort, self.cites + KO_UNNAMED, "switch", 1, 0, seat, self.card)
             return
         shift(g, self.card, main, self.cites, "switch")
         if there:
@@ -375,7 +373,7 @@ class DiscardAttached(Verb, frozen=True, tag="discard-attached"):
 
     def happen(self, g: Game) -> None:
         if self.card in g.table.objects:
-            place(g, self.card, TRASH, (*self.cites, *DISCARD), "discard")
+            place(g, self.card, TRASH, self.cites + DISCARD, "discard")
 
 
 def is_set_card(g: Game, card: int) -> bool:
