@@ -107,6 +107,21 @@ RIGHTS: Mapping[Role, Rights] = {
 """The only place that says what a role may do."""
 
 
+def doers(deed: Deed) -> frozenset[Role]:
+    """The roles that may do something at any time of a game."""
+    return frozenset(role for role, rights in RIGHTS.items() if deed in rights.deeds)
+
+
+def answerers(seat: str, mode: str) -> frozenset[Role]:
+    """The roles that may answer for a seat in a game of that mode."""
+    return frozenset(role for role, rights in RIGHTS.items() if seat in answered(rights, mode))
+
+
+def answered(rights: Rights, mode: str) -> frozenset[str]:
+    """The seats that rights let their holder answer for in a game of that mode."""
+    return rights.answers if mode == "dealt" else rights.keeps_score
+
+
 class Unauthenticated(Refusal):
     """No token, or one that opens nothing here."""
 
@@ -130,7 +145,7 @@ def require(role: Role, deed: Deed, *, over: bool = False) -> None:
     rights = RIGHTS[role]
     if deed in rights.deeds or (over and deed in rights.when_over):
         return
-    able = ", ".join(sorted(other for other, given in RIGHTS.items() if deed in given.deeds))
+    able = ", ".join(sorted(doers(deed)))
     raise Forbidden(f"{role} wants to {deed}", f"{role} may not", f"use a token of: {able}")
 
 
@@ -168,8 +183,7 @@ def require_self(role: Role, actor: str) -> None:
 
 def require_answer(role: Role, seat: str, mode: str) -> None:
     """Refuse unless the role may answer for the seat in a game of that mode. Raises WrongSeat."""
-    rights = RIGHTS[role]
-    able = rights.answers if mode == "dealt" else rights.keeps_score
+    able = answered(RIGHTS[role], mode)
     if seat not in able:
         seats = ", ".join(sorted(able)) or "none"
         raise WrongSeat(

@@ -18,6 +18,7 @@ import msgspec
 from adjudicator.auth import Role, Unauthenticated
 
 LONGEST_TOKEN = 200
+LONGEST_LABEL = 64
 OPERATOR = str(Role.OPERATOR)
 """Stands for a token's id where the operator issued or revoked one."""
 
@@ -66,6 +67,11 @@ class Holder:
     def of(cls, kept: TokenRecord) -> Holder:
         """The holder of a token."""
         return cls(Role(kept.role), kept.id, kept.label)
+
+
+def label_fits(label: str) -> bool:
+    """Whether it is at most 64 printable characters."""
+    return len(label) <= LONGEST_LABEL and label.isprintable()
 
 
 def hashed(token: str) -> bytes:

@@ -142,7 +142,8 @@ class Creation:
             )
         table = folded(game_id, self._store.read(game_id, until=at))
         decision = judged(table, command)
-        record = recorded(request_id, asked, content, actor, table, at, decision.verdict, "", self._clock(), who)
+        now = max(self._clock(), shared[-1].record.recorded_at)
+        record = recorded(request_id, asked, content, actor, table, at, decision.verdict, "", now, who)
         text, rows = record_text(record), self._mapper.rows(fork_id, decision.events)
         tokens, kept_of = self._access.fresh((Role.JUDGE,))
         try:

@@ -11,6 +11,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import datetime
 
 import structlog
 
@@ -59,16 +60,17 @@ def folded(game_id: str, events: Iterable[Event], start: Table | None = None) ->
 class HotGame:
     """One game in memory. Touch it only while holding `lock`.
 
-    `chain` is the chain up to the table's version, `changed` the last event that changed the table,
-    `chance` who answers chance in it.
+    `chain` is the chain up to the table's version, `recorded_at` when its last command was recorded (None: not read
+    yet), `changed` the last event that changed the table, `chance` who answers chance in it.
     """
 
-    __slots__ = ("chain", "chance", "changed", "game_id", "lock", "playable", "table", "users")
+    __slots__ = ("chain", "chance", "changed", "game_id", "lock", "playable", "recorded_at", "table", "users")
 
     def __init__(self, game_id: str) -> None:
         self.game_id, self.lock, self.users = game_id, threading.RLock(), 0
         self.table: Table | None = None
         self.chain, self.changed = "", 0
+        self.recorded_at: datetime | None = None
         self.chance: Chance | None = None
         self.playable = True
 
@@ -76,9 +78,9 @@ class HotGame:
         """Forget the table; the next use folds the log again."""
         self.table = None
 
-    def took(self, table: Table, chain: str, events: Sequence[Event]) -> None:
+    def took(self, table: Table, chain: str, events: Sequence[Event], recorded_at: datetime | None = None) -> None:
         """The table now stands after `events`, with the chain up to there."""
-        self.table, self.chain = table, chain
+        self.table, self.chain, self.recorded_at = table, chain, recorded_at
         for event in reversed(events):
             if not isinstance(event, REMARKS):
                 self.changed = event.seq

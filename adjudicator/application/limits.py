@@ -8,6 +8,8 @@ import msgspec
 
 from adjudicator.application.errors import BadRequest
 from adjudicator.application.types import CreateGame
+from adjudicator.log.record import LONGEST_REQUEST_ID, request_id_fits
+from adjudicator.tokens import LONGEST_LABEL, label_fits
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Command, Concede
 from engine.kernel.judge.judging import Correct, Rewind, Rule
@@ -16,9 +18,6 @@ from engine.kernel.observed.scorekeeping import Identify
 PAGE = 1000
 LONGEST_PAGE = 10_000
 LONGEST_WAIT = 3600.0
-LONGEST_REQUEST_ID = 64
-"""Characters of a request_id. The one place that says it; the proto repeats it, and a test compares them."""
-
 LONGEST_WORD = 200
 MOST_PICKS = 1000
 MOST_REFUSED = 1000
@@ -35,7 +34,6 @@ TOKENS_KEPT = 4096
 MOST_TOKENS = 200
 """Tokens of one game, those counted that have come to their end."""
 
-LONGEST_LABEL = 64
 LIFETIMES = range(60, 366 * 86_400 + 1)
 """Seconds a token may last."""
 
@@ -44,8 +42,8 @@ _GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 def check_request_id(request_id: str) -> None:
     """A request_id is 1 to 64 printable ASCII characters. Raises BadRequest."""
-    whole = request_id.isascii() and request_id.isprintable()
-    if not whole or not 0 < len(request_id) <= LONGEST_REQUEST_ID:
+    if not request_id_fits(request_id):
+        whole = request_id.isascii() and request_id.isprintable()
         raise BadRequest(
             "read request_id",
             f"it has {len(request_id)} characters" if whole else "it has characters outside printable ASCII",
@@ -61,7 +59,7 @@ def check_game_id(game_id: str) -> None:
 
 def check_label(label: str) -> None:
     """Who holds a token, in at most 64 printable characters. Raises BadRequest."""
-    if len(label) > LONGEST_LABEL or not label.isprintable():
+    if not label_fits(label):
         raise BadRequest("a token's label", "it is too long or not printable", f"send at most {LONGEST_LABEL}")
 
 

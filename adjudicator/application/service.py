@@ -46,6 +46,7 @@ from adjudicator.log import (
     VersionConflict,
 )
 from adjudicator.log.record import asked_and_content
+from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Command, Decision, decide
 from engine.kernel.events import ChoiceMade, Event
 from engine.kernel.judge.judging import Correct, Rewind, Rule, judged
@@ -290,12 +291,12 @@ class Adjudicator:
                 request_id,
                 asked,
                 content,
-                actor or way.seat,
+                actor or (str(Role.JUDGE) if way.seat == CHANCE else way.seat),
                 working,
                 base,
                 decision.verdict,
                 decision.reason,
-                self._clock(),
+                max(self._clock(), self._last_time(game, base)),
                 way.who,
             )
             sealed = self._store.append(game_id, base, events, record, previous=game.chain)
@@ -304,9 +305,15 @@ class Adjudicator:
                 game.drop()
                 log.info("hot.dropped", game=game_id, at=base, why=type(error).__name__)
             raise
-        game.took(working, sealed.chain, events)
+        game.took(working, sealed.chain, events, record.recorded_at)
         self._signals.publish(game_id, working.version)
         return Submitted(working.version, base + 1, decision.verdict, decision.reason, events, False, decision.barred)
+
+    def _last_time(self, game: HotGame, version: int) -> datetime:
+        """When the command that ended with event `version` was recorded: clocks differ, times in a log never fall."""
+        if game.recorded_at is None:
+            game.recorded_at = next(self._store.stored(game.game_id, after=version - 1)).record.recorded_at
+        return game.recorded_at
 
     def _check_version(self, game: HotGame, table: Table, way: Way, expected: int) -> None:
         tried = f"command for version {expected} of game {game.game_id!r}"

@@ -6,12 +6,14 @@ from enum import StrEnum
 
 import msgspec
 
-from adjudicator.audit.differences import Part
+from adjudicator.audit.differences import Part, parts, shown
 from adjudicator.audit.shuffles import Derived, Shuffle
+from adjudicator.audit.testimony import Testimony
 
 
 class Mark(StrEnum):
-    """EXACT: ruled again, everything came out the same. UNVERIFIED: ruled by something else than is here now.
+    """EXACT: ruled again, everything came out the same. UNVERIFIED: ruled by something else than is here now, or dealt
+    from a seed that is not known.
 
     DIVERGED: the log is not what the same rules make of it, or not what was written.
     """
@@ -24,9 +26,10 @@ class Mark(StrEnum):
 class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first difference: at which event, of what, both versions side by side.
 
-    `what` is `event`, `chain`, `row`, `order`, `pins`, `verdict`, `digest`, `seed` or `error` (the rules
-    could not carry the recorded command out; `found` has the error). `parts` are the parts in which two events
-    or verdicts differ.
+    `what` is `event`, `chain`, `salt`, `row`, `order`, `pins`, `verdict`, `digest`, `seed`, or of a record `record`,
+    `asked`, `content`, `request_id`, `time`, `actor`, `name`; `bytes`: an event says the same in another form; `error`:
+    the rules could not carry the recorded command out (`found` has the error). `parts` are the parts in which two
+    events or verdicts differ.
     """
 
     seq: int
@@ -40,13 +43,22 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"event {self.seq}, {self.what}: expected {expected}, found {found}"
 
 
+class Differs(Exception):
+    """Raised where the first difference is found."""
+
+    def __init__(self, seq: int, what: str, expected: object, found: object) -> None:
+        super().__init__(what)
+        self.difference = Difference(seq, what, shown(expected), shown(found), parts(expected, found))
+
+
 class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     """The result of verifying one game.
 
     `differs` names what is pinned in the log but otherwise here: (pinned, here). `first` is the first
     difference, if there is one. `shuffles` says how chance was checked: `re-derived` from the seed,
-    `recorded` (the seed is not shown before the end), or `entered` by a person. `events` and `commands`
-    were looked at; `chain` is the chain after the last of them. `chance` is every shuffle and lot of them.
+    `not checked` (the seed is not shown before the end), `recorded` in the game of which this is a fork, or `entered`
+    by a person. `events` and `commands` were looked at; `chain` is the chain after the last of them. `chance` is every shuffle and lot of them.
+    `testimony` names what is as the log says and could not be worked out, whatever the mark is.
     """
 
     mark: Mark
@@ -58,6 +70,7 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     differs: dict[str, tuple[str, str]] = {}
     first: Difference | None = None
     chance: tuple[Shuffle, ...] = ()
+    testimony: tuple[Testimony, ...] = ()
 
     @property
     def rederived(self) -> int:
@@ -69,4 +82,6 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
         said += f", chance {self.shuffles} ({self.rederived} of {len(self.chance)} worked out again)"
         for name, (pinned, here) in self.differs.items():
             said += f"; {name} was {pinned}, is {here}"
+        if self.testimony:
+            said += f"; testimony: {', '.join(each.name for each in self.testimony)}"
         return said if self.first is None else f"{said}; {self.first}"

@@ -14,8 +14,9 @@ from engine.kernel import events as ev
 from engine.kernel.cards import digest_of
 from engine.kernel.chance import Chance, SeededChance
 from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.opening import DeckList, Position, Setup
+from engine.kernel.opening import DeckList, Position, Setup, numbers_of
 from engine.kernel.table import Table, Unknown
+from engine.rulebooks import load
 
 DEALT = "dealt"
 
@@ -23,8 +24,9 @@ DEALT = "dealt"
 class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game was asked for, as the first command record keeps it.
 
-    Card definitions, positions and what is unknown of them stand in the first event; here are their hashes. The
-    seed is nowhere: its commitment tells whether two requests gave the same one.
+    Card definitions (those that are used), positions and what is unknown of them stand in the first event; here are
+    their hashes. `readings` are all of them, also those that nobody named. The seed is nowhere: its commitment tells
+    whether two requests gave the same one.
     """
 
     edition: str
@@ -39,19 +41,30 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @classmethod
     def of(cls, setup: Setup, seed_commitment: str) -> OpeningAsked:
-        """What is kept of a setup; `seed_commitment` is empty if the service chose the seed."""
+        """What is kept of a setup; `seed_commitment` is empty if the service chose the seed.
+
+        Raises UnknownEdition, UnknownReading.
+        """
         position = "" if setup.position is None else digest_of(setup.position)
+        used = named_in(setup.decks) if setup.position is None else numbers_of(setup.position.objects, setup.unknown)
         return cls(
             setup.edition,
-            digest_of(setup.definitions),
+            digest_of({number: each for number, each in setup.definitions.items() if number in used}),
             setup.decks,
             setup.format,
-            setup.readings,
+            load(setup.edition).readings_of(setup.readings),
             setup.mode,
             position,
             seed_commitment,
             digest_of_unknown(setup.unknown),
         )
+
+
+def named_in(decks: Mapping[str, DeckList]) -> set[str]:
+    """The numbers of all cards in decks."""
+    return {
+        number for deck in decks.values() for zone in deck.zones.values() for number, count in zone.items() if count > 0
+    }
 
 
 def digest_of_unknown(unknown: Unknown | None) -> str:

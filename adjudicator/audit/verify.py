@@ -2,8 +2,9 @@
 
 Two tables are kept. One folds the events as recorded and is compared with the recorded digests. The other
 is ruled: `open_game` and `decide` are asked again and their events compared with the recorded ones. The
-chain is computed from the rows as stored. Nothing that goes wrong is passed over: an error of the rules is
-a difference like any other.
+chain is computed from the rows as stored. `records` looks at what the rules say nothing of; what nobody can work
+out is named (`testimony`). Nothing that goes wrong is passed over: an error of the rules is a difference like any
+other.
 """
 
 from __future__ import annotations
@@ -15,28 +16,29 @@ from functools import cache
 import msgspec
 import structlog
 
-from adjudicator.audit.differences import parts, same, shown
-from adjudicator.audit.grade import Difference, Grade, Mark
+from adjudicator.audit.differences import same, shown
+from adjudicator.audit.grade import Difference, Differs, Grade, Mark
+from adjudicator.audit.records import Asked, Records, asked_in, compare_opening
 from adjudicator.audit.rerun import (
     DEALT,
     OpeningAsked,
     chance_of,
-    digest_of_unknown,
     reveals,
     seed_revealed,
     setup_of,
 )
 from adjudicator.audit.shuffles import Shuffle, Shuffles
+from adjudicator.audit.testimony import testimony_of
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import FORMATS, StoredCommand, format_of, genesis, salt_fits
 from engine.kernel import events as ev
-from engine.kernel.cards import Pins, digest_of
+from engine.kernel.cards import Pins
 from engine.kernel.chance import Chance, commitment
 from engine.kernel.decide import Decision, decide
 from engine.kernel.evolve import evolve, fold
-from engine.kernel.judge.judging import AnyCommand, Fork, JudgeCommand, Rewind, judged
-from engine.kernel.opening import open_game
+from engine.kernel.judge.judging import Fork, JudgeCommand, Rewind, judged
+from engine.kernel.opening import ENGINE_VERSION, open_game
 from engine.kernel.refusal import UnknownEdition
 from engine.kernel.table import Table
 from engine.rulebooks import load
@@ -50,19 +52,10 @@ PINNED = (
     "readings",
     "seats",
 )
+UNCHECKED = "not checked"
 SEED_TOPIC = f"{ev.SeedRevealed.__struct_config__.tag}/"
 
 log = structlog.get_logger("adjudicator.audit")
-_COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/kernel/forms.py
-_OPENING = msgspec.json.Decoder(OpeningAsked).decode
-
-
-class Differs(Exception):
-    """Raised where the first difference is found."""
-
-    def __init__(self, seq: int, what: str, expected: object, found: object) -> None:
-        super().__init__(what)
-        self.difference = Difference(seq, what, shown(expected), shown(found), parts(expected, found))
 
 
 def verify(
@@ -96,7 +89,7 @@ def verify(
 
 def damaged(game_id: str, damage: LogDamaged) -> Grade:
     """The grade of a game whose rows are not those that were written."""
-    return Grade(Mark.DIVERGED, game_id, 0, 0, genesis(game_id), "recorded", first=_not_as_written(damage))
+    return Grade(Mark.DIVERGED, game_id, 0, 0, genesis(game_id), UNCHECKED, first=_not_as_written(damage))
 
 
 def _not_as_written(damage: LogDamaged) -> Difference:
@@ -140,6 +133,8 @@ class _Verification:
         self.broken = False
         self.opening: ev.Event | None = None
         self.shuffles: Shuffles | None = None
+        self.records = Records(mapper)
+        self.asked: list[Asked] = []
 
     def grade(self) -> Grade:
         """Go through all commands. A broken log ends it; a difference in the rulings only ends the ruling.
@@ -164,7 +159,9 @@ class _Verification:
                 self._take_seed()
                 self.shuffles = Shuffles(self.game_id, self.seed, dealt=self._dealt)
             self.shuffles.take(events)
-            self._attempt(self._rule, command, events)
+            if self._attempt(self._take_asked, command, events):
+                self._attempt(self._look_at_record, command, events)
+                self._attempt(self._rule, command, events)
             if not self._attempt(self._fold, command, events):
                 break
             self.looked_at += 1
@@ -177,6 +174,9 @@ class _Verification:
             self.differs["seed"] = (self.folded.pins.seed_commitment, "never shown, though the game is over")
         if self.differs and not self.broken:
             return self._result(Mark.UNVERIFIED, self.first)
+        if self.first is None and self._shuffles() == UNCHECKED:
+            self.differs["chance"] = ("recorded", "not checked: its seed is not known")
+            return self._result(Mark.UNVERIFIED, None)
         return self._result(Mark.EXACT if self.first is None else Mark.DIVERGED, self.first)
 
     def _link(self, command: StoredCommand) -> None:
@@ -245,12 +245,26 @@ class _Verification:
             return True
         if part == self._fold:
             self.broken = True
-        self.ruled = None
+        if part != self._look_at_record:
+            self.ruled = None
         return False
 
     def _note(self, difference: Difference) -> None:
         if self.first is None or difference.seq < self.first.seq:
             self.first = difference
+
+    def _take_asked(self, command: StoredCommand, _: list[ev.Event]) -> None:
+        try:
+            self.asked.append(asked_in(command))
+        except (ValueError, RecursionError) as error:
+            wrong = bytes(command.record.asked).decode(errors="backslashreplace")
+            raise Differs(command.record.first_seq, "asked", "a command", f"{error}: {wrong}") from error
+
+    def _look_at_record(self, command: StoredCommand, events: list[ev.Event]) -> None:
+        """What the record says besides what is ruled, and the bytes of it all."""
+        mode = self.folded.pins.mode if self.folded is not None else ""
+        self.records.check(command, self.asked[-1], mode)
+        self.records.check_rows(command, events, ours=self._ours)
 
     def _fold(self, command: StoredCommand, events: list[ev.Event]) -> None:
         """The table as recorded, and its digest."""
@@ -271,7 +285,9 @@ class _Verification:
             return
         if self.ruled is None:
             return
-        asked = _COMMAND(record.asked)
+        asked = self.asked[-1]
+        if isinstance(asked, OpeningAsked):
+            raise Differs(record.first_seq, "asked", "a command", "an opening")
         chance = chance_of(self.ruled.pins.mode, self.seed, self.game_id, events)
         if isinstance(asked, JudgeCommand):
             decision = self._judge(self.ruled, asked, record.first_seq, chance)
@@ -303,16 +319,14 @@ class _Verification:
         except UnknownEdition as unknown:
             self.differs["edition"] = (pins.edition, unknown.wrong)
             return None
-        asked = _OPENING(command.record.asked)
+        asked = self.asked[-1]
+        if not isinstance(asked, OpeningAsked) or bool(asked.decks) == bool(asked.position):
+            raise Differs(1, "asked", "an opening with decks or a position", bytes(command.record.asked).decode())
+        if self._ours:
+            compare_opening(asked, first, book.id)
         chance = chance_of(pins.mode, self.seed, self.game_id, events)
-        if asked.edition != book.id or asked.mode != pins.mode or bool(asked.decks) == bool(asked.position):
-            raise Differs(1, "pins", (pins.edition, pins.mode), (asked.edition, asked.mode))
         table, made = open_game(setup_of(first, asked.decks), chance)
         self._compare_pins(pins, table.pins)
-        if asked.position and asked.position != digest_of(setup_of(first, {}).position):
-            raise Differs(1, "event", f"position {asked.position}", "another position")
-        if asked.position and asked.unknown != digest_of_unknown(first.unknown):
-            raise Differs(1, "event", f"unknown cards {asked.unknown}", "other ones")
         self._compare(1, self._with_seed(table, made), events)
         return table
 
@@ -359,11 +373,17 @@ class _Verification:
             self.differs,
             first,
             self._chance(),
+            testimony_of(self.commands[: len(self.asked)], self.asked, self.opening, self._chance()),
         )
 
     def _chance(self) -> tuple[Shuffle, ...]:
         """Every shuffle up to where the check came."""
         return () if self.shuffles is None else tuple(self.shuffles.found)
+
+    @property
+    def _ours(self) -> bool:
+        """Whether the engine that opened the game is this one: only then its bytes can be told."""
+        return isinstance(self.opening, ev.GameOpened) and self.opening.pins.engine_version == ENGINE_VERSION
 
     @property
     def _dealt(self) -> bool:
@@ -372,7 +392,9 @@ class _Verification:
     def _shuffles(self) -> str:
         if not self._dealt:
             return "entered"
-        return "re-derived" if self.seed is not None else "recorded"
+        if self.seed is not None:
+            return "re-derived"
+        return UNCHECKED if self.folded is None or self.folded.pins.mode == DEALT else "recorded"  # by a fork's origin
 
 
 def _same(seq: int, what: str, expected: object, found: object) -> None:

@@ -37,6 +37,9 @@ Row = tuple[str, int, str, bytes]
 UNSALTED_FORMAT = "adjudicator-log/1"
 LOG_FORMAT = "adjudicator-log/2"
 FORMATS = (UNSALTED_FORMAT, LOG_FORMAT)
+LONGEST_REQUEST_ID = 64
+"""Characters of a request_id. The one place that says it; the proto repeats it, and a test compares them."""
+
 _SALT = re.compile(r"[0-9a-f]{32}")
 
 
@@ -114,6 +117,11 @@ class StoredCommand(NamedTuple):
 _ENCODE = msgspec.json.Encoder().encode
 _DECODE = msgspec.json.Decoder(CommandRecord).decode
 _CANONICAL = msgspec.json.Encoder(order="deterministic").encode
+
+
+def request_id_fits(request_id: str) -> bool:
+    """Whether it is 1 to 64 printable ASCII characters."""
+    return request_id.isascii() and request_id.isprintable() and 0 < len(request_id) <= LONGEST_REQUEST_ID
 
 
 def genesis(game_id: str, log_format: str = LOG_FORMAT) -> str:

@@ -7,12 +7,11 @@ from datetime import datetime
 import grpc
 
 from adjudicator.application import Adjudicator
-from adjudicator.application.limits import LONGEST_LABEL
 from adjudicator.rpc import requests
 from adjudicator.rpc.auth import CALLER
 from adjudicator.rpc.pb import access_service_pb2 as pb
 from adjudicator.rpc.pb import access_service_pb2_grpc
-from adjudicator.tokens import TokenRecord
+from adjudicator.tokens import LONGEST_LABEL, TokenRecord
 
 BYTES_OF_A_CHARACTER = 4
 Context = grpc.ServicerContext

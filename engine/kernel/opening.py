@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -80,10 +80,8 @@ def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[
     book = rulebook_of(setup.edition)
     readings = book.readings_of(setup.readings)
     position = setup.position if setup.position is not None else _deal(setup, book)
-    used = {obj.number for obj in position.objects if obj.card}
     unknown = setup.unknown
-    if unknown is not None:
-        used = {*filter(None, used), *(number for left in unknown.left.values() for number in left)}
+    used = numbers_of(position.objects, unknown)
     if setup.mode == OBSERVED and setup.position is None:
         position, unknown = hidden(position, book)
     pins = Pins(
@@ -101,6 +99,14 @@ def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[
     g.events.append(first)
     run(g, chance)
     return table, tuple(g.events)
+
+
+def numbers_of(objects: Iterable[Obj], unknown: Unknown | None) -> set[str]:
+    """The numbers of the cards of a position, also of those that are not known yet."""
+    used = {obj.number for obj in objects if obj.card}
+    if unknown is None:
+        return used
+    return {*filter(None, used), *(number for left in unknown.left.values() for number in left)}
 
 
 def _deal(setup: Setup, book: Rulebook) -> Position:

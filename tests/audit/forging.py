@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import zlib
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.log import StoredCommand, genesis
-from adjudicator.log.record import Row, format_of, record_text
+from adjudicator.log.record import Row, format_of, record_from, record_text
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -41,6 +42,21 @@ def with_record(commands: Sequence[StoredCommand], place: int, **fields: Any) ->
     changed = list(commands)
     record = msgspec.structs.replace(changed[place].record, **fields)
     changed[place] = changed[place]._replace(record=record, text=record_text(record))
+    return changed
+
+
+def asking(commands: Sequence[StoredCommand], place: int, asked: Any) -> list[StoredCommand]:
+    """The commands with something else asked for in one of them, its hash put right."""
+    text = msgspec.json.encode(asked)  # in the order it had
+    return with_record(commands, place, asked=msgspec.Raw(text), content=hashlib.sha256(text).hexdigest())
+
+
+def with_text(commands: Sequence[StoredCommand], place: int, old: bytes, new: bytes) -> list[StoredCommand]:
+    """The commands with other bytes in the text of one record, which must stay readable."""
+    changed = list(commands)
+    assert old in changed[place].text
+    text = changed[place].text.replace(old, new, 1)
+    changed[place] = changed[place]._replace(record=record_from(text, ""), text=text)
     return changed
 
 

@@ -8,12 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, Mark
 from adjudicator.audit.verify import verify
-from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster
+from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster, memory_store
 from engine.kernel import events as ev
-from tests.application.playing import SEED
-from tests.audit.forging import chained, with_event, with_record
+from engine.kernel.evolve import evolve, fold
+from tests.application.playing import REQUEST, SEED, play
+from tests.audit.forging import asking, chained, with_event, with_record
 
 Game = tuple[str, list[StoredCommand]]
 
@@ -41,13 +43,47 @@ def test_a_finished_game_is_exact_and_its_shuffles_follow_from_the_seed(finished
     assert str(grade).startswith("EXACT")
 
 
-def test_a_game_that_goes_on_is_exact_with_the_shuffles_as_recorded(unfinished: Game) -> None:
+def test_a_game_that_goes_on_is_exact_for_whoever_has_its_seed_and_its_chance_is_not_checked_without(
+    unfinished: Game,
+) -> None:
     game_id, commands = unfinished
+    for length in range(1, len(commands) + 1):
+        without, with_seed = verify(game_id, commands[:length]), verify(game_id, commands[:length], seed=SEED)
 
-    assert (verify(game_id, commands).mark, verify(game_id, commands).shuffles) == ("EXACT", "recorded")
-    assert verify(game_id, commands, seed=SEED).shuffles == "re-derived"
-    for length in range(1, len(commands)):
-        assert verify(game_id, commands[:length]).mark == "EXACT"
+        assert (without.mark, without.shuffles, without.first) == ("UNVERIFIED", "not checked", None)
+        assert list(without.differs) == ["chance"] and "not checked" in without.differs["chance"][1]
+        assert (with_seed.mark, with_seed.shuffles, with_seed.differs) == ("EXACT", "re-derived", {})
+
+
+def test_a_game_that_was_dealt_again_from_another_seed_is_not_exact_while_it_goes_on(unfinished: Game) -> None:
+    game_id, commands = unfinished
+    other = memory_store()
+    app = Adjudicator(other)
+    replayed = app.create(msgspec.structs.replace(REQUEST, seed=bytes(31) + b"1"), request_id="create-1").game_id
+    play(app, replayed, seed=4, commands=4)
+    honest = next(iter(commands)).rows[0]
+    pinned = msgspec.json.decode(honest[3])["pins"]["seed_commitment"]
+    log = with_event(list(other.stored(replayed)), 1, lambda event: event["pins"].update(seed_commitment=pinned))
+    asked = {**msgspec.json.decode(log[0].record.asked), "seed_commitment": pinned}
+    folded = fold(GameMapper().events(game_id, 1, [row[2:] for row in log[0].rows]))
+    log = asking(log, 0, asked)
+    log = with_record(log, 0, digest=folded.digest())
+    for place, command in enumerate(log[1:], 1):
+        for event in GameMapper().events(game_id, command.record.first_seq, [row[2:] for row in command.rows]):
+            evolve(folded, event)
+        log = with_record(log, place, digest=folded.digest())
+
+    assert replayed == game_id
+    assert graded(game_id, log).mark == "UNVERIFIED", "nothing is wrong with it, and nothing says that it is right"
+    caught = graded(game_id, log, seed=SEED)
+    assert caught.mark == "DIVERGED" and caught.first is not None and caught.first.what == "event"
+
+
+def test_a_difference_is_one_whether_chance_could_be_checked_or_not(unfinished: Game) -> None:
+    game_id, commands = unfinished
+    seq = rows_of(commands, "card-moved/1")[5]
+
+    assert graded(game_id, with_event(commands, seq, lambda event: event.update(verb="conjure"))).mark == "DIVERGED"
 
 
 def test_a_flipped_byte_anywhere_in_the_rows_breaks_the_chain_at_its_command(unfinished: Game) -> None:

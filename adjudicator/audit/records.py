@@ -1,0 +1,127 @@
+"""What a record says besides what the rules decide: in its one form, by whom it may be, each once, times in order.
+
+Who may do what is read from `adjudicator.auth`, the table that lets callers in. What cannot be found out from the log
+is `testimony`.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import msgspec
+
+from adjudicator import auth
+from adjudicator.audit.differences import shown
+from adjudicator.audit.grade import Differs
+from adjudicator.audit.rerun import OpeningAsked, digest_of_unknown, named_in, setup_of
+from adjudicator.log.mapper import GameMapper
+from adjudicator.log.record import StoredCommand, asked_and_content, record_text, request_id_fits
+from adjudicator.tokens import label_fits
+from engine.kernel import events as ev
+from engine.kernel.cards import digest_of
+from engine.kernel.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
+
+Asked = OpeningAsked | AnyCommand
+DEEDS = {Rule: auth.Deed.RULE, Correct: auth.Deed.CORRECT, Rewind: auth.Deed.REWIND, Fork: auth.Deed.FORK}
+COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/kernel/forms.py
+OPENING = msgspec.json.Decoder(OpeningAsked).decode
+PLAIN = msgspec.json.Decoder().decode
+TEXT = msgspec.json.Encoder().encode
+
+
+class Records:
+    """The records of one log, oldest first. Everything raises Differs at the first event of the command."""
+
+    def __init__(self, mapper: GameMapper) -> None:
+        self._encode, self._topics = mapper.encode, frozenset(mapper.topics.values())
+        self._requests: set[str] = set()
+        self._before: datetime | None = None
+
+    def check(self, command: StoredCommand, asked: Asked, mode: str) -> None:
+        """One record: its bytes, what was asked in its one form, its number among requests, its time, its actor."""
+        record, first = command.record, command.record.first_seq
+        _same(first, "record", record_text(record), command.text)
+        _same_asked(command, asked)
+        self._check_request(first, record.request_id)
+        self._check_time(first, record.recorded_at)
+        if not label_fits(record.name):
+            raise Differs(first, "name", "at most 64 printable characters", record.name)
+        able = who_may(asked, mode)
+        if record.actor not in able:
+            raise Differs(first, "actor", " or ".join(sorted(able)) or "nobody", record.actor)
+
+    def check_rows(self, command: StoredCommand, events: list[ev.Event], *, ours: bool) -> None:
+        """The bytes of the events. What another engine wrote may lack fields of today: it need only be compact."""
+        for (_, seq, topic, state), event in zip(command.rows, events, strict=True):
+            today = ours and topic in self._topics
+            _same(seq, "bytes", self._encode(event) if today else TEXT(PLAIN(state)), state)
+
+    def _check_request(self, first: int, request_id: str) -> None:
+        if not request_id_fits(request_id):
+            raise Differs(first, "request_id", "1 to 64 printable ASCII characters", request_id)
+        if request_id in self._requests:
+            raise Differs(first, "request_id", "one that no command before has", request_id)
+        self._requests.add(request_id)
+
+    def _check_time(self, first: int, at: datetime) -> None:
+        if at.utcoffset() != timedelta(0):
+            raise Differs(first, "time", "a time in UTC", at.isoformat())
+        before, self._before = self._before, at
+        if before is not None and at < before:
+            raise Differs(first, "time", f"{before.isoformat()} or later", at.isoformat())
+
+
+def asked_in(command: StoredCommand) -> Asked:
+    """What was asked with a command; the first one of a log is its opening. Raises msgspec.DecodeError."""
+    asked: Asked = (OPENING if command.record.first_seq == 1 else COMMAND)(command.record.asked)
+    return asked
+
+
+def who_may(asked: Asked, mode: str) -> frozenset[str]:
+    """The roles whose command this can have been in a game of that mode, which is the one before the command."""
+    if isinstance(asked, OpeningAsked):
+        return frozenset({str(auth.Role.OPERATOR)})
+    if isinstance(asked, JudgeCommand):
+        return frozenset(map(str, auth.doers(DEEDS[type(asked)]))) & {asked.actor}
+    return frozenset(map(str, auth.answerers(asked.seat, mode)))
+
+
+def compare_opening(asked: OpeningAsked, first: ev.GameOpened, edition: str) -> None:
+    """How the game was asked for against what its first event pins and holds: every part of it. Raises Differs."""
+    pins = first.pins
+    used = named_in(asked.decks) if asked.decks else pins.definitions.keys()
+    position = digest_of(setup_of(first, {}).position) if asked.position else ""
+    due: dict[str, object] = {
+        "edition": edition,
+        "mode": pins.mode,
+        "format": pins.format,
+        "readings": pins.readings,
+        "definitions": pins.definitions_hash if used == pins.definitions.keys() else asked.definitions,
+        "position": position,
+        "unknown": digest_of_unknown(first.unknown) if asked.position else "",
+        "seed_commitment": pins.seed_commitment if asked.seed_commitment else "",
+    }
+    for name, expected in due.items():
+        found = getattr(asked, name)
+        if found != expected:
+            raise Differs(1, "asked", f"{name}: {shown(expected)}", f"{name}: {shown(found)}")
+
+
+def _same_asked(command: StoredCommand, asked: Asked) -> None:
+    """What was asked is written in its one form, and its hash is that of these bytes."""
+    first = command.record.first_seq
+    text, content = asked_and_content(asked)
+    _same(first, "asked", bytes(text), bytes(command.record.asked))
+    if command.record.content != content:
+        raise Differs(first, "content", content, command.record.content)
+
+
+def _same(seq: int, what: str, expected: bytes, found: bytes) -> None:
+    """Raise Differs unless bytes are those of the one form; said is the place of the first that is not."""
+    if expected == found:
+        return
+    pairs = enumerate(zip(expected, found, strict=False))
+    place = next((number for number, (one, other) in pairs if one != other), min(len(expected), len(found)))
+    start = max(0, place - 40)
+    said = [text[start : place + 80].decode(errors="backslashreplace") for text in (expected, found)]
+    raise Differs(seq, what, f"at byte {place}: {said[0]}", f"at byte {place}: {said[1]}")

@@ -1,0 +1,111 @@
+"""What a log says that nothing in it can prove: named one by one, so that nobody takes it for checked.
+
+Everything else in a record is worked out again and compared. A forger who puts the chain right can write here what he
+likes; a head that the server signed (docs/signed-heads.md) is what holds him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from adjudicator.audit.rerun import DEALT, OpeningAsked, named_in
+from adjudicator.audit.shuffles import Derived, Shuffle
+from adjudicator.log.record import StoredCommand
+from engine.kernel import events as ev
+from engine.kernel.cards import Pins
+from engine.kernel.choice import CHANCE
+from engine.kernel.decide import Answer
+from engine.kernel.judge.judging import AnyCommand, Fork
+from engine.kernel.observed.scorekeeping import Identify
+from engine.kernel.refusal import UnknownEdition
+from engine.rulebooks import load
+
+
+class Testimony(msgspec.Struct, frozen=True):
+    """One thing that is as the log says and not worked out.
+
+    `name` is the field or the matter, `count` in how many commands (of `game`, `seed`, `definitions`, `position`,
+    `origin`, and what a header says: 1), `says` what was checked of it all the same, and what not.
+    """
+
+    name: str
+    count: int
+    says: str
+
+
+IN_EVERY = (
+    ("asked", "what was asked for is taken as it stands; what came of it was worked out"),
+    ("actor", "the role may do it; that it was this one, and who held its token, is not known"),
+    ("recorded_at", "no time is before the one of the command before; what the clock really said is not known"),
+    ("request_id", "each is well-formed and there once; clients choose them"),
+)
+SALT = "each has its form, and the chain is made with it; it is a random number"
+NAME = "labels of tokens, as those wrote them who issued the tokens"
+GAME = "the id enters the chain and the shuffles; nothing else leads to it"
+GIVEN = "whoever opened the game gave the seed, and knew every shuffle beforehand"
+DRAWN = "nothing says that the seed was given; that it was drawn blindly is not known"
+DEFINITIONS = "the cards are defined as they were sent; they are not the edition's own sample"
+UNUSED = "cards were defined that are in no deck: of those only a hash is kept, which cannot be worked out"
+POSITION = "the game begins where whoever opened it said; the position was not played"
+ENTERED = "what chance brought, or which card it is, was entered by people"
+SHARED = "what chance brought before the fork is as recorded: the seed is the origin's, and is in its log alone"
+ORIGIN = "that there is a game of that id with this log; its chain was worked out from what is shared with it"
+EXPORTED = "when and by which program the file was written is in no chain; it is only as sure as the file's signature"
+
+
+def testimony_of(
+    commands: Sequence[StoredCommand],
+    asked: Sequence[OpeningAsked | AnyCommand],
+    opening: ev.Event | None,
+    chance: Sequence[Shuffle],
+) -> tuple[Testimony, ...]:
+    """What is testimony in a log, in a fixed order."""
+    found = [Testimony("game", 1, GAME)]
+    found += [Testimony(name, len(commands), says) for name, says in IN_EVERY]
+    if commands and commands[0].salt:
+        found.append(Testimony("salt", len(commands), SALT))
+    if labelled := sum(bool(command.record.name) for command in commands):
+        found.append(Testimony("name", labelled, NAME))
+    if asked and isinstance(asked[0], OpeningAsked) and isinstance(opening, ev.GameOpened):
+        found += _of_opening(asked[0], opening)
+    return (*found, *_of_people(asked, chance))
+
+
+def of_header() -> tuple[Testimony, ...]:
+    """What the header of an export says beside its game."""
+    return (Testimony("exported_at", 1, EXPORTED), Testimony("program", 1, EXPORTED))
+
+
+def _of_opening(asked: OpeningAsked, first: ev.GameOpened) -> Iterator[Testimony]:
+    if first.pins.mode == DEALT:
+        yield Testimony("seed", 1, GIVEN if asked.seed_commitment else DRAWN)
+    if not _sample(first.pins):
+        yield Testimony("definitions", 1, DEFINITIONS)
+    if asked.decks and named_in(asked.decks) != first.pins.definitions.keys():
+        yield Testimony("asked.definitions", 1, UNUSED)
+    if asked.position:
+        yield Testimony("position", 1, POSITION)
+
+
+def _of_people(asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[Shuffle]) -> Iterator[Testimony]:
+    entered = sum(isinstance(each, Identify) or (isinstance(each, Answer) and each.seat == CHANCE) for each in asked)
+    if entered:
+        yield Testimony("chance", entered, ENTERED)
+    forks = [each for each in asked if isinstance(each, Fork)]
+    if forks:
+        shared = sum(each.result is Derived.RECORDED for each in chance)
+        if shared:
+            yield Testimony("chance before the fork", shared, SHARED)
+        yield Testimony("origin", len(forks), ORIGIN)
+
+
+def _sample(pins: Pins) -> bool:
+    """Whether every card is defined as in the edition's own sample."""
+    try:
+        sample = load(pins.edition).sample
+    except UnknownEdition:
+        return False
+    own = {} if sample is None else sample()
+    return all(own.get(number) == definition for number, definition in pins.definitions.items())
