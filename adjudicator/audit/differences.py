@@ -9,11 +9,11 @@ import msgspec
 
 MOST_PARTS = 40
 LONGEST_VALUE = 300
-LONGEST_TEXT = 2000
+LONGEST_text = 2000
 LONGEST_WORD = 200
 MOST_ITEMS = 12
 
-_TEXT = msgspec.json.Encoder(order="deterministic").encode
+_ENCODE = msgspec.json.Encoder(order="deterministic").encode
 _NOTHING = object()
 
 
@@ -25,9 +25,14 @@ class Part(msgspec.Struct, frozen=True):
     found: str
 
 
+def _text(value: object) -> bytes:
+    """The canonical JSON of a value; the keys of a table's mappings are numbers."""
+    return _ENCODE(msgspec.to_builtins(value, str_keys=True))
+
+
 def same(expected: object, found: object) -> bool:
     """Whether both have the same canonical JSON (a list and a tuple are the same there)."""
-    return expected == found or _TEXT(expected) == _TEXT(found)
+    return expected == found or _text(expected) == _text(found)
 
 
 def parts(expected: object, found: object) -> tuple[Part, ...]:
@@ -44,7 +49,7 @@ def parts(expected: object, found: object) -> tuple[Part, ...]:
 
 def value_text(value: object) -> str:
     """A value as JSON of at most 300 characters."""
-    return "" if value is _NOTHING else _cut(_TEXT(value).decode(), LONGEST_VALUE)
+    return "" if value is _NOTHING else _cut(_text(value).decode(), LONGEST_VALUE)
 
 
 def shown(value: object) -> str:
@@ -53,13 +58,13 @@ def shown(value: object) -> str:
     What is told of an event stays JSON unless it is long all the same.
     """
     if isinstance(value, str):
-        return _cut(value, LONGEST_TEXT)
-    text = _TEXT(value).decode()
-    return text if len(text) <= LONGEST_TEXT else _cut(_TEXT(_short(_plain(value))).decode(), 2 * LONGEST_TEXT)
+        return _cut(value, LONGEST_text)
+    text = _text(value).decode()
+    return text if len(text) <= LONGEST_text else _cut(_text(_short(_plain(value))).decode(), 2 * LONGEST_text)
 
 
 def _plain(value: object) -> Any:
-    return msgspec.json.decode(_TEXT(value))
+    return msgspec.json.decode(_text(value))
 
 
 def _cut(text: str, most: int) -> str:

@@ -55,10 +55,10 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     """The result of verifying one game.
 
     `differs` names what is pinned in the log but otherwise here: (pinned, here). `first` is the first
-    difference, if there is one. `shuffles` says how chance was checked: `re-derived` from the seed,
-    `not checked` (the seed is not shown before the end), `recorded` in the game of which this is a fork, or `entered`
-    by a person. `events` and `commands` were looked at; `chain` is the chain after the last of them. `chance` is every shuffle and lot of them.
-    `testimony` names what is as the log says and could not be worked out, whatever the mark is.
+    difference, if there is one. `shuffles` says how chance was checked: `re-derived` from the seed, `not checked` (the
+    seed is not shown before the end), `recorded` in the game of which this is a fork, or `entered` by a person.
+    `events` and `commands` were looked at; `chain` is the chain after the last of them. `chance` is every shuffle and
+    lot of them. `testimony` names what is as the log says and could not be worked out, whatever the mark is.
     """
 
     mark: Mark

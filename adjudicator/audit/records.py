@@ -6,6 +6,7 @@ is `testimony`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import msgspec
@@ -50,7 +51,7 @@ class Records:
         if record.actor not in able:
             raise Differs(first, "actor", " or ".join(sorted(able)) or "nobody", record.actor)
 
-    def check_rows(self, command: StoredCommand, events: list[ev.Event], *, ours: bool) -> None:
+    def check_rows(self, command: StoredCommand, events: Sequence[ev.Event], *, ours: bool) -> None:
         """The bytes of the events. What another engine wrote may lack fields of today: it need only be compact."""
         for (_, seq, topic, state), event in zip(command.rows, events, strict=True):
             today = ours and topic in self._topics

@@ -294,7 +294,7 @@ class _Verification:
         else:
             decision = decide(self.ruled, asked, chance)
         made = self._with_seed(self.ruled, decision.events)
-        self._compare(record.first_seq, made, events)
+        self._compare(command, made, events)
         verdict = (decision.verdict, decision.reason)
         _same(record.first_seq, "verdict", verdict, (record.verdict, record.reason))
 
@@ -327,7 +327,7 @@ class _Verification:
         chance = chance_of(pins.mode, self.seed, self.game_id, events)
         table, made = open_game(setup_of(first, asked.decks), chance)
         self._compare_pins(pins, table.pins)
-        self._compare(1, self._with_seed(table, made), events)
+        self._compare(command, self._with_seed(table, made), events)
         return table
 
     def _compare_pins(self, pinned: Pins, here: Pins) -> None:
@@ -348,9 +348,11 @@ class _Verification:
         evolve(table, due)
         return [*made, due]
 
-    def _compare(self, first_seq: int, made: Sequence[ev.Event], recorded: Sequence[ev.Event]) -> None:
+    def _compare(self, command: StoredCommand, made: Sequence[ev.Event], recorded: Sequence[ev.Event]) -> None:
         """Event by event; the pins of the first are compared by name, so they are left out here."""
+        first_seq = command.record.first_seq
         if list(made) == list(recorded):
+            self.records.check_rows(command, made, ours=self._ours)  # in the very bytes that the rules give them
             return
         for seq, (ours, theirs) in enumerate(zip(made, recorded, strict=False), first_seq):
             if isinstance(ours, ev.GameOpened) and isinstance(theirs, ev.GameOpened) and self.differs:

@@ -51,7 +51,7 @@ def folder(finished: Stored, unfinished: Stored, tmp_path_factory: pytest.TempPa
     return made
 
 
-WORDS = {"a.jsonl.gz": "EXACT", "b.jsonl": "EXACT", "c.jsonl.gz": "DIVERGED", "d.jsonl.gz": "UNREADABLE"}
+WORDS = {"a.jsonl.gz": "EXACT", "b.jsonl": "UNVERIFIED", "c.jsonl.gz": "DIVERGED", "d.jsonl.gz": "UNREADABLE"}
 
 
 def words(found: Iterator[Audited], folder: Path) -> dict[str, str]:
@@ -115,9 +115,12 @@ def test_what_is_sent_to_a_cluster_needs_no_file_and_brings_no_seed(folder: Path
     for task in tasks_in([folder]):
         sent = carried(task)
         alone = audited(Task("elsewhere", sent.game_id, sent.content, sent.commands))
-        assert alone.word == audited(task).word
-        if task.game_id:
-            assert alone.grade is not None and alone.grade.shuffles == "recorded", "the seed stayed here"
+        if not task.game_id:
+            assert alone.word == audited(task).word
+            continue
+        assert audited(task).word == "EXACT"
+        assert alone.grade is not None and alone.grade.shuffles == "not checked", "the seed stayed here"
+        assert alone.word == "UNVERIFIED" and list(alone.grade.differs) == ["chance"]
 
 
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

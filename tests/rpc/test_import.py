@@ -89,7 +89,8 @@ def test_a_game_that_goes_on_is_taken_over_to_be_read_only(elsewhere: Client, ga
     taken = elsewhere.import_game(io.BytesIO(exported(game)))
 
     judge: Seat = elsewhere.seat(taken.game_id, taken.tokens["judge"])
-    assert taken.verified.grade is Grade.EXACT and taken.verified.shuffles == "recorded"
+    assert taken.verified.grade is Grade.UNVERIFIED and taken.verified.shuffles == "not checked"
+    assert [each.name for each in taken.verified.pins] == ["chance"]
     assert judge.options().choice is not None
 
 

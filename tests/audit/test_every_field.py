@@ -1,0 +1,493 @@
+"""What can be changed in a log whose chain is put right, field by field: found, or named as testimony. Nothing else.
+
+Each table says for every field of a stored structure what becomes of a change. The fields are read from the
+structures: one that has no answer here fails the test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from adjudicator.application import Adjudicator
+from adjudicator.audit import Grade
+from adjudicator.audit.export import CommandLine, EventLine, Footer, Header
+from adjudicator.audit.records import DEEDS
+from adjudicator.audit.rerun import OpeningAsked
+from adjudicator.audit.verify import verify
+from adjudicator.log import CommandRecord, GameMapper, StoredCommand, memory_store
+from engine.kernel import events as ev
+from engine.kernel.cards import Pins
+from engine.kernel.decide import Answer, Concede
+from engine.kernel.evolve import evolve, fold
+from engine.kernel.judge.commands import Correct, Fork, Rewind, Rule, SetFact
+from engine.kernel.observed.scorekeeping import Identify
+from engine.kernel.verdict import Finding, Verdict
+from tests.application.playing import SEED, open_a_game, play
+from tests.application.test_observed import recorded as observed_match
+from tests.audit.forging import asking, chained, with_event, with_record, with_text
+
+Log = tuple[str, list[StoredCommand]]
+CLAUSES = ("101.1",)
+
+
+def judged(app: Adjudicator) -> str:
+    """A game that goes on, with a refused attempt, a ruling, a correction and a rewind."""
+    game_id = open_a_game(app).game_id
+    play(app, game_id, seed=4, commands=4)
+    choice = app.table(game_id).choices[0]
+    other = {"P1": "P2", "P2": "P1"}[choice.seat]
+    app.submit(game_id, Answer(other, choice.id, ("x",)), expected_version=app.head(game_id), request_id="refused")
+    rule = Rule("judge", "slow play", CLAUSES, 3, True)
+    app.rule(game_id, rule, expected_version=1, request_id="rule", actor="judge", who="Ada")
+    correct = Correct("judge", "noted", CLAUSES, (SetFact("noted", 1),), 3)
+    app.correct(game_id, correct, expected_version=app.head(game_id), request_id="correct", actor="judge")
+    to = play(app, game_id, seed=5, commands=2)
+    head = play(app, game_id, seed=6, commands=2)
+    app.rewind(game_id, Rewind("judge", to, "again", CLAUSES), expected_version=head, request_id="rewind")
+    play(app, game_id, seed=7, commands=2)
+    return game_id
+
+
+@pytest.fixture(scope="module")
+def game() -> Log:
+    store = memory_store()
+    game_id = judged(Adjudicator(store))
+    return game_id, list(store.stored(game_id))
+
+
+@pytest.fixture(scope="module")
+def fork() -> Log:
+    store = memory_store()
+    app = Adjudicator(store)
+    fork_id = app.fork(judged(app), name="what if", request_id="fork").game_id
+    return fork_id, list(store.stored(fork_id))
+
+
+@pytest.fixture(scope="module")
+def match() -> Log:
+    store = memory_store()
+    game_id = observed_match(Adjudicator(store), 40)
+    return game_id, list(store.stored(game_id))
+
+
+def graded(log: Log, commands: Sequence[StoredCommand]) -> Grade:
+    """The grade of forged commands, their chain and their digests put right as far as they fold."""
+    game_id = log[0]
+    return verify(game_id, chained(game_id, digested(game_id, commands)), seed=seed_of(log))
+
+
+def seed_of(log: Log) -> bytes | None:
+    """Only the dealt game has one that is known."""
+    honest = log[1]
+    dealt = b'"seed_commitment"' in honest[0].rows[0][3]
+    return SEED if dealt and b'"type":"fork"' not in honest[-1].text else None
+
+
+def digested(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
+    """The commands with the digests of the tables to which their events lead."""
+    made, table = list(commands), None
+    try:
+        for place, command in enumerate(commands):
+            rows = [row[2:] for row in command.rows]
+            events = GameMapper().events(game_id, command.record.first_seq, rows)
+            if table is None:
+                table = fold(events)
+            else:
+                for event in events:
+                    evolve(table, event)
+            if table.digest() != command.record.digest:
+                made = with_record(made, place, digest=table.digest())
+    except Exception:
+        pass  # such a log is found without this
+    return made
+
+
+def place_of(commands: Sequence[StoredCommand], kind: str) -> int:
+    """The last command of a kind."""
+    places = [n for n, each in enumerate(commands) if f'"type":"{kind}"'.encode() in bytes(each.record.asked)]
+    return places[-1]
+
+
+def check(log: Log, commands: Sequence[StoredCommand], due: str) -> None:
+    """`due` is what the first difference is of, `= NAME`: testimony, `~ NAME`: pinned otherwise here."""
+    grade, honest = graded(log, commands), verify(*log, seed=seed_of(log))
+    assert honest.mark == "EXACT"
+    if due.startswith("= "):
+        assert (grade.mark, grade.first) == ("EXACT", None)
+        assert due[2:] in {each.name for each in grade.testimony}, grade.testimony
+    elif due.startswith("~ "):
+        assert grade.mark == "UNVERIFIED" and due[2:] in grade.differs
+    else:
+        assert grade.mark == "DIVERGED" and grade.first is not None
+        assert grade.first.what in due.split("|"), grade.first
+
+
+# ---------------------------------------------------------------------------------------------- the record
+
+Forge = Callable[[list[StoredCommand], int], list[StoredCommand]]
+
+
+def field(**fields: Any) -> Forge:
+    """A forger who changes fields of a record."""
+    return lambda commands, place: with_record(commands, place, **fields)
+
+
+def other_time(seconds: float) -> Forge:
+    def forge(commands: list[StoredCommand], place: int) -> list[StoredCommand]:
+        at = commands[place].record.recorded_at + timedelta(seconds=seconds)
+        return with_record(commands, place, recorded_at=at)
+
+    return forge
+
+
+def all_in_1999(commands: list[StoredCommand], place: int) -> list[StoredCommand]:
+    for number, command in enumerate(commands):
+        commands = with_record(commands, number, recorded_at=command.record.recorded_at.replace(year=1999))
+    return commands
+
+
+def bytes_of(old: bytes, new: bytes) -> Forge:
+    return lambda commands, place: with_text(commands, place, old, new)
+
+
+RECORD: dict[str, list[tuple[Forge, str]]] = {
+    "request_id": [
+        (field(request_id="another"), "= request_id"),
+        (field(request_id=""), "request_id"),
+        (field(request_id="x" * 65), "request_id"),
+        (field(request_id="two\nlines"), "request_id"),
+        (field(request_id="create-1"), "request_id"),
+    ],
+    "asked": [
+        (field(asked=msgspec.Raw(b"{}")), "asked"),
+        (field(asked=msgspec.Raw(b'{"edition":"x","definitions":"y"}')), "asked|error"),
+    ],
+    "content": [(field(content="0" * 64), "content"), (field(content=""), "content")],
+    "actor": [
+        (field(actor=actor), "actor") for actor in ("", "judge", "spectator", "operator", "CHANCE", "P3", "root")
+    ],
+    "first_seq": [(field(first_seq=1), "order"), (field(first_seq=0), "order")],
+    "last_seq": [(field(last_seq=9_999), "order"), (field(last_seq=0), "order")],
+    "digest": [(field(digest="0" * 64), "digest")],
+    "recorded_at": [(other_time(-3600), "time"), (other_time(3600), "time"), (all_in_1999, "= recorded_at")],
+    "verdict": [(field(verdict=Verdict("ILLEGAL")), "verdict")],  # type: ignore[arg-type]
+    "reason": [(field(reason="NOT_ASKED"), "verdict")],
+    "chain": [],  # put right by the forger in all of these; without that: test_verify
+    "name": [
+        (field(name="Ada"), "= name"),
+        (field(name="x" * 65), "name"),
+        (field(name="two\nlines"), "name"),
+    ],
+}
+
+
+def test_every_field_of_a_record_has_an_answer() -> None:
+    assert RECORD.keys() == set(CommandRecord.__struct_fields__)
+
+
+@pytest.mark.parametrize("name, number", [(name, n) for name, all_ in RECORD.items() for n in range(len(all_))])
+def test_a_changed_record_is_found_or_named(game: Log, name: str, number: int) -> None:
+    forge, due = RECORD[name][number]
+    place = place_of(game[1], "answer") - 1
+
+    if name == "digest":
+        forged = verify(game[0], chained(game[0], forge(game[1], place)), seed=SEED)
+        assert forged.mark == "DIVERGED" and forged.first is not None and forged.first.what == due
+        return
+    check(game, forge(game[1], place), due)
+
+
+@pytest.mark.parametrize(
+    "old, new, due",
+    [
+        (b'{"request_id"', b'{"note":1,"request_id"', "record"),
+        (b'{"request_id"', b'{"actor":"judge","request_id"', "record"),
+        (b'{"request_id"', b'{ "request_id"', "record"),
+        (b'"actor":"P', b'"actor":"\\u0050', "record"),
+        (b'"verdict":{', b'"reason":"","verdict":{', "record"),
+        (b'"asked":{"type":"answer"', b'"asked":{"type":"answer","note":1', "asked"),
+        (b'"asked":{"type":"answer"', b'"asked":{"type":"answer","seat":"P2"', "asked"),
+        (b'"asked":{', b'"asked":{ ', "asked"),
+        (b'"asked":{"type":"answer"', b'"asked":{"type":"answer","number":null', "asked"),
+    ],
+)
+def test_a_record_in_other_bytes_is_found(game: Log, old: bytes, new: bytes, due: str) -> None:
+    place = place_of(game[1], "answer") - 1
+
+    check(game, with_text(game[1], place, old, new), due)
+
+
+@pytest.mark.parametrize("kind", ["rule", "correct", "rewind"])
+def test_a_judges_act_by_anybody_else_is_found(game: Log, kind: str) -> None:
+    for actor in ("P1", "P2", "spectator", "operator", "CHANCE", ""):
+        check(game, with_record(game[1], place_of(game[1], kind), actor=actor), "actor")
+
+
+def test_an_opening_by_anybody_but_the_operator_is_found(game: Log) -> None:
+    for actor in ("P1", "judge", "spectator", ""):
+        check(game, with_record(game[1], 0, actor=actor), "actor")
+
+
+def test_the_actor_of_an_observed_match_is_the_seat_or_the_judge_and_which_of_them_is_testimony(match: Log) -> None:
+    commands = match[1]
+    seats = [n for n, each in enumerate(commands) if msgspec.json.decode(each.record.asked).get("seat") == "P1"]
+    chance = [n for n, each in enumerate(commands) if msgspec.json.decode(each.record.asked).get("seat") == "CHANCE"]
+
+    check(match, with_record(commands, seats[0], actor="P1"), "= actor")
+    check(match, with_record(commands, seats[0], actor="P2"), "actor")
+    check(match, with_record(commands, chance[0], actor="P1"), "actor")
+    assert "chance" in {each.name for each in verify(*match).testimony}
+
+
+# ---------------------------------------------------------------------------------------------- what was asked
+
+
+def opening(**fields: Any) -> Callable[[list[StoredCommand]], list[StoredCommand]]:
+    """A forger who changes how a game was asked for, its hash put right; None takes a field out."""
+
+    def forge(commands: list[StoredCommand]) -> list[StoredCommand]:
+        asked = {**msgspec.json.decode(commands[0].record.asked), **fields}
+        shown = msgspec.convert({name: value for name, value in asked.items() if value is not None}, OpeningAsked)
+        return asking(commands, 0, shown)
+
+    return forge
+
+
+DECKS = {"P1": {"zones": {"deck": {"U-01": 40}}}, "P2": {"zones": {"deck": {"U-01": 40}}}}
+OPENING: dict[str, list[tuple[dict[str, Any], str]]] = {
+    "edition": [({"edition": "generic@1.2"}, "asked"), ({"edition": "fire_force"}, "asked")],
+    "definitions": [({"definitions": "0" * 64}, "asked"), ({"definitions": ""}, "asked")],
+    "decks": [({"decks": DECKS}, "asked|error|event")],
+    "format": [({"format": None}, "asked"), ({"format": "limited"}, "asked")],
+    "readings": [({"readings": None}, "asked"), ({"readings": {"both_lose": "x"}}, "asked")],
+    "mode": [({"mode": "observed"}, "asked"), ({"mode": "stated"}, "asked")],
+    "position": [({"position": "0" * 64}, "asked")],
+    "seed_commitment": [({"seed_commitment": "0" * 64}, "asked"), ({"seed_commitment": None}, "= seed")],
+    "unknown": [({"unknown": "0" * 64}, "asked")],
+}
+
+
+def test_every_field_of_an_opening_has_an_answer() -> None:
+    assert OPENING.keys() == set(OpeningAsked.__struct_fields__)
+
+
+@pytest.mark.parametrize("name, number", [(name, n) for name, all_ in OPENING.items() for n in range(len(all_))])
+def test_a_changed_opening_is_found_or_named(game: Log, name: str, number: int) -> None:
+    fields, due = OPENING[name][number]
+
+    check(game, opening(**fields)(game[1]), due)
+
+
+COMMANDS: dict[type, dict[str, tuple[Any, str]]] = {
+    Answer: {
+        "seat": ("P9", "actor|error"),
+        "choice": (1, "error"),
+        "picks": (["none-such"], "error|event|verdict"),
+        "number": ("1", "error"),
+    },
+    Concede: {"seat": ("P9", "")},
+    Identify: {"number": ("U-99", ""), "card": (999_999, ""), "zone": ("P1/hand", "")},
+    Rule: {
+        "actor": ("P1", "actor"),
+        "text": ("fine play", "event"),
+        "clauses": (["102.1"], "event"),
+        "about": (4, "event"),
+        "private": (False, "event"),
+    },
+    Correct: {
+        "actor": ("P1", "actor"),
+        "reason": ("other", "event"),
+        "clauses": (["102.1"], "event"),
+        "changes": ([{"type": "set-fact", "name": "noted", "value": 2}], "event"),
+        "about": (4, "event"),
+    },
+    Rewind: {
+        "actor": ("P1", "actor"),
+        "to": (2, "rewind"),
+        "reason": ("other", "event"),
+        "clauses": (["102.1"], "event"),
+    },
+    Fork: {
+        "actor": ("P1", "actor"),
+        "name": ("other", "event"),
+        "origin": ("another", "chain"),
+        "at_version": (3, "error"),
+        "chain": ("0" * 64, "chain"),
+    },
+}
+
+
+def test_every_field_of_every_command_has_an_answer() -> None:
+    kinds = {Answer, Concede, Identify, *DEEDS}
+    assert COMMANDS.keys() == kinds
+    for kind in kinds:
+        assert COMMANDS[kind].keys() == set(kind.__struct_fields__), kind
+
+
+@pytest.mark.parametrize(
+    "kind, name", [(kind, name) for kind in (Answer, Rule, Correct, Rewind, Fork) for name in COMMANDS[kind]]
+)
+def test_another_command_than_the_one_whose_events_are_there_is_found(
+    game: Log, fork: Log, kind: type, name: str
+) -> None:
+    value, due = COMMANDS[kind][name]
+    log = fork if kind is Fork else game
+    place = place_of(log[1], kind.__struct_config__.tag)  # type: ignore[attr-defined]
+    asked = {**msgspec.json.decode(log[1][place].record.asked), name: value}
+    if value is False:
+        del asked[name]
+
+    check(log, asking(log[1], place, asked), due)
+
+
+def test_the_origin_of_a_fork_is_named_as_testimony(fork: Log) -> None:
+    names = {each.name: each.count for each in verify(*fork).testimony}
+
+    assert names["origin"] == 1 and names["chance before the fork"] > 0
+    assert verify(*fork).mark == "EXACT"
+
+
+# ---------------------------------------------------------------------------------------------- the first event
+
+FIRST: dict[str, tuple[Any, str]] = {
+    "seq": (2, ""),  # no such row is read: test_mapper
+    "cause": (1, "event"),
+    "batch": (2, "event"),
+    "cites": (["101.1"], "event"),
+    "pins": (None, ""),  # part by part below
+    "objects": ([], "event|error"),
+    "agenda": ([], "event|error"),
+    "turn": (3, "event"),
+    "turn_player": ("P2", "event"),
+    "facts": ({"a": 1}, "event"),
+    "lasting": ([{}], "row"),
+    "pending": ([{}], "row"),
+    "unknown": ({"decks": {}, "left": {}}, "event|row"),
+}
+PINNED: dict[str, tuple[Any, str]] = {
+    "edition": ("fire_force@0.9", "~ edition"),
+    "index_hash": ("0" * 64, "~ index_hash"),
+    "engine_version": ("0.0.1", "~ engine_version"),
+    "schema_version": (9, "~ schema_version"),
+    "seats": (["P1", "P2", "P3"], "~ seats"),
+    "readings": ({}, "asked"),
+    "definitions": ({}, "asked|error"),
+    "format": ("limited", "asked"),
+    "chance_algorithm": ("dice/1", "~ chance_algorithm"),
+    "seed_commitment": ("0" * 64, "seed"),
+    "mode": ("observed", "asked"),
+}
+
+
+def test_every_field_of_the_first_event_has_an_answer() -> None:
+    assert FIRST.keys() == set(ev.GameOpened.__struct_fields__)
+    assert PINNED.keys() == set(Pins.__struct_fields__)
+
+
+@pytest.mark.parametrize("name", [name for name, (_, due) in FIRST.items() if due])
+def test_a_changed_first_event_is_found(game: Log, name: str) -> None:
+    value, due = FIRST[name]
+
+    check(game, with_event(game[1], 1, lambda event: event.update({name: value})), f"{due}|bytes")
+
+
+@pytest.mark.parametrize("name", PINNED)
+def test_a_changed_pin_is_found_or_named(game: Log, name: str) -> None:
+    value, due = PINNED[name]
+
+    check(game, with_event(game[1], 1, lambda event: event["pins"].update({name: value})), due)
+
+
+def test_cards_that_were_defined_otherwise_lead_to_another_game(game: Log) -> None:
+    """Their hash in the command put right too: what is left is that they are not the sample, which is said."""
+
+    def stronger(event: dict[str, Any]) -> None:
+        event["pins"]["definitions"]["U-01"]["name"] = "other"
+
+    commands = with_event(game[1], 1, stronger)
+    assert graded(game, commands).first is not None
+    first = GameMapper().event(game[0], *commands[0].rows[0][1:])
+    assert isinstance(first, ev.GameOpened)
+    grade = graded(game, opening(definitions=first.pins.definitions_hash)(commands))
+
+    assert "definitions" in {each.name for each in grade.testimony}
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        (b'{"type":', b'{"note":1,"type":'),
+        (b'{"type":', b'{"seq":1,"type":'),
+        (b'{"type":', b'{ "type":'),
+        (b'"pins":{', b'"pins":{"mode":"dealt",'),
+        (b'"pins":{', b'"pins":{"note":1,'),
+        (b'"owner":"P1"', b'"owner":"\\u0050\\u0031"'),
+    ],
+)
+def test_an_event_in_other_bytes_is_found(game: Log, old: bytes, new: bytes) -> None:
+    command = game[1][0]
+    state = command.rows[0][3]
+    assert old in state
+    rows = [(*command.rows[0][:3], state.replace(old, new, 1)), *command.rows[1:]]
+
+    check(game, [command._replace(rows=rows), *game[1][1:]], "bytes|row")
+
+
+def test_the_order_of_keys_is_that_of_the_rules(game: Log) -> None:
+    def turned(event: dict[str, Any]) -> None:
+        event["pins"]["readings"] = dict(reversed(event["pins"]["readings"].items()))
+
+    check(game, with_event(game[1], 1, turned), "bytes")
+
+
+# ---------------------------------------------------------------------------------------------- the file
+
+LINES: dict[type, dict[str, str]] = {
+    Header: {
+        "format": "the form of the chain follows from it",
+        "game": "= game",
+        "exported_at": "= exported_at",
+        "program": "= program",
+        "sum": "worked out from the line",
+    },
+    EventLine: {"seq": "must follow", "topic": "chained", "state": "chained", "sum": "worked out from the line"},
+    CommandLine: {"chain": "worked out", "salt": "= salt", "record": "chained", "sum": "worked out from the line"},
+    Footer: {"events": "counted", "commands": "counted", "chain": "worked out", "sum": "worked out from the line"},
+}
+
+
+def test_every_part_of_every_line_has_an_answer() -> None:
+    for kind, parts in LINES.items():
+        assert parts.keys() == set(kind.__struct_fields__), kind
+
+
+def test_a_salt_of_ones_own_choice_is_named(game: Log) -> None:
+    commands = game[1]
+    check(game, [*commands[:3], commands[3]._replace(salt="0" * 32), *commands[4:]], "= salt")
+
+
+def test_another_game_id_is_no_secret_of_a_game_without_a_seed(match: Log) -> None:
+    grade = verify("another", chained("another", [_renamed(each, "another") for each in match[1]]))
+
+    assert grade.mark == "EXACT" and "game" in {each.name for each in grade.testimony}
+
+
+def _renamed(command: StoredCommand, game_id: str) -> StoredCommand:
+    return command._replace(rows=[(game_id, *row[1:]) for row in command.rows])
+
+
+def test_what_stands_inside_of_a_verdict_is_compared(game: Log) -> None:
+    changes = {"cites": ("101.1",), "effect": "forbids", "subject": 77, "facts": {"a": 1}}
+    assert changes.keys() == set(Finding.__struct_fields__)
+    place = place_of(game[1], "answer")
+    verdict = game[1][place].record.verdict
+    finding = verdict.findings[0]
+    for name, value in changes.items():
+        changed = msgspec.structs.replace(finding, **{name: value})
+        other = msgspec.structs.replace(verdict, findings=(changed, *verdict.findings[1:]))
+        check(game, with_record(game[1], place, verdict=other), "verdict|error")
