@@ -20,7 +20,8 @@ STAMP_HOLDS := $(shell [ "$$(cat $(STAMP) 2>/dev/null)" = "$(CURDIR)" ] && $(BIN
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(STAMP) ## build or refresh .venv (the other targets call it)
+setup: $(STAMP) ## build or refresh .venv and the modules made from proto/ (the other targets call it)
+	@$(BIN)/python tools/generate_protos.py --quiet
 	@$(if $(filter setup,$(MAKECMDGOALS)),echo "setup: $(VENV) is ready",:)
 
 $(STAMP): pyproject.toml $(if $(STAMP_HOLDS),,FORCE)
@@ -55,8 +56,7 @@ $(STAMP): pyproject.toml $(if $(STAMP_HOLDS),,FORCE)
 	$(BIN)/python -m pip check --quiet --disable-pip-version-check; \
 	printf '%s\n' "$(CURDIR)" > $@
 
-proto: setup ## generate the Python modules of proto/ (skipped when up to date)
-	@$(BIN)/python tools/generate_protos.py --quiet
+proto: setup ## generate the Python modules of proto/ (skipped when up to date; a part of setup)
 
 contract: proto ## write docs/contract-reference.md from the comments of proto/
 	@$(BIN)/python -m tools.contract_page

@@ -1,0 +1,120 @@
+"""The README holds: what it says to type is typed, as it stands, in a fresh clone that is set up as it says."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from engine.rulebooks import load
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+GAME = re.compile(r"\bg[0-9a-f]{20}\b")
+PATIENCE = 900
+"""Seconds for one command: the first of all installs what the project needs."""
+SIGNS = {"GAME", "CARD", "FILE", "FOLDER"}
+"""What a reader puts something of their own for."""
+
+
+def commands(title: str) -> list[str]:
+    """The commands of the first `sh` block below a heading, without what is said about them."""
+    block = re.search(rf"^## {title}$.*?^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert block is not None, f"no block of commands below {title!r}"
+    return [line.partition(" #")[0].strip() for line in block[1].splitlines() if line.strip()]
+
+
+class Reader:
+    """Somebody who has cloned the project and has nothing else; their files are kept in `home`."""
+
+    def __init__(self, clone: Path, home: Path) -> None:
+        self.clone, self.home = clone, home
+        ours = ("ADJUDICATOR", "MAKE", "MFLAGS", "PYTHONPATH", "VIRTUAL_ENV")
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+        path = f"{clone / '.venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"
+        self._environment = {**kept, "PATH": path, "ADJUDICATOR_DATA": str(home / "data")}
+
+    def types(self, command: str, codes: tuple[int, ...] = (0,)) -> str:
+        """What a command prints; it has to end well."""
+        ran = subprocess.run(
+            command,
+            shell=True,
+            cwd=self.clone if command.startswith("make") else self.home,
+            env=self._environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        assert ran.returncode in codes, f"{command}\n{ran.stdout[-2000:]}\n{ran.stderr[-2000:]}"
+        return ran.stdout
+
+
+@pytest.fixture(scope="module")
+def reader(tmp_path_factory: pytest.TempPathFactory) -> Reader:
+    """A reader who has typed `make setup` and nothing else."""
+    clone = tmp_path_factory.mktemp("fresh") / "adjudicator"
+    told = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (clone / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, clone / name)
+    found = Reader(clone, tmp_path_factory.mktemp("home"))
+    found.types("make setup")
+    return found
+
+
+@pytest.fixture(scope="module")
+def files(reader: Reader) -> Mapping[str, Path]:
+    """What a reader has at hand for FILE, by the command that wants one."""
+    page = (ROOT / "docs" / "walk-through.md").read_text("utf-8")
+    position = re.search(r"^```yaml\n(# position.yaml\n.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert position is not None
+    dispute, book = reader.home / "position.yaml", reader.home / "rulebook.txt"
+    dispute.write_text(position[1], "utf-8")
+    labels = [clause.label.partition("#")[0] for clause in load("fire_force").edition]
+    book.write_text("".join(f"{label}. invented sentence of {label}.\n\n" for label in labels), "utf-8")
+    return {"desk position": dispute, "rules import": book}
+
+
+def test_the_short_session_goes_as_it_stands_after_make_setup(reader: Reader, files: Mapping[str, Path]) -> None:
+    session = commands("A short session")
+    game = card = ""
+    for command in session:
+        known = {"GAME": game, "CARD": card, "FOLDER": str(reader.home)}
+        known["FILE"] = next((str(path) for name, path in files.items() if name in command), "")
+        typed = command
+        for sign, meant in known.items():
+            typed = re.sub(rf"\b{sign}\b", meant, typed)
+        disputed = "desk position" in command  # the answer may be no: exit code 1
+        said = reader.types(typed, codes=(0, 1) if disputed else (0,))
+        assert "NEEDS_JUDGE" in said or not disputed
+        assert said.strip() or "log" in command, f"{typed} says nothing"
+        if command == "adjudicator new":
+            game = GAME.findall(said)[0]
+            table = json.loads(reader.types(f"adjudicator state {game} --json"))
+            there = [each for zone in table["zones"].values() for each in zone["objects"]]
+            card = next(str(each["id"]) for each in there if "unit" in each["kinds"])
+    used = {sign for command in session for sign in re.findall(r"\b[A-Z]{4,}\b", command)}
+    assert used <= SIGNS and len(session) >= 10
+
+
+def test_the_two_commands_are_targets_and_the_demo_plays_a_game(reader: Reader) -> None:
+    demo, test = commands("Two commands")
+    assert (demo, test) == ("make demo", "make test")
+    assert "EXACT" in reader.types(demo)
+    assert "pytest" in reader.types(f"{test} --dry-run")
+
+
+def test_every_make_target_that_is_named_is_there(reader: Reader) -> None:
+    named = sorted(set(re.findall(r"`(make [a-z-]+)", README)))
+    assert {"make setup", "make proto", "make check", "make test"} <= set(named)
+    for command in named:
+        reader.types(f"{command} --dry-run")
