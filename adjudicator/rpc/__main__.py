@@ -47,6 +47,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--threads", type=int, default=defaults.threads, help="calls carried out at once")
     parser.add_argument("--streams", type=int, default=defaults.streams, help="watches open at once")
     parser.add_argument("--calls-at-once", type=int, default=defaults.calls_at_once, help="calls taken on at once")
+    parser.add_argument("--arrival", type=float, default=defaults.arrival, help="seconds for a message to come")
+    parser.add_argument("--connections", type=int, default=defaults.connections, help="open at once")
+    parser.add_argument(
+        "--connections-per-address", type=int, default=defaults.connections_per_address, help="of them, of one address"
+    )
     parser.add_argument("--calls-per-second", type=float, default=defaults.calls_per_second, help="of a token; 0: any")
     parser.add_argument("--calls-burst", type=int, default=defaults.calls_burst, help="of a token, without a pause")
     parser.add_argument(
@@ -75,6 +80,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         key=given.key,
         client_ca=given.client_ca,
         calls_at_once=given.calls_at_once,
+        arrival=given.arrival,
+        connections=given.connections,
+        connections_per_address=given.connections_per_address,
         calls_per_second=given.calls_per_second,
         calls_burst=given.calls_burst,
         failures_per_second=given.failures_per_second,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterator
-from concurrent import futures
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 import grpc
@@ -13,10 +13,12 @@ import structlog
 from google.protobuf.message import DecodeError
 from google.rpc import status_pb2
 
-from adjudicator.auth import Unauthenticated
+from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import UnknownGame
 from adjudicator.rpc.auth import CALLER, POLICY, Caller, Gate, Needs, bearer, permit, unauthenticated
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
+from adjudicator.rpc.handlers import Handler, Metadata
+from adjudicator.rpc.pools import Turns
 from adjudicator.rpc.rates import RateLimited, Rates
 from engine.kernel.refusal import Refusal
 
@@ -33,16 +35,18 @@ UNDECODABLE = Undecodable()
 class Door(grpc.ServerInterceptor):
     """Admits a call or ends it with a typed error. Nothing but `Health` passes without a token.
 
-    `streams` runs what lasts (watches, exports), so that it holds no thread of the pool for commands. `rates` says
-    how often; without it there is no such limit.
+    It takes calls whose message is there or is streamed; who waits for one is `entrance.Entrance`. `rates` says how
+    often and `turns` how many at once; without them there is no such limit. `proven` is told who calls from where.
     """
 
     def __init__(
-        self, gate: Gate, streams: futures.ThreadPoolExecutor | None = None, rates: Rates | None = None
+        self,
+        gate: Gate,
+        rates: Rates | None = None,
+        turns: Turns | None = None,
+        proven: Callable[[str, Hashable], None] = lambda peer, caller: None,
     ) -> None:
-        self._gate = gate
-        self._streams = streams
-        self._rates = rates
+        self._gate, self._rates, self._turns, self._proven = gate, rates, turns, proven
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
         self._no_token = self._refusing(unauthenticated("there is none, or it is not a bearer token"))
         self._not_operator = self._refusing(unauthenticated("it is not the operator's token"))
@@ -55,15 +59,15 @@ class Door(grpc.ServerInterceptor):
         self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
     ) -> grpc.RpcMethodHandler[Any, Any] | None:
         """Check the token as far as that needs no message, and wrap the handler of the method."""
+        refused = self.refusing(handler_call_details.method, handler_call_details.invocation_metadata)
+        return refused or self.serving(continuation, handler_call_details)
+
+    def serving(self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails) -> Handler | None:
+        """The handler of a method, wrapped, for a call that its headers do not forbid."""
         method = handler_call_details.method
         needs = POLICY.get(method)
         if needs is Needs.NOTHING:
             return continuation(handler_call_details)
-        token = bearer(handler_call_details.invocation_metadata)
-        if token is None:
-            return self._no_token
-        if needs is Needs.OPERATOR and not self._gate.is_operator(token):
-            return self._not_operator
         try:
             return self._handlers[method]
         except KeyError:
@@ -73,6 +77,35 @@ class Door(grpc.ServerInterceptor):
                 self._handlers[method] = handler
             return handler
 
+    def refusing(self, method: str, metadata: Metadata) -> Handler | None:
+        """What ends a call that its headers alone forbid; it looks at no message. None: they do not."""
+        needs = POLICY.get(method)
+        if needs is Needs.NOTHING:
+            return None
+        token = bearer(metadata)
+        if token is None:
+            return self._no_token
+        if needs is Needs.OPERATOR and not self._gate.is_operator(token):
+            return self._not_operator
+        return None
+
+    def who(self, metadata: Metadata) -> Hashable:
+        """Whose token it is, as far as that is known without asking the store."""
+        token = bearer(metadata)
+        if token is None or self._rates is None:
+            return None
+        return Caller(Role.OPERATOR) if self._gate.is_operator(token) else self._rates.who(token)
+
+    def hear(self, peer: str, metadata: Metadata) -> None:
+        """Refuse a call by its headers if its address has tried too many tokens. Raises RateLimited."""
+        if self._rates is not None:
+            self._rates.before(peer, bearer(metadata) or "")
+
+    def kept_waiting(self, peer: str, metadata: Metadata) -> None:
+        """No message of somebody unknown came in time: it counts as a call that opens nothing."""
+        if self._rates is not None:
+            self._rates.failed(peer, bearer(metadata) or "")
+
     def _wrapped(
         self, method: str, needs: Needs, handler: grpc.RpcMethodHandler[Any, Any]
     ) -> grpc.RpcMethodHandler[Any, Any]:
@@ -80,18 +113,16 @@ class Door(grpc.ServerInterceptor):
             return handler  # health and reflection: their caller is admitted already, and is the operator
         decode = _decoding(handler.request_deserializer)
         if handler.unary_stream is not None:
-            stream = self._stream(method, needs, handler.unary_stream)
-            if self._streams is not None:
-                stream.experimental_thread_pool = self._streams  # type: ignore[attr-defined]  # grpcio reads it off the function; no stub
             return grpc.unary_stream_rpc_method_handler(
-                stream, request_deserializer=decode, response_serializer=handler.response_serializer
+                self._stream(method, needs, handler.unary_stream),
+                request_deserializer=decode,
+                response_serializer=handler.response_serializer,
             )
         if handler.stream_unary is not None:
-            taking = self._unary(method, needs, _whole(handler.stream_unary))
-            if self._streams is not None:
-                taking.experimental_thread_pool = self._streams  # type: ignore[attr-defined]  # likewise
             return grpc.stream_unary_rpc_method_handler(
-                taking, request_deserializer=decode, response_serializer=handler.response_serializer
+                self._unary(method, needs, _whole(handler.stream_unary), lasting=True),
+                request_deserializer=decode,
+                response_serializer=handler.response_serializer,
             )
         assert handler.unary_unary is not None
         return grpc.unary_unary_rpc_method_handler(
@@ -100,13 +131,21 @@ class Door(grpc.ServerInterceptor):
             response_serializer=handler.response_serializer,
         )
 
-    def _unary(self, method: str, needs: Needs, behaviour: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    def _unary(
+        self, method: str, needs: Needs, behaviour: Callable[[Any, Any], Any], *, lasting: bool = False
+    ) -> Callable[[Any, Any], Any]:
+        """A behaviour that is done in its turn; what is `lasting` waits for its client and takes none."""
+        turn = _no_turn if lasting or self._turns is None else self._turns.turn
+
         def call(request: Any, context: grpc.ServicerContext) -> Any:
             started = time.perf_counter()
             try:
                 caller = self._admit(method, needs, request, context)
                 CALLER.set(caller)
-                response = behaviour(request, context)
+                with turn(caller):
+                    if not context.is_active():  # given up while it waited
+                        raise _over()
+                    response = behaviour(request, context)
             except Exception as error:
                 self._end(context, method, request, error, started)
             self._log.debug("served", method=method, role=caller.role, ms=_ms(started))
@@ -133,12 +172,7 @@ class Door(grpc.ServerInterceptor):
         _check_decoded(request)
         left = context.time_remaining()
         if not context.is_active() or (left is not None and left <= 0):
-            raise WireRefusal(
-                "DEADLINE_EXCEEDED",
-                "begin the call",
-                "the caller's time is over",
-                "allow more time and send it again",
-            )
+            raise _over()
         token = bearer(context.invocation_metadata()) or ""
         caller = self._known(needs, token, getattr(request, "game_id", ""), context)
         permit(method, caller.role)
@@ -148,13 +182,15 @@ class Door(grpc.ServerInterceptor):
         """The caller of this token, if it does not call too often."""
         if self._rates is None:
             return self._gate.admit(needs, token, game_id)
-        self._rates.before(context.peer(), token)
+        peer = context.peer()
+        self._rates.before(peer, token)
         try:
             caller = self._gate.admit(needs, token, game_id)
         except (Unauthenticated, UnknownGame):
-            self._rates.failed(context.peer(), token)
+            self._rates.failed(peer, token)
             raise
-        self._rates.admitted(token)
+        self._rates.admitted(token, caller)
+        self._proven(peer, caller)
         return caller
 
     def _refusing(self, refusal: Refusal) -> grpc.RpcMethodHandler[Any, Any]:
@@ -199,6 +235,17 @@ def internal(incident: str) -> status_pb2.Status:
             f"report incident {incident} to the operator",
         )
     )
+
+
+def _over() -> WireRefusal:
+    return WireRefusal(
+        "DEADLINE_EXCEEDED", "begin the call", "the caller's time is over", "allow more time and send it again"
+    )
+
+
+@contextmanager
+def _no_turn(caller: Hashable) -> Iterator[None]:
+    yield
 
 
 def _decoding(decode: Callable[[bytes], Any] | None) -> Callable[[bytes], Any]:

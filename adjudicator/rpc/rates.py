@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
+from adjudicator.rpc.connections import address_of
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.tokens import hashed
 
@@ -71,14 +72,14 @@ class Rates:
         """Rates in calls a second, 0 for no limit; `burst` is how many may come at once."""
         self._calls = Buckets(calls_per_second, calls_burst, clock)
         self._failures = Buckets(failures_per_second, failures_burst, clock)
-        self._good: OrderedDict[bytes, None] = OrderedDict()
+        self._good: OrderedDict[bytes, Hashable] = OrderedDict()
         self._lock = threading.Lock()
 
     def before(self, peer: str, token: str) -> None:
         """Whether a call of this peer is looked at. Raises RateLimited."""
         key = hashed(token)
         if key not in self._good:
-            left = self._failures.wait(host_of(peer), take=False)
+            left = self._failures.wait(address_of(peer), take=False)
             if left:
                 raise RateLimited("too many calls from this address came with a token that opens nothing", left)
 
@@ -86,22 +87,20 @@ class Rates:
         """Its token opened nothing, or opens nothing any more."""
         with self._lock:
             self._good.pop(hashed(token), None)
-        self._failures.wait(host_of(peer))
+        self._failures.wait(address_of(peer))
 
-    def admitted(self, token: str) -> None:
+    def who(self, token: str) -> Hashable:
+        """Whose token it was when it was good here before; None if it was not, or opened nothing since then."""
+        return self._good.get(hashed(token))
+
+    def admitted(self, token: str, caller: Hashable = "") -> None:
         """Its token is good: whether it may be used once more now. Raises RateLimited."""
         key = hashed(token)
         with self._lock:
-            self._good[key] = None
+            self._good[key] = caller
             self._good.move_to_end(key)
             while len(self._good) > MOST_BUCKETS:
                 self._good.popitem(last=False)
         left = self._calls.wait(key)
         if left:
             raise RateLimited("too many calls came with this token", left)
-
-
-def host_of(peer: str) -> str:
-    """Who is at the other end, without the port: a client that connects anew is the same one."""
-    kind, _, rest = peer.partition(":")
-    return rest.rpartition(":")[0] if kind in ("ipv4", "ipv6") else peer

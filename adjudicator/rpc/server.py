@@ -10,7 +10,7 @@ import signal
 import ssl
 import threading
 import time
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from concurrent import futures
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,9 +26,12 @@ from adjudicator.application import Adjudicator
 from adjudicator.diagnostics import log_lines
 from adjudicator.official_text import OfficialText
 from adjudicator.rpc.access import AccessServicer
+from adjudicator.rpc.arrivals import Arrivals
 from adjudicator.rpc.auth import Gate
+from adjudicator.rpc.connections import SPARE, Connections, Finder, room
 from adjudicator.rpc.desk import DeskServicer
 from adjudicator.rpc.door import Door
+from adjudicator.rpc.entrance import ARRIVING, MOST_WAITING, MOST_WAITING_OF_ONE, NEWCOMERS, SHARE, Entrance, Shares
 from adjudicator.rpc.following import Followers
 from adjudicator.rpc.games import GameServicer
 from adjudicator.rpc.handlers import Handlers
@@ -49,6 +52,7 @@ from adjudicator.rpc.pb import (
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
 )
+from adjudicator.rpc.pools import Turns
 from adjudicator.rpc.rates import Rates
 from adjudicator.rpc.readiness import Readiness
 from adjudicator.rpc.rulebooks import RulebookServicer
@@ -69,6 +73,9 @@ SERVED = (
 SPARE_STREAMS = 4
 """Threads beyond the places for streams: they tell the callers that there is no place."""
 
+HANDSHAKE = 10.0
+"""Seconds that a new connection may take to say that it speaks HTTP/2, TLS included."""
+
 
 class UnsafeAddress(ValueError):
     """The address can be reached from other machines and the tokens would travel in the clear."""
@@ -85,7 +92,10 @@ class ServerOptions:
     `port` 0 takes a free one. `certificate` and `key` (PEM files) switch TLS on; without them only a loopback
     address is served, unless `plaintext` says that something in front of the server encrypts. With `client_ca` (a PEM
     file) only clients are served whose certificate one of these authorities has signed. `calls_per_second` is for each
-    token, `failures_per_second` for each address whose tokens open nothing; 0: no limit. `reflection` is open to the
+    token, `failures_per_second` for each address whose tokens open nothing; 0: no limit. A message has to come within
+    `arrival` after its headers. `connections` may be open, so many of one address and of one role of a
+    game; those without a good token are closed first. They end when they were idle for `connection_idle` or are older
+    than `connection_age`; a client connects anew by itself. `reflection` is open to the
     operator's token only. `web_port` opens a port for browsers beside it, on the same host and under the same rules,
     for pages of `web_origins`; limits on how much is done at once hold for each port, those on threads, streams and
     rates for both together.
@@ -101,6 +111,12 @@ class ServerOptions:
     largest_request: int = 1024 * 1024
     largest_response: int = 4 * 1024 * 1024
     calls_at_once: int = 512
+    arrival: float = 10.0
+    connections: int = 1_000
+    connections_per_address: int = 250
+    connections_per_role: int = 32
+    connection_idle: float = 300.0
+    connection_age: float = 7_200.0
     calls_per_second: float = 2_000.0
     calls_burst: int = 4_000
     failures_per_second: float = 10.0
@@ -127,11 +143,14 @@ class RunningServer:
         status: health.HealthServicer,
         readiness: Readiness,
         options: ServerOptions,
+        watchers: Sequence[Entrance | Finder | Arrivals] = (),
+        connections: Connections | None = None,
         web: WebServer | None = None,
     ) -> None:
         self.port = port
         self._readiness = readiness
         self._server, self._watches, self._health, self._options, self._web = server, watches, status, options, web
+        self._watchers, self._connections = watchers, connections
 
     @property
     def address(self) -> str:
@@ -151,9 +170,13 @@ class RunningServer:
         self._health.enter_graceful_shutdown()
         self._watches.stopping.set()
         stopped = self._server.stop(grace)
+        if self._connections is not None:
+            self._connections.end_new()
         if self._web is not None:
             self._web.stop(grace)
         stopped.wait()
+        for watcher in self._watchers:
+            watcher.stop()
 
     def wait(self) -> None:
         """Return when the server has been stopped."""
@@ -187,18 +210,17 @@ def start(
     credentials = credentials_of(options)
     watches = Watches(options.streams, options.streams_per_role)
     library = Library(texts)
-    streams = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS, "stream")
     rates = Rates(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
     )
-    calls = futures.ThreadPoolExecutor(options.threads, "call")
-    door = Door(Gate(operator_token, app.access.admit), streams, rates)
-    server = grpc.server(
-        calls,
-        interceptors=[door],
-        options=channel_options(options),
-        maximum_concurrent_rpcs=options.calls_at_once,
-    )
+    connections = connections_of(options)
+    door = Door(Gate(operator_token, app.access.admit), rates, Turns(options.threads), connections.proven)
+    pool = futures.ThreadPoolExecutor(options.threads + ARRIVING + NEWCOMERS, "call")
+    lasting = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")
+    calls = Shares(pool, SHARE, max(1, options.calls_at_once // 8))
+    streams = Shares(lasting, options.streams_per_role + SPARE_STREAMS, SPARE_STREAMS)
+    entrance = Entrance(door, calls, streams, options.calls_at_once, options.arrival)
+    server = grpc.server(pool, interceptors=[entrance], options=channel_options(options))
     followers = Followers(app)
     logs = LogServicer(app, followers, watches, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
     games, judge = GameServicer(app, library, followers), JudgeServicer(app, followers)
@@ -216,7 +238,8 @@ def start(
     names = [service.full_name for file in SERVED for service in file.DESCRIPTOR.services_by_name.values()]
     if options.reflection:
         reflection.enable_server_reflection([*names, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
-    web = web_server(options, door, handlers, calls, streams)
+    bodies = Arrivals(options.arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
+    web = web_server(options, door, handlers, calls, lasting, bodies, connections)
     try:
         port = listen(server, options, credentials)
     except CannotListen:
@@ -224,19 +247,25 @@ def start(
             web.close()
         raise
     server.start()
+    finder = Finder(connections, port)
+    watchers = (entrance, finder, bodies)
+    for watcher in watchers:
+        watcher.start()
     if web is not None:
         web.start()
     readiness = Readiness(app, status, ("", *names))
     readiness.start()
-    return RunningServer(server, port, watches, status, readiness, options, web)
+    return RunningServer(server, port, watches, status, readiness, options, watchers, connections, web)
 
 
 def web_server(
     options: ServerOptions,
     door: Door,
     handlers: Handlers,
-    calls: futures.ThreadPoolExecutor,
+    calls: Shares,
     streams: futures.ThreadPoolExecutor,
+    bodies: Arrivals,
+    connections: Connections,
 ) -> WebServer | None:
     """The server for browsers, bound and not yet started, if it is asked for."""
     if options.web_port is None:
@@ -249,13 +278,13 @@ def web_server(
 
     methods = Methods(door, handlers, calls, streams, options.largest_response)
     application = Application(methods, SERVED, options.largest_request)
-    fence = Fence(application, origins(options.web_origins), options.calls_at_once)
+    fence = Fence(application, origins(options.web_origins), options.calls_at_once, door, bodies)
     try:
-        bound = bind(options.host, options.web_port, share=options.share_port)
+        bound = bind(options.host, options.web_port, share=options.share_port, connections=connections)
     except OSError as error:
         raise CannotListen(f"listen for browsers on {options.host}:{options.web_port}: {error.strerror}") from None
     try:
-        return WebServer(fence, bound, options.certificate, options.key, options.client_ca)
+        return WebServer(fence, bound, options.certificate, options.key, options.client_ca, options.arrival)
     except ssl.SSLError as error:
         bound.close()
         raise ValueError(f"the certificate and the key cannot be used: {error}") from None
@@ -290,12 +319,23 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+def connections_of(options: ServerOptions) -> Connections:
+    """What counts the connections of both ports, as far as this system has room for them."""
+    most = room(options.connections)
+    return Connections(most, min(options.connections_per_address, most), options.connections_per_role)
+
+
 def channel_options(options: ServerOptions) -> list[tuple[str, Any]]:
-    """Limits of the transport: message sizes, streams on a connection, connections that are gone."""
+    """Limits of the transport: message sizes, streams on a connection, connections and how long they are kept."""
     return [
         ("grpc.max_receive_message_length", options.largest_request),
         ("grpc.max_send_message_length", options.largest_response),
         ("grpc.max_concurrent_streams", 128),
+        ("grpc.max_allowed_incoming_connections", int(room(options.connections) * SPARE)),
+        ("grpc.server_handshake_timeout_ms", int(HANDSHAKE * 1000)),
+        ("grpc.max_connection_idle_ms", int(options.connection_idle * 1000)),
+        ("grpc.max_connection_age_ms", int(options.connection_age * 1000)),
+        ("grpc.max_connection_age_grace_ms", int(options.watch_longest * 1000)),
         ("grpc.so_reuseport", int(options.share_port)),
         ("grpc.keepalive_time_ms", 30_000),
         ("grpc.keepalive_timeout_ms", 10_000),

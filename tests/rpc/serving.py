@@ -50,7 +50,7 @@ DECKS = {"P1": deck("A"), "P2": deck("B")}
 class Server:
     """A server process. Use it in a `with` block, or stop it. `program` is what Python runs as a module.
 
-    It logs to a file of its own, or to `log`.
+    It logs to a file of its own, or to `log`. `files`: how many it may open.
     """
 
     def __init__(
@@ -60,10 +60,13 @@ class Server:
         port: int = 0,
         program: Sequence[str] = ("adjudicator.rpc",),
         log: IO[str] | None = None,
+        files: int | None = None,
     ) -> None:
         command = [sys.executable, "-m", *program, "--port", str(port), *arguments]
         if store is not None:
             command += ["--store", str(store)]
+        if files is not None:
+            command = ["/bin/sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', *command]
         self._logged = log or tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed with the server
         self.process = subprocess.Popen(
             command,

@@ -12,7 +12,8 @@ from google.rpc import error_details_pb2, status_pb2
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import memory_store
-from adjudicator.rpc.rates import MOST_BUCKETS, Buckets, RateLimited, Rates, host_of
+from adjudicator.rpc.connections import address_of
+from adjudicator.rpc.rates import MOST_BUCKETS, Buckets, RateLimited, Rates
 from adjudicator.rpc.server import ServerOptions, start
 from adjudicator_client import Client, Exhausted, InvalidRequest, Seat, Unauthenticated, connect
 from adjudicator_client import RateLimited as Limited
@@ -101,9 +102,9 @@ def test_tokens_are_remembered_as_hashes_and_not_without_end(clock: Clock) -> No
 
 
 def test_whose_address_it_is() -> None:
-    assert host_of("ipv4:10.0.0.1:5000") == "10.0.0.1"
-    assert host_of("ipv6:%5B::1%5D:5000") == "%5B::1%5D"
-    assert host_of("unix:/run/socket") == "unix:/run/socket"
+    assert address_of("ipv4:10.0.0.1:5000") == "10.0.0.1"
+    assert address_of("ipv6:%5B::1%5D:5000") == "%5B::1%5D"
+    assert address_of("unix:/run/socket") == "unix:/run/socket"
 
 
 # ---------------------------------------------------------------------- over the wire

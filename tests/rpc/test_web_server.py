@@ -20,11 +20,11 @@ from google.rpc import error_details_pb2
 from adjudicator.application import Adjudicator
 from adjudicator.cli import main
 from adjudicator.log import memory_store
+from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, start
-from adjudicator.rpc.web import fence
 from adjudicator.rpc.web.fence import origins
-from adjudicator.rpc.web.methods import Context, peer
+from adjudicator.rpc.web.methods import Context
 from adjudicator_client import NewGame, connect
 from tests.rpc.browsing import PAGE, V1, Browser, Clock, keep, method_of, served, unpacked
 from tests.rpc.serving import OPERATOR, Server, open_game
@@ -107,8 +107,8 @@ def test_what_the_service_is_told_of_a_call() -> None:
 
 
 def test_addresses_are_called_as_grpc_calls_them() -> None:
-    assert peer("::1:5000") == "ipv6:%5B::1%5D:5000"
-    assert peer("::ffff:10.0.0.1:5000") == "ipv4:10.0.0.1:5000"
+    assert peer_of("::1", 5000) == "ipv6:%5B::1%5D:5000"
+    assert peer_of("::ffff:10.0.0.1", 5000) == "ipv4:10.0.0.1:5000"
 
 
 # ---------------------------------------------------------------------- limits
@@ -146,14 +146,17 @@ def test_no_more_calls_at_once_than_allowed() -> None:
             assert browser.call("RulebookService/ListRulebooks").status == 429
 
 
-def test_a_request_has_to_arrive_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fence, "ARRIVAL", 0.3)
-    with served() as (running, browser), closing(browser.connection()) as connection:
-        connection.putrequest("POST", f"{V1}GameService/GetTable")
-        for name, value in (("content-type", "application/json"), ("content-length", "100")):
-            connection.putheader(name, value)
-        connection.endheaders(b"{")
-        assert connection.getresponse().status == 499
+def test_a_request_has_to_arrive_in_time() -> None:
+    with served(arrival=0.3) as (running, browser):
+        for token, status in (("", 401), ("x" * 43, 499), (OPERATOR, 499)):  # without one it is not waited for
+            with closing(browser.connection()) as connection:
+                connection.putrequest("POST", f"{V1}RulebookService/ListRulebooks")
+                for name, value in (("content-type", "application/json"), ("content-length", "100")):
+                    connection.putheader(name, value)
+                if token:
+                    connection.putheader("authorization", f"Bearer {token}")
+                connection.endheaders(b"{")
+                assert connection.getresponse().status == status
         assert browser.call("RulebookService/ListRulebooks").status == 200
         assert running.web_address == browser.url
 

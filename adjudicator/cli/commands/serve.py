@@ -79,6 +79,15 @@ def serve(
         ),
     ] = 10.0,
     calls_at_once: Annotated[int, typer.Option("--calls-at-once", min=1, help="Calls taken on at once.")] = 512,
+    arrival: Annotated[
+        float, typer.Option("--arrival", min=0.1, help="Seconds for the message of a call to come after its headers.")
+    ] = 10.0,
+    connections: Annotated[
+        int, typer.Option("--connections", min=1, help="Connections open at once, at both ports together.")
+    ] = 1000,
+    connections_per_address: Annotated[
+        int, typer.Option("--connections-per-address", min=1, help="Of them, of one address.")
+    ] = 250,
     rulebook: Annotated[
         list[str] | None,
         typer.Option("--rulebook", help="EDITION=FILE: your copy of an official text. Imported ones are used anyway."),
@@ -114,6 +123,9 @@ def serve(
         failures_per_second=failures_per_second,
         failures_burst=max(1, round(20 * failures_per_second)),
         calls_at_once=calls_at_once,
+        arrival=arrival,
+        connections=connections,
+        connections_per_address=connections_per_address,
     )
     file = store or default_store()
     if not memory:

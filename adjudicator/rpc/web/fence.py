@@ -5,10 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections import Counter
+from collections.abc import Awaitable, Callable, Hashable, Iterable, MutableMapping
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import structlog
+
+from adjudicator.rpc.arrivals import Arrivals, Awaited
+from adjudicator.rpc.connections import peer_of
+from adjudicator.rpc.door import Door
+from adjudicator.rpc.handlers import Metadata
+from adjudicator.rpc.rates import RateLimited
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -16,8 +24,8 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-ARRIVAL = 30.0
-"""Seconds that a request may take to arrive."""
+ARRIVAL = 10.0
+"""Seconds that a request may take to arrive if the server does not say otherwise."""
 
 ALLOWED_HEADERS = (
     "authorization, content-type, connect-protocol-version, connect-timeout-ms, connect-content-encoding, "
@@ -44,11 +52,23 @@ def _origin(given: str) -> str:
 
 
 class Fence:
-    """Around the application. Pages of no other origins than these are served; who is no browser names none."""
+    """Around the application. Pages of no other origins than these are served; who is no browser names none.
 
-    def __init__(self, inner: Application, origins: frozenset[str], at_once: int) -> None:
-        self._inner, self._origins, self._at_once = inner, origins, at_once
-        self._under_way = 0
+    A call counts from when its request is there, and what its headers forbid is never waited for. Of the places for
+    `at_once` calls a role has an eighth at most, and all whom `door` does not know yet have a quarter together.
+    """
+
+    def __init__(
+        self,
+        inner: Application,
+        origins: frozenset[str],
+        at_once: int,
+        door: Door | None = None,
+        bodies: Arrivals | None = None,
+    ) -> None:
+        self._inner, self._origins, self._at_once, self._door = inner, origins, at_once, door
+        self._bodies = bodies or Arrivals(ARRIVAL, at_once, at_once)
+        self._of: Counter[Hashable] = Counter()
         self._log = structlog.get_logger("adjudicator.rpc").bind()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,15 +84,38 @@ class Fence:
                 return await _respond(send, 204, _preflight())
         if _is_native_grpc(headers.get("content-type", "")):
             return await _say(send, 415, "unimplemented", "this port speaks Connect and gRPC-Web; gRPC has its own")
-        if self._under_way >= self._at_once:
+        caller: Hashable = None
+        if self._door is not None:
+            metadata = [(name.decode("ascii"), value.decode("ascii")) for name, value in scope["headers"]]
+            if self._is_refused(scope, metadata):
+                return await self._serve(scope, _nothing(headers.get("content-type", "")), send)
+            caller = self._door.who(metadata)
+        most = max(1, self._at_once // (4 if caller is None else 8)) if self._door is not None else self._at_once
+        if self._of.total() >= self._at_once or self._of[caller] >= most:
             return await _say(send, 429, "resource_exhausted", "too many calls at once")
-        self._under_way += 1
+        arriving = _Arriving(receive, self._bodies, caller, self._of)
         try:
-            await self._inner(scope, _arriving(receive), send)
+            await self._serve(scope, arriving, send)
+        finally:
+            arriving.end()
+            if arriving.given_up and caller is None and self._door is not None:
+                self._door.kept_waiting(_peer(scope), metadata)
+
+    def _is_refused(self, scope: Scope, metadata: Metadata) -> bool:
+        """Whether the application will refuse it whatever its message is."""
+        assert self._door is not None
+        try:
+            if self._door.who(metadata) is None:
+                self._door.hear(_peer(scope), metadata)
+        except RateLimited:
+            return True
+        return self._door.refusing(scope["path"], metadata) is not None
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._inner(scope, receive, send)
         except Exception as error:
             self._log.error("failed", method=str(scope["path"])[:120], exc_info=error)
-        finally:
-            self._under_way -= 1
 
 
 def _headers(scope: Scope) -> dict[str, str] | None:
@@ -110,25 +153,66 @@ def _shown_to(origin: str, send: Send) -> Send:
     return shown
 
 
-def _arriving(receive: Receive) -> Receive:
-    """A request that takes too long to arrive counts as given up."""
-    end: float | None = None
-    arrived = False
+def _peer(scope: Scope) -> str:
+    host, port = scope.get("client") or ("", 0)
+    return peer_of(host, port)
 
-    async def receiving() -> Message:
-        nonlocal end, arrived
-        if arrived:
-            return await receive()
-        end = end or asyncio.get_running_loop().time() + ARRIVAL
+
+def _nothing(content_type: str) -> Receive:
+    """An empty request in place of one that is not read: the application needs one to refuse."""
+    framed = content_type.startswith(("application/connect+", "application/grpc-web"))
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": bytes(5) if framed else b"", "more_body": False}
+
+    return receive
+
+
+class _Arriving:
+    """A request on its way in. One that takes too long counts as given up; one that is there counts as under way."""
+
+    def __init__(self, receive: Receive, bodies: Arrivals, caller: Hashable, under_way: Counter[Hashable]) -> None:
+        self._receive, self._bodies, self._caller, self._under_way = receive, bodies, caller, under_way
+        self._arrived = self.given_up = False
+        self._waiting = ExitStack()
+        self._awaited: Awaited | None = None
+        self._limit: asyncio.Timeout | None = None
+
+    async def __call__(self) -> Message:
+        if self._arrived:
+            return await self._receive()
+        if self._awaited is None:
+            self._awaited = self._waiting.enter_context(
+                self._bodies.awaited(self._caller, self._cancel(asyncio.get_running_loop()))
+            )
         try:
-            async with asyncio.timeout_at(end):
-                message = await receive()
+            async with asyncio.timeout(None) as self._limit:
+                if self._awaited.given_up:
+                    raise TimeoutError
+                message = await self._receive()
         except TimeoutError:
+            self.given_up = True
             return {"type": "http.disconnect"}
-        arrived = not message.get("more_body", False)
+        if not message.get("more_body", False):
+            self._arrived = True
+            self._waiting.close()
+            self._under_way[self._caller] += 1
         return message
 
-    return receiving
+    def end(self) -> None:
+        """The call is over."""
+        self._waiting.close()
+        if self._arrived:
+            self._arrived = False
+            self._under_way[self._caller] -= 1
+
+    def _cancel(self, loop: asyncio.AbstractEventLoop) -> Callable[[], object]:
+        def expire() -> None:
+            if self._limit is not None and not self._limit.expired():
+                with suppress(RuntimeError):  # what was waited for has come
+                    self._limit.reschedule(loop.time())
+
+        return lambda: loop.call_soon_threadsafe(expire)
 
 
 async def _say(send: Send, status: int, code: str, message: str) -> None:

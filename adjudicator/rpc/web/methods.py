@@ -25,8 +25,12 @@ from google.protobuf.message_factory import GetMessageClass
 from google.rpc import code_pb2, status_pb2
 from protobuf.wkt import Any as Packed
 
+from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.door import Door, internal
+from adjudicator.rpc.entrance import BUSY, Shares
+from adjudicator.rpc.errors import status_of
 from adjudicator.rpc.handlers import Details, Ended, Handler, Handlers, Metadata
+from adjudicator.rpc.rates import RateLimited
 from adjudicator.rpc.web.formats import FORMATS, Encoded
 
 STATUS_DETAILS = "grpc-status-details-bin"
@@ -68,14 +72,15 @@ class Context:
             callback()
 
     def peer(self) -> str:
-        return peer(self._asked.client_address or "")
+        host, _, port = (self._asked.client_address or "").rpartition(":")
+        return peer_of(host, port)
 
     def abort_with_status(self, status: grpc.Status) -> NoReturn:
         raise Ended(status)
 
 
 class Methods:
-    """The endpoints. `calls` runs what answers once, `streams` what goes on.
+    """The endpoints. `calls` runs what answers once, `streams` what goes on, a step at a time.
 
     An answer larger than `largest_answer` bytes is not sent.
     """
@@ -84,7 +89,7 @@ class Methods:
         self,
         door: Door,
         handlers: Handlers,
-        calls: futures.ThreadPoolExecutor,
+        calls: Shares,
         streams: futures.ThreadPoolExecutor,
         largest_answer: int,
     ) -> None:
@@ -112,7 +117,11 @@ class Methods:
     async def _unary(self, path: str, request: Encoded, asked: Asked) -> bytes:
         context, own = Context(asked), contextvars.Context()
         try:
-            return await asyncio.wrap_future(self._calls.submit(own.run, self._answer, path, request, context))
+            self._check_headers(path, context)
+            share = self._calls.of(self._door.who(context.invocation_metadata()))
+            if share.full:
+                raise failure(BUSY)
+            return await asyncio.wrap_future(share.submit(own.run, self._answer, path, request, context))
         except Exception as error:
             raise self._failure(path, error) from None
         finally:
@@ -124,6 +133,7 @@ class Methods:
         answers = self._answers(path, request, context)
         step: futures.Future[Any] | None = None
         try:
+            self._check_headers(path, context)
             while True:
                 step = self._streams.submit(own.run, _next, answers)
                 answer = await asyncio.wrap_future(step)
@@ -136,6 +146,19 @@ class Methods:
             context.end()
             if step is not None:  # when the client has gone, a thread may still be at work on it
                 step.add_done_callback(lambda _: own.run(answers.close))
+
+    def _check_headers(self, path: str, context: Context) -> None:
+        """End a call that its headers forbid; no thread is needed for that."""
+        metadata = context.invocation_metadata()
+        refused = self._door.refusing(path, metadata)
+        if refused is not None:
+            assert refused.unary_unary is not None, "what refuses answers once"
+            refused.unary_unary(b"", cast(grpc.ServicerContext, context))
+        if self._door.who(metadata) is None:
+            try:
+                self._door.hear(context.peer(), metadata)
+            except RateLimited as limited:
+                raise failure(status_of(limited)) from None
 
     def _answer(self, path: str, request: Encoded, context: Context) -> bytes:
         handler = self._admitted(path, context)
@@ -202,13 +225,6 @@ def failure(status: status_pb2.Status) -> ConnectError:
     name = code_pb2.Code.Name(status.code)
     details = [ErrorDetail(Packed(type_url=each.type_url, value=each.value)) for each in status.details]
     return ConnectError(Code["CANCELED" if name == "CANCELLED" else name], status.message, details)
-
-
-def peer(address: str) -> str:
-    """Who is at the other end, as gRPC says it, so that both doors know an address by the same name."""
-    host, _, port = address.rpartition(":")
-    host = host.removeprefix("::ffff:")
-    return f"ipv6:%5B{host}%5D:{port}" if ":" in host else f"ipv4:{host}:{port}"
 
 
 def _next(answers: Generator[bytes, None, None]) -> Any:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import ssl
 import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from adjudicator.rpc.connections import Connections, peer_of
 
 KEEP_ALIVE = 65
 """Seconds for which a connection is kept for the next call."""
 
-BACKLOG = 1024
+BACKLOG = 128
+"""Connections that the event loop takes in before it looks at them again."""
 
 GONE = {"TCP_KEEPIDLE": 30, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 1, "TCP_USER_TIMEOUT": 40_000}
 """When a client that does not answer counts as gone, as on the gRPC port; connections inherit it from the socket."""
@@ -33,6 +41,73 @@ class _Server(uvicorn.Server):
         self.begun.set()
 
 
+class _Protocol(H11Protocol):
+    """HTTP of one connection, whose requests have to come in time: uvicorn waits for headers as long as they like."""
+
+    arrival = 10.0
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._expect()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._came()
+        elif self._late is None:
+            self._expect()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._came()
+        super().connection_lost(exc)
+
+    def on_response_complete(self) -> None:
+        self._came()
+        super().on_response_complete()
+
+    def _expect(self) -> None:
+        self._late = self.loop.call_later(self.arrival, self.transport.abort)
+
+    def _came(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+
+class _Accepted(socket.socket):
+    """A connection that says when it is closed."""
+
+    on_close: Callable[[], object] | None = None
+
+    def close(self) -> None:
+        super().close()
+        if self.on_close is not None:
+            self.on_close()
+            self.on_close = None
+
+    def end(self) -> None:
+        """Have both ends find that the connection is over."""
+        with suppress(OSError):
+            self.shutdown(socket.SHUT_RDWR)
+
+
+class _Listening(socket.socket):
+    """A socket that counts what it takes in."""
+
+    connections: Connections | None = None
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        connection, address = super().accept()
+        if self.connections is None:
+            return connection, address
+        counted = _Accepted(connection.family, connection.type, connection.proto, fileno=connection.detach())
+        peer = peer_of(*address[:2])
+        counted.on_close = partial(self.connections.closed, peer)
+        self.connections.opened(peer, counted.end)
+        return counted, address
+
+
 class WebServer:
     """Serves an ASGI application on a socket that is bound already. `stop` may be called from any thread."""
 
@@ -43,6 +118,7 @@ class WebServer:
         certificate: Path | None = None,
         key: Path | None = None,
         client_ca: Path | None = None,
+        arrival: float = 10.0,
     ) -> None:
         """Read the certificate, and do nothing yet.
 
@@ -52,7 +128,7 @@ class WebServer:
         self._bound, self._at = bound, bound.getsockname()[:2]
         self._config = uvicorn.Config(
             application,
-            http="h11",
+            http=type("Protocol", (_Protocol,), {"arrival": arrival}),
             ws="none",
             loop="asyncio",
             lifespan="off",
@@ -104,11 +180,12 @@ class WebServer:
             self._server.begun.set()
 
 
-def bind(host: str, port: int, *, share: bool = False) -> socket.socket:
-    """A socket that listens at this address; port 0 takes a free one. Raises OSError."""
+def bind(host: str, port: int, *, share: bool = False, connections: Connections | None = None) -> socket.socket:
+    """A socket that listens at this address; port 0 takes a free one. `connections` counts them. Raises OSError."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, kind, protocol, _, address = min(found, key=lambda each: each[0] != socket.AF_INET)
-    bound = socket.socket(family, kind, protocol)
+    bound = _Listening(family, kind, protocol)
+    bound.connections = connections
     try:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)

@@ -15,6 +15,7 @@ from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
 from adjudicator.rpc.door import Continuation, Door
+from adjudicator.rpc.entrance import Shares
 from adjudicator.rpc.handlers import Handlers
 from adjudicator.rpc.server import SERVED
 from adjudicator.rpc.web.fence import Fence, origins
@@ -163,11 +164,15 @@ class OpenDoor(Door):
     """Lets every call through: the server behind looks at the tokens."""
 
     def __init__(self) -> None:
-        """It needs nothing."""
+        """It knows nobody."""
+        self._rates = None
 
     def intercept_service(self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails) -> Any:
         """The handler itself."""
         return continuation(handler_call_details)
+
+    def refusing(self, method: str, metadata: Metadata) -> None:
+        """Nothing is refused."""
 
 
 @contextmanager
@@ -183,7 +188,9 @@ def between(address: str, meddler: Meddler, origin: str) -> Iterator[dict[str, s
         started.callback(lambda: server.stop(0).wait())
         handlers = Handlers()
         handlers.add_generic_rpc_handlers([passing])
-        application = Application(Methods(OpenDoor(), handlers, calls, streams, LARGEST), SERVED, LARGEST)
+        application = Application(
+            Methods(OpenDoor(), handlers, Shares(calls, THREADS, THREADS), streams, LARGEST), SERVED, LARGEST
+        )
         web = WebServer(Fence(application, origins([origin]), THREADS), bind(HOST, 0))
         web.start()
         started.callback(web.stop, 0)

@@ -1,0 +1,202 @@
+"""The gRPC port before the door: calls are refused by their headers, and who waits for a message keeps nobody waiting.
+
+grpcio's own handlers of single messages wait for the message in a thread, for as long as the client likes. So every
+method is served as one that takes a stream: what the headers forbid is refused at once, in place; what they do not
+waits for its message in a thread of its caller's share, until `Arrivals` cancels it.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from concurrent import futures
+from functools import partial
+from typing import Any
+
+import grpc
+
+from adjudicator.rpc.arrivals import Arrivals
+from adjudicator.rpc.auth import POLICY, Needs
+from adjudicator.rpc.door import Continuation, Door
+from adjudicator.rpc.errors import WireRefusal, abort, status_of
+from adjudicator.rpc.handlers import Handler
+from adjudicator.rpc.pools import InPlace, Share
+from adjudicator.rpc.rates import RateLimited
+
+NEWCOMERS = 32
+"""Threads for calls with tokens that have not been good here before; as many again for calls of `Health`."""
+
+SHARE = 16
+"""Threads that calls of one role of a game may hold, at work or waiting."""
+
+ARRIVING = 64
+"""Threads beyond those at work, so that calls which wait for their message or their turn take none of them."""
+
+MOST_SHARES = 1_024
+MOST_WAITING, MOST_WAITING_OF_ONE = 48, 8
+"""Calls that may wait for their message for as long as it may take; beyond them the oldest are given up."""
+
+HEALTH = "health"
+BUSY = status_of(RateLimited("too many calls are under way", 0.05))
+NOTHING = WireRefusal(
+    "MALFORMED_REQUEST", "read the request", "the call ended without a message", "send one message of its type"
+)
+
+
+class Shares:
+    """The share of each caller in one pool. Callers who are not known yet have one together."""
+
+    def __init__(self, pool: futures.ThreadPoolExecutor, most: int, longest: int) -> None:
+        """`most` threads for each caller who is known, `longest` calls waiting for one of them."""
+        self._pool, self._most, self._longest = pool, most, longest
+        self._of: OrderedDict[Hashable, Share] = OrderedDict()
+        self._lock = threading.Lock()
+        self.newcomers = Share(pool, NEWCOMERS, 2 * MOST_SHARES)
+
+    def of(self, caller: Hashable) -> Share:
+        """The share of a caller; None: of somebody unknown."""
+        if caller is None:
+            return self.newcomers
+        with self._lock:
+            share = self._of.get(caller)
+            if share is None:
+                share = self._of[caller] = Share(self._pool, self._most, self._longest)
+                for other in [each for each in self._of if len(self._of) > MOST_SHARES and self._of[each].idle]:
+                    del self._of[other]
+            return share
+
+
+class Entrance(grpc.ServerInterceptor):
+    """Lets calls in to the door. `calls` runs what answers once, `streams` what goes on."""
+
+    def __init__(self, door: Door, calls: Shares, streams: Shares, at_once: int, arrival: float) -> None:
+        """`at_once` calls may be under way, and a message may take `arrival` seconds to come."""
+        self._door, self._calls, self._streams, self._at_once = door, calls, streams, at_once
+        self._health = Share(futures.ThreadPoolExecutor(NEWCOMERS, "health"), NEWCOMERS, MOST_SHARES)
+        self._arrivals = Arrivals(arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
+        self._probes = Arrivals(arrival, MOST_WAITING_OF_ONE, MOST_WAITING_OF_ONE)
+        self._in_place = InPlace()
+        self._under_way = 0
+        self._lock = threading.Lock()
+
+    def start(self) -> None:
+        """Watch over what waits from now on."""
+        self._arrivals.start()
+        self._probes.start()
+
+    def stop(self) -> None:
+        """Watch no longer."""
+        self._arrivals.stop()
+        self._probes.stop()
+
+    def intercept_service(
+        self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
+    ) -> Handler | None:
+        """Refuse the call by its headers, or find a thread in which it may wait for its message."""
+        method, metadata = handler_call_details.method, handler_call_details.invocation_metadata
+        refused = self._door.refusing(method, metadata)
+        if refused is not None:
+            return self._at_once_by(refused.unary_unary)
+        handler = self._door.serving(continuation, handler_call_details)
+        if handler is None:
+            return None
+        if POLICY.get(method) is Needs.NOTHING:
+            return self._waiting(handler, HEALTH, self._health)
+        caller = self._door.who(metadata)
+        lasting = handler.request_streaming or handler.response_streaming
+        return self._waiting(handler, caller, (self._streams if lasting else self._calls).of(caller))
+
+    def _at_once_by(self, behaviour: Callable[[Any, Any], Any] | None) -> Handler:
+        assert behaviour is not None, "what refuses answers once"
+        refusing = partial(behaviour)
+        refusing.experimental_thread_pool = self._in_place  # type: ignore[attr-defined]  # grpcio reads it off the function; no stub
+        return grpc.stream_unary_rpc_method_handler(refusing)
+
+    def _waiting(self, handler: Handler, caller: Hashable, share: Share) -> Handler:
+        known = caller not in (None, HEALTH)
+        if share.full or (known and self._under_way >= self._at_once):
+            return self._at_once_by(lambda requests, context: abort(context, BUSY))
+        call = _Call(self, handler, caller, share)
+        if known:
+            call.count(1)
+        make = (
+            grpc.stream_stream_rpc_method_handler
+            if handler.response_streaming
+            else grpc.stream_unary_rpc_method_handler
+        )
+        return make(call, handler.request_deserializer, handler.response_serializer)
+
+    def messages(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Iterator[Any]:
+        """The messages of a call, each of which may take so long to come."""
+        arrivals = self._probes if caller == HEALTH else self._arrivals
+        while True:
+            with arrivals.awaited(caller, context.cancel) as awaited:
+                try:
+                    request = next(requests)
+                except StopIteration:
+                    return
+                finally:
+                    if awaited.given_up and caller is None:
+                        self._door.kept_waiting(context.peer(), context.invocation_metadata())
+            yield request
+
+    def admit(self, context: grpc.ServicerContext, caller: Hashable) -> None:
+        """Refuse somebody unknown from an address that has tried too many tokens."""
+        if caller is None:
+            try:
+                self._door.hear(context.peer(), context.invocation_metadata())
+            except RateLimited as limited:
+                abort(context, status_of(limited))
+
+    def count(self, more: int) -> None:
+        """So many more calls are under way."""
+        with self._lock:
+            self._under_way += more
+
+
+class _Call:
+    """One call on its way in. grpcio reads off it in which pool it runs.
+
+    It counts as under way from its headers on if it is known who calls, else from its message on.
+    """
+
+    def __init__(self, entrance: Entrance, handler: Handler, caller: Hashable, share: Share) -> None:
+        self._entrance, self._handler, self._caller, self.experimental_thread_pool = entrance, handler, caller, share
+        self.experimental_non_blocking = getattr(handler.unary_stream, "experimental_non_blocking", False)
+        self._counted = 0
+
+    def count(self, now: int) -> None:
+        """It is under way (1), or no longer (0)."""
+        self._entrance.count(now - self._counted)
+        self._counted = now
+
+    def __call__(self, requests: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
+        """Wait for the message, and go on to the door."""
+        going_on = False
+        try:
+            self._entrance.admit(context, self._caller)
+            answer = self._answer(self._entrance.messages(requests, context, self._caller), context, *send)
+            going_on = self._handler.response_streaming and not send
+            return self._going_on(answer) if going_on else answer
+        finally:
+            if not going_on:
+                self.count(0)
+
+    def _answer(self, messages: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
+        handler: Any = self._handler
+        if handler.request_streaming:
+            return (handler.stream_stream or handler.stream_unary)(messages, context)
+        for request in messages:
+            if self._caller is None:
+                self.count(1)
+                if handler.response_streaming:
+                    self.experimental_thread_pool.leave()
+            return (handler.unary_stream or handler.unary_unary)(request, context, *send)
+        abort(context, status_of(NOTHING))
+
+    def _going_on(self, answers: Iterator[Any]) -> Iterator[Any]:
+        try:
+            yield from answers
+        finally:
+            self.count(0)

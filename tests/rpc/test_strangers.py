@@ -1,0 +1,257 @@
+"""Whoever has no token, or one that looks on, does not stop two players: each attack goes on while both answer.
+
+A server process of its own, which may open no more files than a small system allows. Attackers have connections of
+their own; both players go on with theirs, connect anew, and come by the port for browsers.
+"""
+
+from __future__ import annotations
+
+import http.client
+import resource
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import grpc
+import pytest
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+from adjudicator_client import NewGame, connect
+from tests.rpc.browsing import Browser
+from tests.rpc.serving import Server, open_game
+
+FILES = 1_024
+"""Files that the server may open: what many systems allow."""
+AT_ONCE = 32
+"""Calls on one connection of an attacker."""
+GET_TABLE, WATCH, IMPORT, HEALTH = (
+    "/adjudicator.v1.GameService/GetTable",
+    "/adjudicator.v1.LogService/WatchEvents",
+    "/adjudicator.v1.LogService/ImportGame",
+    "/grpc.health.v1.Health/Check",
+)
+PATIENCE = 8.0
+"""Seconds within which each call of a player is answered: less than a stalled call may last."""
+
+
+@dataclass
+class Attacked:
+    """A server, the game that is played on it, and what its attackers hold."""
+
+    server: Server
+    game: NewGame
+    held: ExitStack
+
+    def stall(self, method: str, number: int, token: str = "") -> list[grpc.Future]:
+        """Calls with headers and no message."""
+        metadata = [("authorization", f"Bearer {token}")] if token else []
+        go_on = threading.Event()
+        self.held.callback(go_on.set)
+
+        def nothing() -> Iterator[bytes]:
+            go_on.wait()
+            yield from ()
+
+        calls: list[grpc.Future] = []
+        for place in range(number):
+            if place % AT_ONCE == 0:
+                options = [("grpc.use_local_subchannel_pool", 1)]
+                channel = self.held.enter_context(grpc.insecure_channel(self.server.address, options=options))
+                grpc.channel_ready_future(channel).result(PATIENCE)
+            calls.append(channel.stream_unary(method).future(nothing(), metadata=metadata))
+        return calls
+
+    def connections(self, port: int, number: int, said: bytes = b"") -> list[socket.socket]:
+        """TCP connections over which nothing more is said."""
+        opened: list[socket.socket] = []
+        for _ in range(number):
+            with_timeout = socket.create_connection(("127.0.0.1", port), timeout=10)
+            self.held.callback(with_timeout.close)
+            try:
+                with_timeout.sendall(said)
+            except OSError:  # it was closed already
+                continue
+            opened.append(with_timeout)
+        return opened
+
+    @property
+    def web_port(self) -> int:
+        port = urlsplit(self.server.web).port
+        assert port is not None
+        return port
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # attackers are of this process
+    try:
+        with Server("--web-port", "0", "--failures-per-second", "0", files=FILES) as running:
+            yield running
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.fixture
+def attacked(server: Server) -> Iterator[Attacked]:
+    """A game that both players have been playing over connections of theirs."""
+    with ExitStack() as held, server.client(timeout=PATIENCE) as client:
+        yield Attacked(server, open_game(client), held)
+
+
+def keep_playing(play: Callable[[], None]) -> None:
+    """Play on while the attack arrives and goes on."""
+    for _ in range(4):
+        time.sleep(0.25)
+        play()
+
+
+@contextmanager
+def both_play(attacked: Attacked) -> Iterator[Callable[[], None]]:
+    """What both players do while the block runs: by the connections they had before, by new ones, in browsers."""
+    game, browser = attacked.game, Browser(attacked.server.web)
+    with ExitStack() as open_:
+        old = {
+            role: open_.enter_context(connect(attacked.server.address, game.tokens[role], timeout=PATIENCE)).seat(
+                game.game_id, game.tokens[role]
+            )
+            for role in ("P1", "P2")
+        }
+        for seat in old.values():
+            assert seat.table().version
+
+        def play() -> None:
+            for role, seat in old.items():
+                started = time.monotonic()
+                assert seat.table().version
+                with connect(attacked.server.address, game.tokens[role], timeout=PATIENCE) as anew:
+                    assert anew.seat(game.game_id, game.tokens[role]).options().version
+                answer = browser.call("GameService/GetTable", {"gameId": game.game_id}, game.tokens[role])
+                assert answer.status == 200
+                assert time.monotonic() - started < 3 * PATIENCE
+
+        yield play
+        for role, seat in old.items():
+            assert seat.submit("keep", expected_version=game.version).events, role
+
+
+def stolen(attacked: Attacked) -> dict[str, str]:
+    return {"none": "", "one that opens nothing": "x" * 43, "a spectator's": attacked.game.tokens["spectator"]}
+
+
+# ---------------------------------------------------------------------- calls without a message
+
+
+@pytest.mark.parametrize("whose", ["none", "one that opens nothing", "a spectator's"])
+@pytest.mark.parametrize(("method", "number"), [(GET_TABLE, 8), (GET_TABLE, 600), (WATCH, 68), (IMPORT, 68)])
+def test_calls_without_a_message_hold_nobody_up(attacked: Attacked, method: str, number: int, whose: str) -> None:
+    with both_play(attacked) as play:
+        attacked.stall(method, number, stolen(attacked)[whose])
+        keep_playing(play)
+
+
+@pytest.mark.parametrize("number", [8, 600])
+def test_health_answers_while_others_ask_it_without_a_message(attacked: Attacked, number: int) -> None:
+    with both_play(attacked) as play, grpc.insecure_channel(attacked.server.address) as channel:
+        attacked.stall(HEALTH, number)
+        keep_playing(play)
+        found = health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest(), timeout=3 * PATIENCE)
+        assert found.status == health_pb2.HealthCheckResponse.SERVING
+
+
+@pytest.mark.parametrize("method", [GET_TABLE, WATCH, IMPORT])
+def test_a_call_without_a_token_is_refused_when_its_headers_arrive(attacked: Attacked, method: str) -> None:
+    for call in attacked.stall(method, 8):
+        error = call.exception(timeout=PATIENCE)
+        assert isinstance(error, grpc.RpcError)
+        assert error.code() is grpc.StatusCode.UNAUTHENTICATED  # type: ignore[attr-defined]
+
+
+def test_a_message_that_does_not_come_is_given_up(server: Server) -> None:
+    with Server("--arrival", "0.3") as hasty, hasty.client() as client, ExitStack() as held:
+        attacked = Attacked(hasty, open_game(client), held)
+        for method, token in ((GET_TABLE, "x" * 43), (GET_TABLE, attacked.game.tokens["P1"]), (HEALTH, "")):
+            (call,) = attacked.stall(method, 1, token)
+            error = call.exception(timeout=PATIENCE)
+            assert isinstance(error, grpc.RpcError)
+            assert error.code() is grpc.StatusCode.CANCELLED  # type: ignore[attr-defined]
+
+
+def test_a_call_that_ends_without_a_message_is_told_so(server: Server) -> None:
+    with grpc.insecure_channel(server.address) as channel:
+        for method in (GET_TABLE, HEALTH):
+            call = channel.stream_unary(method)
+            with pytest.raises(grpc.RpcError) as ended:
+                call(iter(()), metadata=[("authorization", "Bearer " + "x" * 43)], timeout=PATIENCE)
+            assert ended.value.code() is grpc.StatusCode.INVALID_ARGUMENT  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------------- the port for browsers
+
+
+@pytest.mark.parametrize("whose", ["none", "one that opens nothing", "a spectator's"])
+def test_slow_bodies_hold_nobody_up(attacked: Attacked, whose: str) -> None:
+    token = stolen(attacked)[whose]
+    head = (
+        f"POST {GET_TABLE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n"
+        f"{f'authorization: Bearer {token}' if token else 'x-nothing: 1'}\r\n\r\n{{"
+    )
+    with both_play(attacked) as play:
+        attacked.connections(attacked.web_port, 520, head.encode())
+        keep_playing(play)
+
+
+def test_a_request_without_a_token_is_refused_before_its_body(attacked: Attacked) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", attacked.web_port, timeout=PATIENCE)
+    attacked.held.callback(connection.close)
+    connection.putrequest("POST", GET_TABLE)
+    connection.putheader("content-type", "application/json")
+    connection.putheader("content-length", "100")
+    connection.endheaders(b"{")
+    assert connection.getresponse().status == 401
+
+
+def test_headers_that_do_not_come_are_given_up() -> None:
+    with Server("--arrival", "0.3", "--web-port", "0") as hasty, hasty.client() as client, ExitStack() as held:
+        attacked = Attacked(hasty, open_game(client), held)
+        for said in (b"", b"POST / HTTP/1.1\r\n"):
+            (connection,) = attacked.connections(attacked.web_port, 1, said)
+            connection.settimeout(PATIENCE)
+            assert _is_over(connection)
+
+
+# ---------------------------------------------------------------------- connections
+
+
+PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\x04\0\0\0\0\0"
+
+
+@pytest.mark.parametrize("said", [b"", PREFACE], ids=["silent", "greeting"])
+def test_idle_connections_leave_room(attacked: Attacked, said: bytes) -> None:
+    with both_play(attacked) as play:
+        for port in (attacked.server.port, attacked.web_port):
+            attacked.connections(port, 1_100, said)
+            keep_playing(play)
+
+
+def test_who_connects_over_and_over_keeps_no_more_than_its_share(attacked: Attacked) -> None:
+    """A spectator's own connections are as good as a player's; there are only so many of them."""
+    game, options = attacked.game, [("grpc.use_local_subchannel_pool", 1)]
+    with both_play(attacked) as play:
+        metadata = [("authorization", f"Bearer {game.tokens['spectator']}")]
+        request = b"\n" + bytes([len(game.game_id)]) + game.game_id.encode()
+        for _ in range(80):
+            channel = attacked.held.enter_context(grpc.insecure_channel(attacked.server.address, options=options))
+            channel.unary_unary(GET_TABLE)(request, metadata=metadata, timeout=PATIENCE)
+        play()
+
+
+def _is_over(connection: socket.socket) -> bool:
+    try:
+        return not connection.recv(1)
+    except ConnectionError:
+        return True
