@@ -8,12 +8,17 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"regexp"
 )
 
 const (
-	exportFormat = "adjudicator-log/1"
-	sumLength    = len(`,"sum":"00000000"}`)
+	unsaltedFormat = "adjudicator-log/1"
+	saltedFormat   = "adjudicator-log/2"
+	sumLength      = len(`,"sum":"00000000"}`)
 )
+
+// exportSalt is the salt of a command: 128 bits in hexadecimal.
+var exportSalt = regexp.MustCompile(`^[0-9a-f]{32}$`)
 
 // ExportReport is what a sound export comes to.
 type ExportReport struct {
@@ -76,6 +81,7 @@ type exportCheck struct {
 	size   int64
 	header bool
 	footer bool
+	format string
 	report ExportReport
 	rows   [][]byte // topic and state of each event since the last command
 	chance dealing
@@ -175,16 +181,15 @@ func (c *exportCheck) takeHeader(fields object) error {
 	if c.header {
 		return errors.New("a second header")
 	}
-	var format string
-	err := errors.Join(read(fields, "format", &format), read(fields, "game", &c.report.GameID))
+	err := errors.Join(read(fields, "format", &c.format), read(fields, "game", &c.report.GameID))
 	if err != nil {
 		return err
 	}
-	if format != exportFormat {
-		return fmt.Errorf("the format is %q; this program reads %q", format, exportFormat)
+	if c.format != unsaltedFormat && c.format != saltedFormat {
+		return fmt.Errorf("the format is %q; this program reads %q and %q", c.format, unsaltedFormat, saltedFormat)
 	}
 	c.header = true
-	c.report.Chain = hashOf([]byte(exportFormat), []byte(c.report.GameID))
+	c.report.Chain = hashOf([]byte(c.format), []byte(c.report.GameID))
 	return nil
 }
 
@@ -224,13 +229,36 @@ func (c *exportCheck) takeCommand(fields object) error {
 	if from != first || to != c.report.Events || len(c.rows) == 0 {
 		return fmt.Errorf("it speaks of events %d to %d, those before it are %d to %d", from, to, first, c.report.Events)
 	}
-	parts := append([][]byte{[]byte(c.report.Chain), fields["record"]}, c.rows...)
-	if hashOf(parts...) != chain {
+	linked, err := c.link(fields)
+	if err != nil {
+		return err
+	}
+	if linked != chain {
 		return fmt.Errorf("lines %d to %d are not what was chained", c.line-len(c.rows)/2, c.line)
 	}
 	c.report.Chain, c.rows = chain, nil
 	c.report.Commands++
 	return nil
+}
+
+// link is the chain after a command. In a salted log its salt, record and events are hashed first, by themselves.
+func (c *exportCheck) link(fields object) (string, error) {
+	parts := append([][]byte{fields["record"]}, c.rows...)
+	if c.format == unsaltedFormat {
+		if _, found := fields["salt"]; found {
+			return "", fmt.Errorf("a command with a salt is none of %s", c.format)
+		}
+		return hashOf(append([][]byte{[]byte(c.report.Chain)}, parts...)...), nil
+	}
+	var salt string
+	if err := read(fields, "salt", &salt); err != nil {
+		return "", err
+	}
+	if !exportSalt.MatchString(salt) {
+		return "", errors.New("its salt is not 16 bytes in hexadecimal")
+	}
+	bound := hashOf(append([][]byte{[]byte(salt)}, parts...)...)
+	return hashOf([]byte(c.report.Chain), []byte(bound)), nil
 }
 
 func (c *exportCheck) takeFooter(fields object) error {

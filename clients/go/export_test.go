@@ -19,6 +19,7 @@ const someSeed = "612073656564206f66207468697274792d74776f2062797465732073697a65
 
 // written is an export of two commands, made line by line: five events, of which a test can change some.
 type written struct {
+	salt   string // of every command; none in a log of the first format
 	lines  []string
 	chain  string
 	seq    int
@@ -41,24 +42,36 @@ func (w *written) event(kind, rest string) {
 
 func (w *written) command() {
 	record := fmt.Sprintf(`{"first_seq":%d,"last_seq":%d}`, w.first+1, w.seq)
-	parts := append([]string{w.chain, record}, w.parts...)
-	sum := sha256.Sum256([]byte(strings.Join(parts, "\n")))
-	w.chain, w.parts, w.first = hex.EncodeToString(sum[:]), nil, w.seq
+	parts, salt := append([]string{record}, w.parts...), ""
+	if w.salt != "" {
+		salt = fmt.Sprintf(`"salt":"%s",`, w.salt)
+		parts = []string{joinedHash(append([]string{w.salt}, parts...)...)}
+	}
+	w.chain, w.parts, w.first = joinedHash(append([]string{w.chain}, parts...)...), nil, w.seq
 	w.wanted++
-	w.line(fmt.Sprintf(`{"kind":"command","chain":"%s","record":%s`, w.chain, record))
+	w.line(fmt.Sprintf(`{"kind":"command","chain":"%s",%s"record":%s`, w.chain, salt, record))
+}
+
+func joinedHash(parts ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(parts, "\n")))
+	return hex.EncodeToString(sum[:])
 }
 
 // exported is a sound export, but for what is given otherwise: the answer of a shuffle, the seed and the end.
 func exported(order, seed, end string) []byte {
-	return asking(`{"id":2,"seat":"CHANCE","form":"shuffle"}`, order, seed, end)
+	return asking(someQuestion, order, seed, end)
 }
 
 // asking is the same with another question to chance.
 func asking(question, order, seed, end string) []byte {
+	return writing("adjudicator-log/2", someSalt, question, order, seed, end)
+}
+
+// writing is the same in another format, or with another salt.
+func writing(format, salt, question, order, seed, end string) []byte {
 	bytes, _ := hex.DecodeString(someSeed)
-	sum := sha256.Sum256([]byte("adjudicator-log/1\ngame-1"))
-	w := &written{chain: hex.EncodeToString(sum[:])}
-	w.line(`{"kind":"header","format":"adjudicator-log/1","game":"game-1","exported_at":"","program":"test"`)
+	w := &written{chain: joinedHash(format, "game-1"), salt: salt}
+	w.line(fmt.Sprintf(`{"kind":"header","format":"%s","game":"game-1","exported_at":"","program":"test"`, format))
 	w.event("game-opened", fmt.Sprintf(`,"pins":{"seed_commitment":"%s","chance_algorithm":"%s","mode":"dealt"}`,
 		SeedCommitment(bytes), chanceAlgorithm))
 	w.event("choice-opened", `,"choice":`+question)
@@ -74,6 +87,10 @@ func asking(question, order, seed, end string) []byte {
 }
 
 const rightOrder = "4,8,6,9,7,10,2,1,3,5"
+
+const someSalt = "00112233445566778899aabbccddeeff"
+
+const someQuestion = `{"id":2,"seat":"CHANCE","form":"shuffle"}`
 
 func sound() []byte { return exported(rightOrder, someSeed, "game-ended") }
 
@@ -177,6 +194,30 @@ func TestDamageIsFoundAtItsLine(t *testing.T) {
 	} {
 		refused(t, file, wrong)
 	}
+}
+
+func TestALogWithoutSalts(t *testing.T) {
+	file := writing("adjudicator-log/1", "", someQuestion, rightOrder, someSeed, "game-ended")
+	report, err := CheckExport(file)
+	if err != nil || report.Commands != 2 || report.Shuffles != 1 {
+		t.Errorf("%+v, %v", report, err)
+	}
+}
+
+func TestASaltIsThereWhereTheFormatHasOne(t *testing.T) {
+	end := []string{someQuestion, rightOrder, someSeed, "game-ended"}
+	for wrong, file := range map[string][]byte{
+		"line 5 .*with a salt is none of": writing("adjudicator-log/1", someSalt, end[0], end[1], end[2], end[3]),
+		`line 5 .*"salt"`:                 writing("adjudicator-log/2", "", end[0], end[1], end[2], end[3]),
+		"line 5 .*16 bytes":               writing("adjudicator-log/2", "00AA", end[0], end[1], end[2], end[3]),
+		"line 1 .*format":                 writing("adjudicator-log/3", someSalt, end[0], end[1], end[2], end[3]),
+	} {
+		refused(t, file, wrong)
+	}
+	lines := bytes.SplitAfter(sound(), []byte("\n"))
+	body := bytes.Replace(lines[4][:len(lines[4])-sumLength-1], []byte("0011"), []byte("0012"), 1)
+	lines[4] = fmt.Appendf(body, ",\"sum\":\"%08x\"}\n", crc32.ChecksumIEEE(body))
+	refused(t, bytes.Join(lines, nil), "line 5 .*not what was chained")
 }
 
 func TestAForgedEventBreaksTheChain(t *testing.T) {

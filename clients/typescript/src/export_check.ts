@@ -7,7 +7,8 @@ import { BadExport } from "./errors.js";
 import { concatenated, crc32, hex, sha256, unhex, utf8 } from "./sums.js";
 import { Damaged, linesOf } from "./unpacking.js";
 
-const FORMAT = "adjudicator-log/1";
+const UNSALTED = "adjudicator-log/1";
+const FORMATS: readonly unknown[] = [UNSALTED, "adjudicator-log/2"];
 /** `,"sum":"01234567"}`, with which every line ends. */
 const SUM_LENGTH = 18;
 /** More than the beginning of a line up to its `state` or `record` can have. */
@@ -16,7 +17,7 @@ const LINE_FEED = 10;
 const SEED_BYTES = { least: 16, most: 64 };
 
 const EVENT = /^\{"kind":"event","seq":(\d{1,15}),"topic":"([^"\\]*)","state":/;
-const COMMAND = /^\{"kind":"command","chain":"([0-9a-f]{64})","record":/;
+const COMMAND = /^\{"kind":"command","chain":"([0-9a-f]{64})",(?:"salt":"([0-9a-f]{32})",)?"record":/;
 
 /** What a sound export holds. */
 export interface ExportSummary {
@@ -64,6 +65,7 @@ interface Answer extends Question {
 class Reading {
   private line = 0;
   private gameId: string | undefined;
+  private format = "";
   private footed = false;
   private events = 0;
   private commands = 0;
@@ -92,7 +94,7 @@ class Reading {
     const event = EVENT.exec(head);
     if (event) return this.takeEvent(Number(event[1]), event[2]!, body.subarray(utf8(event[0]).length));
     const command = COMMAND.exec(head);
-    if (command) return this.takeCommand(command[1]!, body.subarray(command[0].length));
+    if (command) return this.takeCommand(command[1]!, command[2], body.subarray(command[0].length));
     if (head.startsWith('{"kind":"footer",')) return this.takeFooter(this.parsed(bytes));
     throw this.bad("not a line of an export");
   }
@@ -130,11 +132,12 @@ class Reading {
 
   private async takeHeader(header: Json): Promise<void> {
     if (this.gameId !== undefined) throw this.bad("a second header");
-    if (header["format"] !== FORMAT || typeof header["game"] !== "string") {
-      throw this.bad(`not the header of a file of the format ${FORMAT}`);
+    if (!FORMATS.includes(header["format"]) || typeof header["game"] !== "string") {
+      throw this.bad(`not the header of a file of the format ${FORMATS.join(" or ")}`);
     }
+    this.format = String(header["format"]);
     this.gameId = header["game"];
-    this.chain = hex(await sha256(utf8(`${FORMAT}\n${this.gameId}`)));
+    this.chain = await hashOf(utf8(this.format), utf8(this.gameId));
   }
 
   private takeEvent(seq: number, topic: string, state: Uint8Array): void {
@@ -145,14 +148,18 @@ class Reading {
     this.follow(seq, event);
   }
 
-  private async takeCommand(chain: string, record: Uint8Array): Promise<void> {
+  private async takeCommand(chain: string, salt: string | undefined, record: Uint8Array): Promise<void> {
     const { first_seq: first, last_seq: last } = this.parsed(record);
     const from = this.events - this.rows.length / 2 + 1;
     if (!this.rows.length || first !== from || last !== this.events) {
       throw this.bad(`it speaks of events ${first} to ${last}, those before it are ${from} to ${this.events}`);
     }
-    const parts = [utf8(this.chain), record, ...this.rows].flatMap((part) => [part, Uint8Array.of(LINE_FEED)]);
-    if (hex(await sha256(concatenated(parts.slice(0, -1)))) !== chain) {
+    if ((salt === undefined) !== (this.format === UNSALTED)) {
+      throw this.bad(`a command ${salt === undefined ? "without" : "with"} a salt is none of ${this.format}`);
+    }
+    const parts = [record, ...this.rows];
+    const bound = salt === undefined ? parts : [utf8(await hashOf(utf8(salt), ...parts))];
+    if ((await hashOf(utf8(this.chain), ...bound)) !== chain) {
       throw this.bad(`lines ${this.line - this.rows.length / 2} to ${this.line} are not what was chained`);
     }
     this.chain = chain;
@@ -235,6 +242,12 @@ async function right(chance: Chance, { form, options, picks, number }: Answer): 
   }
   if (picks.length > BEYOND || !picks.every(Number.isSafeInteger)) return undefined;
   return chance.shuffled(picks as number[], number);
+}
+
+/** The SHA-256 of parts with a line feed between them, in hexadecimal. */
+async function hashOf(...parts: Uint8Array[]): Promise<string> {
+  const lines = parts.flatMap((part) => [part, Uint8Array.of(LINE_FEED)]);
+  return hex(await sha256(concatenated(lines.slice(0, -1))));
 }
 
 /** UTF-8 as a text; one that JSON cannot have if it is none. */

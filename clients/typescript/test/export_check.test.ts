@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Chance, commitment } from "../src/chance.js";
 import { BadExport, checkExport } from "../src/shared.js";
-import { type Command, fileOf, linesOf, packed, summed } from "./export_file.js";
+import { type Command, fileOf, linesOf, packed, SALT, summed } from "./export_file.js";
 
 const GAME = "g1";
 const SEED = Uint8Array.from({ length: 32 }, (_, place) => place);
@@ -119,6 +119,22 @@ test("damage is found at its line", async () => {
   await fails(fileOf(lines).subarray(0, -30), 12, /in its middle/);
   await fails(fileOf(linesOf("g2", await dealt())), 4, /does not follow/);
   await fails(new Uint8Array(), 1, /footer/);
+});
+
+test("a log without salts is read", async () => {
+  const { commands, shuffles } = await checkExport(fileOf(linesOf(GAME, await dealt(), "")));
+  assert.deepEqual([commands, shuffles], [2, 1]);
+});
+
+test("a salt is there where the format has one", async () => {
+  const commands = await dealt();
+  await fails(fileOf(linesOf(GAME, commands, SALT, "adjudicator-log/1")), 5, /with a salt is none of/);
+  await fails(fileOf(linesOf(GAME, commands, "", "adjudicator-log/2")), 5, /without a salt is none of/);
+  await fails(fileOf(linesOf(GAME, commands, "00AA")), 5, /not a line/);
+  await fails(fileOf(linesOf(GAME, commands, SALT, "adjudicator-log/3")), 1, /format/);
+  const lines = linesOf(GAME, commands);
+  lines[4] = summed(lines[4]!.slice(0, -18).replace("0011", "0012"));
+  await fails(fileOf(lines), 5, /not what was chained/);
 });
 
 test("a packed export that was changed or cut is found", async () => {

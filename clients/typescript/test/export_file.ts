@@ -7,10 +7,17 @@ const sha256 = (bytes: string | Uint8Array): Buffer => createHash("sha256").upda
 /** A command: the states of its events, each with a type. */
 export type Command = ({ type: string } & Record<string, unknown>)[];
 
-/** The lines of an export. */
-export function linesOf(game: string, commands: Command[]): string[] {
-  const lines = [summed(`{"kind":"header","format":"adjudicator-log/1","game":"${game}"`)];
-  let chain = sha256(`adjudicator-log/1\n${game}`).toString("hex");
+export const SALT = "00112233445566778899aabbccddeeff";
+
+/** The lines of an export, with this salt in every command; "" is a log without salts. */
+export function linesOf(
+  game: string,
+  commands: Command[],
+  salt = SALT,
+  format = `adjudicator-log/${salt ? 2 : 1}`,
+): string[] {
+  const lines = [summed(`{"kind":"header","format":"${format}","game":"${game}"`)];
+  let chain = sha256(`${format}\n${game}`).toString("hex");
   let seq = 0;
   for (const events of commands) {
     const first = seq + 1;
@@ -21,8 +28,11 @@ export function linesOf(game: string, commands: Command[]): string[] {
       return `\n${topic}\n${state}`;
     });
     const record = `{"first_seq":${first},"last_seq":${seq},"actor":"é"}`;
-    chain = sha256(`${chain}\n${record}${rows.join("")}`).toString("hex");
-    lines.push(summed(`{"kind":"command","chain":"${chain}","record":${record}`));
+    const content = `${record}${rows.join("")}`;
+    const bound = salt ? sha256(`${salt}\n${content}`).toString("hex") : content;
+    chain = sha256(`${chain}\n${bound}`).toString("hex");
+    const salted = salt ? `"salt":"${salt}",` : "";
+    lines.push(summed(`{"kind":"command","chain":"${chain}",${salted}"record":${record}`));
   }
   lines.push(summed(`{"kind":"footer","events":${seq},"commands":${commands.length},"chain":"${chain}"`));
   return lines;

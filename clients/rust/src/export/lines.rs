@@ -11,7 +11,9 @@ use super::packing::{LONGEST_FILE, unpacked};
 use super::{ExportError, ExportReport};
 use crate::requests::hex;
 
-const FORMAT: &str = "adjudicator-log/1";
+const UNSALTED: &str = "adjudicator-log/1";
+const SALTED: &str = "adjudicator-log/2";
+const SALT_LENGTH: usize = 32;
 const SUM_LENGTH: usize = ",\"sum\":\"00000000\"}".len();
 const LONGEST_LINE: u64 = 16 << 20;
 
@@ -21,6 +23,7 @@ pub struct ExportCheck {
     line: usize,
     header: bool,
     footer: bool,
+    salted: bool,
     report: ExportReport,
     /// Topic and state of each event since the last command, a line feed before each.
     rows: Vec<u8>,
@@ -110,12 +113,13 @@ impl ExportCheck {
             return Err("a second header".into());
         }
         let format: String = fields.field("format")?;
-        if format != FORMAT {
-            return Err(format!("the format is {format:?}; this program reads {FORMAT:?}"));
+        if format != UNSALTED && format != SALTED {
+            return Err(format!("the format is {format:?}; this program reads {UNSALTED:?} and {SALTED:?}"));
         }
         self.header = true;
+        self.salted = format == SALTED;
         self.report.game_id = fields.field("game")?;
-        self.report.chain = hash_of(&[FORMAT.as_bytes(), b"\n", self.report.game_id.as_bytes()]);
+        self.report.chain = hash_of(&[format.as_bytes(), b"\n", self.report.game_id.as_bytes()]);
         Ok(())
     }
 
@@ -145,8 +149,7 @@ impl ExportCheck {
                 record.first_seq, record.last_seq
             ));
         }
-        let former = self.report.chain.as_bytes();
-        if hash_of(&[former, b"\n", fields.raw("record")?.as_bytes(), &self.rows]) != chain {
+        if self.link(fields)? != chain {
             let since = self.line as i64 - self.pending;
             return Err(format!("lines {since} to {} are not what was chained", self.line));
         }
@@ -155,6 +158,26 @@ impl ExportCheck {
         self.rows.clear();
         self.pending = 0;
         Ok(())
+    }
+
+    /// The chain after a command. In a salted log its salt, record and events are hashed first, by themselves.
+    fn link(&self, fields: &Object<'_>) -> Result<String, String> {
+        let (former, record) = (self.report.chain.as_bytes(), fields.raw("record")?.as_bytes());
+        let salt = fields.raw("salt");
+        if salt.is_ok() != self.salted {
+            let (has, format) = if self.salted { ("without", SALTED) } else { ("with", UNSALTED) };
+            return Err(format!("a command {has} a salt is none of {format}"));
+        }
+        if !self.salted {
+            return Ok(hash_of(&[former, b"\n", record, &self.rows]));
+        }
+        let salt: String = fields.field("salt")?;
+        let digits = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        if salt.len() != SALT_LENGTH || !salt.bytes().all(digits) {
+            return Err("its salt is not 16 bytes in hexadecimal".into());
+        }
+        let bound = hash_of(&[salt.as_bytes(), b"\n", record, &self.rows]);
+        Ok(hash_of(&[former, b"\n", bound.as_bytes()]))
     }
 
     fn take_footer(&mut self, fields: &Object<'_>) -> Result<(), String> {

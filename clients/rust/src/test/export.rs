@@ -11,6 +11,7 @@ use crate::requests::hex;
 use crate::{ExportError, check_export, seed_commitment};
 
 const SEED: &[u8; 32] = b"a seed of thirty-two bytes size!";
+const SALT: &str = "00112233445566778899aabbccddeeff";
 const RIGHT_ORDER: &str = "4,8,6,9,7,10,2,1,3,5";
 
 /// A line of the test vectors of docs/shuffles.md.
@@ -60,6 +61,8 @@ fn every_vector_of_the_document() {
 /// An export of two commands, made line by line: five events, of which a test can change some.
 #[derive(Default)]
 struct Written {
+    /// Of every command; none in a log of the first format.
+    salt: &'static str,
     lines: Vec<String>,
     chain: String,
     seq: i64,
@@ -82,11 +85,16 @@ impl Written {
 
     fn command(&mut self) {
         let record = format!(r#"{{"first_seq":{},"last_seq":{}}}"#, self.first + 1, self.seq);
-        self.chain = hex(&Sha256::digest(format!("{}\n{record}{}", self.chain, self.parts)));
+        let content = format!("{record}{}", self.parts);
+        let (bound, salt) = match self.salt {
+            "" => (content, String::new()),
+            salt => (hex(&Sha256::digest(format!("{salt}\n{content}"))), format!(r#""salt":"{salt}","#)),
+        };
+        self.chain = hex(&Sha256::digest(format!("{}\n{bound}", self.chain)));
         self.parts.clear();
         self.first = self.seq;
         self.commands += 1;
-        self.line(&format!(r#"{{"kind":"command","chain":"{}","record":{record}"#, self.chain));
+        self.line(&format!(r#"{{"kind":"command","chain":"{}",{salt}"record":{record}"#, self.chain));
     }
 }
 
@@ -96,9 +104,15 @@ fn summed(body: &str) -> String {
 
 /// A sound export, but for what is given otherwise: the answer of a shuffle, the seed and the end.
 fn exported(order: &str, seed: Option<&[u8]>, end: &str) -> Vec<String> {
-    let chain = hex(&Sha256::digest("adjudicator-log/1\ngame-1"));
-    let mut written = Written { chain, ..Default::default() };
-    written.line(r#"{"kind":"header","format":"adjudicator-log/1","game":"game-1","exported_at":"","program":"test""#);
+    writing("adjudicator-log/2", SALT, order, seed, end)
+}
+
+/// The same in another format, or with another salt.
+fn writing(format: &str, salt: &'static str, order: &str, seed: Option<&[u8]>, end: &str) -> Vec<String> {
+    let chain = hex(&Sha256::digest(format!("{format}\ngame-1")));
+    let mut written = Written { chain, salt, ..Default::default() };
+    let header = format!(r#"{{"kind":"header","format":"{format}","game":"game-1","exported_at":"","program":"test""#);
+    written.line(&header);
     let commitment = seed_commitment(SEED);
     let pins = format!(r#"{{"seed_commitment":"{commitment}","chance_algorithm":"{ALGORITHM}","mode":"dealt"}}"#);
     written.event("game-opened", &format!(",\"pins\":{pins}"));
@@ -192,6 +206,29 @@ fn damage_is_found_at_its_line() {
     ] {
         refused(file.as_bytes(), line, wrong);
     }
+}
+
+#[test]
+fn a_log_without_salts() {
+    let file = writing("adjudicator-log/1", "", RIGHT_ORDER, Some(SEED), "game-ended");
+    let report = check_export(file.concat().as_bytes()).unwrap();
+    assert_eq!((report.commands, report.shuffles), (2, 1));
+}
+
+#[test]
+fn a_salt_is_there_where_the_format_has_one() {
+    for (format, salt, line, wrong) in [
+        ("adjudicator-log/1", SALT, 5, "with a salt is none of"),
+        ("adjudicator-log/2", "", 5, "without a salt is none of"),
+        ("adjudicator-log/2", "00AA", 5, "16 bytes"),
+        ("adjudicator-log/3", SALT, 1, "format"),
+    ] {
+        refused(writing(format, salt, RIGHT_ORDER, Some(SEED), "game-ended").concat().as_bytes(), line, wrong);
+    }
+    let mut lines = sound();
+    let (body, _) = lines[4].rsplit_once(",\"sum\"").unwrap();
+    lines[4] = summed(&body.replacen("0011", "0012", 1));
+    refused(lines.concat().as_bytes(), 5, "not what was chained");
 }
 
 #[test]

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /**
@@ -18,7 +19,9 @@ import java.util.zip.CRC32;
  * bytes, the footer; and of a dealt game that is over the seed, every shuffle and every lot.
  */
 public final class ExportCheck {
-  private static final String FORMAT = "adjudicator-log/1";
+  private static final String UNSALTED = "adjudicator-log/1";
+  private static final String SALTED = "adjudicator-log/2";
+  private static final Pattern SALT = Pattern.compile("[0-9a-f]{32}");
   private static final int LONGEST_LINE = 16 * 1024 * 1024;
   private static final long LONGEST_FILE = 2L * 1024 * 1024 * 1024;
   private static final int SUM = ",\"sum\":\"00000000\"}".length();
@@ -29,6 +32,7 @@ public final class ExportCheck {
   private final List<Row> rows = new ArrayList<>();
   private int line;
   private long size;
+  private String format;
   private String gameId;
   private String chain;
   private long events;
@@ -146,11 +150,12 @@ public final class ExportCheck {
 
   private void takeHeader(JsonLine read) throws JsonLine.Malformed {
     read.only(Set.of("kind", "format", "game", "exported_at", "program", "sum"));
-    if (!read.text("format").equals(FORMAT)) {
-      throw bad("this program reads the format " + FORMAT + " only");
+    format = read.text("format");
+    if (!format.equals(UNSALTED) && !format.equals(SALTED)) {
+      throw bad("this program reads the formats " + UNSALTED + " and " + SALTED + " only");
     }
     gameId = read.text("game");
-    chain = Hashes.sha256Hex(FORMAT + "\n" + gameId);
+    chain = Hashes.sha256Hex(format + "\n" + gameId);
     chance = new Chance(gameId);
   }
 
@@ -166,7 +171,11 @@ public final class ExportCheck {
   }
 
   private void takeCommand(JsonLine read) throws JsonLine.Malformed {
-    read.only(Set.of("kind", "chain", "record", "sum"));
+    boolean salted = format.equals(SALTED);
+    read.only(
+        salted
+            ? Set.of("kind", "chain", "salt", "record", "sum")
+            : Set.of("kind", "chain", "record", "sum"));
     JsonLine record = JsonLine.read(read.bytes("record"));
     long first = events - rows.size() + 1;
     if (rows.isEmpty()
@@ -174,15 +183,32 @@ public final class ExportCheck {
         || record.number("last_seq") != events) {
       throw bad("the command does not speak of events %d to %d".formatted(first, events));
     }
-    Hashes.Parts parts = new Hashes.Parts().add(chain).add(read.bytes("record"));
-    rows.forEach(row -> parts.add(row.topic()).add(row.state()));
-    String linked = parts.sha256Hex();
+    String linked = salted ? saltedLink(read) : hashed(chain, read.bytes("record"));
     if (!linked.equals(read.text("chain"))) {
       throw bad("lines %d to %d are not what was chained".formatted(line - rows.size(), line));
     }
     chain = linked;
     commands++;
     rows.clear();
+  }
+
+  /**
+   * The chain after a command of a salted log, of which salt, record and events are hashed first.
+   */
+  private String saltedLink(JsonLine read) throws JsonLine.Malformed {
+    String salt = read.text("salt");
+    if (!SALT.matcher(salt).matches()) {
+      throw bad("its salt is not 16 bytes in hexadecimal");
+    }
+    String bound = hashed(salt, read.bytes("record"));
+    return new Hashes.Parts().add(chain).add(bound).sha256Hex();
+  }
+
+  /** The hash of a text, a record and the events that wait for it. */
+  private String hashed(String first, byte[] record) {
+    Hashes.Parts parts = new Hashes.Parts().add(first).add(record);
+    rows.forEach(row -> parts.add(row.topic()).add(row.state()));
+    return parts.sha256Hex();
   }
 
   private void takeFooter(JsonLine read) throws JsonLine.Malformed {

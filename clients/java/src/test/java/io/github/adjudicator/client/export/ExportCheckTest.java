@@ -179,6 +179,32 @@ class ExportCheckTest {
     assertTrue(error.wrong().contains("more comes"), error.wrong());
   }
 
+  private static ExportFiles salted(String format, String salt) {
+    return new ExportFiles("game-1", format, salt)
+        .event("game-opened/1", opened())
+        .command()
+        .footer();
+  }
+
+  @Test
+  void aLogWithoutSalts() {
+    assertEquals(1, ExportCheck.check(salted("adjudicator-log/1", "").plain()).commands());
+  }
+
+  @Test
+  void aSaltIsThereWhereTheFormatHasOne() {
+    String salt = ExportFiles.SALT;
+    assertEquals(3, failing(salted("adjudicator-log/1", salt)).line());
+    assertEquals(3, failing(salted("adjudicator-log/2", "")).line());
+    assertEquals(3, failing(salted("adjudicator-log/2", "00AA")).line());
+    assertEquals(1, failing(salted("adjudicator-log/3", salt)).line());
+    ExportFiles forged = salted("adjudicator-log/2", salt);
+    String body = forged.lines.get(2).replaceFirst(",\"sum\".*\n", "");
+    forged.lines.set(2, ExportFiles.summed(body.replaceFirst("0011", "0012")));
+    BadExportException error = failing(forged);
+    assertTrue(error.wrong().contains("chained"), error.wrong());
+  }
+
   @Test
   void aGameWhoseSeedIsNotShown() {
     ExportFiles file =

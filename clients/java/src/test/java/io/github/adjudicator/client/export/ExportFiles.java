@@ -15,15 +15,24 @@ import java.util.zip.Deflater;
 final class ExportFiles {
   final List<String> lines = new ArrayList<>();
   private final List<byte[]> chained = new ArrayList<>();
+  static final String SALT = "00112233445566778899aabbccddeeff";
+
+  private final String salt;
   private String chain;
   private int events;
   private int commands;
   private int first = 1;
 
   ExportFiles(String game) {
-    chain = Hashes.sha256Hex("adjudicator-log/1\n" + game);
+    this(game, "adjudicator-log/2", SALT);
+  }
+
+  /** In a format, with this salt in every command; an empty one is not written. */
+  ExportFiles(String game, String format, String salt) {
+    this.salt = salt;
+    chain = Hashes.sha256Hex(format + "\n" + game);
     line(
-        "{\"kind\":\"header\",\"format\":\"adjudicator-log/1\",\"game\":\"%s\",".formatted(game)
+        "{\"kind\":\"header\",\"format\":\"%s\",\"game\":\"%s\",".formatted(format, game)
             + "\"exported_at\":\"2025-01-01T00:00:00Z\",\"program\":\"test\"");
   }
 
@@ -42,13 +51,15 @@ final class ExportFiles {
     String record =
         "{ \"first_seq\":%d,\"last_seq\":%d,\"odd\":1.50,\"text\":\"\\u0041 \\\" } ,\"}"
             .formatted(first, events);
-    Hashes.Parts parts = new Hashes.Parts().add(chain).add(record);
+    Hashes.Parts parts = new Hashes.Parts().add(salt.isEmpty() ? chain : salt).add(record);
     chained.forEach(parts::add);
-    chain = parts.sha256Hex();
+    String hashed = parts.sha256Hex();
+    chain = salt.isEmpty() ? hashed : new Hashes.Parts().add(chain).add(hashed).sha256Hex();
     chained.clear();
     commands++;
     first = events + 1;
-    line("{\"kind\":\"command\",\"chain\":\"%s\",\"record\":%s".formatted(chain, record));
+    String salted = salt.isEmpty() ? "" : "\"salt\":\"%s\",".formatted(salt);
+    line("{\"kind\":\"command\",\"chain\":\"%s\",%s\"record\":%s".formatted(chain, salted, record));
     return this;
   }
 
