@@ -351,7 +351,7 @@ class _Layering:
 
     def targets(self, active: Active) -> list[int]:
         static, scope, inert = active.static, self.scope(active), self.g.book.inert
-        if inert is not None and active.effect == 0 and inert(self.g, self.g.obj(active.source), active.key):
+        if inert is not None and active.effect == 0 and inert(self.g, self.g.obj(active.source), active.key, {}):
             return []
         if static.while_ is not None and not scope.holds(static.while_, self.lens):
             return []

@@ -56,7 +56,7 @@ def is_in_force(g: Game, active: Active) -> bool:
     if active.key not in g.traits(active.source).abilities:
         return False
     inert = g.book.inert
-    return inert is None or not inert(g, g.table.objects[active.source], active.key)
+    return inert is None or not inert(g, g.table.objects[active.source], active.key, {})
 
 
 def _applies(g: Game, active: Active, scope: Scope) -> bool:

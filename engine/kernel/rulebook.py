@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 Term = Callable[[Any, "Work"], Next]
 """Carries out one instruction of the ability language in an edition."""
 
+Inert = Callable[["Game", "Obj | Traits", str, Mapping[int, "Traits | None"]], Cites]
+"""The clauses by which an ability of an object is out of force, none if it is in force: of the object, or what it last
+was, and the ability's key. What the cards last were that left in the batch which is looked at speaks for them."""
+
 
 @dataclass(frozen=True, slots=True)
 class ZoneRule:
@@ -73,7 +77,8 @@ class TriggerRules:
     own leaving; with `finds_moved` what is done to a card that moved is done to it where it went, with
     `knows_casting` a card in play tells its triggers what it was cast with. `of_ability` gives the clauses of what
     an ability is besides, `done_by` those on what did it, by the occasion, where the trigger asks for that. With
-    `shows` a hidden card whose trigger counts is shown by these clauses.
+    `shows` a hidden card whose trigger counts is shown by these clauses, and where an
+    ability is out of force by `out_of_force` it is noted that what it waits for is not counted.
     """
 
     counted: Cites = NO_CLAUSES
@@ -94,6 +99,7 @@ class TriggerRules:
     of_ability: Callable[[Ability], Cites] = lambda ability: NO_CLAUSES
     done_by: Callable[[str], Cites] = lambda name: NO_CLAUSES
     shows: Cites = NO_CLAUSES
+    out_of_force: Cites = NO_CLAUSES
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +196,9 @@ class Rulebook:
     alone. `supertypes` are kinds that a kind belongs to besides, `from_zero` numbers no card
     prints and every card has (at 0), `keywords` marks
     that are abilities (lost with all others). `inert` says whether an ability of an object in play is out of force
-    (with `inert_by_place` where cards lie is all that decides it), `dated` since which batch it is in force if not
-    since its card came
-    (a fact `in_force/...` says so). `formats` are the formats of decks, the usual one first. `orientations` are all
+    (see `Inert`; with `inert_by_place` where cards lie is all that decides it), `dated` since which batch it is in
+    force if not since its card came (a fact `in_force/...` says so). `formats` are the formats of decks, the usual one
+    first. `orientations` are all
     the words for how a card in play is turned. Fractions go down unless the book `rounds_up`; a number below 0 is read
     as it is unless `negative_reads_zero`.
     `limit` is cited where the engine gives up at a technical limit.
@@ -242,7 +248,7 @@ class Rulebook:
     resolution_procedure: str = ""
     use_procedure: str = ""
     after_batch: Callable[[Game, int], None] | None = None
-    inert: Callable[[Game, Obj | Traits, str], bool] | None = None
+    inert: Inert | None = None
     inert_by_place: bool = False
     dated: Callable[[Game, Obj, str], int] | None = None
 

@@ -46,12 +46,16 @@ class Occasion(msgspec.Struct, frozen=True):
 
 
 class Watcher(msgspec.Struct, frozen=True):
-    """An object (or what is left of one) whose triggered ability is valid for a batch."""
+    """An object (or what is left of one) whose triggered ability looks at a batch.
+
+    `inert` are the clauses by which the ability was out of force, so that what it waits for is not counted.
+    """
 
     id: int
     controller: str
     key: str
     last: Traits | None = None
+    inert: Cites = NO_CLAUSES
 
 
 def observe(g: Game, start: int) -> None:
@@ -102,7 +106,7 @@ def observe_states(g: Game) -> None:
     waiting |= {(obj.source, _printed(g, obj.ability)) for obj in used if obj.ability}
     for watcher in _watchers(g, Occasion(STATE, g.table.version), {}):
         when = g.ability(watcher.key).when
-        if when is None or when.holds is None or (watcher.id, _printed(g, watcher.key)) in waiting:
+        if watcher.inert or when is None or when.holds is None or (watcher.id, _printed(g, watcher.key)) in waiting:
             continue
         if Scope(g, watcher.controller, watcher.id, {}).holds(when.holds):
             there = Occasion(STATE, g.cause)
@@ -183,6 +187,7 @@ def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) ->
     table, pool, play = g.table, g.pool, g.book.play_zone
     listening = pool.listeners.get(occasion.name, {})
     granted, objects, inert = pool.grants, table.objects, g.book.inert
+    told = g.book.triggers.out_of_force
     seen: set[tuple[int, str]] = set()
     for key in pool.play_keys if listening or granted else ():
         for object_id in table.zones.get(key, ()):
@@ -191,10 +196,11 @@ def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) ->
                 continue
             for ability_key in _keys(g, object_id, obj.number, listening, granted, occasion.name):
                 zones = g.ability(ability_key).zones
-                if (not zones or play in zones) and not (inert and inert(g, obj, ability_key)):
+                why = inert(g, obj, ability_key, gone) if inert else NO_CLAUSES
+                if (not zones or play in zones) and (not why or why.main == told):
                     if object_id in gone:  # it lies face down where it was, and speaks once
                         seen.add((object_id, ability_key))
-                    yield Watcher(object_id, obj.controller, ability_key)
+                    yield Watcher(object_id, obj.controller, ability_key, None, why)
     elsewhere = pool.listening_keys.get(occasion.name, ())
     speaks = {**gone, **{table.became.get(left, left): last for left, last in gone.items()}} if elsewhere else {}
     for key in elsewhere:
@@ -217,13 +223,14 @@ def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) ->
             waits = ability.when is not None and ability.when.event == occasion.name and _in_zones(g, last, ability)
             if (object_id, ability_key) in seen:
                 continue
-            if waits and not (inert and inert(g, last, ability_key)):
-                yield Watcher(object_id, last.controller, ability_key, last)
+            why = inert(g, last, ability_key, gone) if inert and waits else NO_CLAUSES
+            if waits and (not why or why.main == told):
+                yield Watcher(object_id, last.controller, ability_key, last, why)
 
 
 def _as_in_force(g: Game, obj: Obj, key: str) -> str:
     """The key of a printed ability as it reads by now; '' if its card has it no more, or it is not in force."""
-    if (obj.guise and g.silent(obj)) or (g.book.inert is not None and g.book.inert(g, obj, key)):
+    if (obj.guise and g.silent(obj)) or (g.book.inert is not None and g.book.inert(g, obj, key, {})):
         return ""
     return next((one for one in g.abilities(obj.id) if _printed(g, one) == key), "")
 
@@ -267,6 +274,10 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
             return False
     scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), "m.subject": (occasion.subject,)})
     if not _concerns(g, when, occasion, scope):
+        return False
+    if watcher.inert:
+        if not _secret(g, watcher):
+            g.emit(ev.FellShort, watcher.inert, "trigger", 1, 0, watcher.controller, watcher.id)
         return False
     if when.holds is None or scope.holds(when.holds, was=True):
         return True

@@ -208,8 +208,6 @@ def OWN_EX_SKILL(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 NOT_IN_FORCE = GE.cite("802.1")
-BEARER_NOT_READY = GE.cite("802.2a", "801.1g-1")
-UNIT_NOT_READY = GE.cite("802.2a")
 
 
 @requires(GE, "802.1", "802.2", "802.2a")
@@ -217,10 +215,8 @@ def EX_IN_FORCE(g: Game, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card in g.table.objects and kinds.is_valid(g, card, key):
         return None if g.obj(card).zone in g.book.play_keys else permits(kinds.IN_FORCE_ELSEWHERE, subject)
-    stunned = card in g.table.objects and key in g.abilities(card) and kinds.inert(g, g.obj(card), key)
-    if not stunned:
-        return forbids(NOT_IN_FORCE, subject)
-    return forbids(BEARER_NOT_READY if g.obj(card).attached_to else UNIT_NOT_READY, subject)
+    there = card in g.table.objects and key in g.abilities(card)
+    return forbids((there and kinds.inert(g, g.obj(card), key, {})) or NOT_IN_FORCE, subject)
 
 
 @requires(GE, "803.1")

@@ -68,9 +68,9 @@ def keyword_cites(ability: Ability) -> Cites:
     return LAST_COUNTER if ability.when.event == LAST_WARP_COUNTER else COUNTER_OFF
 
 
-def inert(g: Game, state: Obj | Traits, key: str) -> bool:
+def inert(g: Game, state: Obj | Traits, key: str, was: Mapping[int, Traits | None]) -> Cites:
     """15.2.6.2: an ability after "Damage N" is none until its controller has taken that much."""
-    return not damage_met(g, state.controller, key)
+    return NO_CLAUSES if damage_met(g, state.controller, key) else AFTER_DAMAGE
 
 
 def is_valid(g: Game, object_id: int, key: str) -> bool:

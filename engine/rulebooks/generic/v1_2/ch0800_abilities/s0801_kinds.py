@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.kernel.cards import Traits
-from engine.kernel.citation import Cites
+from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.continuous import Active
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Ability
@@ -20,6 +22,7 @@ IN_FORCE = GE.cite("802.1", "802.2")
 IN_FORCE_ELSEWHERE = GE.cite("802.1", "802.3")
 STUNNED_EX = GE.cite("802.2a")
 SET_LENDS = GE.cite("801.1g-1")
+NOT_YET_THERE = GE.cite("403.3", "303.2")
 USED_FACT = "used"
 
 
@@ -40,18 +43,22 @@ def from_skill(ability: Ability) -> bool:
     return ability.kind == SKILL or is_ex(ability) or OF_SKILL in ability.flags
 
 
-def inert(g: Game, state: Obj | Traits, key: str) -> bool:
+def inert(g: Game, state: Obj | Traits, key: str, was: Mapping[int, Traits | None]) -> Cites:
     """802.2a: the EX skills of a stunned unit, its sets' included (801.1g-1), are not in force.
 
-    Nor is anything on the first unit while it lies face down (403.3, 303.2).
+    A unit that is knocked out or leaves, alone or with its sets, is looked at as it was (812.1). Nor is anything in
+    force on the first unit while it lies face down (403.3, 303.2).
     """
     if isinstance(state, Obj) and not state.face_up and not state.guise and state.zone in g.book.play_keys:
-        return True
-    orientation = state.orientation
-    if state.attached_to and isinstance(state, Obj):
-        unit = g.table.objects.get(state.attached_to)
-        orientation = unit.orientation if unit is not None else ""
-    return orientation == STUNNED and is_ex(g.ability(key))
+        return NOT_YET_THERE
+    unit: Obj | Traits | None = state
+    if state.attached_to:
+        unit = was.get(state.attached_to) or g.table.objects.get(state.attached_to)
+    elif isinstance(state, Obj):
+        unit = was.get(state.id) or state
+    if unit is None or unit.orientation != STUNNED or not is_ex(g.ability(key)):
+        return NO_CLAUSES
+    return STUNNED_EX + SET_LENDS if state.attached_to else STUNNED_EX
 
 
 def dated(g: Game, obj: Obj, key: str) -> int:
@@ -68,7 +75,7 @@ def dated(g: Game, obj: Obj, key: str) -> int:
 def is_valid(g: Game, object_id: int, key: str) -> bool:
     """802.1: whether an ability may be used or have its effect where its card is."""
     obj = g.table.objects.get(object_id)
-    if obj is None or silent(g, obj) or key not in g.abilities(object_id) or inert(g, obj, key):
+    if obj is None or silent(g, obj) or key not in g.abilities(object_id) or inert(g, obj, key, {}):
         return False
     zone = obj.zone.rpartition("/")[2]
     return any(zone in g.book.groups[name] for name in zones_of(g.ability(key)))

@@ -44,6 +44,7 @@ def accumulates(g: Game, occurrence: Pending) -> bool:
 RULES = TriggerRules(
     counted=GE.cite("807.2", "807.1"),
     delayed=GE.cite("807.6", "807.6a"),
+    out_of_force=kinds.STUNNED_EX,
     revealed=NO_CLAUSES,
     value_changed=GE.cite("104.6", "809.1e"),
     value_noted=GE.cite("104.6", "809.4"),
