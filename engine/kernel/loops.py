@@ -40,14 +40,16 @@ class Endless:
     """How an edition ends a loop nobody can stop, and what may grow in it without making another position of it.
 
     `unread` are numbers of cards that the edition's rules do not look at while nobody is asked, `rising` numbers of
-    which they ask only whether they are too low, `markers` those that its rules look at. What a card of the game
-    looks at makes a difference all the same. An edition that says nothing of the kind has a plain function instead.
+    which they ask only whether they are too low, `markers` those that its rules look at. What an ability that can be
+    at work looks at makes a difference all the same; abilities of the kinds `chosen` are not before a player uses
+    them. An edition that says nothing of the kind has a plain function instead.
     """
 
     ends: Callable[[Game], None]
     unread: frozenset[str] = frozenset()
     rising: frozenset[str] = frozenset()
     markers: frozenset[str] = frozenset()
+    chosen: frozenset[str] = frozenset()
 
     def __call__(self, g: Game) -> None:
         """The game ends as the edition says."""
@@ -59,6 +61,7 @@ class Mark(NamedTuple):
 
     digest: str
     heaps: Mapping[str, int]
+    next_id: int = 0
 
     def again(self, earlier: Mark) -> bool:
         """Whether the earlier position has come again, with as much or more of what grows."""
@@ -73,7 +76,18 @@ def mark_of(g: Game) -> Mark:
         return Mark(fingerprint(g.table), {})
     from engine.kernel.words.growing import harmless
 
-    return _marked(g.table, *harmless(g, says))
+    return _marked(g.table, *harmless(g, says))._replace(next_id=g.table.next_id)
+
+
+def nothing_asks(g: Game, earlier: Mark, now: Mark) -> bool:
+    """Whether no card that moved since an earlier position, which has come again, could have asked for what grew."""
+    from engine.kernel.words.growing import ask_for
+
+    says = g.book.endless
+    if now.heaps == earlier.heaps or not isinstance(says, Endless):
+        return True
+    moved = [obj for obj in g.table.objects.values() if obj.id >= earlier.next_id]
+    return not ask_for(g, moved, says.unread | says.rising)
 
 
 # ------------------------------------------------------------------ while nobody is asked
@@ -104,7 +118,7 @@ class Watch:
         if earlier is mark:
             return False
         self.marks[mark.digest] = mark
-        return mark.again(earlier)
+        return mark.again(earlier) and nothing_asks(g, earlier, mark)
 
     def forget(self) -> None:
         """Chance decided something: what comes now is not forced by what was."""
@@ -201,7 +215,7 @@ def no_way_out(g: Game, run: Callable[[Game], None]) -> bool:
         earlier = known.setdefault(mark.digest, mark)
         if earlier is mark:
             open_.append((after.table, _answers(after.table.choices[0])))
-        elif mark.again(earlier):
+        elif mark.again(earlier) and nothing_asks(after, earlier, mark):
             came_again = True
         else:
             return False
@@ -216,8 +230,9 @@ def _asked(g: Game) -> Mark | None:
     choice = table.choices[0]
     if choice.form not in ("options", "order") or any(True for _ in islice(_answers(choice), OF_ONE_CHOICE, None)):
         return None
-    digest, heaps = mark_of(g)
-    return Mark(f"{digest} {choice.seat} {choice.name} {choice.least} {choice.most} {len(choice.options)}", heaps)
+    mark = mark_of(g)
+    asked = f"{choice.seat} {choice.name} {choice.least} {choice.most} {len(choice.options)}"
+    return mark._replace(digest=f"{mark.digest} {asked}")
 
 
 def _answers(choice: Choice) -> Iterator[tuple[Option, ...]]:

@@ -7,7 +7,7 @@ use of a number does so always. What an ability works out while it is carried ou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -16,8 +16,10 @@ import msgspec
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import Ability, Gain, Markers, Modifier, Number, Replacement, Spend, Static, When
+from engine.kernel.language.rewording import printed_key
 from engine.kernel.language.select import Amount, Condition
 from engine.kernel.loops import Endless, Enough, PilesUp
+from engine.kernel.table import Obj
 
 Name = tuple[str, str]
 """What grows: `marker` or `resource`, and its name."""
@@ -30,12 +32,13 @@ APART = (Ability, do_.Choose, do_.Delay, Modifier, Replacement, Static, When)
 @dataclass(frozen=True, slots=True)
 class Growing:
     """`enough`: from this number on it makes no difference (what is not named always does). `used` says of each
-    ability which numbers are worked out as it is carried out. `words` are those of all abilities, but for the numbers
-    of cards where they are only changed."""
+    ability which numbers are worked out as it is carried out. `words` are those of each ability, but for the numbers
+    of cards where they are only changed; `icons` those of all icons."""
 
     enough: Mapping[Name, int]
     used: Mapping[str, frozenset[Name]]
-    words: frozenset[str] = frozenset()
+    words: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    icons: frozenset[str] = frozenset()
 
     def of(self, sort: str) -> dict[str, int]:
         """Those of one sort, by their names."""
@@ -56,7 +59,8 @@ def growing(g: Game) -> Growing:
         found = g.pool.growing = Growing(
             {name: read.named.get(name, least) for name, least in read.put.items() if name not in read.always},
             {key: frozenset(names) for key, names in read.used.items() if names},
-            frozenset(words(tuple(g.pool.abilities.values()))) | frozenset(words(tuple(g.book.icons.values()))),
+            {key: frozenset(words(ability)) for key, ability in g.pool.abilities.items()},
+            frozenset(words(tuple(g.book.icons.values()))),
         )
     return found
 
@@ -74,7 +78,8 @@ def harmless(g: Game, says: Endless) -> Harmless:
     found = growing(g)
     worked_out = {name for names in found.used.values() for name in names}
     free = {name: count for name, count in found.enough.items() if name not in worked_out}
-    unread, rising = says.unread - found.words, says.rising - found.words
+    asked = at_work(g, says.chosen)
+    unread, rising = says.unread - asked, says.rising - asked
 
     def adds(name: str, by: Any) -> bool:
         return name in unread or (name in rising and isinstance(by, int) and by > 0)
@@ -92,6 +97,40 @@ def harmless(g: Game, says: Endless) -> Harmless:
         {name: count for (sort, name), count in free.items() if sort == RESOURCE},
         piles_up,
     )
+
+
+def at_work(g: Game, chosen: Collection[str]) -> set[str]:
+    """The words of everything that can be at work before a player decides to use something.
+
+    These are abilities in force where their cards lie, of kinds that need no decision; whatever was made, counted or
+    begun already; and icons. A card that lies where its abilities are not in force cannot intervene.
+    """
+    found, table = growing(g), g.table
+    asked: set[str] = set(found.icons)
+    for obj in table.objects.values():
+        zone = obj.zone.rpartition("/")[2]
+        for key in found.words if not obj.number else g.abilities(obj.id):
+            ability = g.ability(key)
+            zones = ability.zones or (g.book.play_zone,)
+            if ability.kind not in chosen and any(zone in g.book.groups[name] for name in zones):
+                asked |= found.words.get(key, frozenset()) or words(ability)
+    begun = [frame.vars.get("ability") for frame in table.agenda]
+    begun += [pending.ability for pending in table.pending.values()]
+    begun += [delayed.ability for delayed in table.delayed.values()]
+    begun += [obj.ability for obj in table.objects.values()]
+    known = (str(each) for each in begun if each and printed_key(str(each)) in g.pool.abilities)
+    for key in (*table.granted, *known):
+        asked |= words(g.ability(key))
+    for effect in table.lasting.values():
+        asked |= words(effect.static)
+    return asked
+
+
+def ask_for(g: Game, cards: Iterable[Obj], names: Collection[str]) -> bool:
+    """Whether any ability of some cards, in force or not, says one of these words."""
+    found = growing(g).words
+    read = (found.get(key, frozenset()) for obj in cards if obj.number for key in g.pool.base[obj.number].abilities)
+    return any(not each.isdisjoint(names) for each in read)
 
 
 def words(node: Any) -> set[str]:

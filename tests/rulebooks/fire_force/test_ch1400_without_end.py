@@ -132,9 +132,35 @@ def test_procedures_that_call_each_other_without_end_come_to_the_limit_as_well(
     assert game.table.result is None
 
 
+READS_POWER = 'do = "leave", what = { kind = "unit", least = { power = 900000 } }'
+WAITS_FOR_POWER = triggered("deploy", READS_POWER)
+
+
+@pytest.mark.clause("1401.1c")
+@pytest.mark.parametrize(
+    "reader, where",
+    [
+        (activated(READS_POWER), "field"),  # nobody is asked in the loop, so nobody can use it
+        (event_ability(READS_POWER), "hand"),
+        (WAITS_FOR_POWER, "hand"),  # it is not in force there
+        (WAITS_FOR_POWER, "deck"),
+    ],
+)
+def test_a_card_that_mentions_power_and_cannot_intervene_changes_nothing(reader: str, where: str) -> None:
+    position = given().event(P1, "push", EXHAUST_ALL).unit(P2, "rocker", STRONGER, ROCKER[1])
+    if reader.startswith('kind = "event"'):
+        position.event(P2, "reader", reader)
+    else:
+        position.unit(P2, "reader", reader, zone=where)
+
+    game = position.at("503.3").uses("push")
+
+    assert (game.last(GameEnded).winner, game.last(GameEnded).cites) == ("", ("1401.1c", "1401.1"))
+
+
 def test_a_loop_that_cannot_be_judged_comes_to_the_technical_limit_soon() -> None:
     """Effects pile up, each makes the next step slower: their number counts as well as that of the steps."""
-    reader = activated('do = "leave", what = { kind = "unit", least = { power = 900000 } }')
+    reader = WAITS_FOR_POWER
     position = given().event(P1, "push", EXHAUST_ALL).unit(P2, "rocker", STRONGER, ROCKER[1]).unit(P2, "reader", reader)
 
     game = position.at("503.3").uses("push")

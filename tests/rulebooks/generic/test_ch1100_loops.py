@@ -256,9 +256,16 @@ def test_a_loop_in_which_only_a_number_grows_is_a_draw_as_well(up: str) -> None:
 @pytest.mark.parametrize("up", [COUNTER, MORE_HP], ids=["counters", "HP"])
 def test_if_a_card_works_with_that_number_the_engine_does_not_say_so(up: str) -> None:
     of = 'marker = "spin"' if up == COUNTER else 'value = "hp"'
-    game = piling(up, ex("count", f'do = "draw", count = {{ {of} }}'))
+    game = piling(up, triggered("hand_discarded", f'do = "draw", count = {{ {of} }}'))
 
     assert game.events(LimitReached) and game.table.result is None
+
+
+@pytest.mark.clause("1101.1c")
+def test_an_ex_skill_that_works_with_it_changes_nothing_as_nobody_can_use_it_in_the_loop() -> None:
+    game = piling(MORE_HP, ex("count", 'do = "draw", count = { value = "hp" }'))
+
+    assert (game.last(GameEnded).winner, game.last(GameEnded).cites) == ("", ("1101.1c", "1101.1"))
 
 
 def test_a_unit_that_loses_hp_each_time_ends_the_loop() -> None:

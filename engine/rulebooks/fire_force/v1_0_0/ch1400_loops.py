@@ -16,6 +16,7 @@ from engine.kernel.procedure import Next, choose, go_to, step
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding
 from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, kept, signature
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 LOOP = FF.cite("1401.1")
@@ -32,7 +33,8 @@ LOOPS = Loops(
 COUNTERS = replace(LOOPS, seen="loop/countered", shapes="loop/counter-shapes")
 """The same for the counters to one attack: their positions are those of this attack alone."""
 met_again, other_action = LOOPS.met_again, LOOPS.other_action
-endless = Endless(LOOPS.draw, unread=frozenset({"power", "support"}))
+BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COUNTER, kinds.EVENT_ABILITY, kinds.DEFENCE, kinds.LIFE_TRIGGER})
+endless = Endless(LOOPS.draw, unread=frozenset({"power", "support"}), chosen=BY_DECISION)
 """Both numbers are looked at in a battle alone (702.16, 702.17), and who begins one could do something else (503.3)."""
 
 TAKEN_BACK = FF.cite("1401.1a", "905.4c")

@@ -10,6 +10,7 @@ from engine.kernel.procedure import Next, choose, go_to, step
 from engine.kernel.verdict import Finding
 from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, HP
+from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.edition import GE
 
 LOOP = GE.cite("1101.1")
@@ -25,7 +26,8 @@ LOOPS = Loops(
 )
 remember_position, met_again = LOOPS.remember_position, LOOPS.met_again
 forget_loops, other_action = LOOPS.forget_loops, LOOPS.other_action
-endless = Endless(LOOPS.draw, rising=frozenset({HP}), markers=frozenset({DAMAGE}))
+BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COMMAND_ABILITY, kinds.SKILL, kinds.TARGET})
+endless = Endless(LOOPS.draw, rising=frozenset({HP}), markers=frozenset({DAMAGE}), chosen=BY_DECISION)
 """The rule processes of 1003 ask whether HP is low and damage as high; nothing else is looked at without a choice."""
 
 __all__ = [
