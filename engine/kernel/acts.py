@@ -10,7 +10,7 @@ from engine.kernel import events as ev
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Ability
-from engine.kernel.table import Delayed, Lasting, Obj
+from engine.kernel.table import Delayed, Lasting, Obj, Vars
 from engine.kernel.verb import Verb
 
 
@@ -88,19 +88,20 @@ class SetDelayed(Verb, frozen=True, tag="set-delayed"):
 
 
 class PlaceAbility(Verb, frozen=True, tag="place-ability"):
-    """A used ability goes to the resolution zone as an object of its own."""
+    """A used ability goes to the resolution zone as an object of its own, which remembers what is known already."""
 
     ability: str
     source: int
     controller: str
     zone: str
     cites: Cites
+    memory: Vars = msgspec.field(default_factory=dict)
 
     def happen(self, g: Game) -> None:
         new = g.table.next_id
         obj = Obj(
             new, 0, "", self.controller, self.controller, self.zone, since=g.table.turn, stamp=g.batch,
-            ability=self.ability, source=self.source,
+            ability=self.ability, source=self.source, memory=self.memory,
         )  # fmt: skip
         g.emit(ev.AbilityPlaced, self.cites, obj)
 

@@ -23,7 +23,8 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     """A card changed zones. Unless `became == card` it is a new object there.
 
     `index` is where it went in an ordered zone: 0 the top, -1 the bottom. `last` is what it last was if it
-    left the field. `verb` is the book's word for the act.
+    left the field. `verb` is the book's word for the act. `text` is the carrying out of a text that moved it and goes
+    on speaking of it there (0: there is none).
     """
 
     card: int
@@ -39,11 +40,13 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     shown: tuple[str, ...] = ()
     last: Traits | None = None
     agent: int = 0
+    text: int = 0
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {
         "card": BY_RULE, "became": BY_RULE, "source": ALL, "target": ALL, "verb": ALL, "controller": ALL, "index":
         BY_RULE, "orientation": ALL, "face_up": ALL, "guise": ALL, "shown": ALL, "last": BY_RULE, "agent": FOLLOWED,
+        "text": NOBODY,
     }  # fmt: skip
 
 

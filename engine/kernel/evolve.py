@@ -12,7 +12,7 @@ from engine.kernel.choice import CHANCE
 from engine.kernel.handlers import HANDLERS, evolves
 from engine.kernel.language.instruct import Ability
 from engine.kernel.observed.evolve import seen_stays_seen
-from engine.kernel.table import DATES, ENGINE_LIMIT, Frame, Lasting, Obj, Result, Table
+from engine.kernel.table import DATES, ENGINE_LIMIT, MOVED, TEXT, Frame, Lasting, Obj, Result, Table, Vars
 
 __all__ = ["HANDLERS", "LogGap", "UnknownEvent", "evolve", "evolves", "fold", "opened", "take_step"]
 
@@ -188,6 +188,28 @@ def _(table: Table, event: ev.CardMoved) -> None:
     if event.last is not None:
         table.gone[old] = event.last
     table.became[old] = new
+    if event.text:
+        _still_meant(table, event.text, old, new)
+
+
+def _still_meant(table: Table, text: int, old: int, new: int) -> None:
+    """A text goes on speaking of a card that it moved, and so do the abilities and effects that it has made."""
+
+    def also(memory: Vars) -> Vars:
+        return {**memory, MOVED: [*memory.get(MOVED, ()), old, new]}
+
+    for frame in table.agenda:
+        if frame.vars.get(TEXT) == text:
+            frame.vars = also(frame.vars)
+    for obj in table.objects.values():
+        if obj.memory.get(TEXT) == text:
+            obj.memory = also(obj.memory)
+    for delayed in table.delayed.values():
+        if delayed.memory.get(TEXT) == text:
+            table.delayed[delayed.id] = msgspec.structs.replace(delayed, memory=also(delayed.memory))
+    for effect in table.lasting.values():
+        if effect.memory.get(TEXT) == text:
+            table.lasting[effect.id] = msgspec.structs.replace(effect, memory=also(effect.memory))
 
 
 @evolves(ev.ZoneReordered)

@@ -20,7 +20,7 @@ from engine.kernel.pool import Pool, pool_of
 from engine.kernel.read_text import read_ability
 from engine.kernel.rulebook import Rulebook, rulebook_of
 from engine.kernel.scope import Scope
-from engine.kernel.table import Frame, Obj, Table, Vars
+from engine.kernel.table import TEXT, Frame, Obj, Table, Vars
 
 if TYPE_CHECKING:
     from engine.kernel.verb import Verb
@@ -33,13 +33,14 @@ UNCHANGED: dict[int, Traits] = {}
 class Game:
     """A table with its rulebook. Steps, verbs and terms read through it; `emit` and `went_on` record what happens.
 
-    `acting` is the card whose ability is being carried out or paid for, 0 for none.
+    `acting` is the card whose ability is being carried out or paid for, 0 for none; `text` the carrying out of a text
+    whose own acts these are, 0 for none that remembers its moves.
     """
 
     __slots__ = (
         "_actives", "_at", "_before", "_changes", "_forbids", "_kept", "_kept_at", "_memo", "_memo_at", "_printed",
         "_replaces", "_shapes", "_shifted", "_steady", "_those", "_those_at", "_those_of", "_together", "acting",
-        "batch", "book", "cause", "events", "pool", "questions", "reading", "table",
+        "batch", "book", "cause", "events", "pool", "questions", "reading", "table", "text",
     )  # fmt: skip
 
     def __init__(self, table: Table, book: Rulebook | None = None) -> None:
@@ -48,7 +49,7 @@ class Game:
         self.pool: Pool = pool_of(table.pins, self.book)
         self.reading = table.pins.readings
         self.events: list[ev.Event] = []
-        self.cause = self.acting = 0
+        self.cause = self.acting = self.text = 0
         self.batch = table.version + 1
         self.questions: tuple[Question, ...] = ()
         self._at = self._memo_at = self._kept_at = -1
@@ -125,8 +126,13 @@ class Game:
         self.carry_out(verbs)
 
     def on_behalf(self) -> dict[str, int]:
-        """The local by which a procedure goes on acting for the same card, if any card asks which one it is."""
-        return {"acting": self.acting} if self.pool.asks_agents and self.acting else {}
+        """The locals by which a procedure goes on acting for the same card, if any card asks which one, and text."""
+        acting = {"acting": self.acting} if self.pool.asks_agents and self.acting else {}
+        return {**acting, TEXT: self.text} if self.text else acting
+
+    def new_text(self) -> Vars:
+        """The local by which a text that begins is known from any other, where texts remember what they move."""
+        return {TEXT: self.table.version + 1} if self.book.triggers.finds_moved else {}
 
     def carry_out(self, verbs: Sequence[Verb]) -> None:
         """The acts happen now, as one batch, and are observed."""
@@ -424,5 +430,6 @@ class Game:
         self.emit(
             ev.CardMoved, cites, card, became, obj.zone, target, word, controller or owner, index, orientation,
             rule.public if face_up is None else face_up, guise, shown, last, agent,
+            self.text if rule.public and not same else 0,
         )  # fmt: skip
         return became

@@ -17,7 +17,7 @@ from engine.kernel.choice import Choice, Option
 from engine.kernel.language.instruct import Static
 from engine.kernel.language.select import Select
 from engine.kernel.rulebook import rulebook_of
-from engine.kernel.table import Frame, Lasting, Table
+from engine.kernel.table import MOVED, TEXT, Frame, Lasting, Table
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -361,13 +361,16 @@ _IDS = (
 )  # fmt: skip
 """Locals and facts that hold ids (or option ids and ability keys made of them)."""
 
-_COUNTED = ("actions", "recent", "action", "alternatives", "fresh")
+_COUNTED = ("actions", "recent", "action", "alternatives")
 """Locals that count how play went on; they do not decide how it goes on."""
 
 
 def _named(value: Any, names: dict[int, str], ids: bool = False) -> Any:
     if isinstance(value, dict):
-        return {key: _named(item, names, str(key).startswith(_IDS)) for key, item in value.items()}
+        moved = [*value.get(MOVED, ())]
+        there = {MOVED: [names[new] for new in moved[1::2] if new in names]} if moved else {}
+        others = {key: item for key, item in value.items() if key not in (TEXT, MOVED)}
+        return {key: _named(item, names, str(key).startswith(_IDS)) for key, item in others.items()} | there
     if isinstance(value, list | tuple):
         return [_named(item, names, ids) for item in value]
     if ids and isinstance(value, int) and not isinstance(value, bool):

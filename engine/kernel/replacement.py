@@ -11,6 +11,7 @@ from engine.kernel.continuous import Active
 from engine.kernel.events import FellShort
 from engine.kernel.language.instruct import Replacement
 from engine.kernel.scope import Scope
+from engine.kernel.table import Vars
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -18,13 +19,14 @@ if TYPE_CHECKING:
 
 
 class Applicable(msgspec.Struct, frozen=True):
-    """A replacement that applies to an act: its own key, its source, and the effect itself."""
+    """A replacement that applies to an act: its own key, its source, the effect itself, what its text remembers."""
 
     key: str
     source: int
     controller: str
     replacement: Replacement
     place: int
+    memory: Vars
 
 
 def applicable(g: Game, verb: Verb, used: Collection[str]) -> list[Applicable]:
@@ -37,7 +39,7 @@ def applicable(g: Game, verb: Verb, used: Collection[str]) -> list[Applicable]:
         place = 0 if active.effect else active.memory["place"]
         key = f"{active.key}.{place}@{active.source}"
         if key not in used and _fits(g, active, replacement, verb):
-            found.append(Applicable(key, active.source, active.controller, replacement, place))
+            found.append(Applicable(key, active.source, active.controller, replacement, place, active.memory))
     return found if found and _about_to_happen(g, verb) else []
 
 
@@ -64,5 +66,5 @@ def _fits(g: Game, active: Active, replacement: Replacement, verb: Verb) -> bool
     if replacement.what is None:
         return True
     if isinstance(replacement.what, str):
-        return verb.subject == (active.source if replacement.what == "self" else g.bearer(active.source))
+        return bool(verb.subject) and verb.subject in scope.meant(replacement.what)
     return bool(verb.subject) and scope.fits(replacement.what, verb.subject)

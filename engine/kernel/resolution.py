@@ -10,7 +10,7 @@ from engine.kernel.game import Game
 from engine.kernel.language.instruct import Choose, ChooseNumber, Divide, Instruction, Modes, Pay, Reveal
 from engine.kernel.procedure import Next, Procedure, do, done, go_to
 from engine.kernel.scope import Scope
-from engine.kernel.table import Frame, Vars
+from engine.kernel.table import TEXT, Frame, Vars
 from engine.kernel.verb import Verb
 
 DECISIONS = (Choose, ChooseNumber, Modes, Divide)
@@ -43,8 +43,7 @@ class Resolution(Procedure):
 
     Locals: `ability` and `path` say which instructions, `index` which of them is next, `n` how often the
     present one was repeated, `m.<name>` what was remembered. What an `alone` one remembers it keeps to itself.
-    `only` restricts it to some of the instructions, by their places. `fresh` is the first id given out after it began:
-    in an edition that says it, what this effect itself moved to an open zone is still what it speaks of.
+    `only` restricts it to some of the instructions, by their places.
     """
 
     on_use: ClassVar[tuple[type[Instruction], ...]] = (Choose,)
@@ -60,7 +59,6 @@ class Resolution(Procedure):
     only_choices: bool = False
     only: list[int] | None = None
     alone: bool = False
-    fresh: int = 0
 
     def scope(self, g: Game) -> Scope:
         """The point of view of this ability."""
@@ -77,9 +75,8 @@ class Resolution(Procedure):
     def inner(self, path: str, **more: Any) -> Frame:
         """A frame for a list of instructions inside this one."""
         values: Vars = {"ability": self.ability, "source": self.source, "controller": self.controller, "path": path}
-        for name in ("replaced", "fresh"):
-            if vars(self).get(name):
-                values[name] = vars(self)[name]
+        if vars(self).get("replaced"):
+            values["replaced"] = vars(self)["replaced"]
         return type(self).frame(**values, **self.memory(), **more)
 
     def here(self, name: str) -> str:
@@ -105,7 +102,7 @@ class Resolution(Procedure):
             if self.index < len(listed):
                 return go_to(key, index=next(following, len(listed)))
         if self.index >= len(listed):
-            return do(*self.hiding(g), ends=True) if self.alone else done(**self.memory())
+            return do(*self.hiding(g), ends=True) if self.alone else done(**_told(self.memory()))
         item = listed[self.index]
         outcome = g.book.terms[type(item)](item, Work(self, g))
         sets: Vars = dict(outcome.sets or {})
@@ -116,10 +113,15 @@ class Resolution(Procedure):
             sets["n"] = 0
         if last and not outcome.questions and not outcome.calls:
             kept = self.memory() | {name: value for name, value in sets.items() if name.startswith("m.")}
-            returns = None if self.alone else kept or None
+            returns = None if self.alone else _told(kept) or None
             return Next(ends=True, verbs=outcome.verbs, cites=outcome.cites, returns=returns)
         sets["index"] = self.index + 1
         return _continue(outcome, key, sets)
+
+
+def _told(memory: Vars) -> Vars:
+    """What a list of instructions tells whoever had it carried out: all it remembers, but for which text it is of."""
+    return {name: value for name, value in memory.items() if name != TEXT}
 
 
 def _continue(outcome: Next, key: str, sets: Vars) -> Next:
@@ -146,18 +148,5 @@ class Work(Scope):
     def objects_of(self, what: Any) -> tuple[int, ...]:
         """The live objects a `what` means: remembered, this card, the subject, or all that fit."""
         if isinstance(what, str):
-            return tuple(now for i in self.remembered(what) if (now := self.still(i)))
+            return self.present(what)
         return tuple(self.objects(what))
-
-    def still(self, object_id: int) -> int:
-        """A live object: the one itself, or what this very effect made of it in an open zone; 0 if there is none."""
-        table, fresh, now = self.g.table, self.by.fresh, object_id
-        moved = self.vars.get("m.moved_") or ()
-        if moved and now not in table.objects:
-            now = dict(zip(moved[::2], moved[1::2], strict=True)).get(now, now)
-        while fresh and now not in table.objects and table.became.get(now, 0) >= fresh:
-            now = table.became[now]
-        obj = table.objects.get(now)
-        if obj is None:
-            return 0
-        return now if now == object_id or self.g.book.zone_rule(obj.zone).public else 0

@@ -10,7 +10,7 @@ from engine.kernel.game import Game
 from engine.kernel.loops import Watch, long_turn, no_way_out
 from engine.kernel.observed.unknown import asked_now
 from engine.kernel.procedure import GO_ON
-from engine.kernel.table import Frame, Table
+from engine.kernel.table import TEXT, Frame, Table
 
 STEP_LIMIT = 50_000
 """Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""
@@ -89,6 +89,7 @@ def take(g: Game, frame: Frame) -> bool:
     g.cause = frame.cause
     acts_for = procedure.acts_for
     g.acting = frame.vars.get(acts_for, 0) if acts_for else 0
+    g.text = frame.vars.get(TEXT, 0)
     outcome = this.run(procedure.view(frame.vars), g)
     if outcome is GO_ON:
         g.went_on(this.cites, frame.procedure, this.key, this.following)

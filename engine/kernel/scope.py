@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.cards import Traits
 from engine.kernel.language.select import Amount, Condition, Select
-from engine.kernel.table import Obj, Vars
+from engine.kernel.table import MOVED, Obj, Vars
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -45,6 +45,35 @@ class Scope:
             return (found,)
         return tuple(found or ())
 
+    # ------------------------------------------------------------------ what a text still means
+
+    def way(self, object_id: int) -> list[int]:
+        """An object and what it became, step by step, as far as this text goes on speaking of it."""
+        found = [object_id]
+        moved = self.vars.get(MOVED)
+        if moved:
+            steps = dict(zip(moved[::2], moved[1::2], strict=True))
+            while found[-1] not in self.g.table.objects and found[-1] in steps:
+                found.append(steps[found[-1]])
+        return found
+
+    def current(self, object_id: int) -> int:
+        """The live object that a card is for this text: itself, or what it became in an open zone, 0 if neither."""
+        now = self.way(object_id)[-1]
+        obj = self.g.table.objects.get(now)
+        if obj is None:
+            return 0
+        return now if now == object_id or self.g.book.zone_rule(obj.zone).public else 0
+
+    def present(self, name: str) -> tuple[int, ...]:
+        """The live objects that are meant by a name now."""
+        return tuple(now for i in self.remembered(name) if (now := self.current(i)))
+
+    def meant(self, name: str) -> tuple[int, ...]:
+        """Objects remembered under a name, and whatever this text still means by them after they moved."""
+        found = self.remembered(name)
+        return found if not self.vars.get(MOVED) else tuple(each for i in found for each in self.way(i))
+
     # ------------------------------------------------------------------ selectors
 
     def objects(self, select: Select, lens: Lens | None = None) -> list[int]:
@@ -52,8 +81,7 @@ class Scope:
         g = self.g
         found: list[int] = []
         if select.zone == "remembered" and select.among:
-            pool = [i for i in self.remembered(select.among) if i in g.table.objects]
-            return [i for i in pool if self.fits(select, i, lens)]
+            return [i for i in self.present(select.among) if self.fits(select, i, lens)]
         for key in g.zone_keys(select.zone, self.controller, select.of):
             ids: Sequence[int] = g.table.zones.get(key, ())
             if select.top is not None:
@@ -106,7 +134,7 @@ class Scope:
             return False
         if select.orientation is not None and state.orientation != select.orientation:
             return False
-        if select.on is not None and state.attached_to not in self.remembered(select.on):
+        if select.on is not None and state.attached_to not in self.meant(select.on):
             return False
         if select.marked is not None and not state.markers.get(select.marked):
             return False
@@ -128,7 +156,7 @@ class Scope:
             return False
         if not self._state_fits(select, object_id, state):
             return False
-        if select.among is not None and object_id not in self.remembered(select.among):
+        if select.among is not None and object_id not in self.meant(select.among):
             return False
         if select.any_of and not any(self.matches(s, object_id, traits, state, lens) for s in select.any_of):
             return False
@@ -183,13 +211,15 @@ class Scope:
 
     def _related(self, relation: str, object_id: int) -> bool:
         if relation == "self":
+            if self.g.book.triggers.finds_moved:
+                return object_id in self.meant("self")
             return object_id == self.source or self.g.table.became.get(self.source) == object_id
         if relation == "bearer":
             return object_id == self.g.bearer(self.source)
         if relation == "other":
-            return object_id != self.source
+            return object_id not in self.meant("self")
         if relation == "subject":
-            return object_id in self.remembered("subject")
+            return object_id in self.meant("subject")
         facts = self.g.table.facts
         if relation == "in_battle":
             return object_id in facts.get("in_battle", ())
@@ -199,7 +229,7 @@ class Scope:
     def did(self, by: str | Select, agent: int) -> bool:
         """Whether what did something is the card meant, or fits, wherever it is (or was last)."""
         if isinstance(by, str):
-            return agent == (self.source if by == "self" else self.g.bearer(self.source))
+            return agent in self.meant(by)
         agent = self.traced(agent)
         state = self._state(agent)
         if state is None or (by.of != "any" and (state.controller == self.controller) != (by.of == "you")):
@@ -224,7 +254,7 @@ class Scope:
         elif value.resource is not None:
             base = int(self.g.table.facts.get(value.resource, {}).get(self.controller, 0))
         elif value.marker is not None:
-            states = (self._state(i) for i in self.remembered(value.of))
+            states = (self._state(self.looked_at(i)) for i in self.remembered(value.of))
             base = sum(state.markers.get(value.marker, 0) for state in states if state is not None)
         elif value.value is not None:
             shapes = [self._traits(i, lens) for i in self.remembered(value.of)]
@@ -242,7 +272,7 @@ class Scope:
     def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
         """What a count means: objects that fit; of a bearer that has gone, what it last carried."""
         table = self.g.table
-        bearers = self.remembered(select.on) if select.on is not None else ()
+        bearers = self.meant(select.on) if select.on is not None else ()
         left = [i for i in bearers if i not in table.objects and i in table.gone]
         if not left or len(left) < len(bearers):
             return self.objects(select, lens)
@@ -253,7 +283,7 @@ class Scope:
         state = self._state(object_id)
         if state is None:
             return False
-        if isinstance(state, Obj) and state.attached_to in self.remembered(select.on or ""):
+        if isinstance(state, Obj) and state.attached_to in self.meant(select.on or ""):
             return self.matches(select, object_id, self._traits(object_id, lens), state, lens)
         kinds = self.g.table.gone[object_id].kinds if object_id in self.g.table.gone else ()
         return isinstance(state, Traits) and (select.kind is None or select.kind in kinds)
@@ -269,8 +299,17 @@ class Scope:
             object_id = table.became[object_id]
         return object_id
 
+    def looked_at(self, object_id: int) -> int:
+        """The object that tells how a card is: in play as it is now, else as it last was there, else where it went."""
+        table, way = self.g.table, self.way(object_id)
+        now = table.objects.get(way[-1])
+        if now is not None and (len(way) == 1 or now.zone in self.g.book.play_keys):
+            return now.id
+        known = next((i for i in reversed(way) if i in table.gone), 0)
+        return known or self.traced(way[-1])
+
     def _traits(self, object_id: int, lens: Lens | None) -> Traits:
-        object_id = self.traced(object_id)
+        object_id = self.looked_at(object_id)
         if lens is not None and object_id in self.g.table.objects:
             return lens(object_id)
         return self.g.traits(object_id)
@@ -299,11 +338,11 @@ class Scope:
 
     def _is_so(self, select: Select, card: int, lens: Lens | None, was: bool) -> bool:
         """Whether a card fits. Where it is, or whether it is still itself, is asked of the present."""
-        table = self.g.table
-        last = table.gone.get(card) if was and card not in table.objects else None
+        gone, known = self.g.table.gone, self.looked_at(card) if was else card
+        last = gone.get(known) if was and known not in self.g.table.objects else None
         if last is None or not _asks_how_it_is(select) or not self._was_in(select, last):
             return self.fits(select, self._now(card), lens)
-        return self.matches(select, card, last, last, lens)
+        return self.matches(select, known, last, last, lens)
 
     def _was_in(self, select: Select, last: Traits) -> bool:
         """Whether a card was where a selector looks when it left."""
@@ -312,6 +351,8 @@ class Scope:
         return select.of == "any" or (last.controller == self.controller) == (select.of == "you")
 
     def _now(self, object_id: int) -> int:
+        if self.g.book.triggers.finds_moved:
+            return self.current(object_id)
         return object_id if object_id in self.g.table.objects else self.g.table.became.get(object_id, 0)
 
     def _counted(self, condition: Condition, lens: Lens | None) -> bool:

@@ -22,6 +22,14 @@ ENGINE_LIMIT = "engine_limit"
 Vars = dict[str, Any]
 """Locals of a procedure: JSON-like values; never changed in place, always replaced."""
 
+TEXT = "m.text_"
+"""In an edition whose texts go on speaking of what they have moved themselves: which carrying out of a text it is (the
+event it began with). It is remembered beside all else that is remembered there."""
+
+MOVED = "m.moved_"
+"""What is remembered of cards that a text still means after they moved: what each was, and right after it what it
+became. A text remembers its own moves, a triggered ability the one it waited for as well."""
+
 
 class Obj(msgspec.Struct, gc=False, omit_defaults=True):
     """A card (or a used ability) in a zone. After most zone changes it is a new object with a new id.

@@ -13,7 +13,7 @@ from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.language.instruct import Ability, When
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.scope import Scope
-from engine.kernel.table import Delayed, Obj, Pending, Vars
+from engine.kernel.table import MOVED, TEXT, Delayed, Obj, Pending, Vars
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -119,10 +119,6 @@ def _printed(g: Game, key: str) -> str:
     return printed_key(key) if g.pool.rewords else key
 
 
-MOVED = "m.moved_"
-"""What a triggered ability remembers of cards that moved: what each was, and right after it what it became."""
-
-
 def _left_play(g: Game, event: ev.CardMoved | ev.CardFaced) -> bool:
     """Whether what a card last was speaks for it: it left play, or lies face down there now."""
     if isinstance(event, ev.CardFaced):
@@ -179,8 +175,22 @@ def _about(g: Game, occasions: Sequence[Occasion]) -> Vars:
         memory["player"] = player
     moved = [(one.card, one.became) for one in occasions if one.became not in (0, one.subject)]
     if g.book.triggers.finds_moved and moved:
-        memory[MOVED] = [card for pair in moved for card in pair]
+        memory[MOVED] = [card for pair in moved if _in_the_open(g, pair[1]) for card in pair]
     return memory
+
+
+def _in_the_open(g: Game, card: int) -> bool:
+    """Whether a card lies in a zone into which everybody sees."""
+    return card in g.table.objects and g.book.zone_rule(g.obj(card).zone).public
+
+
+def _later(delayed: Delayed, about: Vars) -> Vars:
+    """What a delayed ability remembers when it counts: what was known to its text, and what it waited for."""
+    known = {name: value for name, value in delayed.memory.items() if name != TEXT}
+    if not about["m.subject"]:  # nothing happened to a card: a subject its text had is still the one it speaks of
+        return known
+    moved = [*known.get(MOVED, ()), *about.get(MOVED, ())]
+    return {**known, "m.subject": about["m.subject"], **({MOVED: moved} if moved else {})}
 
 
 def _watchers(g: Game, occasion: Occasion, gone: Mapping[int, Traits | None]) -> Iterable[Watcher]:
@@ -272,7 +282,7 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
         moved = occasion.became not in (0, one) and one == watcher.id  # it has gone: what it last was speaks for it
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
-    scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), "m.subject": (occasion.subject,)})
+    scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), **_about(g, (occasion,))})
     if not _concerns(g, when, occasion, scope):
         return False
     if watcher.inert:
@@ -327,7 +337,7 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
         fitting = [one for one in occasions if _fits_delayed(g, delayed, ability.when, one, scope)]
         merged = rules.merged is not None and rules.merged(g)
         for taken in [fitting] if fitting and ability.when.one_or_more else [[one] for one in fitting]:
-            memory = {**delayed.memory, "m.subject": _about(g, taken)["m.subject"]}
+            memory = _later(delayed, _about(g, taken))
             pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
             if not counts(g, pending):
                 g.emit(ev.FellShort, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
@@ -344,8 +354,8 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
 def _fits_delayed(g: Game, delayed: Delayed, when: When, occasion: Occasion, scope: Scope) -> bool:
     """Whether a delayed trigger waits for this."""
     if isinstance(when.who, str):
-        one = delayed.source if when.who == "self" else g.bearer(delayed.source)
-        if one not in (occasion.card, occasion.became):
+        meant = scope.meant("self") if when.who == "self" else (g.bearer(delayed.source),)
+        if occasion.card not in meant and occasion.became not in meant:
             return False
     return occasion.name == when.event and _concerns(g, when, occasion, scope)
 

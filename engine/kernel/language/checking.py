@@ -400,7 +400,7 @@ class _Checker:
             )
         if replacement.under is not None and (replacement.would not in self.words.entering or replacement.instead):
             self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
-        self.instructions(f"{at}.instead", replacement.instead, self.words.own | {"it"})
+        self.instructions(f"{at}.instead", replacement.instead, {*known, "it"})
 
 
 _INNER_LISTS = (("then", "then"), ("else_", "else"), ("effect", "effect"), ("you", "you"), ("opponent", "opponent"))

@@ -28,7 +28,7 @@ def choose_objects(item: do_.Choose, w: Work) -> Next:
     words = w.g.book.words
     candidates = words.choosable(w, item, w.objects(item.from_))
     nothing = go_on(words.partial, **{f"m.{item.as_}": []})
-    if item.from_.zone != "remembered" and not candidates and (is_open(w, item.from_) or is_empty(w, item.from_)):
+    if not candidates and (is_open(w, item.from_) or is_empty(w, item.from_)):
         return nothing
     question = question_for(w, item, seat, want, candidates)
     return nothing if question is None else choose(question)
@@ -55,6 +55,8 @@ def groups(item: do_.Groups, w: Work) -> Next:
     """One player makes two groups of all the cards, either may be empty; the other player picks one."""
     words, one, others = w.g.book.words, f"m.{item.as_}", f"m.{item.rest}"
     cards, maker = w.objects_of(item.what), w.player(item.by)
+    if not cards and not w.n:
+        return go_on((*words.groups, *words.partial), **{one: [], others: []})
     if w.n == 0:
         options = objects_as_options("group", cards, words.groups)
         question = Question(
@@ -114,13 +116,18 @@ def _steps(w: Work, item: do_.Choose) -> int:
 
 
 def is_open(w: Work, select: Select) -> bool:
-    """Whether everybody sees the cards of a selector's zone."""
+    """Whether everybody sees the cards of a selector's zone, or those that were remembered."""
     book = w.g.book
+    if select.zone == "remembered":
+        there = (w.g.obj(i) for i in w.present(select.among or ""))
+        return all(book.zone_rule(obj.zone).public or "*" in obj.shown for obj in there)
     return all(book.kind_of_zone(zone).public for zone in book.groups[select.zone])
 
 
 def is_empty(w: Work, select: Select) -> bool:
     """How many cards there are is known to all, so nobody is asked to choose among none."""
+    if select.zone == "remembered":
+        return not w.present(select.among or "")
     return not any(w.g.table.zones.get(key) for key in w.g.zone_keys(select.zone, w.controller, select.of))
 
 
@@ -157,7 +164,7 @@ def divide(item: do_.Divide, w: Work) -> Next:
     cites, key = w.g.book.words.divided(w), f"m.{item.as_}"
     if item.as_ in w.vars.get("chosen_on_use", ()):
         return GO_ON
-    cards, total = list(w.remembered(item.among)), w.amount(item.total) // item.step
+    cards, total = [w.current(i) or i for i in w.remembered(item.among)], w.amount(item.total) // item.step
     shares: list[Any] = list(w.vars.get(key) or ())
     if w.n > 0:
         shares = [*shares, [cards[len(shares)], int(w.vars.get("m.share_") or 0) * item.step]]

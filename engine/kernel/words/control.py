@@ -98,9 +98,14 @@ def choose_player(item: do_.ChoosePlayer, w: Work) -> Next:
 
 
 def follow(item: do_.Follow, w: Work) -> Next:
-    """What was remembered is from here on what it became; a card that did not move is still itself."""
-    found = [w.g.table.present(card) for card in w.remembered(item.what)]
-    return go_on(w.g.book.words.followed, **{f"m.{item.what}": found})
+    """What was remembered is from here on what it became; a card that did not move is still itself.
+
+    Nobody follows a card to where it cannot be told from others: of one that went there, its last information is known.
+    """
+    table, book = w.g.table, w.g.book
+    now = ((card, table.objects.get(table.present(card))) for card in w.remembered(item.what))
+    found = [obj.id if obj is not None and book.zone_rule(obj.zone).public else card for card, obj in now]
+    return go_on(book.words.followed, **{f"m.{item.what}": found})
 
 
 def nothing(item: do_.Nothing, w: Work) -> Next:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.acts import Begin, SetDelayed
-from engine.kernel.citation import NO_CLAUSES, Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.durations import lapse_mark
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import Ability, Modifier, Static
@@ -42,7 +42,7 @@ def begin(w: Work, what: do_.What, change: Modifier | None, item: Any, cites: Ci
     fixed: tuple[int, ...] | None = None
     to: Any = None
     if isinstance(what, Select):
-        to, cites = what, cites + words.whole_group
+        to, cites = what, joined(cites, words.whole_group)
     if to is None or words.locks(w.g, change):
         to, fixed = None, w.objects_of(what)
         if not fixed:

@@ -243,7 +243,7 @@ def shuffle(item: do_.Shuffle, w: Work) -> Next:
     procedure = w.g.book.procedures[w.g.book.words.shuffle]
     frames = []
     for player in reversed(w.players(item.of)):
-        top = list(w.remembered(item.then_top)) if item.then_top else []
+        top = list(w.present(item.then_top)) if item.then_top else []
         zone = w.g.book.zone_key(player, item.zone)
         only = {} if item.what is None else {"only": [i for i in w.objects_of(item.what) if w.g.obj(i).zone == zone]}
         frames.append(procedure.frame(zone=zone, top=top, **only, **w.g.on_behalf()))

@@ -54,7 +54,7 @@ def moves_fixed(word: str, cites: Callable[[Game], Cites]) -> Callable[[Any, Sco
 
 
 def _fixed(what: Any, s: Scope) -> Sequence[int]:
-    return s.remembered(what) if isinstance(what, str) else s.objects(what)
+    return [s.current(i) or i for i in s.remembered(what)] if isinstance(what, str) else s.objects(what)
 
 
 _ONCE = ("exhaust", "ready", "reveal")

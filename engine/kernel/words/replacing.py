@@ -14,6 +14,7 @@ from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, choose, do, go_to
 from engine.kernel.scope import Scope
+from engine.kernel.table import TEXT
 from engine.kernel.verb import Verb
 
 
@@ -107,7 +108,8 @@ class Replacing(Procedure):
             said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
             moved = [{**act, "player": seat}, [*used, *found]]
             return do(said, goto=self.begins_at, todo=[moved, *rest], pick=None)
-        later = [chosen.key, chosen.source, chosen.controller, act.get("card", 0), [*used, chosen.key]]
+        known = {name: value for name, value in chosen.memory.items() if name.startswith("m.") and name != TEXT}
+        later = [chosen.key, chosen.source, chosen.controller, act.get("card", 0), [*used, chosen.key], known]
         said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
         return do(said, goto=self.begins_at, todo=rest, pick=None, instead=[*(self.instead or []), later])
 
@@ -125,9 +127,10 @@ class Replacing(Procedure):
         """What happens instead is carried out."""
         resolution = g.book.procedures[g.book.resolution_procedure]
         frames = []
-        for key, source, controller, card, used in reversed(self.instead or []):
+        own = {TEXT: g.text} if g.text else g.new_text()  # what is done instead is what the text says now
+        for key, source, controller, card, used, *known in reversed(self.instead or []):
             ability, path = _instead_path(key)
-            memory = {"m.it": [card]} if card else {}
+            memory = {**(known[0] if known else {}), **({"m.it": [card]} if card else {}), **own}
             place = {"ability": ability, "path": path, "source": source, "controller": controller}
             frames.append(resolution.frame(**place, alone=True, replaced=used, **memory))
         return Next(calls=tuple(frames), ends=True)

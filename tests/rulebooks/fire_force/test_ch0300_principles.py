@@ -95,6 +95,21 @@ def test_a_card_that_changes_zones_is_a_new_card_that_effects_do_not_follow() ->
 
 
 @pytest.mark.clause("302.3")
+def test_a_text_that_follows_a_card_does_not_follow_it_into_a_hidden_zone() -> None:
+    follows = (
+        'do = "choose", from = { of = "you", kind = "unit" }',
+        'do = "return", what = "it", zone = "hand"',
+        'do = "follow", what = "it"',
+        'do = "put", what = "it", zone = "adora"',
+    )
+    game = given().event(P1, "recall", event_ability(*follows)).unit(P1, "hero").at("503.3")
+
+    game.uses("recall").picks("hero")
+
+    assert game.zone("hero") == "P1/hand"
+
+
+@pytest.mark.clause("302.3")
 def test_a_card_that_passes_from_field_to_field_stays_the_same_card() -> None:
     position = given().event(P1, "boost", BOOST).event(P1, "steal", STEAL).unit(P2, "traitor", power=1000)
     game = position.at("503.3")

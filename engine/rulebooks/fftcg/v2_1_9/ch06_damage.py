@@ -99,7 +99,8 @@ class OnePoint(Verb, frozen=True, tag="one-point"):
 class DamageProcess(Procedure, edition=FT, name="damage_process"):
     """6.5.2-3: all points first, then the EX Bursts in the order in which they were turned up (6.5.2.1).
 
-    `decided`: their use was settled as they were turned up (AFT-041). `landed` counts the points for triggers that wait
+    `effects` are what those cards do as EX Bursts, as they lay in the damage zone, by their objects. `decided`: their
+    use was settled as they were turned up (AFT-041). `landed` counts the points for triggers that wait
     until the EX Bursts are over (AFT-098). What an EX Burst has somebody cast is cast as soon as it is over
     (11.3.11), unless the text that dealt the damage told something before (`casts_later`).
     """
@@ -110,6 +111,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
     point: int = 0
     before: int = 0
     bursts: list[int] | None = None
+    effects: dict[str, str] | None = None
     use: str | None = None
     decided: bool = False
     landed: int = 0
@@ -127,9 +129,10 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         if not zone or not self.turned(g, zone[-1]):
             return go_to("6.5.3", landed=landed)
         cites = BURSTS_LATER + of_damage(g, zone[-1], self.amount)
+        effects = {**(self.effects or {}), str(zone[-1]): burst_of(g, zone[-1])}
         if g.reading["ex_burst_choice"] == "at_reveal":
-            return choose(self.asks(g, zone[-1]), cites=cites, decided=True, landed=landed)
-        return go_to("6.5.3", cites, bursts=[*(self.bursts or []), zone[-1]], landed=landed)
+            return choose(self.asks(g, zone[-1]), cites=cites, decided=True, landed=landed, effects=effects)
+        return go_to("6.5.3", cites, bursts=[*(self.bursts or []), zone[-1]], landed=landed, effects=effects)
 
     @step("6.5.2.1")
     def decided_as_turned_up(self, g: Game) -> Next:
@@ -153,7 +156,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         inside = bool(g.reading["ex_burst_in_resolution"] == "after_resolution" and inside_text(g))
         together = other_player_next(g)
         if (inside and self.bursts) or (together and (self.bursts or self.landed)):
-            names = ("player", "amount", "source", "bursts", "decided", "landed", "party")
+            names = ("player", "amount", "source", "bursts", "effects", "decided", "landed", "party")
             later = {name: value for name, value in vars(self).items() if name in names}
             return do(Note(WAITING_BURSTS, [*waiting, later], AFTER_ALL_DAMAGE if together else AFTER_TEXT), ends=True)
         if waiting and not inside:
@@ -168,23 +171,27 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
     @step("11.10.3")
     def carry_out(self, g: Game) -> Next:
         card, *others = self.bursts or []
-        key = burst_of(g, card)
+        key = self.effect_of(g, card)
         if self.use != "use" or not key:
             return go_to("11.10.2", bursts=others)
         if not condition_met(g, self.player, card, key):
             return do(Short("EX Burst", self.player, card, CONDITION), goto="11.10.2", bursts=others)
-        frame = Resolve.frame(ability=key, source=g.table.present(card), controller=self.player, fresh=g.table.next_id)
+        frame = Resolve.frame(ability=key, source=card, controller=self.player, **g.new_text())
         cites = WHOLE_SUMMON if g.ability(key).kind == kinds.SUMMON_EFFECT else EFFECT_PART
         waits = {"casts_later": True} if TO_CAST in g.table.facts else {}
         return call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)
 
     def asks(self, g: Game, card: int) -> Question:
         """Whether an EX Burst is used; not one that begins by choosing what cannot be chosen (AFT-155)."""
-        key = burst_of(g, card)
-        use = not key or kinds.can_choose(g, key, self.player, g.table.present(card))
+        key = self.effect_of(g, card)
+        use = not key or kinds.can_choose(g, key, self.player, card)
         options = (*((Option("use", "use", MAY_USE),) if use else ()), Option("leave", "leave", NOT_USED))
         barred = () if use else (Barred("use", "use", (forbids(NOTHING_TO_CHOOSE, card, targets=0),)),)
         return Question(self.player, "EX Burst", MAY_USE, "use", options, barred=barred, subject=card)
+
+    def effect_of(self, g: Game, card: int) -> str:
+        """What an EX Burst does; if an earlier one moved its card (7.4), what it did as it was turned up (AFT-171)."""
+        return burst_of(g, card) if card in g.table.objects else (self.effects or {}).get(str(card), "")
 
     def over(self, g: Game) -> Next:
         """The end; with AFT-098 `after_ex_bursts` the damage triggers only now."""
@@ -268,11 +275,7 @@ def condition_met(g: Game, player: str, card: int, key: str) -> bool:
 
 
 def burst_of(g: Game, card: int) -> str:
-    """11.10.1: the key of the effect that is a card's EX Burst, '' if it has none.
-
-    The card is looked at as it is now (7.4): an earlier burst may have moved it after it was turned up (6.5.2.1).
-    """
-    card = g.table.present(card)
+    """11.10.1: the key of the effect that is a card's EX Burst, '' if it has none."""
     if card not in g.table.objects or EX not in g.traits(card).flags:
         return ""
     return next((key for key in g.abilities(card) if kinds.EX_BURST in g.ability(key).flags), "")

@@ -9,7 +9,7 @@ from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.kernel.scope import Scope
-from engine.kernel.table import Vars
+from engine.kernel.table import MOVED, TEXT, Vars
 from engine.kernel.verb import Verb
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED, behind
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CAST_COST, CHARACTER, COST, SUMMON, light_or_dark
@@ -104,7 +104,8 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         known = {**offered.known(taken), **kinds.unpaid_numbers(offered.ability, offered.picked, vars(self))}
         if not known:
             return go_to("11.3.7")
-        return do(Keep(self.cast, {**memory_of(self), **known}, offers.OF_SUMMON), taken=taken, picked=None)
+        kept = Keep(self.cast, {**memory_of(self), **known}, offers.OF_SUMMON)
+        return do(kept, taken=taken, picked=None, **g.new_text())
 
     @step("11.3.7", "11.3.7.1")
     def fix_cost(self, g: Game) -> Next:
@@ -118,7 +119,8 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
             return do(*acts, goto="11.3.8", cites=cites) if acts else go_to("11.3.8", cites)
         asks = cp.element_cites(need)
         frame = cp_frame(
-            self.player, need, self.cast, ALL_AT_ONCE, taken, offers.OF_SUMMON, elements=asks, also=acts
+            self.player, need, self.cast, ALL_AT_ONCE, taken, offers.OF_SUMMON, elements=asks, also=acts,
+            text=own_text(self),
         )  # fmt: skip
         return call(frame, goto="11.3.8", cites=COST_FIXED + looked)
 
@@ -134,7 +136,10 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
 
     @step("11.3.8")
     def summon_cast(self, g: Game) -> Next:
-        return do(Occur("cast", SUMMON_CAST, self.cast, self.player), ends=True)
+        cast, moved = Occur("cast", SUMMON_CAST, self.cast, self.player), moved_by_cost(self)
+        if not moved:
+            return do(cast, ends=True)
+        return do(Keep(self.cast, {**g.obj(self.cast).memory, **moved}, offers.OF_SUMMON), cast, ends=True)
 
 
 class CastCharacter(Procedure, edition=FT, name="cast_character"):
@@ -178,7 +183,8 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         taken = [*(self.taken or []), *([self.picked] if self.picked else [])]
         if offered.lacks(taken):
             return choose(offered.with_which(taken), goto="11.4.4/3", taken=taken)
-        return go_on(taken=taken, picked=None, knows=offered.known(taken) or None)
+        known = offered.known(taken) or None
+        return go_on(taken=taken, picked=None, knows=known, **(g.new_text() if known else {}))
 
     def offered(self, g: Game) -> offers.Offered:
         """The costs that may be picked, and those that were."""
@@ -200,14 +206,15 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         asks = cp.element_cites(need)
         frame = cp_frame(
             self.player, need, self.card, CHARACTER_AT_ONCE, (self.card, *taken),
-            offers.OF_CHARACTER if taken else NO_CLAUSES, elements=asks, also=acts,
+            offers.OF_CHARACTER if taken else NO_CLAUSES, elements=asks, also=acts, text=own_text(self),
         )  # fmt: skip
         return call(frame, goto="11.4.8", cites=cites)
 
     @step("11.4.8")
     def enter(self, g: Game) -> Next:
         cites = CHARACTER_CAST + self.as_back_attack(g)
-        return do(EnterField(self.card, self.player, cites, knows=self.knows), ends=True)
+        knows = {**(self.knows or {}), **moved_by_cost(self)} or None
+        return do(EnterField(self.card, self.player, cites, knows=knows), ends=True)
 
     def as_back_attack(self, g: Game) -> Cites:
         """The clauses of back attack, where it is what allows the casting; 15.2.5.3 if something is on the stack."""
@@ -267,5 +274,15 @@ def worked_out(g: Game, card: int, need: cp.Need) -> bool:
 
 
 def memory_of(procedure: Procedure) -> Vars:
-    """What was remembered by a procedure so far."""
-    return {name: value for name, value in vars(procedure).items() if name.startswith("m.")}
+    """What was remembered by a procedure so far, but for which text that was."""
+    return {name: value for name, value in vars(procedure).items() if name.startswith("m.") and name != TEXT}
+
+
+def own_text(procedure: Procedure) -> Vars:
+    """The local by which a payment goes on being of the text that asks for it: what it moves, that text still means."""
+    return {name: value for name, value in vars(procedure).items() if name == TEXT}
+
+
+def moved_by_cost(procedure: Procedure) -> Vars:
+    """What is remembered of cards that paying the cost moved."""
+    return {name: value for name, value in vars(procedure).items() if name == MOVED and value}

@@ -27,7 +27,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_offers as offers
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as choosing
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import memory_of, own_text
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     ACTION_AT_ONCE,
     SPECIAL_AT_ONCE,
@@ -216,16 +216,15 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     @step("11.6.4")
     def to_stack(self, g: Game) -> Next:
-        special = g.ability(self.ability).kind == kinds.SPECIAL
-        acts: list[Verb] = [
-            PlaceAbility(self.ability, self.source, self.controller, STACK, SPECIAL_TO_STACK if special else TO_STACK)
-        ]
+        special, text = g.ability(self.ability).kind == kinds.SPECIAL, g.new_text()
+        to_stack = SPECIAL_TO_STACK if special else TO_STACK
+        acts: list[Verb] = [PlaceAbility(self.ability, self.source, self.controller, STACK, to_stack, text)]
         obj = g.table.objects.get(self.source)
         if obj is not None and not g.book.zone_rule(obj.zone).public and "*" not in obj.shown:
             acts.append(Show(self.source, ("*",), SPECIAL_SHOWN if special else SHOWN))
         if g.ability(self.ability).once_per_turn:
             acts.append(Note(kinds.USED_FACT, kinds.use_noted(g, self.source, self.ability), ONCE))
-        return do(*acts, cites=SPECIAL_TO_STACK if special else NO_CLAUSES, placed=g.table.next_id)
+        return do(*acts, cites=to_stack if special else NO_CLAUSES, placed=g.table.next_id, **text)
 
     @step("11.6.5", "11.7.5")
     def choose_targets(self, g: Game) -> Next:
@@ -236,7 +235,8 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
 
     @step("11.6.5")
     def keep_targets(self, g: Game) -> Next:
-        return do(Keep(self.placed, memory_of(self), self.targets(g)), goto=self.cost_step(g), cites=self.targets(g))
+        kept = {**own_text(self), **memory_of(self)}
+        return do(Keep(self.placed, kept, self.targets(g)), goto=self.cost_step(g), cites=self.targets(g))
 
     def cost_step(self, g: Game) -> str:
         """Where the cost is seen to: first which cost, if there is more than one."""
@@ -302,7 +302,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         if not choosing.all_at_once(cost, scope):
             return call(cp_frame(*values), cites=cites + numbers)
         acts, known = self.everything(g)
-        return call(cp_frame(*values, acts), cites=cites + numbers, paid_with=known)
+        return call(cp_frame(*values, acts, own_text(self)), cites=cites + numbers, paid_with=known)
 
     @step("11.6.10", "11.7.10")
     def pay_rest(self, g: Game) -> Next:
@@ -313,7 +313,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
             acts, known = self.everything(g)
             made = [msgspec.to_builtins(verb) for verb in acts]
             place = {"ability": self.ability, "source": self.source, "controller": self.controller}
-            return call(PayCost.frame(**place, acts=made), paid_with=known)
+            return call(PayCost.frame(**place, acts=made, **own_text(self)), paid_with=known)
         whole = SPECIAL_PAID_WHOLE if ability.kind == kinds.SPECIAL else PAID_WHOLE
         listed = slots(g, self.controller, self.source, self.ability, vars(self))
         acts, known = choosing.acts(scope, listed, self.taken or (), whole)
@@ -323,7 +323,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         frames = [
             PayCost.frame(
                 ability=self.ability, source=self.source, controller=self.controller, hand_paid=True,
-                field_paid=took_from_field, **declared, **where,
+                field_paid=took_from_field, **declared, **where, **own_text(self),
             )
             for where in reversed(self.paths(ability))
             if other_acts(instructions(g, self.ability, where.get("path", "cost")))

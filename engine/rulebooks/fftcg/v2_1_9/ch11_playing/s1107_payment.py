@@ -15,7 +15,7 @@ from engine.kernel.language import instruct as do_
 from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.kernel.resolution import instructions
 from engine.kernel.scope import Scope
-from engine.kernel.table import Frame
+from engine.kernel.table import Frame, Vars
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import forbids
 from engine.kernel.words import payment
@@ -134,10 +134,11 @@ def cp_frame(
     kept_for: Cites = NO_CLAUSES,
     elements: Cites = ACTIVATION_COST,
     also: Sequence[Verb] = (),
+    text: Vars | None = None,
 ) -> Frame:
     """A payment of CP by the clauses `by`; `kept` cards are used for something else, by the clauses `kept_for`.
 
-    `also` are the other acts of the cost, done at the same time.
+    `also` are the other acts of the cost, done at the same time; `text` says whose they are (`own_text`).
     """
     total, of, granted, idle_backups, only, tied = cp.written(need)
     values: dict[str, Any] = {"source": source, "by": list(by), "kept": list(kept), "kept_for": list(kept_for)}
@@ -145,6 +146,7 @@ def cp_frame(
         values["elements"] = list(elements)
     if also:
         values["also"] = [msgspec.to_builtins(verb) for verb in also]
+        values |= text or {}
     values |= {"granted": granted, "idle_backups": idle_backups, "only": only}
     if tied:
         values["tied"] = True

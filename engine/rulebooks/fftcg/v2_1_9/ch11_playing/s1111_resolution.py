@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.kernel.acts import Keep, RemoveAbility, Show
 from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Instruction
+from engine.kernel.language.instruct import Ability, Instruction
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
 from engine.kernel.resolution import DECISIONS, Resolution, instructions
 from engine.kernel.scope import Scope
-from engine.kernel.triggers import MOVED
+from engine.kernel.table import MOVED, TEXT, Vars
 from engine.kernel.verb import Verb
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
@@ -95,12 +95,13 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         obj = g.obj(self.card)
         source = obj.source or obj.id
         memory = {name: value for name, value in obj.memory.items() if name.startswith("m.") or name == "player"}
+        memory.pop(TEXT, None)
         frame = Resolve.frame(
             ability=self.key, source=source, controller=obj.controller, **memory,
-            chosen_on_use=[name[2:] for name in memory if name.startswith("m.")], fresh=g.table.next_id,
+            chosen_on_use=[name[2:] for name in memory if name.startswith("m.")], **g.new_text(),
         )  # fmt: skip
         cites = NO_CLAUSES if source in g.table.objects else LAST_KNOWN
-        return call(frame, cites=cites + LOOKED_FOR if MOVED in memory else cites)
+        return call(frame, cites=cites + LOOKED_FOR if looked_for(g.ability(self.key), memory) else cites)
 
     @step("11.11.10")
     def leave_stack(self, g: Game) -> Next:
@@ -126,6 +127,14 @@ TO_CAST, CAST_NEXT = "to_cast", "cast_next"
 
 WAITING_BURSTS = "waiting_bursts"
 """The fact which EX Bursts wait until this text has been carried out (AFT-044)."""
+
+
+def looked_for(ability: Ability, memory: Vars) -> bool:
+    """11.8.16.1-2: whether it is about a card whose move it waited for, found where that went or in no open zone."""
+    moved = memory.get(MOVED)
+    if ability.kind != kinds.AUTO or moved is None:
+        return False
+    return not moved or any(card in moved[::2] for card in memory.get("m.subject", ()))
 
 
 def _void(g: Game, key: str) -> Cites:

@@ -49,9 +49,9 @@ ITSELF_REPLACED = FT.cite("11.12.5.6")
 TURN_PLAYER_FIRST = FT.cite("11.11.6", "6.1.4")
 CHANGES = FT.cite("11.12.4.2", "11.12.4.9")
 TEXT_CHANGES = FT.cite("11.12.4.6", "11.12.4.2", "11.12.4.9")
-POWER_CHANGES = FT.cite("11.12.4.6", "11.12.4.9")
-POWER_SET = FT.cite("11.5.6", "11.12.4.6", "11.12.4.9")
-POWER_SET_BY_SUMMON = FT.cite("11.3.10", "11.12.4.6", "11.12.4.9")
+POWER_CHANGES = FT.cite("11.12.4.6", "11.12.4.9", "11.12.4.2")
+POWER_SET = FT.cite("11.5.6", "11.12.4.6", "11.12.4.9", "11.12.4.2")
+POWER_SET_BY_SUMMON = FT.cite("11.3.10", "11.12.4.6", "11.12.4.9", "11.12.4.2")
 LASTS = FT.cite("11.12.4.1")
 HIDDEN_CHOICE = FT.cite("11.11.5.1", "7.6.1")
 WARPED = FT.cite("15.2.7.5")
@@ -225,21 +225,21 @@ def freeze(item: do_.Freeze, w: Work) -> Next:
 
 def looked_back(w: Work, count: Amount) -> Cites:
     """11.11.7: the clause cited where an amount reads a card that has left its zone."""
-    gone = count.value and any(i not in w.g.table.objects for i in w.remembered(count.of))
+    gone = count.value and any(w.looked_at(i) not in w.g.table.objects for i in w.remembered(count.of))
     return LAST_KNOWN if gone else NO_CLAUSES
 
 
 def damage_to(item: do_.DamageTo, w: Work) -> Next:
     """Damage to forwards; the card itself deals it (11.11.8)."""
     count, agent = w.amount(item.count), w.source
-    shares = dict(w.vars.get(f"m.{item.shares}") or ()) if item.shares else {}
+    shares = {w.current(card): part for card, part in w.vars.get(f"m.{item.shares}") or ()} if item.shares else {}
     cites = verbs.DEALT if isinstance(item.count, int) else verbs.DEALT + VALUE + looked_back(w, item.count)
     return moving.each_of(w, item.what, lambda card: verbs.DealDamage(card, shares.get(card, count), agent, cites))
 
 
 def damage(item: do_.Damage, w: Work) -> Next:
     """6.5.1; both players take it at once, the turn player's cards being turned up first (11.11.6, AFT-043)."""
-    source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
+    source = next(iter(w.meant(item.by_unit)[::-1]), w.source) if item.by_unit else w.source
     acts = [DamagePlayer(player, w.amount(item.count), source) for player in w.players(item.to)]
     return do(*reversed(acts), cites=TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
 
