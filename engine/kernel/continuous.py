@@ -398,8 +398,8 @@ class _Layering:
 
 
 def _on_itself(active: Active) -> bool:
-    """Whether an ability changes its own card."""
-    return not active.effect and active.static.to in (None, "self")
+    """Whether an effect changes the card of its ability and no other: one that is printed, was given, or was used."""
+    return active.fixed == (active.source,) if active.effect > 0 else active.static.to in (None, "self")
 
 
 def _sort_of(change: Modifier | None, aspect: str, sorts: Sequence[str]) -> str:
