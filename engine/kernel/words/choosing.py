@@ -56,7 +56,7 @@ def groups(item: do_.Groups, w: Work) -> Next:
     words, one, others = w.g.book.words, f"m.{item.as_}", f"m.{item.rest}"
     cards, maker = w.objects_of(item.what), w.player(item.by)
     if not cards and not w.n:
-        return go_on((*words.groups, *words.partial), **{one: [], others: []})
+        return go_on(words.groups + words.partial, **{one: [], others: []})
     if w.n == 0:
         options = objects_as_options("group", cards, words.groups)
         question = Question(
