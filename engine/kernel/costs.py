@@ -26,7 +26,8 @@ class Demand(msgspec.Struct, frozen=True):
     card only once. `asked` says whether the player picks among the candidates. `looks` is a zone the player has yet to
     look at; a pick of certain cards there is `unsure`: it may fail after it was begun. `takes` is set where the act
     moves cards that nobody picks: the `first` of the candidates that are left, so many as needed, or `all` that are
-    left. `barred_by` are the clauses by which an effect keeps further cards out.
+    left. `barred_by` are the clauses by which an effect keeps further cards out. `singly`: which further cards do
+    depends on those taken for this act before, so they are asked for one by one.
     """
 
     how: str
@@ -38,6 +39,7 @@ class Demand(msgspec.Struct, frozen=True):
     looks: str = ""
     takes: str = ""
     barred_by: Cites = NO_CLAUSES
+    singly: bool = False
 
     @property
     def moves(self) -> bool:

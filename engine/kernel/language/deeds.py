@@ -36,6 +36,13 @@ class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, f
     as_: Name = "it"
 
 
+class SelectCards(Choose, tag="select", rename={"from_": "from", "as_": "as"}, frozen=True):
+    """Pick objects where the text does not say that they are chosen, but has another word, or none.
+
+    It is done when its turn comes, and what must be or cannot be chosen makes no difference to it.
+    """
+
+
 class Follow(Instruction, tag="follow", frozen=True):
     """From here on remembered cards are those they became by moving, where the text says that it means these."""
 
@@ -398,8 +405,8 @@ class Nothing(Instruction, tag="nothing", frozen=True):
 
 
 Deed = (
-    Choose | Follow | ChooseNumber | Divide | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put | PutTop
-    | Return | Ready | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Control
+    Choose | SelectCards | Follow | ChooseNumber | Divide | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put
+    | PutTop | Return | Ready | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Control
     | ForbidPlayer | NullifyAttack | Redirect | Cancel | Gain | Spend | Cast | Groups | ActivateEvent
     | Concede | Pay | Pick | Freeze | Search | Banish | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge
     | AttachAs | Switch | Retreat | Nothing

@@ -56,6 +56,7 @@ from engine.kernel.language.deeds import (
     Reveal,
     Revive,
     Search,
+    SelectCards,
     Shuffle,
     Spend,
     Stun,
@@ -329,6 +330,6 @@ __all__ = [
     "Divide", "Draw", "DrawTo", "Exhaust", "FailSkills", "Failure", "Follow", "ForbidPlayer", "Freeze", "Gain",
     "Groups", "Heal", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
     "NullifyAttack", "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Redirect", "Repeat", "ReplaceFor",
-    "Replacement", "Retreat", "Return", "Reveal", "Revive", "Rewording", "Search", "Shuffle", "Spend", "Static", "Stun",
-    "SwapNumber", "Switch", "Target", "Until", "What", "When",
+    "Replacement", "Retreat", "Return", "Reveal", "Revive", "Rewording", "Search", "SelectCards", "Shuffle", "Spend",
+    "Static", "Stun", "SwapNumber", "Switch", "Target", "Until", "What", "When",
 ]  # fmt: skip

@@ -94,15 +94,20 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
         cites = cites + words.partial
     if item.from_.asks_printed:
         cites = cites + words.printed
-    options = objects_as_options("choose", candidates, cites)
+    word = str(type(item).__struct_config__.tag)
+    options = objects_as_options(word, candidates, cites)
     barred: tuple[Barred, ...] = ()
     if zone != "remembered" and is_open(w, item.from_):
         there = (i for key in g.zone_keys(zone, w.controller) for i in g.table.zones.get(key, ()))
         barred = tuple(
-            Barred(f"choose:{i}", i, (forbids(words.unchosen(w, i) or cites, i),)) for i in there if i not in candidates
+            Barred(f"{word}:{i}", i, (forbids(words.unchosen(w, i) or cites, i),)) for i in there if i not in candidates
         )
+    elif zone != "remembered":  # of what only its owner sees, what fits and is left out all the same
+        own = (i for i in w.objects(item.from_) if g.obj(i).zone == f"{seat}/{zone}" and i not in candidates)
+        why = ((i, words.unchosen(w, i)) for i in own if g.book.kind_of_zone(zone).owner_sees)
+        barred = tuple(Barred(f"{word}:{i}", i, (forbids(found, i),)) for i, found in why if found)
     return Question(
-        seat, "choose", cites, f"m.{item.as_}", options, least=least, most=most, listed=True, looks=looks,
+        seat, word, cites, f"m.{item.as_}", options, least=least, most=most, listed=True, looks=looks,
         subject=w.source, barred=barred,
     )  # fmt: skip
 

@@ -259,6 +259,7 @@ class Payment(Procedure):
         else:
             candidates = costs.usable(wanted, self.chosen)
             together = costs.separable(wanted, candidates, left)
+        together = together and (left <= 1 or not demand.singly)
         if not candidates and not demand.unsure:  # what was done instead of an earlier act stands in a later one's way
             return done(words.cost_whole, paid=False)
         together = together or demand.unsure  # what is looked for may be picked wrong, and is taken back then

@@ -79,6 +79,8 @@ def _leans(item: Instruction, before: Sequence[Instruction], g: Game) -> bool:
     looked, filled = _looked_at(item, g), {zone for one in before for zone in _filled(one, g)}
     if not looked.isdisjoint(filled):
         return True
+    if g.book.play_zone in _filled(item, g) and any(_leaves_play(one, g) for one in before):
+        return True  # there may be room for it only then
     tires, readies = any(map(_tires, before)), any(map(_readies, before))
     if (tires and _readies(item)) or (readies and _tires(item)):
         return True
@@ -108,6 +110,14 @@ def _filled(item: Instruction, g: Game) -> tuple[str, ...]:
         return g.book.groups.get(item.to, (item.to,))
     discards = isinstance(item, do_.Pick) and item.act in ("discard", "leave")
     return (g.book.words.discard,) if discards or isinstance(item, do_.Discard | do_.DiscardHand | do_.Leave) else ()
+
+
+def _leaves_play(item: Instruction, g: Game) -> bool:
+    """Whether an act can take cards out of play: those it names, or picks there."""
+    if isinstance(item, do_.Leave | do_.Banish | do_.Return | do_.Put):
+        return True
+    moves = isinstance(item, do_.Pick) and item.act not in ("exhaust", "ready", "reveal")
+    return moves and g.book.play_zone in _looked_at(item, g)
 
 
 def _tires(item: Instruction) -> bool:

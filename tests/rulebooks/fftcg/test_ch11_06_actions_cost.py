@@ -152,8 +152,52 @@ def test_among_several_only_those_that_can_be_returned_are_picked() -> None:
     game = mage(cost=[back]).backup(P1, "free").backup(P1, "bound", anchor).at(MAIN).picks("ability:mage#0")
 
     assert game.options() == {"pay:free"}
-    assert "11.6.2.4" in game.asked().cites
+    assert "11.6.2.4" in game.asked().cites and "11.7.2.4" not in game.asked().cites
+    assert game.barred("pay:bound")[0].cites == ("11.6.2.4",)
     assert game.pays().zone("free") == "P1/hand"
+
+
+@pytest.mark.clause("11.6.2.4")
+@pytest.mark.parametrize(
+    "ban, cost",
+    [
+        ("return", 'do = "pick", act = "return", from = { of = "you", kind = "backup" }'),
+        ("return", 'do = "pick", act = "put", zone = "hand", from = { of = "you", kind = "backup" }'),
+        ("return", 'do = "put", what = { of = "you", kind = "backup" }, zone = "hand"'),
+        ("banish", 'do = "pick", act = "put", zone = "removed", from = { of = "you", kind = "backup" }'),
+        ("banish", 'do = "put", what = { of = "you", kind = "backup" }, zone = "removed"'),
+    ],
+)
+def test_the_clause_is_that_of_the_ability_and_of_bans_alone(ban: str, cost: str) -> None:
+    anchor = field(f'to = "self", change = {{ forbid = ["{ban}"] }}')
+    bound = mage(cost=[cost]).backup(P1, "bound", anchor).at(MAIN).refused("ability:mage#0")
+    assert "11.6.2.4" in bound.cites and "11.7.2.4" not in bound.cites
+
+    nobody = mage(cost=[cost]).at(MAIN).refused("ability:mage#0")
+    assert not {"11.6.2.4", "11.7.2.4"} & set(nobody.cites)
+
+
+def test_a_cost_inside_a_text_is_no_activation_cost() -> None:
+    # 11.6.2.4, 2.2
+    back = '{ do = "pick", act = "return", from = { of = "you", kind = "backup" } }'
+    anchor = field('to = "self", change = { forbid = ["return"] }')
+    may = f'do = "may", cost = [{back}], then = [{{ do = "draw" }}]'
+    game = mage(may).backup(P1, "bound", anchor).at(MAIN).uses("mage").resolves()
+
+    assert game.options() == {"no"}
+    assert "2.2" in game.barred("yes")[0].cites and "11.6.2.4" not in game.barred("yes")[0].cites
+
+
+@pytest.mark.clause("2.2")
+def test_what_cannot_be_put_into_the_break_zone_does_not_pay_by_going_there() -> None:
+    for cost in (
+        'do = "pick", act = "leave", from = { of = "you", kind = "backup" }',
+        'do = "pick", act = "put", zone = "break", from = { of = "you", kind = "backup" }',
+        'do = "put", what = { of = "you", kind = "backup" }, zone = "break"',
+    ):
+        anchor = field('to = "self", change = { forbid = ["leave"] }')
+        bound = mage(cost=[cost]).backup(P1, "bound", anchor).at(MAIN).refused("ability:mage#0")
+        assert "2.2" in bound.cites and "11.6.2.4" not in bound.cites
 
 
 # ---------------------------------------------------------------- 11.6.9: the cost is fixed

@@ -193,6 +193,7 @@ WORDS = Vocabulary(
         Modifier: frozenset({"gain_icon", "lose_icon"}),
         do_.Replacement: frozenset({"by"}),
         do_.Choose: frozenset({"unseen"}),
+        do_.SelectCards: frozenset({"unseen"}),
         do_.Put: frozenset({"as_", "face_down", "order"}),
         do_.Return: frozenset({"order"}),
         do_.Shuffle: frozenset({"what"}),

@@ -57,6 +57,7 @@ ICON_APART = FT.cite("7.7.3.1")
 ONE_LIGHT_OR_DARK = FT.cite("7.7.5")
 FIVE_BACKUPS = FT.cite("7.7.4")
 ENTERS_DULL = FT.cite("5.2.3.1.1.3")
+NEVER_ON_FIELD = FT.cite("5.2.3.1.2.1")
 _COMPOSED: dict[tuple[Cites, bool], Cites] = {}
 
 
@@ -117,3 +118,41 @@ def no_room(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[
         if backups >= BACKUP_LIMIT:
             found.append(forbids(FIVE_BACKUPS, card, backups=backups, most=BACKUP_LIMIT))
     return tuple(found)
+
+
+def kept_off(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
+    """7.7.3-7.7.5, 5.2.3.1.2.1: why nobody can act so as to put a card onto a player's field.
+
+    In a game in which it enters all the same (AFT-057) only a summon is kept off; of a card nobody has seen nothing is
+    known. `beside` are others that come with it.
+    """
+    if g.unknown(card):
+        return ()
+    if not set(g.traits(card).kinds) & set(CHARACTERS):
+        return (forbids(NEVER_ON_FIELD, card),)
+    return no_room(g, seat, card, beside) if g.reading["entry_over_limit"] == "stays_away" else ()
+
+
+def can_enter_together(g: Game, seat: str, cards: Sequence[int], count: int, beside: Sequence[int] = ()) -> bool:
+    """Whether so many of these cards can be put onto a player's field beside others that come with them."""
+    if count <= 0:
+        return True
+    tried: set[Any] = set()
+    for place, card in enumerate(cards[: len(cards) - count + 1]):
+        sort = _sort(g, card, cards)
+        if sort in tried or kept_off(g, seat, card, beside):
+            continue
+        tried.add(sort)
+        if can_enter_together(g, seat, cards[place + 1 :], count - 1, (*beside, card)):
+            return True
+    return False
+
+
+def _sort(g: Game, card: int, cards: Sequence[int]) -> Any:
+    """What decides whether a card can enter beside others: a name counts only if another of these cards has it."""
+    if g.unknown(card):
+        return None
+    traits = g.traits(card)
+    shared = {name for other in cards if other != card and not g.unknown(other) for name in g.traits(other).names}
+    names = frozenset(traits.names) & shared
+    return names, traits.names if names else (), GENERIC in traits.flags, light_or_dark(traits), BACKUP in traits.kinds

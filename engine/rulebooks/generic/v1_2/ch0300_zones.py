@@ -226,11 +226,13 @@ def free_standby(g: Game, seat: str) -> str:
     """The first standby area of a player with room for a unit, '' if there is none (603.1; AGE-28, AGE-41)."""
     if g.reading["area_capacity"] == "no_limit":
         return STANDBYS[0]
-    objects = g.table.objects
-    for zone in STANDBYS:  # what lies there and is attached to nothing is a unit, knocked out or not
-        if all(objects[i].attached_to for i in g.zone(seat, zone)):
-            return zone
-    return ""
+    return next(iter(free_standbys(g, seat)), "")
+
+
+def free_standbys(g: Game, seat: str) -> list[str]:
+    """The standby areas of a player in which no unit lies."""
+    objects = g.table.objects  # what lies there and is attached to nothing is a unit, knocked out or not
+    return [zone for zone in STANDBYS if all(objects[i].attached_to for i in g.zone(seat, zone))]
 
 
 def energies(g: Game, unit: int) -> list[int]:

@@ -65,9 +65,9 @@ NOTHING_TO_CHOOSE: Mapping[str, Cites] = {
 def of_choices(w: Work) -> Cites:
     """The clause by which something is chosen: as it is played, or while it is resolved; what must be (AFT-104)."""
     cites = CHOICES.get(w.g.ability(w.by.ability).kind) if w.by.only_choices else None
-    if cites is None:
-        return LATER_CHOICE
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
+    if cites is None:
+        return NOT_DECLARED if isinstance(item, do_.SelectCards) else LATER_CHOICE
     forced = isinstance(item, do_.Choose) and kinds.compelled(w.g, w.controller, w.objects(item.from_))
     return cites + MUST_TAKE if forced else cites
 

@@ -19,6 +19,7 @@ from engine.kernel.language.instruct import (
     Instruction,
     Modes,
     Offer,
+    SelectCards,
 )
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.resolution import DECISIONS, instructions
@@ -127,7 +128,9 @@ def decisions(effect: Sequence[Instruction]) -> list[Instruction]:
 
 
 def on_use(item: Instruction) -> bool:
-    """Whether it is decided on playing: not what the opponent picks, nor what a hidden zone holds (11.11.5.1)."""
+    """Whether it is decided on playing: not what is merely selected, what the opponent picks or a hidden zone holds."""
+    if isinstance(item, SelectCards):
+        return False
     if isinstance(item, Choose):
         return item.by == "you" and (item.from_.zone == "remembered" or ZONES[item.from_.zone].public)
     return isinstance(item, DECISIONS)

@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel import costs
 from engine.kernel.acts import Keep, Note, Occur, PlaceAbility, Show
 from engine.kernel.choice import Barred, Question
-from engine.kernel.citation import NO_CLAUSES, Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of
 from engine.kernel.costs import Demand
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
@@ -35,6 +35,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     barred_characters,
     cp_frame,
     discardable,
+    kept_from_paying,
     need_of,
     numbers_in,
     other_acts,
@@ -153,18 +154,20 @@ def shortfall(g: Game, seat: str, card: int, key: str, memory: Vars) -> Finding 
     ability = g.ability(key)
     special = ability.kind == kinds.SPECIAL
     whole = SPECIAL_PAID_WHOLE if special else PAID_WHOLE
-    scope = Scope(g, seat, card, {**memory, "hand_paid": True})
+    scope = Scope(g, seat, card, {**memory, "hand_paid": True, "ability": key})
     cost = kinds.cost_of(ability, memory)
     short = costs.shortfall(costs.demands(other_acts(cost), scope, g.book.words.parts))
     if short is not None:
-        return forbids(whole + short.cites + UNPAYABLE, card, needed=short.need, available=len(short.candidates))
+        cites = all_of((whole, short.cites, short.barred_by, UNPAYABLE))
+        return forbids(cites, card, needed=short.need, available=len(short.candidates))
     listed = slots(g, seat, card, key, memory)
     for slot in listed:
         found, asked = len(slot.demand.candidates), slot.demand.need
         if found < asked:
             cites = SAME_NAME if slot.act is None else whole
             barred = cp.NO_LIGHT_OR_DARK_COST if light_or_dark_left_out(g, seat, slot) else NO_CLAUSES
-            return forbids(cites + barred + UNPAYABLE, card, needed=asked, available=found)
+            cites = all_of((cites, barred, slot.demand.barred_by, UNPAYABLE))
+            return forbids(cites, card, needed=asked, available=found)
     if payable(g, seat, card, key, memory):
         return None
     whole = whole + (SPECIAL_COST if special else ACTION_COST)
@@ -276,12 +279,15 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         item, able = following[0].act, candidates(*place, taken, vars(self))
         special = g.ability(self.ability).kind == kinds.SPECIAL
         cites = SAME_NAME if item is None else SPECIAL_COST_FIXED if special else COST_FIXED
+        kept = {} if item is None else kept_from_paying(item, Scope(g, self.controller, self.source, vars(self)))
         if item is not None and item.from_.zone == FIELD:
-            barred = barred_characters(g, self.controller, [*able, *taken], SPECIAL_COST if special else ACTION_COST)
+            by = SPECIAL_COST if special else ACTION_COST
+            barred = barred_characters(g, self.controller, [*able, *taken], by, kept)
         else:
             of_hand = item is None or item.from_.zone == HAND
             others = (i for i in g.zone(self.controller, HAND) if of_hand and i not in (*able, *taken))
-            barred = tuple(Barred(f"pay:{i}", i, (forbids(_not_taken(g, i, cites), i),)) for i in others)
+            why = ((i, kept.get(i) or _not_taken(g, i, cites)) for i in others)
+            barred = tuple(Barred(f"pay:{i}", i, (forbids(found, i),)) for i, found in why)
         options = objects_as_options("pay", able, cites)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.6.9", taken=taken)

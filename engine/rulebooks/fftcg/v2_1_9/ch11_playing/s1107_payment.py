@@ -22,13 +22,29 @@ from engine.kernel.words import payment
 from engine.kernel.words.acts import DiscardCard, MakeExhausted
 from engine.kernel.words.payment import SHARED_PARTS, Payment
 from engine.kernel.words.replacing import read_verb
-from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
+from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import SPEND
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, FIELD, HAND, controlled
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
+    ACTIVE,
+    BREAK,
+    FIELD,
+    HAND,
+    REMOVED,
+    can_enter_together,
+    controlled,
+    kept_off,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import RETURNED, TO_BREAK_ZONE, RemoveFromGame, ToBreakZone
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import (
+    PUT_BY_EFFECT,
+    REMOVES,
+    RETURNED,
+    TO_BREAK_ZONE,
+    RemoveFromGame,
+    ToBreakZone,
+)
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 ALL_AT_ONCE = FT.cite("11.3.7.1", "11.2.1.1")
@@ -39,7 +55,8 @@ ACTIVATION_COST = FT.cite("11.6.2.1")
 SPECIAL_COST = FT.cite("11.7.2.1")
 IN_AUTO = FT.cite("11.8.14")
 IN_EFFECT = FT.cite("11.11.5.1")
-NOT_REMOVABLE = FT.cite("11.6.2.4", "11.7.2.4")
+NOT_REMOVABLE = FT.cite("11.6.2.4")
+SPECIAL_NOT_REMOVABLE = FT.cite("11.7.2.4")
 OWN_ONLY = FT.cite("11.6.2.3", "11.7.2.3")
 
 
@@ -198,13 +215,32 @@ def clause_of(g: Game, ability: str, path: str = "cost") -> Cites:
     return IN_AUTO if kind == kinds.AUTO else IN_EFFECT
 
 
-def barred_characters(g: Game, player: str, able: Sequence[int], by: Cites) -> tuple[Barred, ...]:
-    """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of the cost of `by`."""
+def barred_characters(
+    g: Game, player: str, able: Sequence[int], by: Cites, kept: Mapping[int, Cites] | None = None
+) -> tuple[Barred, ...]:
+    """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of the cost of `by`.
+
+    `kept` are those that fit and that a ban keeps from it, with the clauses.
+    """
     found = []
     for seat in (player, g.opponent(player)):
         why = by if seat == player else OWN_ONLY
-        found += [Barred(f"pay:{i}", i, (forbids(why, i),)) for i in g.zone(seat, FIELD) if i not in able]
+        for card in g.zone(seat, FIELD):
+            if card not in able:
+                found.append(Barred(f"pay:{card}", card, (forbids((kept or {}).get(card, why), card),)))
     return tuple(found)
+
+
+def kept_from_paying(item: do_.Pick, s: Scope) -> dict[int, Cites]:
+    """The cards that fit an act of a cost and do not pay it, with the clauses: banned from it, or without room."""
+    ban, found = ban_on(item.act, item.zone), {}
+    for card in s.objects(item.from_):
+        if item.act == "put" and item.zone == FIELD:
+            why = kept_off(s.g, s.g.obj(card).owner, card)
+            found[card] = all_of(s.g.recorded(finding.cites) for finding in why)
+        elif ban and item.from_.zone == FIELD and not payment.allowed(s, ban, [card])[0]:
+            found[card] = kept_by(s, ban)
+    return {card: cites for card, cites in found.items() if cites}
 
 
 def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
@@ -213,7 +249,31 @@ def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
 
 
 def _moves(word: str, cites: Cites) -> Any:
-    return payment.moves_fixed(word, lambda g: cites)
+    moved = payment.moves_fixed(word, lambda g: cites)
+
+    def demand(item: Any, s: Scope) -> Demand:
+        found = moved(item, s)
+        return msgspec.structs.replace(found, barred_by=kept_by(s, word)) if found.barred_by else found
+
+    return demand
+
+
+def kept_by(s: Scope, ban: str) -> Cites:
+    """The clauses by which a card pays no cost that a ban keeps from what is done with it.
+
+    Of an activation cost 11.6.2.4 and 11.7.2.4 say so for what cannot be removed or returned, of all else 2.2.
+    """
+    key, path = s.vars.get("ability"), str(s.vars.get("path") or "cost")
+    if ban not in ("banish", "return") or not key or path.partition(".")[0] != "cost":
+        return CANNOT_WINS
+    return SPECIAL_NOT_REMOVABLE if s.g.ability(str(key)).kind == kinds.SPECIAL else NOT_REMOVABLE
+
+
+def ban_on(act: str, zone: str) -> str:
+    """The ban that keeps a character from being taken off the field by an act of a cost, '' for none."""
+    if act == "put":
+        return {HAND: "return", REMOVED: "banish", BREAK: "leave"}.get(zone, "")
+    return act if act in ("return", "leave", "banish") else ""
 
 
 def discardable(g: Game, card: int) -> bool:
@@ -243,15 +303,70 @@ def _pick(item: do_.Pick, s: Scope) -> Demand:
         able = tuple(card for card in able if discardable(s.g, card))
     if item.from_.zone == FIELD:  # 11.6.2.3
         able = tuple(card for card in able if s.g.obj(card).controller == s.controller)
-    barred = {"return": ("return",), "put": ("return",) if item.zone == HAND else ("banish",)}.get(item.act, ())
-    if barred and item.from_.zone == FIELD:  # 11.6.2.4
-        able = tuple(card for card in able if all(s.g.forbidden(act, card) is None for act in barred))
-    return msgspec.structs.replace(demand, candidates=able)
+    demand = msgspec.structs.replace(demand, candidates=able)
+    ban = ban_on(item.act, item.zone) if item.from_.zone == FIELD else ""
+    if ban:
+        demand = without_banned(s, demand, ban)
+    if item.act == "put" and item.zone == FIELD:
+        begun = [*(s.vars.get("chosen") or ()), *(s.vars.get("taken") or ())]
+        return entering(s, demand, begun)
+    return demand
+
+
+def without_banned(s: Scope, demand: Demand, ban: str) -> Demand:
+    """11.6.2.4, 11.7.2.4, 2.2: what a ban keeps where it is does not pay."""
+    able, _ = payment.allowed(s, ban, demand.candidates)
+    if len(able) == len(demand.candidates) and not demand.barred_by:
+        return demand
+    by = kept_by(s, ban)
+    return msgspec.structs.replace(demand, candidates=able, cites=demand.cites + by, barred_by=by)
+
+
+def entering(s: Scope, demand: Demand, begun: Sequence[int] = ()) -> Demand:
+    """7.7.3-7.7.5: only what can be put onto the field pays, together with what was taken for the same act before.
+
+    Who carries a cost out puts its cards under their owner's control (AFT-035).
+    """
+    g, able = s.g, []
+    why = [demand.barred_by]
+    taken = [card for card in begun if card in demand.candidates]
+    for card in demand.candidates:
+        seat = g.obj(card).owner
+        beside = [other for other in taken if other != card and g.obj(other).owner == seat]
+        found = kept_off(g, seat, card, beside)
+        others = [other for other in demand.candidates if other not in (card, *taken) and g.obj(other).owner == seat]
+        more = demand.need - len(taken) - 1
+        if not found and card not in taken and not can_enter_together(g, seat, others, more, (*beside, card)):
+            found = tuple(each for other in others for each in kept_off(g, seat, other, (*beside, card)))
+            found = found or (forbids(PUT_BY_EFFECT, card, cards=len(others) + 1),)
+        if card in taken or not found:
+            able.append(card)
+        why += [g.recorded(finding.cites) for finding in found]
+    return msgspec.structs.replace(demand, candidates=tuple(able), barred_by=all_of(why), singly=True)
+
+
+def _put(item: do_.Put, s: Scope) -> Demand:
+    demand = SHARED_PARTS[do_.Put].demand(item, s)
+    if item.zone == FIELD:
+        return entering(s, demand)
+    ban = ban_on("put", item.zone)
+    there = [card for card in demand.candidates if s.g.obj(card).zone in s.g.book.play_keys]
+    return without_banned(s, demand, ban) if ban and there else demand
+
+
+def _put_top(item: do_.PutTop, s: Scope) -> Demand:
+    """The top cards go there one after the other, so the first that cannot ends it."""
+    demand = SHARED_PARTS[do_.PutTop].demand(item, s)
+    if item.to != FIELD:
+        return demand
+    top = demand.candidates[: max(demand.need, 0)]
+    found = [kept_off(s.g, s.g.obj(card).owner, card, top[:place]) for place, card in enumerate(top)]
+    able = next((place for place, why in enumerate(found) if why), len(demand.candidates))
+    why = all_of(s.g.recorded(finding.cites) for each in found for finding in each)
+    return msgspec.structs.replace(demand, candidates=demand.candidates[:able], barred_by=why)
 
 
 def _pick_cites(g: Game, act: str) -> Cites:
-    if act in ("return", "put"):
-        return payment.cites_of(g, act) + NOT_REMOVABLE
     return TO_BREAK_ZONE if act == "leave" else payment.cites_of(g, act)
 
 
@@ -265,11 +380,11 @@ PARTS: Parts = {
     do_.Leave: CostPart(
         _moves("leave", TO_BREAK_ZONE), lambda item, s, picked: tuple(ToBreakZone(c, OWN_ONLY) for c in picked)
     ),
-    do_.Banish: CostPart(
-        _moves("banish", NOT_REMOVABLE), lambda item, s, picked: tuple(RemoveFromGame(c) for c in picked)
-    ),
-    do_.Return: CostPart(_moves("return", RETURNED + NOT_REMOVABLE), payment.returned),
+    do_.Banish: CostPart(_moves("banish", REMOVES), lambda item, s, picked: tuple(RemoveFromGame(c) for c in picked)),
+    do_.Return: CostPart(_moves("return", RETURNED), payment.returned),
     do_.Pick: CostPart(_pick, _picked),
+    do_.Put: CostPart(_put, SHARED_PARTS[do_.Put].verbs),
+    do_.PutTop: CostPart(_put_top, SHARED_PARTS[do_.PutTop].verbs),
     do_.Spend: SPEND,
     do_.Offer: CostPart(_no_cp, lambda item, s, picked: ()),
 }
@@ -282,9 +397,12 @@ class PayCost(Payment, edition=FT, name="pay"):
 
     def reasons(self, g: Game, item: do_.Instruction, able: Sequence[int]) -> tuple[Barred, ...]:
         """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit."""
-        if not isinstance(item, do_.Pick) or item.from_.zone != FIELD:
+        if not isinstance(item, do_.Pick):
             return ()
-        return barred_characters(g, self.controller, able, clause_of(g, self.ability, self.path))
+        kept = kept_from_paying(item, self.scope(g))
+        if item.from_.zone != FIELD:
+            return tuple(Barred(f"pay:{i}", i, (forbids(why, i),)) for i, why in kept.items() if i not in able)
+        return barred_characters(g, self.controller, able, clause_of(g, self.ability, self.path), kept)
 
     @step("11.6.10")
     def ask_for_next(self, g: Game) -> Next:

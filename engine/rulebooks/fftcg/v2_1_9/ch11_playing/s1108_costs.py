@@ -6,7 +6,7 @@ import msgspec
 
 from engine.kernel import costs
 from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import Cites
+from engine.kernel.citation import Cites, all_of, joined
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.menu import objects_as_options
@@ -15,6 +15,7 @@ from engine.kernel.resolution import AGAIN, Work, instructions
 from engine.kernel.scope import Scope
 from engine.kernel.table import Vars
 from engine.kernel.verdict import Finding, forbids
+from engine.kernel.words.trying import entwined, tried
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as slots
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
@@ -22,10 +23,12 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
     PayCost,
     clause_of,
     cp_frame,
+    kept_from_paying,
     need_of,
     numbers_in,
     other_acts,
 )
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import barred_entry, entry_of
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import answered, may_not
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -53,7 +56,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
     @step("11.8.14")
     def ask(self, g: Game) -> Next:
         cites = self.clauses(g)
-        unpaid = shortfall(g, self.scope(g), self.cost(g), cites)
+        unpaid = shortfall(g, self.scope(g), self.cost(g), cites) or self.no_entry(g)
         short = {
             "yes": may_not(g, self.controller, self.ability, "yes") or unpaid,
             "no": None if unpaid else may_not(g, self.controller, self.ability, "no"),
@@ -77,6 +80,24 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         listed, _, place = self.path.removesuffix(".cost").rpartition(".")
         item = instructions(g, self.ability, listed)[int(place)] if place.isdigit() else None
         return isinstance(item, do_.May) and bool(item.else_)
+
+    def no_entry(self, g: Game) -> Finding | None:
+        """7.7.3-7.7.5: why a player cannot set about putting cards onto the field, where that is what is asked."""
+        listed, _, place = self.path.removesuffix(".cost").rpartition(".")
+        item = instructions(g, self.ability, listed)[int(place)] if place.isdigit() else None
+        if not isinstance(item, do_.May) or not item.then or not all(isinstance(c, do_.Nothing) for c in item.cost):
+            return None
+        scope, first = self.scope(g), item.then[0]
+        if isinstance(first, do_.Choose):
+            entry, cards = entry_of(item.then[1:], first.as_), scope.objects(first.from_)
+        else:
+            entry = entry_of(item.then[:1], str(getattr(first, "what", "")))
+            cards = [card for card in scope.remembered(str(entry.what)) if card in g.table.objects] if entry else []
+        found = [barred_entry(entry, scope, card) for card in cards] if entry else []
+        if not found or not all(found):
+            return None
+        why = all_of(g.recorded(finding.cites) for each in found for finding in each)
+        return forbids(joined(self.clauses(g), why), self.source, cards=len(found))
 
     def what_follows(self, g: Game) -> Next:
         """What the answer leads to: nothing is paid, or first the CP."""
@@ -119,7 +140,10 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         spared, hand = slots.used_up(cost, scope), slots.whole_hand(cost, scope)
         able = slots.candidates(scope, listed, need_of(cost, scope), spared, taken, hand)
         options = objects_as_options("pay", able, cites)
-        question = Question(self.controller, "payment", cites, "picked", options, subject=self.source)
+        asks = slots.next_slot(listed, taken)
+        kept = kept_from_paying(asks[0].act, scope) if asks is not None and asks[0].act is not None else {}
+        barred = tuple(Barred(f"pay:{i}", i, (forbids(why, i),)) for i, why in kept.items() if i not in able)
+        question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.8.14/5", taken=taken)
 
     def clauses(self, g: Game) -> Cites:
@@ -143,9 +167,14 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
 
 def shortfall(g: Game, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cites) -> Finding | None:
     """Why a cost that the clauses `by` ask for cannot be paid whole."""
-    short = costs.shortfall(costs.demands(other_acts(cost), scope, g.book.words.parts))
+    listed = other_acts(cost)
+    wanted = costs.demands(listed, scope, g.book.words.parts)
+    short = costs.shortfall(wanted)
+    if short is not None and entwined(listed, wanted, scope) and tried(scope, listed):
+        short = None  # what an earlier act does lets a later one be done
     if short is not None:
-        return forbids(by + short.cites, scope.source, needed=short.need, available=len(short.candidates))
+        cites = all_of((by, short.cites, short.barred_by))
+        return forbids(cites, scope.source, needed=short.need, available=len(short.candidates))
     need = need_of(cost, scope)
     hand = slots.whole_hand(cost, scope)
     if slots.payable(scope, slots.beside_cp(cost, scope), need, slots.used_up(cost, scope), hand):

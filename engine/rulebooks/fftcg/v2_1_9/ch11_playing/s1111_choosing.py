@@ -1,4 +1,4 @@
-"""11.11.5.1.1. A choice takes in what must be chosen, as far as it has room for it."""
+"""11.11.5.1.1, 7.7.3-7.7.5. A choice takes in what must be chosen, and leaves out what could not be put as told."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.citation import NO_CLAUSES
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of
 from engine.kernel.language import instruct as do_
 from engine.kernel.procedure import Next, choose, go_on, go_to
-from engine.kernel.resolution import AGAIN, Work
+from engine.kernel.resolution import AGAIN, Work, instructions
+from engine.kernel.scope import Scope
+from engine.kernel.verdict import Finding
 from engine.kernel.words import choosing
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, kept_off
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -27,6 +30,8 @@ def choose_objects(item: do_.Choose, w: Work) -> Next:
     if item.by == "each":
         return _by_each(item, w)
     want, key = w.amount(item.count), f"m.{item.as_}"
+    if want > 1 and put_later(item, w) is not None:
+        return _one_by_one(item, w, want)
     if w.n:
         picked: dict[str, Any] = {key: [*w.remembered(item.as_), *(w.vars.get(f"m.{OTHERS}") or ())]}
         return go_on(TAKEN, **picked)
@@ -42,6 +47,22 @@ def choose_objects(item: do_.Choose, w: Work) -> Next:
     if question is None:
         return go_on(TAKEN, **taken)
     return choose(question, goto=AGAIN, cites=TAKEN, n=1, **taken)
+
+
+def _one_by_one(item: do_.Choose, w: Work, want: int) -> Next:
+    """Cards that the text then puts onto the field are picked one after the other, each so that it can go there too."""
+    key = f"m.{item.as_}"
+    before = list(w.remembered(item.as_)) if w.n else []
+    picked = list(w.vars.get(f"m.{OTHERS}") or ()) if w.n else []
+    kept: dict[str, Any] = {key: [*before, *picked]}
+    if len(kept[key]) >= want or (w.n and not picked):
+        return go_on(**kept)
+    able = [i for i in _able(item, w)[0] if i not in kept[key] and not no_entry(item, w, i, kept[key])]
+    one = msgspec.structs.replace(item, count=1, as_=OTHERS)
+    question = choosing.question_for(w, one, w.player(item.by), 1, able) if able else None
+    if question is None:
+        return go_on(w.g.book.words.partial, **kept)
+    return choose(question, goto=AGAIN, n=w.n + 1, **kept)
 
 
 def _by_each(item: do_.Choose, w: Work) -> Next:
@@ -69,4 +90,57 @@ def _by_each(item: do_.Choose, w: Work) -> Next:
 def _able(item: do_.Choose, w: Work) -> tuple[Sequence[int], list[int]]:
     """What may be chosen, and what of it must be."""
     able = w.g.book.words.choosable(w, item, w.objects(item.from_))
+    if isinstance(item, do_.SelectCards):
+        return able, []
     return able, kinds.compelled(w.g, w.controller, able)
+
+
+# ---------------------------------------------------------------- what could not be put onto the field
+
+
+def entry_of(listed: Sequence[do_.Instruction], name: str) -> do_.Deploy | do_.Put | None:
+    """What instructions do with remembered cards, if that is to put them onto the field and nothing else before it."""
+    for item in listed:
+        if getattr(item, "what", None) == name:
+            if isinstance(item, do_.Deploy) or (isinstance(item, do_.Put) and item.zone == FIELD):
+                return item
+            return None
+        inner = [part for word in ("then", "else_", "effect") for part in (getattr(item, word, ()),) if part]
+        found = [entry_of(part, name) for part in inner if kinds.names(msgspec.to_builtins(part), name)]
+        if found:
+            return found[0] if all(found) else None
+    return None
+
+
+def put_later(item: do_.Choose, w: Work) -> do_.Deploy | do_.Put | None:
+    """What puts onto the field what is picked now; nothing of what is chosen on playing, which may change (AFT-177)."""
+    listed = instructions(w.g, w.by.ability, w.by.path)
+    return None if w.by.only_choices else entry_of(listed[w.by.index + 1 :], item.as_)
+
+
+def no_entry(item: do_.Choose, w: Work, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
+    """7.7.3-7.7.5: why a card is not picked that the text then could not put onto the field, `beside` others."""
+    entry = put_later(item, w)
+    return () if entry is None else barred_entry(entry, w, card, beside)
+
+
+def barred_entry(
+    entry: do_.Deploy | do_.Put, scope: Scope, card: int, beside: Sequence[int] = ()
+) -> tuple[Finding, ...]:
+    """Why an instruction cannot put a card onto the field."""
+    g = scope.g
+
+    def seat(one: int) -> str:
+        return g.obj(one).owner if isinstance(entry, do_.Deploy) and entry.by == "owner" else scope.controller
+
+    return kept_off(g, seat(card), card, [one for one in beside if seat(one) == seat(card)])
+
+
+def left_out(w: Work, card: int) -> Cites:
+    """The clauses by which a card that fits is left out of what is picked now."""
+    item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
+    if not isinstance(item, do_.Choose):
+        return NO_CLAUSES
+    beside = [*w.remembered(item.as_), *(w.vars.get(f"m.{OTHERS}") or ())] if w.n else []
+    found = no_entry(item, w, card, [one for one in beside if one != card])
+    return all_of(w.g.recorded(finding.cites) for finding in found)

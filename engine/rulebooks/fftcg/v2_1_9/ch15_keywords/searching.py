@@ -15,7 +15,8 @@ from engine.kernel.procedure import Next, call, choose, do, go_to
 from engine.kernel.resolution import AGAIN, Work, instructions
 from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, FIELD, no_room
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import entry_of
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import Shuffle
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -112,7 +113,4 @@ def _alike(w: Work, what: str, one: int, other: int) -> bool:
 
 def to_field(item: do_.Search, w: Work) -> bool:
     """Whether what follows puts the found cards onto the field."""
-    for later in instructions(w.g, w.by.ability, w.by.path)[w.by.index + 1 :]:
-        if getattr(later, "what", None) == item.as_:
-            return isinstance(later, do_.Deploy) or (isinstance(later, do_.Put) and later.zone == FIELD)
-    return False
+    return entry_of(instructions(w.g, w.by.ability, w.by.path)[w.by.index + 1 :], item.as_) is not None

@@ -30,7 +30,12 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, PayCost
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import cancel
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
+    choose_objects,
+    left_out,
+    no_entry,
+    put_later,
+)
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import TO_CAST
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
@@ -80,7 +85,15 @@ def made_by(w: Work) -> Cites:
 
 
 def may_be_chosen(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """2.2: what cannot be chosen by the opponent's summons or abilities is left out; a summon never chooses itself."""
+    """2.2: what cannot be chosen by the opponent's summons or abilities is left out; a summon never chooses itself.
+
+    11.11.5.1.1 is about texts that say so: what is merely selected is what fits. What the text then could not put
+    onto the field is left out of both (7.7.3-7.7.5).
+    """
+    if put_later(item, w) is not None:
+        candidates = [card for card in candidates if not no_entry(item, w, card)]
+    if isinstance(item, do_.SelectCards):
+        return [card for card in candidates if not _is_itself(w, card)]
     by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     others = [i for i in candidates if not _is_itself(w, i)]
     able = kinds.choosable(w.g, by_summon, w.controller, others, w.source)
@@ -112,6 +125,7 @@ WORDS = Lexicon(
     shuffle=Shuffle.name,
     payment=PayCost.name,
     choosable=may_be_chosen,
+    unchosen=left_out,
     barred_modes=declaring.barred_effects,
     largest=declaring.largest,
     modes=declaring.of_effects,
@@ -301,6 +315,7 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.Put: put,
     do_.PutTop: put_top,
     do_.Choose: choose_objects,  # 11.11.5.1
+    do_.SelectCards: choose_objects,
     do_.ChooseNumber: declaring.choose_number,
     do_.Modes: choosing.modes,  # 11.3.4, 11.6.6, 11.7.6, 11.8.10
     do_.Divide: choosing.divide,  # 11.3.6, 11.6.8, 11.7.8, 11.8.12

@@ -19,13 +19,13 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     ENTERS_DULL,
     FIELD,
     HAND,
+    NEVER_ON_FIELD,
     REMOVED,
     no_room,
     place,
 )
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
-NEVER_ON_FIELD = FT.cite("5.2.3.1.2.1")
 ENTERS = FT.cite("6.2.5")
 PUT_BY_EFFECT = FT.cite("6.2.4")
 ACTIVATED = FT.cite("15.1.1.1.1", "6.3.1")

@@ -12,7 +12,7 @@ from engine.kernel import events as ev
 from engine.kernel.acts import Begin, SetDelayed
 from engine.kernel.choice import Question
 from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.costs import CostPart, Parts
+from engine.kernel.costs import CostPart, Demand, Parts
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import Ability, Static
@@ -26,8 +26,28 @@ from engine.kernel.words import acts, choosing, control, lasting, moving
 from engine.kernel.words.lexicon import Lexicon
 from engine.kernel.words.payment import SHARED_PARTS, Payment
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE, WHOLE_NUMBER
-from engine.rulebooks.generic.v1_2.ch0200_cards import DELAYED, ENERGY, HP, KO, KO_UNIT, NAMES_KO, OF_SKILL, UNIT
-from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, HAND, OWNER_ORDERS, TRASH, main_unit, place
+from engine.rulebooks.generic.v1_2.ch0200_cards import (
+    DELAYED,
+    ENERGY,
+    HP,
+    KO,
+    KO_UNIT,
+    NAMES_KO,
+    OF_SKILL,
+    UNIT,
+    is_unit,
+)
+from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    DECK,
+    HAND,
+    MAIN,
+    OWNER_ORDERS,
+    STANDBY,
+    TRASH,
+    free_standbys,
+    main_unit,
+    place,
+)
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0900_terms import trash, verbs
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
@@ -51,6 +71,7 @@ CONTEST = GE.cite("919.1")
 LOSES_THE_DRAW = GE.cite("1002.1")
 TURN_PLAYER_FIRST = GE.cite("807.3", "809.3b")
 KO_NAMED = GE.cite("306.7a-2", "306.7a-3")
+NO_ROOM = GE.cite("603.1")
 
 
 def forbids(named: tuple[str, ...]) -> Cites:
@@ -85,7 +106,35 @@ def _energies_paid(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Ver
     return shared(item, s, picked)
 
 
-PARTS: Parts = {**SHARED_PARTS, do_.Pick: CostPart(SHARED_PARTS[do_.Pick].demand, _energies_paid)}
+def _put_as_cost(item: do_.Put, s: Scope) -> Demand:
+    """What putting cards somewhere needs as a cost: into standby, units and a free area for each (603.1)."""
+    found, g = SHARED_PARTS[do_.Put].demand(item, s), s.g
+    if item.zone != STANDBY:
+        return found
+    limited = g.reading["area_capacity"] != "no_limit"
+    room = {seat: len(free_standbys(g, seat)) if limited else len(g.table.objects) for seat in g.book.seats}
+    able = []
+    for card in found.candidates:
+        if _goes_to_standby(g, card) and room[g.obj(card).owner] > 0:
+            room[g.obj(card).owner] -= 1
+            able.append(card)
+    barred = NO_ROOM if len(able) < len(found.candidates) else NO_CLAUSES
+    return replace(found, candidates=tuple(able), barred_by=found.barred_by + barred)
+
+
+def _goes_to_standby(g: Game, card: int) -> bool:
+    """Whether a card is a unit that does not lie in a standby area already."""
+    obj = g.obj(card)
+    if obj.zone in g.book.play_keys:
+        return is_unit(g, card) and obj.zone.endswith(f"/{MAIN}")
+    return g.unknown(card) or UNIT in g.traits(card).kinds
+
+
+PARTS: Parts = {
+    **SHARED_PARTS,
+    do_.Pick: CostPart(SHARED_PARTS[do_.Pick].demand, _energies_paid),
+    do_.Put: CostPart(_put_as_cost, SHARED_PARTS[do_.Put].verbs),
+}
 
 
 class PayCost(Payment, edition=GE, name="pay"):
