@@ -159,18 +159,17 @@ class Creation:
 
     def take_over(self, found: Exported) -> Imported:
         """See `Adjudicator.import_`."""
-        limits.check_game_id(found.game_id)
         tokens, kept_of = self._access.fresh((Role.JUDGE, Role.SPECTATOR))
         chain = found.commands[-1].record.chain
         try:
             self._store.restore(found.game_id, found.commands, Secrets(kept_of))
         except VersionConflict as conflict:
             if chain in (record.chain for record in self._store.commands(found.game_id)):
-                return Imported(found.game_id, found.version, {})
+                return Imported(found.game_id, found.version, {}, found.edition)
             tried = f"import of game {found.game_id!r}"
             raise GameExists(tried, "another history of it is stored", "use another store") from conflict
         log.info("game.imported", game=found.game_id, version=found.version)
-        return Imported(found.game_id, found.version, tokens)
+        return Imported(found.game_id, found.version, tokens, found.edition)
 
 
 def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]) -> None:

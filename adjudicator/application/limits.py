@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from adjudicator.application.errors import BadRequest
 from adjudicator.application.types import CreateGame
-from adjudicator.log.record import LONGEST_REQUEST_ID, request_id_fits
+from adjudicator.log.record import LONGEST_REQUEST_ID, is_game_id, request_id_fits
 from adjudicator.tokens import LONGEST_LABEL, label_fits
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Command, Concede
@@ -37,8 +35,6 @@ MOST_TOKENS = 200
 LIFETIMES = range(60, 366 * 86_400 + 1)
 """Seconds a token may last."""
 
-_GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
-
 
 def check_request_id(request_id: str) -> None:
     """A request_id is 1 to 64 printable ASCII characters. Raises BadRequest."""
@@ -53,7 +49,7 @@ def check_request_id(request_id: str) -> None:
 
 def check_game_id(game_id: str) -> None:
     """A game id is a word of at most 64 letters, digits, `.`, `_`, `-`. Raises BadRequest."""
-    if not _GAME_ID.fullmatch(game_id):
+    if not is_game_id(game_id):
         raise BadRequest(f"game id {game_id[:64]!r}", "not a word of 1 to 64 letters and digits", "check the id")
 
 

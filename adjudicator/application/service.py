@@ -23,6 +23,7 @@ from adjudicator import auth
 from adjudicator.application import limits
 from adjudicator.application.access import LIFETIME, Access
 from adjudicator.application.creation import Creation, check_content, check_end, completed, recorded
+from adjudicator.application.doubts import Doubts
 from adjudicator.application.errors import (
     ReadOnlyGame,
     StaleVersion,
@@ -101,6 +102,7 @@ class Adjudicator:
         self._checkpoints = Checkpoints(store, checkpoints)
         self._hot = HotGames(store, hot_games, self._checkpoints)
         self._signals = Signals()
+        self.doubts = Doubts(store, self.verify)
         self._clock, self._program = clock, program
         self.access = Access(store, clock, token_lifetime)
         self._creation = Creation(store, clock, entropy, self._mapper, self.access)

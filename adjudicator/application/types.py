@@ -84,6 +84,7 @@ class Imported(msgspec.Struct, frozen=True):
     game_id: str
     version: int
     tokens: dict[str, str]
+    edition: str
 
     def __repr__(self) -> str:
         return f"Imported(game_id={self.game_id!r}, version={self.version})"

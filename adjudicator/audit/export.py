@@ -17,13 +17,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -48,9 +49,12 @@ from adjudicator.log.record import (
     StoredCommand,
     format_of,
     genesis,
+    is_game_id,
     record_from,
+    request_id_fits,
     salt_fits,
 )
+from engine.kernel.events import GameOpened
 
 
 class Header(msgspec.Struct, frozen=True, tag_field="kind", tag="header", forbid_unknown_fields=True):
@@ -107,6 +111,7 @@ class Exported:
 
     header: Header
     commands: tuple[StoredCommand, ...]
+    edition: str
 
     @property
     def game_id(self) -> str:
@@ -121,6 +126,8 @@ class Exported:
 
 _ENCODE = msgspec.json.Encoder().encode
 _DECODE: Callable[[bytes], Line] = msgspec.json.Decoder(Line).decode
+_MANY_DIGITS = re.compile(rb"\d{19}|\d[eE]\+?\d")
+LARGEST_NUMBER = 2**63 - 1
 _SUM = b',"sum":"00000000"}'
 
 
@@ -194,7 +201,8 @@ class _Reading:
         self.header: Header | None = None
         self.commands: list[StoredCommand] = []
         self.rows: list[Row] = []
-        self.events, self.chain = 0, ""
+        self.events, self.chain, self.edition = 0, "", ""
+        self.requests: dict[str, int] = {}
         self.footer: Footer | None = None
 
     def read(self, source: BinaryIO) -> Exported:
@@ -209,7 +217,7 @@ class _Reading:
             raise kind(self.number + 1, str(damage), self.sound) from damage
         if self.header is None or self.footer is None:
             raise self._bad(TruncatedExport, "the file ends without its footer", self.number + 1)
-        return Exported(self.header, tuple(self.commands))
+        return Exported(self.header, tuple(self.commands), self.edition)
 
     @property
     def sound(self) -> int:
@@ -256,6 +264,9 @@ class _Reading:
             raise self._bad(ReorderedLine, "a second header")
         if line.format not in FORMATS:
             raise self._bad(MalformedLine, f"format {line.format[:40]!r}, this program reads {' and '.join(FORMATS)}")
+        if not is_game_id(line.game):
+            raise self._bad(MalformedLine, f"{line.game[:64]!r} is no game's id: 1 to 64 letters, digits, . _ -")
+        self._check_time(line.exported_at)
         self.header, self.chain = line, genesis(line.game, line.format)
 
     def _take_event(self, line: EventLine) -> None:
@@ -264,9 +275,14 @@ class _Reading:
             raise self._bad(ReorderedLine, f"event {line.seq} stands where event {expected} belongs")
         state, game = bytes(line.state), self.header.game if self.header else ""
         try:
-            self.mapper.event(game, line.seq, line.topic, state)
+            event = self.mapper.event(game, line.seq, line.topic, state)
         except LogDamaged as damage:
             raise self._bad(MalformedLine, damage.wrong) from damage
+        self._check_numbers(state)
+        if line.seq == 1:
+            if not isinstance(event, GameOpened):
+                raise self._bad(ReorderedLine, f"a game begins with its opening, not with {line.topic}")
+            self.edition = event.pins.edition
         self.rows.append((game, line.seq, line.topic, state))
         self.events = expected
 
@@ -285,8 +301,39 @@ class _Reading:
         if command.link(self.chain) != line.chain:
             first_line = self.number - len(self.rows)
             raise self._bad(BrokenChain, f"lines {first_line} to {self.number} are not what was chained")
+        self._check_numbers(text)
+        self._check_request(record.request_id)
+        self._check_time(record.recorded_at)
         self.chain, self.rows = line.chain, []
         self.commands.append(command)
+
+    def _check_request(self, request_id: str) -> None:
+        """Each command has an id of its own, by which its answer is found again."""
+        if not request_id_fits(request_id):
+            raise self._bad(MalformedLine, f"its request_id {request_id[:64]!r} is not 1 to 64 printable characters")
+        known = self.requests.setdefault(request_id, self.number)
+        if known != self.number:
+            raise self._bad(MalformedLine, f"its request_id {request_id!r} is that of the command on line {known}")
+
+    def _check_numbers(self, text: bytes) -> None:
+        """No rule makes a number that a message could not carry. Few texts have so many digits on end."""
+        if _MANY_DIGITS.search(text) is None:
+            return
+        try:
+            beyond = _beyond(msgspec.json.decode(text))
+        except (ValueError, RecursionError) as error:
+            raise self._bad(MalformedLine, f"it is not readable: {error}") from error
+        if beyond:
+            raise self._bad(MalformedLine, f"it holds a number beyond {LARGEST_NUMBER}, which no game has")
+
+    def _check_time(self, when: datetime) -> None:
+        """A time without its zone is none that could be compared with another."""
+        try:
+            when.astimezone(UTC)
+        except OverflowError:
+            raise self._bad(MalformedLine, f"its time {when.isoformat()} is out of range") from None
+        if when.tzinfo is None:
+            raise self._bad(MalformedLine, f"its time {when.isoformat()} has no zone")
 
     def _take_footer(self, line: Footer) -> None:
         counted = Footer(self.events, len(self.commands), self.chain, line.sum)
@@ -294,6 +341,14 @@ class _Reading:
             found = f"{self.events} events in {len(self.commands)} commands"
             raise self._bad(TruncatedExport, f"the footer counts {line.events} in {line.commands}, there are {found}")
         self.footer = line
+
+
+def _beyond(value: Any) -> bool:
+    """Whether a number in a JSON value is too large for a message."""
+    if isinstance(value, int | float):
+        return not -LARGEST_NUMBER <= value <= LARGEST_NUMBER
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(map(_beyond, parts))
 
 
 def _line(line: Line) -> bytes:

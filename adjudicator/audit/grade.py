@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.audit.differences import Part, parts, shown
 from adjudicator.audit.shuffles import Derived, Shuffle
 from adjudicator.audit.testimony import Testimony
+from adjudicator.log.errors import LogDamaged
 
 
 class Mark(StrEnum):
@@ -85,3 +86,15 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.testimony:
             said += f"; testimony: {', '.join(each.name for each in self.testimony)}"
         return said if self.first is None else f"{said}; {self.first}"
+
+
+def doubted(game_id: str, grade: Grade) -> LogDamaged | None:
+    """Why a question about a game may have no answer, if its grade is a reason for that."""
+    if grade.first is not None:
+        wrong = f"it is not what the rules make of it from event {grade.first.seq} on ({grade.first.what}), and holds"
+        return LogDamaged(game_id, grade.first.seq, f"{wrong} what has no answer to this")
+    if grade.differs:
+        others = ", ".join(f"{name} {pinned}" for name, (pinned, _) in grade.differs.items())
+        wrong = f"it was ruled by another version ({others[:100]}), and has no answer to this here"
+        return LogDamaged(game_id, 0, wrong)
+    return None

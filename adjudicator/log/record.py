@@ -41,6 +41,7 @@ LONGEST_REQUEST_ID = 64
 """Characters of a request_id. The one place that says it; the proto repeats it, and a test compares them."""
 
 _SALT = re.compile(r"[0-9a-f]{32}")
+_GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 class CommandRecord(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -122,6 +123,11 @@ _CANONICAL = msgspec.json.Encoder(order="deterministic").encode
 def request_id_fits(request_id: str) -> bool:
     """Whether it is 1 to 64 printable ASCII characters."""
     return request_id.isascii() and request_id.isprintable() and 0 < len(request_id) <= LONGEST_REQUEST_ID
+
+
+def is_game_id(text: str) -> bool:
+    """Whether it can be a game's id: a word of at most 64 letters, digits, `.`, `_`, `-`."""
+    return _GAME_ID.fullmatch(text) is not None
 
 
 def genesis(game_id: str, log_format: str = LOG_FORMAT) -> str:

@@ -37,6 +37,8 @@ class Door(grpc.ServerInterceptor):
 
     It takes calls whose message is there or is streamed; who waits for one is `entrance.Entrance`. `rates` says how
     often and `turns` how many at once; without them there is no such limit. `proven` is told who calls from where.
+    `doubt` says of a game whether its log is to blame for an error that is no refusal: an imported one may hold what no
+    rule brings about, and what reads it need not reckon with that.
     """
 
     def __init__(
@@ -45,8 +47,10 @@ class Door(grpc.ServerInterceptor):
         rates: Rates | None = None,
         turns: Turns | None = None,
         proven: Callable[[str, Hashable], None] = lambda peer, caller: None,
+        doubt: Callable[[str], Refusal | None] = lambda game_id: None,
     ) -> None:
         self._gate, self._rates, self._turns, self._proven = gate, rates, turns, proven
+        self._doubt = doubt
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
         self._no_token = self._refusing(unauthenticated("there is none, or it is not a bearer token"))
         self._not_operator = self._refusing(unauthenticated("it is not the operator's token"))
@@ -138,7 +142,7 @@ class Door(grpc.ServerInterceptor):
         turn = _no_turn if lasting or self._turns is None else self._turns.turn
 
         def call(request: Any, context: grpc.ServicerContext) -> Any:
-            started = time.perf_counter()
+            started, caller = time.perf_counter(), None
             try:
                 caller = self._admit(method, needs, request, context)
                 CALLER.set(caller)
@@ -147,7 +151,7 @@ class Door(grpc.ServerInterceptor):
                         raise _over()
                     response = behaviour(request, context)
             except Exception as error:
-                self._end(context, method, request, error, started)
+                self._end(context, method, request, error, started, admitted=caller is not None)
             self._log.debug("served", method=method, role=caller.role, ms=_ms(started))
             return response
 
@@ -157,13 +161,13 @@ class Door(grpc.ServerInterceptor):
         self, method: str, needs: Needs, behaviour: Callable[[Any, Any], Iterator[Any]]
     ) -> Callable[[Any, Any], Iterator[Any]]:
         def call(request: Any, context: grpc.ServicerContext) -> Iterator[Any]:
-            started = time.perf_counter()
+            started, caller = time.perf_counter(), None
             try:
                 caller = self._admit(method, needs, request, context)
                 CALLER.set(caller)
                 yield from behaviour(request, context)
             except Exception as error:
-                self._end(context, method, request, error, started)
+                self._end(context, method, request, error, started, admitted=caller is not None)
             self._log.debug("served", method=method, role=caller.role, ms=_ms(started))
 
         return call
@@ -209,13 +213,21 @@ class Door(grpc.ServerInterceptor):
         return grpc.unary_unary_rpc_method_handler(call)
 
     def _end(
-        self, context: grpc.ServicerContext, method: str, request: Any, error: Exception, started: float
+        self,
+        context: grpc.ServicerContext,
+        method: str,
+        request: Any,
+        error: Exception,
+        started: float,
+        *,
+        admitted: bool,
     ) -> NoReturn:
         """End the call with what is known about the error. An error of ours is logged and not described."""
         game_id = getattr(request, "game_id", "")[:64]
-        if isinstance(error, Refusal):
-            status = status_of(error, game_id)
-            self._log.info("refused", method=method, game_id=game_id, reason=error.reason, ms=_ms(started))
+        refusal = error if isinstance(error, Refusal) else self._blamed(game_id, error, admitted)
+        if refusal is not None:
+            status = status_of(refusal, game_id)
+            self._log.info("refused", method=method, game_id=game_id, reason=refusal.reason, ms=_ms(started))
         else:
             incident = secrets.token_hex(6)
             self._log.error(
@@ -223,6 +235,21 @@ class Door(grpc.ServerInterceptor):
             )
             status = internal(incident)
         abort(context, status)
+
+    def _blamed(self, game_id: str, error: Exception, admitted: bool) -> Refusal | None:
+        """What is wrong with the log of the game, if that explains an error which is no refusal."""
+        if not (game_id and admitted):
+            return None
+        try:
+            found = self._doubt(game_id)
+        except Refusal as refused:  # its log cannot be read at all
+            found = refused
+        except Exception as another:
+            self._log.error("undecided", game_id=game_id, exc_info=another)
+            return None
+        if found is not None:
+            self._log.warning("blamed", game_id=game_id, reason=found.reason, exc_info=error)
+        return found
 
 
 def internal(incident: str) -> status_pb2.Status:

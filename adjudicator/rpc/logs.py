@@ -175,7 +175,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             file.seek(0)
             taken = self._app.import_(cast(BinaryIO, file), longest=LARGEST_UNPACKED)
         grade = self._app.verify(taken.game_id)
-        edition = self._followers.edition(taken.game_id)
+        edition = taken.edition
         verified = convert_grades.graded(grade, max(taken.version, grade.events), whole=True, judge=True)
         return pb.ImportGameResponse(
             game_id=taken.game_id,

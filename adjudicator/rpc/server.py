@@ -214,7 +214,8 @@ def start(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
     )
     connections = connections_of(options)
-    door = Door(Gate(operator_token, app.access.admit), rates, Turns(options.threads), connections.proven)
+    gate = Gate(operator_token, app.access.admit)
+    door = Door(gate, rates, Turns(options.threads), connections.proven, app.doubts.of)
     pool = futures.ThreadPoolExecutor(options.threads + ARRIVING + NEWCOMERS, "call")
     lasting = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")
     calls = Shares(pool, SHARE, max(1, options.calls_at_once // 8))

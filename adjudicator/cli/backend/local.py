@@ -193,4 +193,4 @@ def served(app: Adjudicator, operator: str) -> Within:
         app.head(game_id)
         return Holder(Role(token))
 
-    return Within(Door(Gate(operator, admit)), handlers)
+    return Within(Door(Gate(operator, admit), doubt=app.doubts.of), handlers)
