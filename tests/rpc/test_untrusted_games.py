@@ -17,7 +17,7 @@ from tests.rpc.untrusted import ODD, Path, answers, changed, elsewhere, exported
 
 Game = tuple[str, list[StoredCommand]]
 REMOVED = object()
-FEW = 8
+FEW = 60
 
 
 def made(kind: str) -> Game:
@@ -97,7 +97,7 @@ CASES: dict[str, tuple[Path, Any]] = {
     "an unknown card": (("objects", 0, "number"), "NO-1"),
     "an unknown owner": (("objects", 0, "owner"), "P9"),
     "an unknown controller": (("objects", 0, "controller"), "P9"),
-    "an unknown first player": (("active",), "P9"),
+    "an unknown turn player": (("turn_player",), "P9"),
     "no seats": (("pins", "seats"), []),
     "one seat": (("pins", "seats"), ["P1"]),
     "other seats": (("pins", "seats"), ["A", "B"]),
@@ -112,6 +112,9 @@ CASES: dict[str, tuple[Path, Any]] = {
     "another orientation": (("objects", 0, "orientation"), "sideways"),
     "an object that is there twice": (("objects", 0, "id"), 2),
     "no objects": (("objects",), []),
+    "facts of other types": (("facts",), {"first": [1], "": {"a": None}}),
+    "a turn before the first": (("turn",), -5),
+    "no agenda": (("agenda",), []),
 }
 
 

@@ -46,7 +46,7 @@ def put(value: Any, at: Path, new: Any) -> Any:
     if not at:
         return new
     made = dict(value) if isinstance(value, dict) else list(value)
-    made[at[0]] = put(made[at[0]], at[1:], new)  # type: ignore[index]
+    made[at[0]] = put(made[at[0]], at[1:], new) if len(at) > 1 else new  # type: ignore[index]
     return made
 
 
