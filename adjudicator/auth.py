@@ -25,6 +25,7 @@ class Deed(StrEnum):
 
     SEE = "see the table, the log or the options as a seat"
     VERIFY = "verify the game"
+    HEAD = "have the head of the game, signed"
     EXPORT = "export the game with everything hidden in it"
     RUN = "create, list and import games"
     RULE = "give a ruling"
@@ -60,14 +61,14 @@ class Rights:
 
 RIGHTS: Mapping[Role, Rights] = {
     Role.P1: Rights(
-        deeds=frozenset({Deed.SEE, Deed.REWIND}),
+        deeds=frozenset({Deed.SEE, Deed.HEAD, Deed.REWIND}),
         sees=frozenset({"P1", "spectator"}),
         answers=frozenset({"P1"}),
         keeps_score=frozenset({"P1"}),
         when_over=frozenset({Deed.VERIFY}),
     ),
     Role.P2: Rights(
-        deeds=frozenset({Deed.SEE, Deed.REWIND}),
+        deeds=frozenset({Deed.SEE, Deed.HEAD, Deed.REWIND}),
         sees=frozenset({"P2", "spectator"}),
         answers=frozenset({"P2"}),
         keeps_score=frozenset({"P2"}),
@@ -78,6 +79,7 @@ RIGHTS: Mapping[Role, Rights] = {
             {
                 Deed.SEE,
                 Deed.VERIFY,
+                Deed.HEAD,
                 Deed.EXPORT,
                 Deed.RULE,
                 Deed.CORRECT,
@@ -94,7 +96,7 @@ RIGHTS: Mapping[Role, Rights] = {
         revokes=frozenset({Role.P1, Role.P2, Role.SPECTATOR}),
     ),
     Role.SPECTATOR: Rights(
-        deeds=frozenset({Deed.SEE}),
+        deeds=frozenset({Deed.SEE, Deed.HEAD}),
         sees=frozenset({"spectator"}),
         when_over=frozenset({Deed.VERIFY}),
     ),

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from datetime import datetime
 
 import structlog
@@ -19,8 +20,10 @@ from adjudicator.application.errors import UnknownVersion
 from adjudicator.audit.rerun import DEALT
 from adjudicator.log import EventStore, Head, LogDamaged
 from engine.kernel.chance import Chance, SeededChance, commitment
+from engine.kernel.decide import Command, Decision
 from engine.kernel.events import AttemptRefused, Event, RulingGiven
 from engine.kernel.evolve import evolve, fold
+from engine.kernel.judge.judging import Correct, Rewind, Rule
 from engine.kernel.refusal import UnknownEdition
 from engine.kernel.table import Table
 from engine.rulebooks import load
@@ -85,6 +88,17 @@ class HotGame:
             if not isinstance(event, REMARKS):
                 self.changed = event.seq
                 break
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A command on its way: by whom (`who` is a token's label), who is let in, and how it is ruled on a table."""
+
+    command: Command | Rule | Correct | Rewind
+    seat: str
+    admit: Callable[[Table], None]
+    ruled: Callable[[HotGame, Table], Decision]
+    who: str = ""
 
 
 class HotGames:

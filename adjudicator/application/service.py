@@ -11,7 +11,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import BinaryIO
@@ -30,7 +29,8 @@ from adjudicator.application.errors import (
     UnknownVersion,
     too_many,
 )
-from adjudicator.application.games import REMARKS, Checkpoints, HotGame, HotGames, check_reached, folded
+from adjudicator.application.games import REMARKS, Checkpoints, HotGame, HotGames, Way, check_reached, folded
+from adjudicator.application.heads import Heads
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.application.types import Created, CreateGame, Imported, Submitted
 from adjudicator.audit import Grade, read_export
@@ -47,6 +47,7 @@ from adjudicator.log import (
     VersionConflict,
 )
 from adjudicator.log.record import asked_and_content
+from adjudicator.signing import SigningKey
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Command, Decision, decide
 from engine.kernel.events import ChoiceMade, Event
@@ -59,17 +60,6 @@ RETRIES = 20
 """How often a command is decided again because others appended in between."""
 
 log = structlog.get_logger("adjudicator.application")
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A command on its way: by whom (`who` is a token's label), who is let in, and how it is ruled on a table."""
-
-    command: Command | Rule | Correct | Rewind
-    seat: str
-    admit: Callable[[Table], None]
-    ruled: Callable[[HotGame, Table], Decision]
-    who: str = ""
 
 
 class Adjudicator:
@@ -86,6 +76,7 @@ class Adjudicator:
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         program: str = "adjudicator",
         token_lifetime: timedelta | None = LIFETIME,
+        signing_key: SigningKey | None = None,
     ) -> None:
         """Serve the games of a store.
 
@@ -97,6 +88,7 @@ class Adjudicator:
             entropy: makes seeds.
             program: named in exports.
             token_lifetime: of tokens that are issued without one; None: they do not expire.
+            signing_key: signs heads of games and exports; without one they are not signed.
         """
         self._store, self._mapper = store, mapper or GameMapper()
         self._checkpoints = Checkpoints(store, checkpoints)
@@ -105,6 +97,7 @@ class Adjudicator:
         self.doubts = Doubts(store, self.verify)
         self._clock, self._program = clock, program
         self.access = Access(store, clock, token_lifetime)
+        self._key, self.heads = signing_key, Heads(store, clock, signing_key)
         self._creation = Creation(store, clock, entropy, self._mapper, self.access)
 
     # ------------------------------------------------------------------ writing
@@ -428,8 +421,10 @@ class Adjudicator:
     def export(self, game_id: str, out: Path | BinaryIO, *, compressed: bool = False) -> int:
         """Write the game to one file; returns its number of lines. Raises UnknownGame."""
         self._store.head(game_id)
-        commands = self._store.stored(game_id)
-        lines = export_game(game_id, commands, out, now=self._clock(), program=self._program, compressed=compressed)
+        commands, now = self._store.stored(game_id), self._clock()
+        lines = export_game(
+            game_id, commands, out, now=now, program=self._program, compressed=compressed, key=self._key
+        )  # fmt: skip
         log.info("game.exported", game=game_id, lines=lines)
         return lines
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.signing import SignedHead
 from engine.kernel.cards import CardDefinition
 from engine.kernel.choice import Barred
 from engine.kernel.events import Event
@@ -76,6 +77,16 @@ class Submitted(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     repeated: bool = False
     barred: tuple[Barred, ...] = ()
+
+
+class HeadShown(msgspec.Struct, frozen=True):
+    """The head of a game, and the links that lead to it from an older one: (last event, what the command brings in).
+
+    `links` is empty for a log without salts; there may be more than were asked for.
+    """
+
+    head: SignedHead
+    links: tuple[tuple[int, str], ...] = ()
 
 
 class Imported(msgspec.Struct, frozen=True):

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import msgspec
 
-from adjudicator.audit.export import read_export
+from adjudicator.audit.export import Exported, read_export
 from adjudicator.audit.grade import Grade, Mark
 from adjudicator.audit.lines import BadExport
-from adjudicator.audit.verify import damaged, shipped_mapper, verify
+from adjudicator.audit.verify import damaged, shipped_mapper, verify, verify_export
 from adjudicator.log import LogDamaged, StoredCommand, sqlite_store
 from adjudicator.log.errors import UnusableStore
 from engine.kernel import events as ev
@@ -51,11 +51,12 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A game as it was read; the seed is one that only the store knows, of a game that goes on."""
+    """A game as it was read: from a store, with a seed that only that knows while the game goes on, or `exported`."""
 
     game_id: str
     commands: Sequence[StoredCommand]
     seed: bytes | None = None
+    exported: Exported | None = None
 
 
 class Audited(msgspec.Struct, frozen=True):
@@ -116,7 +117,7 @@ def read(task: Task) -> Game:
             return Game(task.game_id, tuple(store.stored(task.game_id)), store.secrets(task.game_id).seed)
     source = Path(task.path) if task.content is None else BytesIO(task.content)
     exported = read_export(source, shipped_mapper())
-    return Game(exported.game_id, exported.commands)
+    return Game(exported.game_id, exported.commands, None, exported)
 
 
 def audited(task: Task, extra: Extra | None = None) -> Audited:
@@ -129,7 +130,10 @@ def audited(task: Task, extra: Extra | None = None) -> Audited:
         return described(task.place, Game(task.game_id, ()), damaged(task.game_id, damage))
     except (Refusal, OSError) as error:
         return Audited(task.place, task.game_id, refused=str(error))
-    grade = verify(game.game_id, game.commands, shipped_mapper(), seed=game.seed)
+    if game.exported is not None:
+        grade = verify_export(game.exported)
+    else:
+        grade = verify(game.game_id, game.commands, shipped_mapper(), seed=game.seed)
     found = described(task.place, game, grade)
     return found if extra is None else msgspec.structs.replace(found, extra=extra(game, found))
 

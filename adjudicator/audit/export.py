@@ -4,11 +4,13 @@
     {"kind":"event","seq":1,"topic":"game-opened/1","state":{...},"sum":"..."}    one for each event of a command
     {"kind":"command","chain":"...","salt":"...","record":{...},"sum":"..."}      then the command they belong to
     {"kind":"footer","events":1234,"commands":56,"chain":"...","sum":"..."}
+    {"kind":"signature","time":"...","seal":"...","key":"...","signature":"...","sum":"..."}      if it is signed
 
 `state` and `record` are the bytes as stored, so the chain can be computed from the file alone. `sum` is the
 CRC-32 (8 hex digits) of its line up to the comma before it: it finds the line that was damaged. The chain
 is what finds lines that were changed on purpose. Nothing of the secrets table is ever in the file. There is one way to
-write a line: one that says the same with other bytes is refused. A log of `adjudicator-log/1` has no salts.
+write a line: one that says the same with other bytes is refused. A log of `adjudicator-log/1` has no salts. The seal
+of a signature is the SHA-256 of all lines before it.
 
 A file is written packed (`packing`) unless its name says otherwise; reading finds out by itself.
 """
@@ -16,6 +18,7 @@ A file is written packed (`packing`) unless its name says otherwise; reading fin
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import re
 import tempfile
@@ -54,6 +57,7 @@ from adjudicator.log.record import (
     request_id_fits,
     salt_fits,
 )
+from adjudicator.signing import SigningKey, export_text, is_signed, time_text
 from engine.kernel.events import GameOpened
 
 
@@ -102,16 +106,27 @@ class Footer(msgspec.Struct, frozen=True, tag_field="kind", tag="footer", forbid
     sum: str = ""
 
 
-Line = Header | EventLine | CommandLine | Footer
+class Signature(msgspec.Struct, frozen=True, tag_field="kind", tag="signature", forbid_unknown_fields=True):
+    """By whom and when the file was signed: `key` is a public key, `signature` that of `signing.export_text`."""
+
+    time: str
+    seal: str
+    key: str
+    signature: str
+    sum: str = ""
+
+
+Line = Header | EventLine | CommandLine | Footer | Signature
 
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """A game read from an export, its chain verified."""
+    """A game read from an export, its chain verified; if it is signed, by the key it names."""
 
     header: Header
     commands: tuple[StoredCommand, ...]
     edition: str
+    signature: Signature | None = None
 
     @property
     def game_id(self) -> str:
@@ -131,19 +146,35 @@ LARGEST_NUMBER = 2**63 - 1
 _SUM = b',"sum":"00000000"}'
 
 
-def written(game_id: str, commands: Iterable[StoredCommand], now: datetime, program: str) -> Iterator[bytes]:
-    """The lines of an export, each with its line feed."""
+def written(
+    game_id: str, commands: Iterable[StoredCommand], now: datetime, program: str, key: SigningKey | None = None
+) -> Iterator[bytes]:
+    """The lines of an export, each with its line feed; signed if there is a key."""
+    seal = hashlib.sha256()
+    footer = Footer(0, 0, "")
+    for line in _lines(game_id, commands, now, program):
+        text = _line(line)
+        seal.update(text)
+        yield text
+        footer = line if isinstance(line, Footer) else footer
+    if key is not None:
+        time = time_text(now)
+        said = export_text(game_id, footer.events, footer.chain, seal.hexdigest(), time)
+        yield _line(Signature(time, seal.hexdigest(), key.public, key.sign(said)))
+
+
+def _lines(game_id: str, commands: Iterable[StoredCommand], now: datetime, program: str) -> Iterator[Line]:
     events = count = 0
     chain = ""
     for command in commands:
         if not count:
-            yield _line(Header(format_of((command,)), game_id, now, program))
+            yield Header(format_of((command,)), game_id, now, program)
         for _, seq, topic, state in command.rows:
-            yield _line(EventLine(seq, topic, msgspec.Raw(state)))
+            yield EventLine(seq, topic, msgspec.Raw(state))
         record, chain = msgspec.Raw(command.text), command.record.chain
-        yield _line(CommandLine(chain=chain, salt=command.salt, record=record, sum=""))
+        yield CommandLine(chain=chain, salt=command.salt, record=record, sum="")
         events, count = events + len(command.rows), count + 1
-    yield _line(Footer(events, count, chain))
+    yield Footer(events, count, chain)
 
 
 def export(
@@ -154,9 +185,10 @@ def export(
     now: datetime,
     program: str,
     compressed: bool = False,
+    key: SigningKey | None = None,
 ) -> int:
     """Write a game; a path is replaced only when all of it is on disk. Returns the number of lines."""
-    lines = written(game_id, commands, now, program)
+    lines = written(game_id, commands, now, program, key)
     if not isinstance(out, Path):
         return _write(lines, out, compressed)
     handle, name = tempfile.mkstemp(prefix=f".{out.name[:40]}.", dir=out.parent)
@@ -204,6 +236,8 @@ class _Reading:
         self.events, self.chain, self.edition = 0, "", ""
         self.requests: dict[str, int] = {}
         self.footer: Footer | None = None
+        self.signature: Signature | None = None
+        self.seal = hashlib.sha256()
 
     def read(self, source: BinaryIO) -> Exported:
         try:
@@ -212,12 +246,13 @@ class _Reading:
                 self.number += 1
                 self.size += len(raw)
                 self._take(self._parse(raw))
+                self.seal.update(raw)
         except Damaged as damage:
             kind = {CutOff: TruncatedExport, TooLarge: MalformedLine}.get(type(damage), DamagedFile)
             raise kind(self.number + 1, str(damage), self.sound) from damage
         if self.header is None or self.footer is None:
             raise self._bad(TruncatedExport, "the file ends without its footer", self.number + 1)
-        return Exported(self.header, tuple(self.commands), self.edition)
+        return Exported(self.header, tuple(self.commands), self.edition, self.signature)
 
     @property
     def sound(self) -> int:
@@ -247,7 +282,10 @@ class _Reading:
 
     def _take(self, line: Line) -> None:
         if self.footer is not None:
-            raise self._bad(ReorderedLine, "nothing comes after the footer")
+            if not isinstance(line, Signature) or self.signature is not None:
+                raise self._bad(ReorderedLine, "nothing comes after the footer but one signature")
+            self._take_signature(line, self.footer)
+            return
         if isinstance(line, Header):
             self._take_header(line)
         elif self.header is None:
@@ -256,8 +294,10 @@ class _Reading:
             self._take_event(line)
         elif isinstance(line, CommandLine):
             self._take_command(line)
-        else:
+        elif isinstance(line, Footer):
             self._take_footer(line)
+        else:
+            raise self._bad(ReorderedLine, "a signature comes after the footer")
 
     def _take_header(self, line: Header) -> None:
         if self.header is not None:
@@ -341,6 +381,14 @@ class _Reading:
             found = f"{self.events} events in {len(self.commands)} commands"
             raise self._bad(TruncatedExport, f"the footer counts {line.events} in {line.commands}, there are {found}")
         self.footer = line
+
+    def _take_signature(self, line: Signature, footer: Footer) -> None:
+        """What is signed must be this file, and signed by the key that is named; whose key it is, others must know."""
+        game = self.header.game if self.header else ""
+        text = export_text(game, footer.events, footer.chain, line.seal, line.time)
+        if line.seal != self.seal.hexdigest() or not is_signed(line.key, text, line.signature):
+            raise self._bad(AlteredLine, "the signature is not one of this file by the key it names")
+        self.signature = line
 
 
 def _beyond(value: Any) -> bool:

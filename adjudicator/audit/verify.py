@@ -17,6 +17,7 @@ import msgspec
 import structlog
 
 from adjudicator.audit.differences import same, shown
+from adjudicator.audit.export import Exported
 from adjudicator.audit.grade import Difference, Differs, Grade, Mark
 from adjudicator.audit.records import Asked, Records, asked_in, compare_opening
 from adjudicator.audit.rerun import (
@@ -28,7 +29,7 @@ from adjudicator.audit.rerun import (
     setup_of,
 )
 from adjudicator.audit.shuffles import Shuffle, Shuffles
-from adjudicator.audit.testimony import testimony_of
+from adjudicator.audit.testimony import of_header, testimony_of
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import FORMATS, StoredCommand, format_of, genesis, salt_fits
@@ -85,6 +86,12 @@ def verify(
     if damage is None or (held and grade.first is not None and grade.first.seq < damage.seq):
         return grade
     return msgspec.structs.replace(grade, mark=Mark.DIVERGED, first=_not_as_written(damage))
+
+
+def verify_export(exported: Exported, *, progress: Callable[[int], None] | None = None) -> Grade:
+    """Grade a game from its export; what its header says besides is testimony too."""
+    grade = verify(exported.game_id, exported.commands, shipped_mapper(), progress=progress)
+    return msgspec.structs.replace(grade, testimony=(*grade.testimony, *of_header()))
 
 
 def damaged(game_id: str, damage: LogDamaged) -> Grade:

@@ -20,7 +20,9 @@ from adjudicator.cli.commands import (
     explain,
     export,
     fork,
+    head,
     identify,
+    key,
     log,
     moves,
     new,
@@ -76,10 +78,12 @@ app.command("fork", rich_help_panel="Judging")(fork.fork)
 app.command("replay", rich_help_panel="Audit")(replay.replay)
 app.command("verify", rich_help_panel="Audit")(verify.verify)
 app.command("audit", rich_help_panel="Audit")(audit.audit)
+app.command("head", rich_help_panel="Audit")(head.head)
 app.command("export", rich_help_panel="Audit")(export.export)
 app.command("import", rich_help_panel="Audit")(export.import_)
 app.add_typer(desk.app, name="desk", rich_help_panel="Judging", help="Positions in dispute.")
 app.add_typer(token.app, name="token", rich_help_panel="Service", help="Who may enter a game.")
+app.add_typer(key.app, name="key", rich_help_panel="Service", help="The key with which a server signs.")
 app.add_typer(store.app, name="store", rich_help_panel="Service", help="The store file itself.")
 app.add_typer(rules.app, name="rules", rich_help_panel="Rules", help="Clauses, coverage, disputes, official texts.")
 app.add_typer(deck.app, name="deck", rich_help_panel="Rules", help="Decks.")

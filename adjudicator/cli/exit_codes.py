@@ -42,6 +42,8 @@ BY_REASON: Mapping[str, ExitCode] = {
     "TOO_MANY_ATTEMPTS": ExitCode.REFUSED,
     "TOO_MANY_TOKENS": ExitCode.REFUSED,
     "BAD_EXPORT": ExitCode.REFUSED,
+    "BAD_KEY": ExitCode.USAGE,
+    "BAD_HEAD": ExitCode.USAGE,
     "GAME_EXISTS": ExitCode.REFUSED,
     "NOT_INSTALLED": ExitCode.USAGE,
     "BAD_REWIND": ExitCode.REFUSED,

@@ -12,6 +12,7 @@ writers cannot splice a log, not even after one of them was restored to another 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -29,6 +30,7 @@ from adjudicator.log.record import (
     Head,
     Row,
     StoredCommand,
+    bound,
     fresh_salt,
     genesis,
     link,
@@ -86,6 +88,14 @@ class EventStore(Protocol):
 
     def head(self, game_id: str) -> Head:
         """Where the log ends. Raises UnknownGame."""
+        ...
+
+    def salted(self, game_id: str) -> bool:
+        """Whether the log of a game has salts. Raises UnknownGame."""
+        ...
+
+    def links(self, game_id: str, after: int, until: int, limit: int) -> Iterator[tuple[int, str]]:
+        """(last event, bound) of the commands between two events, at most `limit`. Raises UnknownGame, LogDamaged."""
         ...
 
     def games(self, after: str = "", limit: int = 100) -> list[str]:
@@ -331,6 +341,20 @@ class GameStore:
         if found is None:
             raise UnknownGame(game_id)
         return found
+
+    def salted(self, game_id: str) -> bool:
+        """See `EventStore.salted`."""
+        salt = self._recorder.select_salt(game_id)
+        if salt is None:
+            raise UnknownGame(game_id)
+        return bool(salt)
+
+    def links(self, game_id: str, after: int, until: int, limit: int) -> Iterator[tuple[int, str]]:
+        """See `EventStore.links`."""
+        for command in islice(self.stored(game_id, after), limit):
+            if command.record.last_seq > until:
+                return
+            yield command.record.last_seq, bound(command.text, command.rows, command.salt)
 
     def games(self, after: str = "", limit: int = 100) -> list[str]:
         """See `EventStore.games`."""

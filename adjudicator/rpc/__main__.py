@@ -15,6 +15,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from adjudicator.rpc.server import CannotListen, RunningServer, ServerOptions, UnsafeAddress, configure_logging, run
+from adjudicator.signing import BadKey, SigningKey, read_key
 
 DURABILITY = ("FULL", "NORMAL")
 TOKEN_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
@@ -61,6 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--failures-burst", type=int, default=defaults.failures_burst, help="of them, without a pause")
     parser.add_argument("--largest-request", type=int, default=defaults.largest_request, help="bytes")
     parser.add_argument("--token-days", type=float, default=30.0, help="how long tokens last; default: %(default)s")
+    parser.add_argument("--signing-key", type=Path, help="PEM file; signs heads of games and exports")
     parser.add_argument("--watch-longest", type=float, default=defaults.watch_longest, help="seconds")
     parser.add_argument("--watch-heartbeat", type=float, default=defaults.watch_heartbeat, help="seconds")
     parser.add_argument("--grace", type=float, default=defaults.grace, help="seconds for calls under way to end")
@@ -97,7 +99,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     configure_logging(given.log_level)
     lasting = timedelta(days=given.token_days)
-    return serve(given.store, given.durability, token, shown, options, lasting, restored=given.restored)
+    try:
+        key = None if given.signing_key is None else read_key(given.signing_key)
+    except BadKey as error:
+        print(error, file=sys.stderr)
+        return 2
+    return serve(given.store, given.durability, token, shown, options, lasting, key, restored=given.restored)
 
 
 def serve(
@@ -107,6 +114,7 @@ def serve(
     shown: bool,
     options: ServerOptions,
     token_lifetime: timedelta,
+    signing_key: SigningKey | None = None,
     *,
     restored: bool = False,
 ) -> int:
@@ -122,7 +130,7 @@ def serve(
         print(error, file=sys.stderr)
         return 4
     try:
-        app = Adjudicator(opened, token_lifetime=token_lifetime)
+        app = Adjudicator(opened, token_lifetime=token_lifetime, signing_key=signing_key)
     except BadRequest as error:
         print(error, file=sys.stderr)
         opened.close()

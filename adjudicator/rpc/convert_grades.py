@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.application.types import HeadShown
 from adjudicator.audit import Grade, Mark
 from adjudicator.audit.shuffles import Shuffle
 from adjudicator.rpc.convert import Fields
@@ -37,8 +38,27 @@ def graded(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
             parts = [{"path": part.path, "expected": part.expected, "found": part.found} for part in first.parts]
             fields["first"] |= {"expected": first.expected, "found": first.found, "parts": parts}
     if whole:
-        fields |= {"commands": grade.commands, "chain": grade.chain}
+        testimony = [{"name": each.name, "count": each.count, "says": each.says} for each in grade.testimony]
+        fields |= {"commands": grade.commands, "chain": grade.chain, "testimony": testimony}
     return fields
+
+
+def head(found: HeadShown) -> Fields:
+    """Fields of `GetHeadResponse`."""
+    said = found.head
+    last = found.links[-1][0] if found.links else said.version
+    return {
+        "head": {
+            "game_id": said.game,
+            "version": said.version,
+            "chain": said.chain,
+            "time": said.time,
+            "public_key": said.key,
+            "signature": said.signature,
+        },
+        "links": [{"version": version, "bound": bound} for version, bound in found.links],
+        "next_links_after": last if last < said.version else 0,
+    }
 
 
 def shuffle(found: Shuffle) -> Fields:

@@ -148,6 +148,17 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
             **convert_grades.graded(grade, until, whole=until >= newest, judge=role is Role.JUDGE),
         )
 
+    def GetHead(self, request: pb.GetHeadRequest, context: Context) -> pb.GetHeadResponse:
+        """Where the log ends, signed; the links to it from an older head."""
+        game_id, role = request.game_id, CALLER.get().role
+        with self._app.reading(game_id) as table:
+            opened = role is Role.JUDGE or table.result is not None
+        after = requests.version("links_after", request.links_after) or 0
+        found = self._app.heads.of(
+            game_id, opened=opened, links_after=after if request.HasField("links_after") else None
+        )
+        return pb.GetHeadResponse(**convert_grades.head(found))
+
     def ExportGame(self, request: pb.ExportGameRequest, context: Context) -> Iterator[pb.ExportGameResponse]:
         """The whole log as one file, in pieces."""
         caller = CALLER.get()

@@ -33,6 +33,7 @@ COMMANDS: dict[str, list[str]] = {
     "replay": ["replay", "GAME", "--at", "40", "--store", "STORE"],
     "verify": ["verify", "GAME", "--store", "STORE"],
     "audit": ["audit", "STORE", "--jobs", "1"],
+    "head": ["head", "GAME", "-o", "EXPORT", "--store", "STORE"],
     "export": ["export", "GAME", "-o", "EXPORT", "--store", "STORE"],
     "store check": ["store", "check", "--store", "STORE"],
     "store restored": ["store", "restored", "--store", "COPY"],
@@ -46,6 +47,8 @@ COMMANDS: dict[str, list[str]] = {
     "scenario run": ["scenario", "run", str(SCENARIO)],
 }
 ELSEWHERE = {
+    "key new",
+    "key show",
     "token issue",
     "token list",
     "token revoke",
@@ -122,7 +125,7 @@ def test_for_people_stdout_is_text_and_stderr_is_empty(name, given, cli: Cli):
 
 CITING = sorted(
     set(COMMANDS)
-    - {"games", "verify", "audit", "export", "import", "new", "fork", "rules import", "rules coverage"}
+    - {"games", "verify", "audit", "head", "export", "import", "new", "fork", "rules import", "rules coverage"}
     - {"store check", "store restored"}
 )
 

@@ -148,7 +148,7 @@ def test_every_refusal_that_can_cross_the_wire_has_a_reason_of_the_contract() ->
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.endswith("__main__"):
                 importlib.import_module(module.name)
-    at_home = {"NOT_INSTALLED", "NO_CLUSTER"}
+    at_home = {"NOT_INSTALLED", "NO_CLUSTER", "BAD_KEY", "BAD_HEAD"}
 
     def kinds(of: type[Refusal]) -> Iterator[type[Refusal]]:
         for kind in of.__subclasses__():

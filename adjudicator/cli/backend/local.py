@@ -37,7 +37,7 @@ from adjudicator.rpc.pb import (
 )
 from adjudicator.tokens import Holder
 from adjudicator_client import Client, GameAccess, Grade, JudgesDesk, NewGame, Seat, Verified
-from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck
+from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck, Testimony
 from engine.kernel.choice import CHANCE
 from engine.kernel.events import Event, GameOpened
 
@@ -169,6 +169,7 @@ def verified(grade: audit.Grade, edition: str) -> Verified:
             ShuffleCheck(each.seq, each.number, each.form, each.subject, each.count, each.result.value)
             for each in grade.chance
         ),
+        tuple(Testimony(each.name, each.count, each.says) for each in grade.testimony),
     )
 
 

@@ -68,6 +68,10 @@ def serve(
         typer.Option("--client-ca", help="PEM file: only clients with a certificate of these authorities are served."),
     ] = None,
     plaintext: Annotated[bool, typer.Option("--plaintext", help="Serve without TLS beyond this machine.")] = False,
+    signing_key: Annotated[
+        Path | None,
+        typer.Option("--signing-key", help="Sign heads and exports with this key; `adjudicator key new` makes one."),
+    ] = None,
     token_days: Annotated[float, typer.Option("--token-days", help="How long tokens of games last.")] = 30.0,
     calls_per_second: Annotated[
         float, typer.Option("--calls-per-second", min=0, help="Calls with one token, in the long run. 0: any number.")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,6 +14,8 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
+    from adjudicator.audit import Exported
+    from adjudicator.audit.heads import Held, Signed
     from adjudicator.cli.output import Advance
     from adjudicator_client import Verified
 
@@ -22,33 +25,59 @@ def verify(
     game: Annotated[str, typer.Argument(help="Game id, or leave it out and give --file.")] = "",
     file: Annotated[Path | None, typer.Option("--file", help="Verify an export instead of a stored game.")] = None,
     shuffles: Annotated[bool, typer.Option("--shuffles", help="A line for each shuffle too.")] = False,
+    testimony: Annotated[
+        bool, typer.Option("--testimony", help="A line for everything that is as the log says and not worked out.")
+    ] = False,
+    public_key: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--public-key", help="With --file: it must be signed by this key (64 digits of hex, or a file). Repeatable."
+        ),
+    ] = None,
+    head: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--head", help="With --file: it must pass through this head (`adjudicator head` wrote it). Repeatable."
+        ),
+    ] = None,
     where: Where = HERE,
     json: opt.Json = False,
 ) -> int:
-    """Replay the log, judge every move again, check the chain of hashes. Exits 0 only if the grade is EXACT."""
-    from adjudicator.cli.output import Output, progress
-    from adjudicator.cli.show.grades import shuffle_table, verified
+    """Replay the log, judge every move again, check the chain of hashes. Exits 0 only if the grade is EXACT.
+
+    With --public-key and --head also only if the file is signed by one of the keys and passes through every head.
+    """
+    from adjudicator.cli.output import Output, plain, progress
+    from adjudicator.cli.show.grades import shuffle_table, testimony_table, verified
     from adjudicator_client import Grade
 
     if bool(game) == (file is not None):
         raise Problem("verify", "name a game or a file, not both", "adjudicator verify GAME, or verify --file FILE")
+    if file is None and (public_key or head):
+        raise Problem("verify", "signatures and heads are for files", "give --file")
+    told: dict[str, Any] = {}
+    lines: list[str] = []
+    sound = True
     with progress("verifying", None) as advance:
         if file is not None:
-            found = verified_file(file, advance)
+            found, exported = verified_file(file, advance)
+            told, lines, sound = _held_against(exported, public_key or (), head or ())
         else:
             with where.backend() as backend:
                 found = backend.verify(game, advance)
     out = Output(as_json=json)
-    out.answer(found, *verified(found))
+    out.answer({**plain(found), **told}, *verified(found), *lines)
     if shuffles:
         out.note(shuffle_table(found.shuffle_checks))
-    return ExitCode.OK if found.grade is Grade.EXACT else ExitCode.REFUSED
+    if testimony:
+        out.note(testimony_table(found))
+    return ExitCode.OK if found.grade is Grade.EXACT and sound else ExitCode.REFUSED
 
 
-def verified_file(file: Path, advance: Advance) -> Verified:
+def verified_file(file: Path, advance: Advance) -> tuple[Verified, Exported]:
     """Verify a game from its export alone. Raises BadExport, Problem."""
     from adjudicator.audit import read_export
-    from adjudicator.audit.verify import verify as verify_game
+    from adjudicator.audit.verify import verify_export
     from adjudicator.cli.backend.local import edition_of, verified
     from adjudicator.cli.logging import quiet
     from adjudicator.log import GameMapper
@@ -58,6 +87,56 @@ def verified_file(file: Path, advance: Advance) -> Verified:
         exported = read_export(file)
     except OSError as error:
         raise Problem(f"read the export {file}", str(error.strerror), "check the path and its rights") from None
-    grade = verify_game(exported.game_id, exported.commands, progress=advance)
+    grade = verify_export(exported, progress=advance)
     rows = [row[2:] for row in exported.commands[0].rows[:1]]
-    return verified(grade, edition_of(GameMapper().events(exported.game_id, 1, rows)))
+    return verified(grade, edition_of(GameMapper().events(exported.game_id, 1, rows))), exported
+
+
+def _held_against(
+    exported: Exported, keys: Sequence[str], files: Sequence[Path]
+) -> tuple[dict[str, Any], list[str], bool]:
+    """What signature and heads say, for programs and for people, and whether that is enough. Raises BadKey, BadHead."""
+    from adjudicator.audit.heads import Keys, Standing, held, signed_by
+    from adjudicator.signing import public_key, read_head
+
+    known = Keys((said if len(said) < 64 else said[:16], public_key(said)) for said in keys)
+    signed = signed_by(exported, known)
+    heads = [(str(file), held(exported, read_head(file), known)) for file in files]
+    sound = known.accept(signed) and all(
+        each.standing is Standing.PASSES and known.accept(each.signed) for _, each in heads
+    )
+    lines = [f"the file is {_signed(signed, known=bool(len(known)))}"] if signed.key or keys else []
+    for file, each in heads:
+        lines += _shown(file, each, known=bool(len(known)))
+    told: dict[str, Any] = {"signed": signed, "heads": [{"file": file, "held": each} for file, each in heads]}
+    return told, lines, sound
+
+
+def _signed(signed: Signed, *, known: bool) -> str:
+    """By whom and when, in words."""
+    if not signed.key:
+        return "not signed"
+    if signed.whose:
+        return f"signed by {signed.whose} (key {signed.key}) at {signed.time}"
+    whose = "none of the keys given" if known else "whose it is was not said: --public-key"
+    return f"signed by key {signed.key}, {whose}, at {signed.time}"
+
+
+def _shown(file: str, held: Held, *, known: bool) -> list[str]:
+    from adjudicator.audit.heads import Standing
+
+    said = _signed(held.signed, known=known)
+    if held.standing is Standing.PASSES:
+        return [f"passes through the head {file} at event {held.version}, which is {said}"]
+    if held.standing is Standing.ALTERNATIVE:
+        here = held.here or "no command ends there"
+        return [
+            f"ALTERNATIVE HISTORY: not the game of the head {file}, which is {said}",
+            f"  at event {held.version} the head has {held.chain}",
+            f"  at event {held.version} the file has {here}",
+        ]
+    if held.standing is Standing.SHORTER:
+        return [f"ENDS TOO EARLY: the head {file} is of event {held.version}; it is {said}"]
+    if held.standing is Standing.ELSEWHERE:
+        return [f"ANOTHER GAME: the head {file} is not of this game"]
+    return [f"FORGED HEAD: {file} is not what its key signed, and proves nothing"]

@@ -19,14 +19,27 @@ HEAD = ("type", "cites")
 
 
 def verified(found: Verified) -> list[Any]:
-    """The grade, how chance was checked, what is pinned otherwise, the first difference, the chain."""
+    """The grade, how chance was checked, what is pinned otherwise, the first difference, testimony, the chain."""
     lines: list[Any] = [Text(found.grade.name, style=STYLES.get(found.grade.name, "")).append(_told(found), "default")]
     lines += [Text(f"{each.name}: pinned {each.pinned}, here {each.here}") for each in found.pins]
     if found.first is not None:
         lines.append(Text(f"first difference at event {found.first.seq}, {found.first.what}"))
         lines.append(side_by_side(found.first))
+    if found.testimony:
+        named = ", ".join(each.name for each in found.testimony)
+        lines.append(Text(f"as the log says, not worked out: {named}", style=FAINT))
     lines.append(Text(f"chain {found.chain}", style=FAINT))
     return lines
+
+
+def testimony_table(found: Verified) -> Table:
+    """A row for everything that is as the log says."""
+    table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
+    for title in ("as the log says", "times", "what of it was checked, and what is not known"):
+        table.add_column(title, justify="right" if title == "times" else "left", overflow="fold")
+    for each in found.testimony:
+        table.add_row(each.name, str(each.count), Text(each.says))
+    return table
 
 
 def _told(found: Verified) -> str:

@@ -207,8 +207,38 @@ class ShuffleCheck:
 
 
 @dataclass(frozen=True, slots=True)
+class Testimony:
+    """Something that is as the log says and cannot be worked out from it: in how many commands, and what of it is
+    not known."""
+
+    name: str
+    count: int
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignedHead:
+    """Where a game stood, as its server says. `public_key` and `signature` (hex) are empty if the server has no key."""
+
+    game_id: str
+    version: int
+    chain: str
+    time: str
+    public_key: str
+    signature: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChainLink:
+    """What the command that ends with event `version` brings into the chain (hex)."""
+
+    version: int
+    bound: str
+
+
+@dataclass(frozen=True, slots=True)
 class Verified:
-    """What a verification found. `commands` and `chain` are of the whole log only."""
+    """What a verification found. `commands`, `chain` and `testimony` are of the whole log only."""
 
     version: int
     edition: str
@@ -219,6 +249,7 @@ class Verified:
     commands: int
     chain: str
     shuffle_checks: tuple[ShuffleCheck, ...] = ()
+    testimony: tuple[Testimony, ...] = ()
 
     @property
     def rederived(self) -> int:

@@ -269,6 +269,13 @@ def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:
         tuple(
             model.ShuffleCheck(c.seq, c.number, c.form, c.subject, c.count, c.result) for c in message.shuffle_checks
         ),
+        tuple(model.Testimony(each.name, each.count, each.says) for each in message.testimony),
+    )
+
+
+def head(message: log_service_pb2.SignedHead) -> model.SignedHead:
+    return model.SignedHead(
+        message.game_id, message.version, message.chain, message.time, message.public_key, message.signature
     )
 
 

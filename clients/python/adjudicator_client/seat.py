@@ -310,6 +310,24 @@ class Seat:
         )
         return reading.verified(response)
 
+    def head(self) -> model.SignedHead:
+        """Where the log ends now, signed by the server if it has a key: keep it (docs/signed-heads.md)."""
+        request = log_service_pb2.GetHeadRequest(game_id=self.game_id)
+        response: log_service_pb2.GetHeadResponse = self._wire.call(self._logs.GetHead, request)
+        return reading.head(response.head)
+
+    def links(self, after: int = 0) -> list[model.ChainLink]:
+        """What every command after event `after` (a head's version; 0: all) brought into the chain, up to now."""
+        found: list[model.ChainLink] = []
+        following = True
+        while following:
+            request = log_service_pb2.GetHeadRequest(game_id=self.game_id, links_after=after)
+            response: log_service_pb2.GetHeadResponse = self._wire.call(self._logs.GetHead, request)
+            found += [model.ChainLink(link.version, link.bound) for link in response.links]
+            after = response.next_links_after
+            following = bool(after)
+        return found
+
     def export(self, out: BinaryIO, *, compressed: bool = False, timeout: float = 120.0) -> int:
         """Write the whole log to a file, for a judge. Returns the version it reaches to.
 

@@ -1,0 +1,48 @@
+"""`adjudicator head`: where a game stands, signed by its server, to hold an export against later."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+
+
+@command
+def head(
+    game: opt.Game,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="File to write. Default: GAME-VERSION.head here.")
+    ] = None,
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Ask for the head of a game and keep it. It tells nothing of what is hidden; any token of the game will do.
+
+    With `verify --file EXPORT --head FILE` an export that has another history is found out.
+    """
+    import msgspec
+
+    from adjudicator.cli.failures import Problem
+    from adjudicator.cli.output import Output
+    from adjudicator.cli.places import write_private
+    from adjudicator.signing import HEAD_FORMAT, SignedHead
+
+    with where.backend() as backend:
+        said = backend.seat(game).head()
+    kept = SignedHead(HEAD_FORMAT, said.game_id, said.version, said.chain, said.time, said.public_key, said.signature)
+    if kept.game != game or ((kept.key or kept.signature) and not kept.genuine):
+        raise Problem("ask for the head", "what the server sent is not signed by the key it names", "ask its operator")
+    file = output or Path(f"{game}-{kept.version}.head")
+    try:
+        write_private(file, msgspec.json.encode(kept) + b"\n")
+    except OSError as error:
+        raise Problem(f"write {file}", str(error.strerror), "name a file in a folder you may write to") from None
+    signed = f"signed by {kept.key}" if kept.key else "not signed: the server has no key"
+    told = {"file": str(file), **msgspec.to_builtins(kept)}
+    Output(as_json=json).answer(told, f"{file}: game {game} at version {kept.version}", signed, f"chain {kept.chain}")
+    return ExitCode.OK

@@ -1,0 +1,44 @@
+"""`adjudicator key`: the key with which a server signs heads and exports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import command
+from adjudicator.cli.exit_codes import ExitCode
+
+app = typer.Typer(no_args_is_help=True)
+
+KeyFile = Annotated[Path, typer.Argument(help="The file of the private key.", show_default=False)]
+
+
+@app.command("new")
+@command
+def new(file: KeyFile, json: opt.Json = False) -> int:
+    """Make a key in a new file that you alone may read, and show its public key. No file is ever replaced."""
+    from adjudicator.signing import make_key
+
+    _shown(make_key(file).public, file, as_json=json)
+    return ExitCode.OK
+
+
+@app.command("show")
+@command
+def show(file: KeyFile, json: opt.Json = False) -> int:
+    """Show the public key that belongs to a private one: tell it to everybody."""
+    from adjudicator.signing import read_key
+
+    _shown(read_key(file).public, file, as_json=json)
+    return ExitCode.OK
+
+
+def _shown(public: str, file: Path, *, as_json: bool) -> None:
+    from adjudicator.cli.output import Output
+    from adjudicator.signing import public_pem
+
+    told = {"key_file": str(file), "public_key": public, "public_key_pem": public_pem(public)}
+    Output(as_json=as_json).answer(told, f"public key: {public}", public_pem(public).rstrip())

@@ -1,0 +1,201 @@
+"""The server's key: what it signs of a running game and of an export, and how a signature is checked.
+
+Ed25519 over the bytes of a text whose first line says what it is for, so that no signature can pass for another. The
+texts and the files are described in docs/signed-heads.md, exactly enough for another language.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from engine.kernel.refusal import Refusal
+
+HEAD_FORMAT = "adjudicator-head/1"
+EXPORT_FORMAT = "adjudicator-export/1"
+LONGEST_KEY_FILE = 4096
+LONGEST_HEAD_FILE = 4096
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+class BadKey(Refusal):
+    """A file or a text is no key of the kind that is needed, or cannot be read."""
+
+    reason = "BAD_KEY"
+
+
+class BadHead(Refusal):
+    """A file is no head of a game."""
+
+    reason = "BAD_HEAD"
+
+
+class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a game stood, as its server says.
+
+    `version` is the last event, `chain` the chain up to it, `time` when it was asked for (RFC 3339, as it was signed).
+    `key` is the public key, `signature` that of the text, both in hex; both empty if the server has no key.
+    """
+
+    format: str
+    game: str
+    version: int
+    chain: str
+    time: str
+    key: str = ""
+    signature: str = ""
+
+    @property
+    def text(self) -> bytes:
+        """What is signed."""
+        return _text(HEAD_FORMAT, self.game, self.version, self.chain, self.time)
+
+    @property
+    def genuine(self) -> bool:
+        """Whether it is signed, and the signature is that of the key it names."""
+        return is_signed(self.key, self.text, self.signature)
+
+
+class SigningKey:
+    """A private key; nothing of it is ever shown."""
+
+    def __init__(self, private: Ed25519PrivateKey) -> None:
+        self._private = private
+        self.public = private.public_key().public_bytes_raw().hex()
+        """The public key in hex."""
+
+    def __repr__(self) -> str:
+        return f"SigningKey(public={self.public!r})"
+
+    def sign(self, text: bytes) -> str:
+        """The signature of a text, in hex."""
+        return self._private.sign(text).hex()
+
+
+def signed_head(key: SigningKey | None, game: str, version: int, chain: str, now: datetime) -> SignedHead:
+    """The head of a game, signed if there is a key."""
+    head = SignedHead(HEAD_FORMAT, game, version, chain, time_text(now))
+    if key is None:
+        return head
+    return msgspec.structs.replace(head, key=key.public, signature=key.sign(head.text))
+
+
+def export_text(game: str, version: int, chain: str, seal: str, time: str) -> bytes:
+    """What is signed of an export; `seal` is the SHA-256 (hex) of its lines up to the footer, that one included."""
+    return _text(EXPORT_FORMAT, game, version, chain, seal, time)
+
+
+def time_text(now: datetime) -> str:
+    """A time as it is signed: RFC 3339."""
+    text: str = msgspec.json.decode(msgspec.json.encode(now))
+    return text
+
+
+def is_signed(public: str, text: bytes, signature: str) -> bool:
+    """Whether the signature of a text is that of a public key, both in lower-case hex."""
+    if not _HEX.fullmatch(public) or not re.fullmatch("[0-9a-f]{128}", signature):
+        return False
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(bytes.fromhex(signature), text)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def make_key(path: Path) -> SigningKey:
+    """Make a key and write it to a new file of mode 0600 (PKCS#8, PEM), whole or not at all.
+
+    Raises BadKey: there is a file of that name, which is never replaced, or it cannot be written.
+    """
+    private = Ed25519PrivateKey.generate()
+    text = private.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        handle = os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.link(part, path)  # unlike a rename this takes no place that is taken
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadKey(f"make the key {path}", str(error.strerror), "name a new file in a folder that is there") from None
+    return SigningKey(private)
+
+
+def read_key(path: Path) -> SigningKey:
+    """The private key in a file. Raises BadKey; nothing of the file is repeated."""
+    tried = f"read the key {path}"
+    data = _data(path, tried)
+    if path.stat().st_mode & 0o077:
+        raise BadKey(tried, "others may read it", f"chmod 600 {path}, or make another one")
+    try:
+        private = serialization.load_pem_private_key(data, None)
+    except (ValueError, TypeError, UnsupportedAlgorithm):
+        private = None
+    if not isinstance(private, Ed25519PrivateKey):
+        raise BadKey(tried, "it is no Ed25519 private key in PEM without a password", "make one: adjudicator key new")
+    return SigningKey(private)
+
+
+def public_pem(public: str) -> str:
+    """A public key as PEM, for other tools."""
+    key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
+    return key.public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo).decode()
+
+
+def public_key(said: str) -> str:
+    """The public key that is meant, in hex: 64 digits of hex, or a file with a PEM in it. Raises BadKey."""
+    if _HEX.fullmatch(said.lower()):
+        return said.lower()
+    tried = f"read the public key {said[:200]}"
+    data = _data(Path(said), tried)
+    text = data.decode(errors="replace").strip().lower()
+    if _HEX.fullmatch(text):
+        return text
+    try:
+        found = serialization.load_pem_public_key(data)
+    except (ValueError, UnsupportedAlgorithm):
+        found = None
+    if not isinstance(found, Ed25519PublicKey):
+        raise BadKey(tried, "it is no Ed25519 public key", "give 64 digits of hex, or a PEM file")
+    return found.public_bytes_raw().hex()
+
+
+def read_head(path: Path) -> SignedHead:
+    """The head in a file. Raises BadHead."""
+    tried = f"read the head {path}"
+    try:
+        with path.open("rb") as file:
+            data = file.read(LONGEST_HEAD_FILE + 1)
+        head = msgspec.json.decode(data if len(data) <= LONGEST_HEAD_FILE else b"", type=SignedHead)
+    except OSError as error:
+        raise BadHead(tried, str(error.strerror), "name a file that `adjudicator head` has written") from None
+    except (ValueError, RecursionError):
+        raise BadHead(tried, "it is no head of a game", "name a file that `adjudicator head` has written") from None
+    if head.format != HEAD_FORMAT:
+        raise BadHead(tried, f"its format is {head.format[:40]!r}", f"this program reads {HEAD_FORMAT}")
+    return head
+
+
+def _data(path: Path, tried: str) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(LONGEST_KEY_FILE)
+    except OSError as error:
+        raise BadKey(tried, str(error.strerror), "name a file with a key") from None
+
+
+def _text(*lines: object) -> bytes:
+    return "\n".join(map(str, lines)).encode()

@@ -1,0 +1,122 @@
+"""Keys, heads and signatures on the command line: with a server that signs, and without one."""
+
+from __future__ import annotations
+
+import json
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adjudicator.application import Adjudicator
+from adjudicator.log import memory_store
+from tests.application.playing import open_a_game, play
+from tests.cli.conftest import Cli, Kept
+from tests.rpc.serving import Server
+
+
+@pytest.fixture
+def key(cli: Cli, tmp_path: Path) -> str:
+    """The public key of `server.key`."""
+    return str(cli("key", "new", tmp_path / "server.key", "--json").document["public_key"])
+
+
+@pytest.fixture
+def signing(key: str, begun: Kept, tmp_path: Path) -> Iterator[Server]:
+    """A server of the game that has begun, with that key."""
+    import shutil
+
+    store = shutil.copy(begun.store, tmp_path / "served.db")
+    with Server("--signing-key", str(tmp_path / "server.key"), store=Path(store)) as running:
+        yield running
+
+
+def test_a_key_is_made_shown_and_kept(cli: Cli, tmp_path: Path) -> None:
+    made = cli("key", "new", tmp_path / "server.key")
+    shown = cli("key", "show", tmp_path / "server.key", "--json").document
+    again = cli("key", "new", tmp_path / "server.key", "--json")
+
+    assert made.code == 0 and f"public key: {shown['public_key']}" in made.out
+    assert "BEGIN PUBLIC KEY" in made.out and "PRIVATE" not in made.out
+    assert stat.S_IMODE((tmp_path / "server.key").stat().st_mode) == 0o600
+    assert (again.code, again.error["error"]["reason"]) == (2, "BAD_KEY")
+
+
+def test_a_server_does_not_start_with_a_key_it_cannot_use(tmp_path: Path) -> None:
+    (tmp_path / "no.key").write_text("no key")
+    with pytest.raises(RuntimeError, match="key"), Server("--signing-key", str(tmp_path / "no.key")):
+        pass
+
+
+def test_a_player_keeps_a_head_and_holds_the_export_against_it(
+    cli: Cli, signing: Server, key: str, begun: Kept, tmp_path: Path
+) -> None:
+    where = ("--server", signing.address)
+    for role in ("P1", "P2", "spectator"):
+        ran = cli("head", begun.game_id, "-o", tmp_path / f"{role}.head", *where, "--token", begun.tokens[role])
+        assert ran.code == 0 and f"signed by {key}" in ran.out
+    judge = ("--token", begun.tokens["judge"])
+    for name in ("game.jsonl.gz", "game.jsonl"):
+        assert cli("export", begun.game_id, "-o", tmp_path / name, *where, *judge).code == 0
+
+        ran = cli("verify", "--file", tmp_path / name, "--public-key", key, "--head", tmp_path / "P1.head")
+        told = cli("verify", "--file", tmp_path / name, "--head", tmp_path / "P2.head", "--json").document
+
+        said = " ".join(ran.out.split())
+        assert f"signed by {key[:16]} (key {key})" in said and "passes through the head" in said
+        assert "UNVERIFIED" in ran.out and "chance not checked" in ran.out, "the game goes on"
+        assert told["signed"]["key"] == key and told["heads"][0]["held"]["standing"] == "passes through"
+    wrong = cli("verify", "--file", tmp_path / "game.jsonl", "--public-key", "0" * 64)
+    assert wrong.code == 1 and "none of the keys given" in " ".join(wrong.out.split())
+    assert cli("verify", begun.game_id, "--store", begun.store, "--head", tmp_path / "P1.head").code == 2
+
+
+def test_an_export_with_another_history_is_called_one(cli: Cli, tmp_path: Path) -> None:
+    """Of two complete games with the same id and seed the head of one finds out the other."""
+    from adjudicator.signing import read_key, signed_head
+
+    public = cli("key", "new", tmp_path / "server.key", "--json").document["public_key"]
+    key = read_key(tmp_path / "server.key")
+    for name, seed in (("one", 1), ("two", 2)):
+        store = memory_store()
+        app = Adjudicator(store, signing_key=key)
+        game_id = open_a_game(app).game_id
+        play(app, game_id, seed=seed, commands=4)
+        head = app.heads.of(game_id, opened=False).head
+        play(app, game_id, seed=seed)
+        app.export(game_id, tmp_path / f"{name}.jsonl")
+        (tmp_path / f"{name}.head").write_text(
+            json.dumps({name: getattr(head, name) for name in head.__struct_fields__})
+        )
+    assert signed_head(key, "g", 1, "0" * 64, app._clock()).genuine
+
+    def held(file: str, head: str) -> tuple[int, str]:
+        ran = cli("verify", "--file", tmp_path / file, "--public-key", public, "--head", tmp_path / head)
+        return ran.code, ran.out
+
+    for name, other in (("one", "two"), ("two", "one")):
+        code, out = held(f"{name}.jsonl", f"{name}.head")
+        assert code == 0 and "EXACT" in out and "ALTERNATIVE" not in out
+        code, out = held(f"{name}.jsonl", f"{other}.head")
+        assert code == 1 and "EXACT" in out and "ALTERNATIVE HISTORY" in out
+
+
+def test_what_is_testimony_is_told_in_every_form(cli: Cli, ended: Kept, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    cli("export", ended.game_id, "-o", file, "--store", ended.store)
+
+    ran = cli("verify", "--file", file, "--testimony")
+    told = cli("verify", "--file", file, "--json").document
+    cli("audit", file, "--report", tmp_path / "report", "--jobs", "1")
+    audited = cli("audit", file, "--jobs", "1", "--json").lines[0]
+    stored = cli("verify", ended.game_id, "--store", ended.store, "--json").document
+    page = next(each for each in (tmp_path / "report").iterdir() if each.name != "index.html").read_text()
+
+    names = [each["name"] for each in told["testimony"]]
+    assert {"asked", "actor", "recorded_at", "request_id", "game", "salt", "exported_at", "program"} <= set(names)
+    assert [each["name"] for each in stored["testimony"]] == names[:-2]
+    assert f"as the log says, not worked out: {', '.join(names)}" in " ".join(ran.out.split())
+    assert [each["name"] for each in audited["verified"]["testimony"]] == names
+    assert "As the log says" in page and all(f"<td>{name}</td>" in page for name in names)
+    assert "no time is before" in ran.out
