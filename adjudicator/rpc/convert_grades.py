@@ -58,6 +58,7 @@ def head(found: HeadShown) -> Fields:
         },
         "links": [{"version": version, "bound": bound} for version, bound in found.links],
         "next_links_after": last if last < said.version else 0,
+        "version": said.version,
     }
 
 

@@ -42,10 +42,10 @@ def test_what_a_role_sees_and_answers_for(role: Role, sees: set[str], dealt: set
 @pytest.mark.parametrize(
     "role, now, when_over",
     [
-        (Role.P1, {Deed.SEE, Deed.REWIND}, {Deed.SEE, Deed.REWIND, Deed.VERIFY}),
-        (Role.P2, {Deed.SEE, Deed.REWIND}, {Deed.SEE, Deed.REWIND, Deed.VERIFY}),
+        (Role.P1, {Deed.SEE, Deed.HEAD, Deed.REWIND}, {Deed.SEE, Deed.HEAD, Deed.REWIND, Deed.VERIFY}),
+        (Role.P2, {Deed.SEE, Deed.HEAD, Deed.REWIND}, {Deed.SEE, Deed.HEAD, Deed.REWIND, Deed.VERIFY}),
         (Role.JUDGE, set(Deed) - {Deed.RUN}, set(Deed) - {Deed.RUN}),
-        (Role.SPECTATOR, {Deed.SEE}, {Deed.SEE, Deed.VERIFY}),
+        (Role.SPECTATOR, {Deed.SEE, Deed.HEAD}, {Deed.SEE, Deed.HEAD, Deed.VERIFY}),
         (Role.OPERATOR, OPERATOR, OPERATOR),
     ],
 )
