@@ -4,7 +4,6 @@ Start reading at `service`; `creation` makes games, `games` holds the tables in 
 watchers, `limits` bounds what comes in.
 """
 
-from adjudicator.application.creation import game_id_of
 from adjudicator.application.errors import (
     BadRequest,
     GameExists,
@@ -32,5 +31,4 @@ __all__ = [
     "TokensGone",
     "TooManyAttempts",
     "UnknownVersion",
-    "game_id_of",
 ]

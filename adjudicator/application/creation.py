@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from hashlib import sha256
 from threading import Lock
 
 import msgspec
@@ -13,16 +12,19 @@ import structlog
 
 from adjudicator.application import limits
 from adjudicator.application.access import Access
-from adjudicator.application.errors import GameExists, RequestIdReused, TokensGone
+from adjudicator.application.dealing import Dealer, Dealt
+from adjudicator.application.errors import BadRequest, GameExists, RequestIdReused, TokensGone, UnknownReservation
 from adjudicator.application.games import folded
 from adjudicator.application.types import Created, CreateGame, Imported
 from adjudicator.audit.export import Exported
-from adjudicator.audit.rerun import DEALT, OpeningAsked, chance_of, reveals, seed_revealed
+from adjudicator.audit.rerun import OpeningAsked, chance_of, repeated_as, reveals, seed_revealed
 from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.log import (
     CommandRecord,
     EventStore,
     GameMapper,
+    Opening,
+    RequestKnown,
     Secrets,
     StoredCommand,
     VersionConflict,
@@ -31,7 +33,7 @@ from adjudicator.log import (
 )
 from adjudicator.log.record import asked_and_content, fresh_salt, record_text
 from adjudicator.tokens import hashed
-from engine.kernel.chance import commitment
+from engine.kernel.chance import MIXED, SEEDED, Secret, commitment
 from engine.kernel.events import Event
 from engine.kernel.evolve import evolve
 from engine.kernel.judge.judging import Fork, judged
@@ -56,49 +58,62 @@ class Creation:
         self,
         store: EventStore,
         clock: Callable[[], datetime],
-        entropy: Callable[[int], bytes],
+        dealer: Dealer,
         mapper: GameMapper,
         access: Access,
     ) -> None:
-        self._store, self._clock, self._entropy, self._mapper = store, clock, entropy, mapper
+        self._store, self._clock, self._dealer, self._mapper = store, clock, dealer, mapper
         self._access = access
         self._fresh: OrderedDict[str, tuple[datetime, dict[str, str]]] = OrderedDict()
         self._lock = Lock()
         self._creating = Lock()
 
-    def create(self, request: CreateGame, request_id: str) -> Created:
+    def create(self, request: CreateGame, request_id: str, caller: str) -> Created:
         """See `Adjudicator.create`."""
         limits.check_request_id(request_id)
         limits.check_creation(request)
         with self._creating:  # of two that are the same, the second finds what the first made
-            return self._create(request, request_id, game_id_of(request_id))
+            return self._create(request, request_id, caller)
 
-    def _create(self, request: CreateGame, request_id: str, game_id: str) -> Created:
-        seed = (request.seed or self._entropy(32)) if request.mode == DEALT else None
-        setup = _setup(request, seed)
+    def _create(self, request: CreateGame, request_id: str, caller: str) -> Created:
+        opening = Opening(caller, request_id, bool(request.reservation))
+        setup = _setup(request)
         given = "" if request.seed is None else commitment(request.seed)
-        asked, content = asked_and_content(OpeningAsked.of(setup, given))
-        known = self._store.find_request(game_id, request_id)
+        asked, content = asked_and_content(OpeningAsked.of(setup, given, request.reservation))
+        known = self._opened(opening, repeated_as(request_id))
         if known is not None:
-            return self._again(game_id, known, content)
-        table, opening = open_game(setup, chance_of(setup.mode, seed, game_id))
-        events = completed(table, opening, seed)
+            return self._again(*known, content)
+        dealt = self._dealer.dealt(request, request_id, caller)
+        game_id, setup = dealt.game_id, _dealt(setup, dealt)
+        dealing = dealt.dealing(load(setup.edition).seats, setup.contributions)
+        table, events = open_game(setup, chance_of(setup.mode, dealing, dealt.secrets))
+        events = completed(table, events, dealt.secrets)
         tokens, kept_of = self._access.fresh(GAME_ROLES, request.token_seconds)
         record = recorded(request_id, asked, content, Role.OPERATOR, table, 0, OPENED, "", self._clock())
-        kept = Secrets(kept_of, seed)
+        kept, start = dealt.kept(kept_of), genesis(game_id)
         try:
-            self._store.append(game_id, 0, events, record, previous=genesis(game_id), secrets=kept)
+            self._store.append(game_id, 0, events, record, previous=start, secrets=kept, opening=opening)
         except VersionConflict:
-            known = self._store.find_request(game_id, request_id)
-            if known is None:
-                raise
-            return self._again(game_id, known, content)
+            known = self._opened(opening)
+            if known is not None:
+                return self._again(*known, content)
+            if request.reservation:  # another request has just opened it
+                raise UnknownReservation(request.reservation) from None
+            raise
         except BaseException:
             self._show_again(game_id, tokens)  # it may be stored all the same
             raise
         self._show_again(game_id, tokens)
         log.info("game.created", game=game_id, edition=setup.edition, mode=setup.mode, version=table.version)
         return Created(game_id, table.version, tokens)
+
+    def _opened(self, opening: Opening, before: str = "") -> tuple[str, CommandRecord] | None:
+        """The game that a request of this caller has opened, and its record; `before`: the id it had in old stores."""
+        for game_id in (self._store.opened(opening.caller, opening.request_id), before):
+            known = self._store.find_request(game_id, opening.request_id) if game_id else None
+            if known is not None:
+                return game_id, known
+        return None
 
     def _show_again(self, game_id: str, tokens: dict[str, str]) -> None:
         """Keep the tokens of a game for a while, in this process alone."""
@@ -125,8 +140,9 @@ class Creation:
             return self._fork(game_id, at_version, name, request_id, actor, who)
 
     def _fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str) -> Created:
-        fork_id = game_id_of(f"{game_id}|{request_id}")
-        known = self._store.find_request(fork_id, request_id)
+        opening = Opening(f"fork of {game_id}", request_id)
+        found = self._opened(opening, repeated_as(f"{game_id}|{request_id}"))
+        known = None if found is None else found[1]
         commands = list(self._store.stored(game_id))
         ends = [command.record.last_seq for command in commands]
         at = at_version or (known.first_seq - 1 if known is not None else ends[-1])
@@ -134,8 +150,8 @@ class Creation:
         shared = commands[: ends.index(at) + 1]
         command = Fork(actor, name, game_id, at, shared[-1].record.chain)
         asked, content = asked_and_content(command)
-        if known is not None:
-            return self._again(fork_id, known, content)
+        if found is not None:
+            return self._again(*found, content)
         if any(each.record.request_id == request_id for each in shared):
             raise RequestIdReused(
                 f"request_id {request_id!r}", "it belongs to a command of the game", "use a new request_id"
@@ -144,12 +160,18 @@ class Creation:
         decision = judged(table, command)
         now = max(self._clock(), shared[-1].record.recorded_at)
         record = recorded(request_id, asked, content, actor, table, at, decision.verdict, "", now, who)
+        fork_id = self._dealer.new_id()
         text, rows = record_text(record), self._mapper.rows(fork_id, decision.events)
         tokens, kept_of = self._access.fresh((Role.JUDGE,))
         try:
             self._store.restore(
-                fork_id, chained(fork_id, [*shared, StoredCommand(record, text, rows)]), Secrets(kept_of)
+                fork_id, chained(fork_id, [*shared, StoredCommand(record, text, rows)]), Secrets(kept_of), opening
             )
+        except RequestKnown:
+            found = self._opened(opening)
+            if found is None:
+                raise
+            return self._again(*found, content)
         except BaseException:
             self._show_again(fork_id, tokens)
             raise
@@ -198,14 +220,12 @@ def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredComma
     return made
 
 
-def game_id_of(request_id: str) -> str:
-    """The id of the game a creation makes: a request that is sent twice cannot make two."""
-    return "g" + sha256(b"adjudicator-game/1|" + request_id.encode()).hexdigest()[:20]
-
-
-def _setup(request: CreateGame, seed: bytes | None) -> Setup:
-    """What the rules need to open the game. Raises UnknownEdition."""
+def _setup(request: CreateGame) -> Setup:
+    """What the rules need to open the game, but for how it is dealt. Raises UnknownEdition, BadRequest."""
     book = load(request.edition)
+    strangers = sorted(request.contributions.keys() - set(book.seats))
+    if strangers:
+        raise BadRequest("contributions", f"nobody sits at {strangers[0][:20]!r}", f"use {', '.join(book.seats)}")
     definitions = request.definitions or (dict(book.sample()) if book.sample is not None else {})
     return Setup(
         book.id,
@@ -214,17 +234,28 @@ def _setup(request: CreateGame, seed: bytes | None) -> Setup:
         request.format or book.formats[0],
         request.readings,
         request.mode,
-        commitment(seed) if seed is not None else "",
-        request.position,
-        request.unknown,
+        position=request.position,
+        unknown=request.unknown,
+        contributions={seat: given.hex() for seat, given in sorted(request.contributions.items())},
     )
 
 
-def completed(table: Table, events: tuple[Event, ...], seed: bytes | None) -> tuple[Event, ...]:
-    """The events of a command and, if a dealt game is over by them, the one that shows its seed."""
-    if seed is None or not reveals(table):
+def _dealt(setup: Setup, dealt: Dealt) -> Setup:
+    """The setup with how the game is dealt."""
+    return msgspec.structs.replace(
+        setup,
+        seed_commitment=dealt.seed_commitment,
+        chance_algorithm=MIXED if dealt.fair else SEEDED,
+        repeatable=dealt.seed is not None,
+        dealt_as=dealt.dealt_as,
+    )
+
+
+def completed(table: Table, events: tuple[Event, ...], secrets: Sequence[Secret]) -> tuple[Event, ...]:
+    """The events of a command and, if a dealt game is over by them, the one that shows what it was dealt from."""
+    if not secrets or not reveals(table):
         return events
-    shown = seed_revealed(table, seed)
+    shown = seed_revealed(table, secrets)
     evolve(table, shown)
     return (*events, shown)
 

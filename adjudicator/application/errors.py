@@ -43,6 +43,16 @@ class TokensGone(Refusal):
         self.game_id = game_id
 
 
+class UnknownReservation(Refusal):
+    """No such game is reserved for this caller: it never was, it has lapsed, or it was opened by another request."""
+
+    reason = "UNKNOWN_RESERVATION"
+
+    def __init__(self, game_id: str) -> None:
+        wrong = "no such game is reserved, or the reservation has lapsed, was used, or is of a store since restored"
+        super().__init__(f"open the reserved game {game_id[:64]!r}", wrong, "reserve a game, and contribute to that")
+
+
 class ReadOnlyGame(Refusal):
     """The game cannot be played on here: it was imported, and its seed is not known."""
 

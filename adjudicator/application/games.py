@@ -17,18 +17,18 @@ from datetime import datetime
 import structlog
 
 from adjudicator.application.errors import UnknownVersion
-from adjudicator.audit.rerun import DEALT
+from adjudicator.audit.rerun import DEALT, commitments_of
 from adjudicator.log import EventStore, Head, LogDamaged
-from engine.kernel.chance import Chance, SeededChance, commitment
+from engine.kernel.chance import Chance, Dealing
 from engine.kernel.decide import Command, Decision
-from engine.kernel.events import AttemptRefused, Event, RulingGiven
+from engine.kernel.events import AttemptRefused, ChanceRenewed, Event, RulingGiven
 from engine.kernel.evolve import evolve, fold
 from engine.kernel.judge.judging import Correct, Rewind, Rule
 from engine.kernel.refusal import UnknownEdition
 from engine.kernel.table import Table
 from engine.rulebooks import load
 
-REMARKS = (AttemptRefused, RulingGiven)
+REMARKS = (AttemptRefused, ChanceRenewed, RulingGiven)
 """Events that change nothing on the table: whoever decided before them has decided upon the same table."""
 
 STRIDE = 500
@@ -64,10 +64,13 @@ class HotGame:
     """One game in memory. Touch it only while holding `lock`.
 
     `chain` is the chain up to the table's version, `recorded_at` when its last command was recorded (None: not read
-    yet), `changed` the last event that changed the table, `chance` who answers chance in it.
+    yet), `changed` the last event that changed the table, `chance` who answers chance in it, `drawn_in` the epoch of
+    the store in which that was drawn (empty: it is never renewed).
     """
 
-    __slots__ = ("chain", "chance", "changed", "game_id", "lock", "playable", "recorded_at", "table", "users")
+    __slots__ = (
+        "chain", "chance", "changed", "drawn_in", "game_id", "lock", "playable", "recorded_at", "table", "users",
+    )  # fmt: skip
 
     def __init__(self, game_id: str) -> None:
         self.game_id, self.lock, self.users = game_id, threading.RLock(), 0
@@ -75,7 +78,7 @@ class HotGame:
         self.chain, self.changed = "", 0
         self.recorded_at: datetime | None = None
         self.chance: Chance | None = None
-        self.playable = True
+        self.playable, self.drawn_in = True, ""
 
     def drop(self) -> None:
         """Forget the table; the next use folds the log again."""
@@ -161,13 +164,23 @@ class HotGames:
         table = self._checkpoints.passing(game_id, events)
         if table.version != head.version:
             raise LogDamaged(game_id, table.version + 1, f"the log ends at {table.version}, not {head.version}")
-        seed = self._store.secrets(game_id).seed if table.pins.mode == DEALT else None
-        if seed is not None and commitment(seed) != table.pins.seed_commitment:
-            raise LogDamaged(game_id, 1, "the seed kept beside the log is not the one that was committed to")
-        game.chance = SeededChance(seed, game_id) if seed is not None else None
-        game.playable = table.pins.mode != DEALT or seed is not None
+        self.deal(game, table)
         game.took(table, head.chain, events)
         return table
+
+    def deal(self, game: HotGame, table: Table) -> None:
+        """Find who answers chance at this table. Raises LogDamaged if that is not who was committed to."""
+        game.chance, game.drawn_in, game.playable = None, "", table.pins.mode != DEALT
+        if game.playable:
+            return
+        kept = self._store.secrets(game.game_id)
+        secrets, dealing = kept.dealt_from, Dealing.of(table.pins, game.game_id)
+        if secrets:
+            if tuple(map(dealing.commitment, secrets)) != commitments_of(table):
+                wrong = "the seed kept beside the log is not the one that was committed to"
+                raise LogDamaged(game.game_id, 1, wrong)
+            game.chance, game.playable = dealing.generator(secrets), True
+            game.drawn_in = kept.drawn[-1].epoch if kept.drawn else ""
 
     def _catch_up(self, game: HotGame, table: Table, head: Head) -> Table:
         """Apply what another process appended, if it continues what we have; else load again."""
@@ -184,6 +197,8 @@ class HotGames:
         try:
             events = self._store.read(game.game_id, after=table.version, until=version)
             game.took(folded(game.game_id, events, table), chain, events)
+            if any(isinstance(event, ChanceRenewed) for event in events):
+                self.deal(game, table)
         except BaseException:
             game.drop()
             raise

@@ -8,6 +8,7 @@ from adjudicator.application.errors import BadRequest
 from adjudicator.application.types import CreateGame
 from adjudicator.log.record import LONGEST_REQUEST_ID, is_game_id, request_id_fits
 from adjudicator.tokens import LONGEST_LABEL, label_fits
+from engine.kernel.chance import SEED_SIZES
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Command, Concede
 from engine.kernel.judge.judging import Correct, Rewind, Rule
@@ -27,7 +28,16 @@ LARGEST_ACT = 200_000
 MOST_CARDS = 5000
 MOST_ENTRIES = 2000
 MODES = ("dealt", "observed", "stated")
-SEED_SIZES = range(16, 65)
+CONTRIBUTION_SIZES = SEED_SIZES
+LEAST_DIFFERENT = 8
+"""Different bytes of a contribution: what has fewer was not drawn at random."""
+
+MOST_RESERVED = 1000
+"""Games of a store that are reserved and not opened."""
+
+RESERVED_FOR = 3600.0
+"""Seconds after which a reservation lapses."""
+
 TOKENS_KEPT = 4096
 MOST_TOKENS = 200
 """Tokens of one game, those counted that have come to their end."""
@@ -105,6 +115,26 @@ def check_judged(command: Rule | Correct | Rewind, expected_version: int) -> Non
         raise BadRequest("a judge's act", "it is too long", f"send at most {LARGEST_ACT} bytes")
 
 
+def check_contributions(request: CreateGame) -> None:
+    """What seats contribute to a fair game; whether there are such seats, the rulebook says. Raises BadRequest."""
+    if request.reservation:
+        check_game_id(request.reservation)
+        if request.mode != "dealt" or request.seed is not None:
+            raise BadRequest("a reserved game", "only fair games are reserved", "leave mode and seed out")
+    if not request.contributions:
+        return
+    if not request.reservation:
+        wrong = "the service is not bound to its secret yet, so it could still choose it"
+        raise BadRequest("contributions", wrong, "reserve the game first")
+    for seat, given in request.contributions.items():
+        if len(seat) > LONGEST_WORD or len(given) not in CONTRIBUTION_SIZES:
+            raise BadRequest("a contribution", f"it has {len(given)} bytes", "send 16 to 64 bytes for a seat")
+        if len(set(given)) < LEAST_DIFFERENT:
+            raise BadRequest(f"the contribution of {seat}", "it was not drawn at random", "send random bytes")
+    if len(set(request.contributions.values())) < len(request.contributions):
+        raise BadRequest("contributions", "two seats give the same", "have each draw its own")
+
+
 def check_creation(request: CreateGame) -> None:
     """Sizes of a game to be opened; what it means is judged by the rules. Raises BadRequest."""
     if request.mode not in MODES:
@@ -115,6 +145,9 @@ def check_creation(request: CreateGame) -> None:
         raise BadRequest("unknown cards", "only an observed position has them", "send one, or leave them out")
     if request.seed is not None and (request.mode != "dealt" or len(request.seed) not in SEED_SIZES):
         raise BadRequest("a seed", "only dealt games have one, of 16 to 64 bytes", "leave it out or send such a one")
+    if request.seed is not None and len(set(request.seed)) == 1:
+        raise BadRequest("a seed", "all its bytes are the same", "draw one at random")
+    check_contributions(request)
     check_lifetime(request.token_seconds)
     entries = len(request.definitions) + len(request.readings) + len(request.decks)
     cards = 0

@@ -22,6 +22,7 @@ from adjudicator import auth
 from adjudicator.application import limits
 from adjudicator.application.access import LIFETIME, Access
 from adjudicator.application.creation import Creation, check_content, check_end, completed, recorded
+from adjudicator.application.dealing import Dealer
 from adjudicator.application.doubts import Doubts
 from adjudicator.application.errors import (
     ReadOnlyGame,
@@ -32,7 +33,7 @@ from adjudicator.application.errors import (
 from adjudicator.application.games import REMARKS, Checkpoints, HotGame, HotGames, Way, check_reached, folded
 from adjudicator.application.heads import Heads
 from adjudicator.application.signals import Listener, Signals
-from adjudicator.application.types import Created, CreateGame, Imported, Submitted
+from adjudicator.application.types import Created, CreateGame, Imported, Reserved, Submitted
 from adjudicator.audit import Grade, read_export
 from adjudicator.audit.export import export as export_game
 from adjudicator.audit.rerun import reveals
@@ -85,7 +86,7 @@ class Adjudicator:
             checkpoints: tables of former versions kept in memory to look back from.
             mapper: reads exports and verifies; the shipped one if not given.
             clock: says when a command was recorded and whether a token has expired. No rule asks for it.
-            entropy: makes seeds.
+            entropy: makes the ids of games and what they are dealt from.
             program: named in exports.
             token_lifetime: of tokens that are issued without one; None: they do not expire.
             signing_key: signs heads of games and exports; without one they are not signed.
@@ -98,22 +99,33 @@ class Adjudicator:
         self._clock, self._program = clock, program
         self.access = Access(store, clock, token_lifetime)
         self._key, self.heads = signing_key, Heads(store, clock, signing_key)
-        self._creation = Creation(store, clock, entropy, self._mapper, self.access)
+        self._dealer = Dealer(store, clock, entropy)
+        self._creation = Creation(store, clock, self._dealer, self._mapper, self.access)
 
     # ------------------------------------------------------------------ writing
 
-    def create(self, request: CreateGame, *, request_id: str) -> Created:
-        """Open a game. The same request_id with the same request answers with the same game.
+    def reserve(self, *, request_id: str, caller: str = "") -> Reserved:
+        """Draw the id and the secret of a fair game to come, so that the seats can contribute to its shuffles.
 
-        The game's id follows from the request_id, so the store itself refuses a second one; use an id nobody
-        can guess. Tokens are answered again for ten minutes by the process that made them, then never.
+        Sent again it answers alike as long as the game is reserved: for an hour, or until it is opened. Raises
+        TooManyReservations, SecretReused; those of `limits` and of the store.
+        """
+        return self._dealer.reserve(request_id, caller)
+
+    def create(self, request: CreateGame, *, request_id: str, caller: str = "") -> Created:
+        """Open a game. The same request_id of the same caller with the same request answers with the same game.
+
+        `caller` is a name that stays the same. The store keeps who opened which game by which request_id, and refuses
+        a second one. Tokens are answered again for ten minutes by the process that made them, then never.
 
         Raises:
             RequestIdReused: the request_id was used for another game.
             TokensGone: the request opened its game before, and its tokens are not shown again any more.
+            UnknownReservation: no such game is reserved for the caller.
+            SecretReused: what was drawn for it had been drawn before.
             Refusals of the rules (IllegalDeck, UnknownCard, UnknownEdition, ...), of `limits`, of the store.
         """
-        return self._creation.create(request, request_id)
+        return self._creation.create(request, request_id, caller)
 
     def submit(
         self, game_id: str, command: Command, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
@@ -249,6 +261,8 @@ class Adjudicator:
                     table = self._hot.current(game, look=True)
                 self._check_version(game, table, way, expected_version)
                 try:
+                    if not isinstance(way.command, Rule):
+                        self._renew_chance(game, table)
                     return self._carry_out(game, table, way, request_id, asked, content, actor)
                 except VersionConflict:
                     log.info("submit.conflict", game=game_id, built_on=table.version)
@@ -280,8 +294,8 @@ class Adjudicator:
             decision = way.ruled(game, working)
             if crowded and decision.verdict.outcome is not Outcome.LEGAL:
                 raise too_many(game_id, base - game.changed)
-            seed = self._store.secrets(game_id).seed if reveals(working) else None
-            events = completed(working, decision.events, seed)
+            dealt_from = self._store.secrets(game_id).dealt_from if reveals(working) else ()
+            events = completed(working, decision.events, dealt_from)
             record = recorded(
                 request_id,
                 asked,
@@ -291,7 +305,7 @@ class Adjudicator:
                 base,
                 decision.verdict,
                 decision.reason,
-                max(self._clock(), self._last_time(game, base)),
+                self._now(game, base),
                 way.who,
             )
             sealed = self._store.append(game_id, base, events, record, previous=game.chain)
@@ -304,11 +318,17 @@ class Adjudicator:
         self._signals.publish(game_id, working.version)
         return Submitted(working.version, base + 1, decision.verdict, decision.reason, events, False, decision.barred)
 
-    def _last_time(self, game: HotGame, version: int) -> datetime:
-        """When the command that ended with event `version` was recorded: clocks differ, times in a log never fall."""
+    def _renew_chance(self, game: HotGame, table: Table) -> None:
+        """Have nothing drawn again that was drawn before the store was restored, if it was."""
+        if self._dealer.due(game, table):
+            self._dealer.renew(game, table, self._hot, self._now(game, table.version))
+            self._signals.publish(game.game_id, table.version)
+
+    def _now(self, game: HotGame, version: int) -> datetime:
+        """The time for a command after event `version`: clocks differ, times in a log never fall."""
         if game.recorded_at is None:
             game.recorded_at = next(self._store.stored(game.game_id, after=version - 1)).record.recorded_at
-        return game.recorded_at
+        return max(self._clock(), game.recorded_at)
 
     def _check_version(self, game: HotGame, table: Table, way: Way, expected: int) -> None:
         tried = f"command for version {expected} of game {game.game_id!r}"
@@ -413,8 +433,8 @@ class Adjudicator:
 
     def verify(self, game_id: str, progress: Callable[[int], None] | None = None) -> Grade:
         """Rule the whole game once more and grade it. Raises UnknownGame."""
-        seed = self._store.secrets(game_id).seed
-        grade = verify(game_id, self._store.stored(game_id), self._mapper, seed=seed, progress=progress)
+        known = self._store.secrets(game_id).dealt_from
+        grade = verify(game_id, self._store.stored(game_id), self._mapper, seed=known, progress=progress)
         log.info("game.verified", game=game_id, mark=str(grade.mark), events=grade.events)
         return grade
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -23,9 +24,11 @@ class CreateGame(msgspec.Struct, frozen=True):
     from `seed`, which it chooses if none is given), `observed` or `stated` (people enter what chance brought). A
     position replaces decks and preparation; `unknown` says what nobody knows of its cards, if it is observed.
 
-    The game's id, which follows from the request_id, enters the shuffles beside the seed: a game can be
-    repeated only with the same seed and the same request_id, in another store. `token_seconds` is how long its
-    tokens last, as usual if not given; it is no part of the game.
+    A game with a given seed is repeatable, not fair, and says so: the same seed with the same request_id is dealt
+    alike in any store. Without one it is fair: nothing that enters its shuffles can be chosen by who knows the rest of
+    it. `reservation` is the id of a game that was reserved, `contributions` what the seats give to its shuffles, by
+    seat: they can be told from the log, and come after the service was bound to its secret. `token_seconds` is how long
+    the tokens last, as usual if not given; it is no part of the game.
     """
 
     edition: str
@@ -38,12 +41,22 @@ class CreateGame(msgspec.Struct, frozen=True):
     seed: bytes | None = None
     token_seconds: float | None = None
     unknown: Unknown | None = None
+    reservation: str = ""
+    contributions: dict[str, bytes] = {}
 
     def __repr__(self) -> str:
         return f"CreateGame(edition={self.edition!r}, format={self.format!r}, mode={self.mode!r})"
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
         return [("shown", repr(self))]
+
+
+class Reserved(msgspec.Struct, frozen=True):
+    """A game to come: its id, and what the service is bound to. It lapses at `expires_at` if it is not opened."""
+
+    game_id: str
+    seed_commitment: str
+    expires_at: datetime
 
 
 class Created(msgspec.Struct, frozen=True):

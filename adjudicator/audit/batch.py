@@ -22,6 +22,7 @@ from adjudicator.audit.verify import damaged, shipped_mapper, verify, verify_exp
 from adjudicator.log import LogDamaged, StoredCommand, sqlite_store
 from adjudicator.log.errors import UnusableStore
 from engine.kernel import events as ev
+from engine.kernel.chance import Secret
 from engine.kernel.refusal import Refusal
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".db", ".sqlite")
@@ -51,11 +52,11 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A game as it was read: from a store, with a seed that only that knows while the game goes on, or `exported`."""
+    """A game as it was read: from a store, with secrets that only that knows while it goes on, or `exported`."""
 
     game_id: str
     commands: Sequence[StoredCommand]
-    seed: bytes | None = None
+    secrets: tuple[Secret, ...] = ()
     exported: Exported | None = None
 
 
@@ -114,10 +115,10 @@ def read(task: Task) -> Game:
         return Game(task.game_id, task.commands)
     if task.game_id:
         with closing(sqlite_store(Path(task.path), marked=False)) as store:
-            return Game(task.game_id, tuple(store.stored(task.game_id)), store.secrets(task.game_id).seed)
+            return Game(task.game_id, tuple(store.stored(task.game_id)), store.secrets(task.game_id).dealt_from)
     source = Path(task.path) if task.content is None else BytesIO(task.content)
     exported = read_export(source, shipped_mapper())
-    return Game(exported.game_id, exported.commands, None, exported)
+    return Game(exported.game_id, exported.commands, (), exported)
 
 
 def audited(task: Task, extra: Extra | None = None) -> Audited:
@@ -133,7 +134,7 @@ def audited(task: Task, extra: Extra | None = None) -> Audited:
     if game.exported is not None:
         grade = verify_export(game.exported)
     else:
-        grade = verify(game.game_id, game.commands, shipped_mapper(), seed=game.seed)
+        grade = verify(game.game_id, game.commands, shipped_mapper(), seed=game.secrets)
     found = described(task.place, game, grade)
     return found if extra is None else msgspec.structs.replace(found, extra=extra(game, found))
 

@@ -60,6 +60,7 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     seed is not shown before the end), `recorded` in the game of which this is a fork, or `entered` by a person.
     `events` and `commands` were looked at; `chain` is the chain after the last of them. `chance` is every shuffle and
     lot of them. `testimony` names what is as the log says and could not be worked out, whatever the mark is.
+    `repeatable`: the seed was given by whoever opened the game, so it is not fair.
     """
 
     mark: Mark
@@ -72,6 +73,7 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     first: Difference | None = None
     chance: tuple[Shuffle, ...] = ()
     testimony: tuple[Testimony, ...] = ()
+    repeatable: bool = False
 
     @property
     def rederived(self) -> int:
@@ -81,6 +83,7 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     def __str__(self) -> str:
         said = f"{self.mark} game {self.game_id}: {self.events} events in {self.commands} commands"
         said += f", chance {self.shuffles} ({self.rederived} of {len(self.chance)} worked out again)"
+        said += "; repeatable, not fair" if self.repeatable else ""
         for name, (pinned, here) in self.differs.items():
             said += f"; {name} was {pinned}, is {here}"
         if self.testimony:

@@ -6,7 +6,7 @@ is `testimony`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
@@ -14,12 +14,14 @@ import msgspec
 from adjudicator import auth
 from adjudicator.audit.differences import shown
 from adjudicator.audit.grade import Differs
-from adjudicator.audit.rerun import OpeningAsked, digest_of_unknown, named_in, setup_of
+from adjudicator.audit.rerun import DEALT, OpeningAsked, digest_of_unknown, named_in, repeated_as, setup_of
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import StoredCommand, asked_and_content, record_text, request_id_fits
 from adjudicator.tokens import label_fits
 from engine.kernel import events as ev
-from engine.kernel.cards import digest_of
+from engine.kernel.cards import Pins, digest_of
+from engine.kernel.chance import MIXED
+from engine.kernel.chance_renewal import RenewChance
 from engine.kernel.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
 
 Asked = OpeningAsked | AnyCommand
@@ -80,7 +82,7 @@ def asked_in(command: StoredCommand) -> Asked:
 
 def who_may(asked: Asked, mode: str) -> frozenset[str]:
     """The roles whose command this can have been in a game of that mode, which is the one before the command."""
-    if isinstance(asked, OpeningAsked):
+    if isinstance(asked, OpeningAsked | RenewChance):
         return frozenset({str(auth.Role.OPERATOR)})
     if isinstance(asked, JudgeCommand):
         return frozenset(map(str, auth.doers(DEEDS[type(asked)]))) & {asked.actor}
@@ -106,6 +108,28 @@ def compare_opening(asked: OpeningAsked, first: ev.GameOpened, edition: str) -> 
         found = getattr(asked, name)
         if found != expected:
             raise Differs(1, "asked", f"{name}: {shown(expected)}", f"{name}: {shown(found)}")
+
+
+def compare_dealing(asked: OpeningAsked, pins: Pins, request_id: str, ids: Collection[str]) -> None:
+    """What is pinned of how a game is dealt against how it was asked for. `ids` are those the game has had.
+
+    A seed that was given makes a game repeatable, which stands in it; only games of old do not say so. Raises Differs.
+    """
+    if pins.mode != DEALT:
+        return
+    fair = pins.chance_algorithm == MIXED
+    due: dict[str, object] = {
+        "repeatable": not fair,
+        "dealt_as": "" if fair else repeated_as(request_id),
+        "contributions": asked.contributions,
+    }
+    found = {name: getattr(pins, name) for name in due}
+    if due != found:
+        raise Differs(1, "pins", due, found)
+    if bool(asked.seed_commitment) is fair:
+        raise Differs(1, "asked", "no seed" if fair else "a seed", asked.seed_commitment)
+    if asked.reserved not in ("", *ids) or (asked.contributions and not asked.reserved):
+        raise Differs(1, "asked", f"reserved: {' or '.join(ids)}", f"reserved: {asked.reserved}")
 
 
 def _same_asked(command: StoredCommand, asked: Asked) -> None:

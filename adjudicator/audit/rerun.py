@@ -7,12 +7,13 @@ seed is shown when the game is over.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 
 import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.cards import digest_of
-from engine.kernel.chance import Chance, SeededChance
+from engine.kernel.chance import Chance, Dealing, Secret
 from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.opening import DeckList, Position, Setup, numbers_of
 from engine.kernel.table import Table, Unknown
@@ -26,7 +27,8 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Card definitions (those that are used), positions and what is unknown of them stand in the first event; here are
     their hashes. `readings` are all of them, also those that nobody named. The seed is nowhere: its commitment tells
-    whether two requests gave the same one.
+    whether two requests gave the same one. `reserved` is the id of the game if it was reserved, `contributions`
+    what the seats gave to its shuffles, in hex.
     """
 
     edition: str
@@ -38,9 +40,11 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
     position: str = ""
     seed_commitment: str = ""
     unknown: str = ""
+    reserved: str = ""
+    contributions: dict[str, str] = {}
 
     @classmethod
-    def of(cls, setup: Setup, seed_commitment: str) -> OpeningAsked:
+    def of(cls, setup: Setup, seed_commitment: str, reserved: str = "") -> OpeningAsked:
         """What is kept of a setup; `seed_commitment` is empty if the service chose the seed.
 
         Raises UnknownEdition, UnknownReading.
@@ -57,6 +61,8 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
             position,
             seed_commitment,
             digest_of_unknown(setup.unknown),
+            reserved,
+            setup.contributions,
         )
 
 
@@ -70,6 +76,14 @@ def named_in(decks: Mapping[str, DeckList]) -> set[str]:
 def digest_of_unknown(unknown: Unknown | None) -> str:
     """SHA-256 (hex) of what is not known of the cards of a stated position; empty if all are known."""
     return "" if unknown is None else digest_of((sorted(unknown.decks.items()), unknown.left))
+
+
+def repeated_as(request_id: str) -> str:
+    """What stands where the id of the game would in the shuffles of a repeatable one.
+
+    It follows from the request, so that the same request with the same seed is dealt alike in any store.
+    """
+    return "g" + sha256(b"adjudicator-game/1|" + request_id.encode()).hexdigest()[:20]
 
 
 class IllegalChance(ValueError):
@@ -99,11 +113,17 @@ class RecordedChance:
         return picks
 
 
-def chance_of(mode: str, seed: bytes | None, game_id: str, events: Sequence[ev.Event] = ()) -> Chance | None:
+def chance_of(mode: str, dealing: Dealing, secrets: Sequence[Secret], events: Sequence[ev.Event] = ()) -> Chance | None:
     """Who answers chance: the game's own generator, else what `events` recorded, or (not dealt) a person."""
     if mode != DEALT:
         return None
-    return SeededChance(seed, game_id) if seed is not None else RecordedChance(events)
+    return dealing.generator(secrets) if secrets else RecordedChance(events)
+
+
+def commitments_of(table: Table) -> tuple[str, ...]:
+    """What the service is bound to in a dealt game: from the beginning, and from each renewal on."""
+    pinned = table.pins.seed_commitment
+    return (pinned, *table.renewed) if pinned else ()
 
 
 def reveals(table: Table) -> bool:
@@ -111,13 +131,20 @@ def reveals(table: Table) -> bool:
     return table.result is not None and bool(table.pins.seed_commitment) and not table.seed
 
 
-def seed_revealed(table: Table, seed: bytes) -> ev.SeedRevealed:
-    """The event that shows the seed, caused by the end of the game and citing the clauses of that end."""
+def seed_revealed(table: Table, secrets: Sequence[Secret]) -> ev.SeedRevealed:
+    """The event that shows what a game was dealt from, caused by its end and citing the clauses of that end."""
     result = table.result
     if result is None:
         raise ValueError("the seed is shown when the game is over, not before")
     seq = table.version + 1
-    return ev.SeedRevealed(seq, result.seq, seq, result.cites, seed.hex())
+    shown = [ev.RevealedSecret(each.secret.hex(), each.salt.hex()) for each in secrets]
+    return ev.SeedRevealed(seq, result.seq, seq, result.cites, shown[0].seed, shown[0].salt, tuple(shown[1:]))
+
+
+def shown_secrets(event: ev.SeedRevealed) -> tuple[Secret, ...]:
+    """What the event shows, the first one first. Raises ValueError if it is not hexadecimal."""
+    shown = (ev.RevealedSecret(event.seed, event.salt), *event.renewed)
+    return tuple(Secret(bytes.fromhex(each.seed), bytes.fromhex(each.salt)) for each in shown)
 
 
 def setup_of(first: ev.GameOpened, decks: Mapping[str, DeckList]) -> Setup:
@@ -144,4 +171,8 @@ def setup_of(first: ev.GameOpened, decks: Mapping[str, DeckList]) -> Setup:
         pins.seed_commitment,
         position,
         first.unknown if position is not None else None,
+        pins.chance_algorithm,
+        pins.repeatable,
+        pins.dealt_as,
+        pins.contributions,
     )

@@ -1,4 +1,4 @@
-"""Every shuffle and lot of a game, worked out again from its seed as docs/shuffles.md describes it.
+"""Every shuffle and lot of a game, worked out again from what it was dealt from, as docs/shuffles.md describes it.
 
 This looks at the log alone: what was asked, what was answered, the how many-th it was. It knows no rules.
 """
@@ -11,7 +11,7 @@ from enum import StrEnum
 import msgspec
 
 from engine.kernel import events as ev
-from engine.kernel.chance import below, numbers, shuffled
+from engine.kernel.chance import SeededChance
 from engine.kernel.choice import CHANCE, Choice
 
 
@@ -41,16 +41,15 @@ class Shuffle(msgspec.Struct, frozen=True):
     result: Derived
 
 
-def shuffles_of(game_id: str, events: Iterable[ev.Event], seed: bytes | None, *, dealt: bool = True) -> list[Shuffle]:
+def shuffles_of(events: Iterable[ev.Event], generator: SeededChance | None, *, dealt: bool = True) -> list[Shuffle]:
     """Every shuffle and lot of a game.
 
     Args:
-        game_id: enters every one of them.
         events: the whole log, from its first event.
-        seed: the seed the log shows at its end, or that is known otherwise.
+        generator: made of the seed the log shows at its end, or that is known otherwise.
         dealt: whether the game has a seed at all; a fork has none from its beginning on.
     """
-    shuffles = Shuffles(game_id, seed, dealt=dealt)
+    shuffles = Shuffles(generator, dealt=dealt)
     shuffles.take(events)
     return shuffles.found
 
@@ -58,9 +57,9 @@ def shuffles_of(game_id: str, events: Iterable[ev.Event], seed: bytes | None, *,
 class Shuffles:
     """The shuffles of one game, as its events are gone through; arguments as for `shuffles_of`."""
 
-    def __init__(self, game_id: str, seed: bytes | None, *, dealt: bool = True) -> None:
+    def __init__(self, generator: SeededChance | None, *, dealt: bool = True) -> None:
         self.found: list[Shuffle] = []
-        self._game_id, self._seed, self._dealt = game_id, seed, dealt
+        self._generator, self._dealt, self._renewals = generator, dealt, 0
         self._asked: dict[int, Choice] = {}
 
     def take(self, events: Iterable[ev.Event]) -> None:
@@ -73,23 +72,29 @@ class Shuffles:
                     self._asked[event.choice.id] = event.choice
             elif isinstance(event, ev.GameForked):
                 self._dealt = False
+            elif isinstance(event, ev.ChanceRenewed):
+                self._renewals += 1
             elif isinstance(event, ev.ChoiceMade) and event.seat == CHANCE and event.choice in self._asked:
                 self._take(self._asked[event.choice], event)
 
     def _take(self, choice: Choice, answer: ev.ChoiceMade) -> None:
         number, lot = len(self.found), choice.form == "lot"
-        if not self._dealt or self._seed is None:
+        if not self._dealt or self._generator is None:
             result = Derived.RECORDED if self._dealt else Derived.ENTERED
         else:
-            same = tuple(answer.picks) == derived(self._game_id, choice, answer, self._seed, number)
+            same = tuple(answer.picks) == derived(self._generator, choice, answer, number, self._renewals)
             result = Derived.REDERIVED if same else Derived.DIFFERS
         count = len(choice.options) if lot else len(answer.picks)
         subject = choice.name if lot else str(choice.subject)
         self.found.append(Shuffle(answer.seq, number, choice.form, subject, count, result))
 
 
-def derived(game_id: str, choice: Choice, answer: ev.ChoiceMade, seed: bytes, number: int) -> tuple[object, ...]:
-    """What the seed leads to: the order of the cards, or the id of the option drawn."""
+def derived(
+    generator: SeededChance, choice: Choice, answer: ev.ChoiceMade, number: int, renewals: int
+) -> tuple[object, ...] | None:
+    """What the seed leads to: the order of the cards, or the id of the option drawn. None: nothing leads here."""
+    if renewals >= generator.secrets:
+        return None
     if choice.form == "lot":
-        return (choice.options[below(len(choice.options), numbers(seed, game_id, number))].id,)
-    return shuffled(answer.picks, seed, game_id, number)
+        return (choice.options[generator.lot(len(choice.options), number, renewals)].id,)
+    return generator.order(answer.picks, number, renewals)

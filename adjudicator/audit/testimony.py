@@ -15,6 +15,7 @@ from adjudicator.audit.shuffles import Derived, Shuffle
 from adjudicator.log.record import StoredCommand
 from engine.kernel import events as ev
 from engine.kernel.cards import Pins
+from engine.kernel.chance_renewal import RenewChance
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Answer
 from engine.kernel.judge.judging import AnyCommand, Fork
@@ -46,6 +47,8 @@ NAME = "labels of tokens, as those wrote them who issued the tokens"
 GAME = "the id enters the chain and the shuffles; nothing else leads to it"
 GIVEN = "whoever opened the game gave the seed, and knew every shuffle beforehand"
 DRAWN = "nothing says that the seed was given; that it was drawn blindly is not known"
+SHARES = "they are in every shuffle; that the players drew them, after the game was reserved, is not known"
+RENEWED = "the service drew another secret on the way; that its store had been restored is not known"
 DEFINITIONS = "the cards are defined as they were sent; they are not the edition's own sample"
 UNUSED = "cards were defined that are in no deck: of those only a hash is kept, which cannot be worked out"
 POSITION = "the game begins where whoever opened it said; the position was not played"
@@ -81,6 +84,8 @@ def of_header() -> tuple[Testimony, ...]:
 def _of_opening(asked: OpeningAsked, first: ev.GameOpened) -> Iterator[Testimony]:
     if first.pins.mode == DEALT:
         yield Testimony("seed", 1, GIVEN if asked.seed_commitment else DRAWN)
+    if asked.contributions:
+        yield Testimony("contributions", 1, SHARES)
     if not _sample(first.pins):
         yield Testimony("definitions", 1, DEFINITIONS)
     if asked.decks and named_in(asked.decks) != first.pins.definitions.keys():
@@ -93,6 +98,9 @@ def _of_people(asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[Shuf
     entered = sum(isinstance(each, Identify) or (isinstance(each, Answer) and each.seat == CHANCE) for each in asked)
     if entered:
         yield Testimony("chance", entered, ENTERED)
+    renewals = sum(isinstance(each, RenewChance) for each in asked)
+    if renewals:
+        yield Testimony("renewals", renewals, RENEWED)
     forks = [each for each in asked if isinstance(each, Fork)]
     if forks:
         shared = sum(each.result is Derived.RECORDED for each in chance)

@@ -10,7 +10,8 @@ other.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 
 import msgspec
@@ -19,7 +20,7 @@ import structlog
 from adjudicator.audit.differences import same, shown
 from adjudicator.audit.export import Exported
 from adjudicator.audit.grade import Difference, Differs, Grade, Mark
-from adjudicator.audit.records import Asked, Records, asked_in, compare_opening
+from adjudicator.audit.records import Asked, Records, asked_in, compare_dealing, compare_opening
 from adjudicator.audit.rerun import (
     DEALT,
     OpeningAsked,
@@ -27,6 +28,7 @@ from adjudicator.audit.rerun import (
     reveals,
     seed_revealed,
     setup_of,
+    shown_secrets,
 )
 from adjudicator.audit.shuffles import Shuffle, Shuffles
 from adjudicator.audit.testimony import of_header, testimony_of
@@ -35,7 +37,8 @@ from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import FORMATS, StoredCommand, format_of, genesis, salt_fits
 from engine.kernel import events as ev
 from engine.kernel.cards import Pins
-from engine.kernel.chance import Chance, commitment
+from engine.kernel.chance import ALGORITHMS, Chance, Dealing, Secret
+from engine.kernel.chance_renewal import RenewChance, renewed
 from engine.kernel.decide import Decision, decide
 from engine.kernel.evolve import evolve, fold
 from engine.kernel.judge.judging import Fork, JudgeCommand, Rewind, judged
@@ -55,6 +58,8 @@ PINNED = (
 )
 UNCHECKED = "not checked"
 SEED_TOPIC = f"{ev.SeedRevealed.__struct_config__.tag}/"
+FORK_TOPIC = f"{ev.GameForked.__struct_config__.tag}/"
+RENEWAL_TOPIC = f"{ev.ChanceRenewed.__struct_config__.tag}/"
 
 log = structlog.get_logger("adjudicator.audit")
 
@@ -64,7 +69,7 @@ def verify(
     commands: Iterable[StoredCommand],
     mapper: GameMapper | None = None,
     *,
-    seed: bytes | None = None,
+    seed: bytes | Sequence[Secret] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Grade:
     """Grade one game from its stored commands, oldest first.
@@ -73,7 +78,7 @@ def verify(
         game_id: enters chain and shuffles.
         commands: as `EventStore.stored` or an export gives them.
         mapper: how rows are read; the shipped one if not given.
-        seed: the seed, if it is known though the log does not show it.
+        seed: the seed, or the secrets of a fair game, if they are known though the log does not show them.
         progress: called with the number of events looked at so far.
     """
     held: list[StoredCommand] = []
@@ -82,7 +87,8 @@ def verify(
         held.extend(commands)
     except LogDamaged as found:
         damage = found
-    grade = _Verification(game_id, held, mapper or shipped_mapper(), seed, progress).grade()
+    secrets = (Secret(seed),) if isinstance(seed, bytes) else tuple(seed or ())
+    grade = _Verification(game_id, held, mapper or shipped_mapper(), secrets, progress).grade()
     if damage is None or (held and grade.first is not None and grade.first.seq < damage.seq):
         return grade
     return msgspec.structs.replace(grade, mark=Mark.DIVERGED, first=_not_as_written(damage))
@@ -126,11 +132,12 @@ class _Verification:
         game_id: str,
         commands: Sequence[StoredCommand],
         mapper: GameMapper,
-        seed: bytes | None,
+        secrets: tuple[Secret, ...],
         progress: Callable[[int], None] | None,
     ) -> None:
         self.game_id, self.commands, self.mapper = game_id, commands, mapper
-        self.seed, self.progress = seed, progress
+        self.secrets, self.progress = secrets, progress
+        self.dealing, self.repeatable = Dealing("", game_id), False
         self.format = format_of(commands)
         self.chain, self.version, self.looked_at = genesis(game_id, self.format), 0, 0
         self.folded: Table | None = None
@@ -164,7 +171,8 @@ class _Verification:
             if self.shuffles is None:
                 self.opening = events[0]
                 self._take_seed()
-                self.shuffles = Shuffles(self.game_id, self.seed, dealt=self._dealt)
+                generator = self.dealing.generator(self.secrets) if self.secrets else None
+                self.shuffles = Shuffles(generator, dealt=self._dealt)
             self.shuffles.take(events)
             if self._attempt(self._take_asked, command, events):
                 self._attempt(self._look_at_record, command, events)
@@ -211,12 +219,19 @@ class _Verification:
         return events
 
     def _take_seed(self) -> None:
-        """The seed the log shows, if it does, else the one given; it must be the one that was committed to."""
+        """What the game was dealt from: what the log shows, if it does, else what was given."""
         first = self.opening
-        pinned = first.pins.seed_commitment if isinstance(first, ev.GameOpened) else ""
-        if self.seed is not None and self._dealt and commitment(self.seed) != pinned:
-            self._note(Difference(1, "seed", f"the seed of {pinned}", "another one is kept beside the log"))
-            self.seed = None
+        if not isinstance(first, ev.GameOpened):
+            return
+        self.dealing = Dealing.of(first.pins, self.game_id)
+        bound = [(1, first.pins.seed_commitment), *self._renewals()]
+        if self.secrets and self._dealt:
+            wrong = self._unfit(self.secrets, bound)
+            if wrong is not None:
+                self._note(
+                    Difference(wrong[0], "seed", f"the seed of {wrong[1]}", "another one is kept beside the log")
+                )
+                self.secrets = ()
         ends = (command.rows[-1] for command in self.commands)
         row = next((row for row in ends if row[2].startswith(SEED_TOPIC)), None)
         try:
@@ -225,12 +240,44 @@ class _Verification:
             return
         if not isinstance(revealed, ev.SeedRevealed):
             return
-        seed = _bytes(revealed.seed)
-        if seed is not None and commitment(seed) == pinned:
-            self.seed = seed
+        try:
+            secrets = shown_secrets(revealed)
+        except ValueError:
+            secrets = ()
+        wrong = self._unfit(secrets, bound) if len(secrets) <= len(bound) else bound[0]
+        if wrong is None:
+            self.secrets = secrets
             return
-        self._note(Difference(revealed.seq, "seed", f"the seed of {pinned}", shown(revealed.seed)))
+        if first.pins.chance_algorithm not in ALGORITHMS:  # then it may well fit; the grade says what is not known here
+            return
+        self._note(Difference(revealed.seq, "seed", f"the seed of {wrong[1]}", shown(revealed.seed)))
         self.broken = True
+
+    def _renewals(self) -> Iterator[tuple[int, str]]:
+        """What the log says the service was bound to from each renewal on, with the number of the event."""
+        for command in self.commands:
+            if command.rows[0][2].startswith(RENEWAL_TOPIC):
+                with suppress(LogDamaged):  # it is found when its command is read
+                    event = self.mapper.event(*command.rows[0])
+                    if isinstance(event, ev.ChanceRenewed):
+                        yield event.seq, event.seed_commitment
+
+    def _ids(self) -> tuple[str, ...]:
+        """The ids that a game has had: its own, and those of the games of which it is a fork."""
+        found = [self.game_id]
+        for command in self.commands:
+            if command.rows[0][2].startswith(FORK_TOPIC):
+                with suppress(LogDamaged):  # it is found when its command is read
+                    event = self.mapper.event(*command.rows[0])
+                    found += [event.origin] if isinstance(event, ev.GameForked) else []
+        return tuple(found)
+
+    def _unfit(self, secrets: Sequence[Secret], bound: Sequence[tuple[int, str]]) -> tuple[int, str] | None:
+        """The first commitment that has no secret or another one; there may be more secrets than were used."""
+        for place, (seq, committed) in enumerate(bound):
+            if place >= len(secrets) or self.dealing.commitment(secrets[place]) != committed:
+                return seq, committed
+        return None
 
     def _attempt(
         self,
@@ -295,8 +342,10 @@ class _Verification:
         asked = self.asked[-1]
         if isinstance(asked, OpeningAsked):
             raise Differs(record.first_seq, "asked", "a command", "an opening")
-        chance = chance_of(self.ruled.pins.mode, self.seed, self.game_id, events)
-        if isinstance(asked, JudgeCommand):
+        chance = chance_of(self.ruled.pins.mode, self.dealing, self.secrets, events)
+        if isinstance(asked, RenewChance):
+            decision = renewed(self.ruled, asked)
+        elif isinstance(asked, JudgeCommand):
             decision = self._judge(self.ruled, asked, record.first_seq, chance)
         else:
             decision = decide(self.ruled, asked, chance)
@@ -329,9 +378,11 @@ class _Verification:
         asked = self.asked[-1]
         if not isinstance(asked, OpeningAsked) or bool(asked.decks) == bool(asked.position):
             raise Differs(1, "asked", "an opening with decks or a position", bytes(command.record.asked).decode())
+        self.repeatable = bool(asked.seed_commitment)
         if self._ours:
             compare_opening(asked, first, book.id)
-        chance = chance_of(pins.mode, self.seed, self.game_id, events)
+            compare_dealing(asked, pins, command.record.request_id, self._ids())
+        chance = chance_of(pins.mode, self.dealing, self.secrets, events)
         table, made = open_game(setup_of(first, asked.decks), chance)
         self._compare_pins(pins, table.pins)
         self._compare(command, self._with_seed(table, made), events)
@@ -349,9 +400,9 @@ class _Verification:
 
     def _with_seed(self, table: Table, made: Sequence[ev.Event]) -> list[ev.Event]:
         """The events of the rules and, if the game is over by them, the seed that must now be shown."""
-        if self.seed is None or not reveals(table):
+        if not self.secrets or not reveals(table):
             return list(made)
-        due = seed_revealed(table, self.seed)
+        due = seed_revealed(table, self.secrets)
         evolve(table, due)
         return [*made, due]
 
@@ -383,6 +434,7 @@ class _Verification:
             first,
             self._chance(),
             testimony_of(self.commands[: len(self.asked)], self.asked, self.opening, self._chance()),
+            self.repeatable,
         )
 
     def _chance(self) -> tuple[Shuffle, ...]:
@@ -401,7 +453,7 @@ class _Verification:
     def _shuffles(self) -> str:
         if not self._dealt:
             return "entered"
-        if self.seed is not None:
+        if self.secrets:
             return "re-derived"
         return UNCHECKED if self.folded is None or self.folded.pins.mode == DEALT else "recorded"  # by a fork's origin
 
@@ -416,10 +468,3 @@ def _place(error: Exception) -> str:
     """Where an error came from, without the values there: they may be secret."""
     frames = traceback.extract_tb(error.__traceback__)
     return f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""
-
-
-def _bytes(text: str) -> bytes | None:
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        return None

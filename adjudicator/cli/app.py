@@ -28,6 +28,7 @@ from adjudicator.cli.commands import (
     new,
     play,
     replay,
+    reserve,
     rewind,
     rules,
     ruling,
@@ -63,6 +64,7 @@ app.command("serve", rich_help_panel="Service")(serve.serve)
 app.command("demo", rich_help_panel="Service")(demo.demo)
 app.command("tournament", rich_help_panel="Service")(tournament.tournament)
 app.command("new", rich_help_panel="Games")(new.new)
+app.command("reserve", rich_help_panel="Games")(reserve.reserve)
 app.command("games", rich_help_panel="Games")(export.games)
 app.command("moves", rich_help_panel="Games")(moves.moves)
 app.command("play", rich_help_panel="Games")(play.play)

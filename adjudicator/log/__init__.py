@@ -9,10 +9,12 @@ that was acknowledged).
 from adjudicator.log.errors import (
     LogDamaged,
     RequestKnown,
+    SecretReused,
     StoreBusy,
     StoreFailed,
     StoreFull,
     StoreMoved,
+    TooManyReservations,
     UndecodableEvent,
     UnknownGame,
     UnknownTopic,
@@ -22,14 +24,16 @@ from adjudicator.log.errors import (
 from adjudicator.log.losses import Cause, Epoch, Loss, Lost, StoreCheck
 from adjudicator.log.mapper import GameMapper, Upcaster
 from adjudicator.log.memory import memory_store
+from adjudicator.log.openings import Opening, Reservation
 from adjudicator.log.record import CommandRecord, Head, StoredCommand, genesis, link
-from adjudicator.log.secrets import Secrets
+from adjudicator.log.secrets import Drawn, Secrets
 from adjudicator.log.sqlite import sqlite_store
 from adjudicator.log.store import EventStore, GameStore
 
 __all__ = [
     "Cause",
     "CommandRecord",
+    "Drawn",
     "Epoch",
     "EventStore",
     "GameMapper",
@@ -38,7 +42,10 @@ __all__ = [
     "LogDamaged",
     "Loss",
     "Lost",
+    "Opening",
     "RequestKnown",
+    "Reservation",
+    "SecretReused",
     "Secrets",
     "StoreBusy",
     "StoreCheck",
@@ -46,6 +53,7 @@ __all__ = [
     "StoreFull",
     "StoreMoved",
     "StoredCommand",
+    "TooManyReservations",
     "UndecodableEvent",
     "UnknownGame",
     "UnknownTopic",

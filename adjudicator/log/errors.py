@@ -34,6 +34,30 @@ class RequestKnown(VersionConflict):
         super().__init__(game_id, built_on, "a command with this request_id is stored already")
 
 
+class SecretReused(Refusal):
+    """A secret was drawn that a game of this store was dealt from before; nothing was stored."""
+
+    reason = "SECRET_REUSED"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "deal from a fresh secret",
+            "the one that was drawn was used before: the source of random numbers is broken",
+            "have the operator see to it; no game should be dealt until then",
+        )
+
+
+class TooManyReservations(Refusal):
+    """As many games are reserved as can be; nothing was stored."""
+
+    reason = "TOO_MANY_RESERVATIONS"
+
+    def __init__(self, count: int) -> None:
+        super().__init__(
+            "reserve a game", f"{count} are reserved and not opened", "open some, or wait until they lapse"
+        )
+
+
 class StoreFull(Refusal):
     """The disk or the store's size limit is full; nothing was stored."""
 

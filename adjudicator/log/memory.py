@@ -9,9 +9,10 @@ from typing import Any
 from eventsourcing import popo as library
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 
-from adjudicator.log.errors import RequestKnown, VersionConflict
+from adjudicator.log.errors import RequestKnown, SecretReused, TooManyReservations, VersionConflict
 from adjudicator.log.losses import Cause, Epoch, StoreCheck, new_epoch
 from adjudicator.log.mapper import GameMapper
+from adjudicator.log.openings import Beside, Reservation
 from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
 from adjudicator.log.secrets import SecretRow
 from adjudicator.log.store import GameStore, insertion_rows
@@ -25,15 +26,16 @@ class Recorder(library.POPOApplicationRecorder):
         self._commands: dict[str, list[CommandRow]] = {}
         self._requests: dict[tuple[str, str], CommandRow] = {}
         self._secrets: dict[str, list[tuple[str, bytes]]] = {}
+        self._openings: dict[tuple[str, str], str] = {}
+        self._reservations: dict[str, Reservation] = {}
+        self._digests: set[bytes] = set()
         self._epochs = [Epoch(new_epoch(), datetime.now(UTC), Cause.MADE)]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """Refused: an event without its command would be a side door into the log."""
         raise ProgrammingError("events of games are stored with their command, through GameStore.append")
 
-    def insert_commands(
-        self, game_id: str, base: Head, commands: Sequence[StoredCommand], secrets: Sequence[SecretRow]
-    ) -> None:
+    def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: Beside) -> None:
         """See `GameRecorder.insert_commands`."""
         events, records = insertion_rows(game_id, base, commands)
         with self._database_lock:
@@ -44,14 +46,20 @@ class Recorder(library.POPOApplicationRecorder):
                 raise VersionConflict(game_id, base.version, f"the log ends at event {stored.version}")
             if stored.chain != base.chain:
                 raise VersionConflict(game_id, base.version, "the log has another history up to there")
+            if beside.opening is not None and beside.opening[:2] in self._openings:
+                raise RequestKnown(game_id, base.version)
+            self._use(beside.digests)
             self._insert_events([StoredEvent(*row) for row in events])
             kept = self._commands.setdefault(game_id, [])
             for _, last_seq, request_id, chain, text, salt in records:
                 row = CommandRow(last_seq, request_id, chain, text, salt)
                 kept.append(row)
                 self._requests[game_id, request_id] = row
-            if secrets:
-                self._secrets[game_id] = [(name, value) for _, name, value in secrets]
+            if beside.secrets:
+                self._secrets.setdefault(game_id, []).extend((name, value) for _, name, value in beside.secrets)
+            if beside.opening is not None:
+                self._openings[beside.opening[:2]] = game_id
+                self._reservations.pop(game_id, None)
         self._notify_listeners()
 
     def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
@@ -109,6 +117,36 @@ class Recorder(library.POPOApplicationRecorder):
                 return False
             self._secrets[game_id] = list({**kept, name: value}.items())
         return True
+
+    def _use(self, digests: Sequence[bytes]) -> None:
+        """Note secrets as used. Raises SecretReused."""
+        if not self._digests.isdisjoint(digests):
+            raise SecretReused
+        self._digests.update(digests)
+
+    def select_opening(self, caller: str, request_id: str) -> str:
+        """See `OpeningRecorder.select_opening`."""
+        with self._database_lock:
+            return self._openings.get((caller, request_id), "")
+
+    def insert_reservation(self, reservation: Reservation, now: float, most: int) -> Reservation:
+        """See `OpeningRecorder.insert_reservation`."""
+        asked = (reservation.caller, reservation.request_id)
+        with self._database_lock:
+            self._reservations = {key: each for key, each in self._reservations.items() if each.expires > now}
+            for each in self._reservations.values():
+                if (each.caller, each.request_id) == asked:
+                    return each
+            if len(self._reservations) >= most:
+                raise TooManyReservations(most)
+            self._use([reservation.drawn.digest])
+            self._reservations[reservation.game_id] = reservation
+        return reservation
+
+    def select_reservation(self, game_id: str) -> Reservation | None:
+        """See `OpeningRecorder.select_reservation`."""
+        with self._database_lock:
+            return self._reservations.get(game_id)
 
     def select_epoch(self) -> str:
         """See `GameRecorder.select_epoch`."""

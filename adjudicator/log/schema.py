@@ -41,6 +41,13 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "FROM store",
     ),
     ("ALTER TABLE commands ADD COLUMN salt TEXT NOT NULL DEFAULT ''",),
+    (
+        "CREATE TABLE openings (caller TEXT NOT NULL, request_id TEXT NOT NULL, game_id TEXT NOT NULL, "
+        "PRIMARY KEY (caller, request_id)) WITHOUT ROWID",
+        "CREATE TABLE drawn (digest BLOB PRIMARY KEY) WITHOUT ROWID",
+        "CREATE TABLE reservations (game_id TEXT PRIMARY KEY, caller TEXT NOT NULL, request_id TEXT NOT NULL, "
+        "expires REAL NOT NULL, value BLOB NOT NULL, UNIQUE (caller, request_id)) WITHOUT ROWID",
+    ),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
 

@@ -39,6 +39,15 @@ from adjudicator.log.errors import (
 from adjudicator.log.losses import PROOF, Cause, Epoch, StoreCheck, begin, epochs, missing, proof_of
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.mark import EPOCH, EVENTS, FORMAT, Mark, Noted
+from adjudicator.log.openings import (
+    SELECT_OPENING,
+    SELECT_RESERVATION,
+    Beside,
+    Reservation,
+    note_opening,
+    note_reservation,
+    reservation_of,
+)
 from adjudicator.log.place import Place
 from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
 from adjudicator.log.schema import COUNT_WRITE, SELECT_EPOCH, STEPS, Connection, prepare
@@ -78,6 +87,8 @@ SELECT_GAMES = (
     " SELECT id FROM found WHERE id IS NOT NULL LIMIT ?2"
 )
 INTEGRITY = "PRAGMA integrity_check(20)"
+RESERVATION = "reservation"
+"""What a mark calls one. It says nothing that could be missed: a lost one is not dealt from."""
 EVERYTHING = 2**62
 NOT_UTF8 = "Could not decode to UTF-8"
 """Said of a text that is none: nobody wrote it through here. It is read all the same, so that it can be named."""
@@ -140,9 +151,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         """Refused: an event without its command would be a side door into the log."""
         raise ProgrammingError("events of games are stored with their command, through GameStore.append")
 
-    def insert_commands(
-        self, game_id: str, base: Head, commands: Sequence[StoredCommand], secrets: Sequence[SecretRow]
-    ) -> None:
+    def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: Beside) -> None:
         """See `GameRecorder.insert_commands`."""
         events, records = insertion_rows(game_id, base, commands)
         head = commands[-1].record
@@ -153,10 +162,11 @@ class Recorder(library.SQLiteApplicationRecorder):
             stored = Head(*found[0]) if found else Head(0, genesis(game_id))
             if stored != base:
                 self._refuse(raw, game_id, base, stored, records)
+            note_opening(raw, game_id, base.version, beside)
             raw.executemany(INSERT_EVENT, events)
             raw.executemany(INSERT_COMMAND, records)
-            if secrets:
-                raw.executemany(INSERT_SECRET, secrets)
+            if beside.secrets:
+                raw.executemany(INSERT_SECRET, beside.secrets)
 
     def _refuse(
         self,
@@ -223,6 +233,21 @@ class Recorder(library.SQLiteApplicationRecorder):
                 raise NothingWritten
             return True
         return False
+
+    def select_opening(self, caller: str, request_id: str) -> str:
+        """See `OpeningRecorder.select_opening`."""
+        found = self._all("", SELECT_OPENING, (caller, request_id))
+        return str(found[0][0]) if found else ""
+
+    def insert_reservation(self, reservation: Reservation, now: float, most: int) -> Reservation:
+        """See `OpeningRecorder.insert_reservation`."""
+        with self._writing(Noted(FORMAT, 0, "", RESERVATION, reservation.game_id), Head(0, "")) as raw:
+            return note_reservation(raw, reservation, now, most)
+
+    def select_reservation(self, game_id: str) -> Reservation | None:
+        """See `OpeningRecorder.select_reservation`."""
+        found = self._all(game_id, SELECT_RESERVATION, (game_id,))
+        return reservation_of(game_id, found[0][0]) if found else None
 
     def select_epoch(self) -> str:
         """See `GameRecorder.select_epoch`."""

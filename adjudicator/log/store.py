@@ -24,6 +24,7 @@ from eventsourcing.utils import Environment, EnvType
 from adjudicator.log.errors import LogDamaged, UnknownGame
 from adjudicator.log.losses import Epoch, StoreCheck
 from adjudicator.log.mapper import GameMapper
+from adjudicator.log.openings import Beside, Opening, OpeningRecorder, Reservation
 from adjudicator.log.record import (
     CommandRecord,
     CommandRow,
@@ -36,7 +37,7 @@ from adjudicator.log.record import (
     link,
     record_text,
 )
-from adjudicator.log.secrets import SEED, SecretRow, Secrets, secret_rows, token_records, token_row
+from adjudicator.log.secrets import SecretRow, Secrets, secrets_of, token_row
 from adjudicator.tokens import TokenRecord
 from engine.kernel.events import Event
 
@@ -53,21 +54,45 @@ class EventStore(Protocol):
         *,
         previous: str,
         secrets: Secrets | None = None,
+        opening: Opening | None = None,
     ) -> CommandRecord:
         """Store one command after event `base` and chain `previous` (a new game: 0, `genesis`), or nothing.
 
-        Returns the record with its chain.
+        `secrets` are added to those of the game, `opening` is what it can be found by (a new game). Returns the
+        record with its chain.
 
         Raises:
+            SecretReused: what was drawn for the game was used before.
             VersionConflict: the log does not end at `base` with `previous`.
-            RequestKnown: its `request_id` is stored already.
+            RequestKnown: its `request_id` is stored already; of an opening, that of its caller.
             StoreFull, StoreBusy: nothing was stored.
             StoreFailed: anything else; ask `find_request` what became of it.
         """
         ...
 
-    def restore(self, game_id: str, commands: Sequence[StoredCommand], secrets: Secrets | None = None) -> None:
+    def restore(
+        self,
+        game_id: str,
+        commands: Sequence[StoredCommand],
+        secrets: Secrets | None = None,
+        opening: Opening | None = None,
+    ) -> None:
         """Store a whole game at once, rows and chain as they are. Raises VersionConflict if it exists."""
+        ...
+
+    def opened(self, caller: str, request_id: str) -> str:
+        """The id of the game that a caller opened by that request; empty if there is none."""
+        ...
+
+    def reserve(self, reservation: Reservation, now: float, most: int) -> Reservation:
+        """Keep a reservation, at most so many; the one that its request has made already, if there is one.
+
+        Those that have expired are dropped. Raises TooManyReservations, SecretReused; as `add_token`.
+        """
+        ...
+
+    def reservation(self, game_id: str) -> Reservation | None:
+        """The reservation of a game, expired or not. It ends when the game is opened."""
         ...
 
     def read(self, game_id: str, after: int = 0, until: int | None = None, limit: int | None = None) -> list[Event]:
@@ -152,7 +177,7 @@ class EventStore(Protocol):
 class Batch:
     """One command on its way into the store: what `Application.save` is given."""
 
-    __slots__ = ("base", "events", "id", "previous", "record", "secrets")
+    __slots__ = ("base", "events", "id", "opening", "previous", "record", "secrets")
 
     def __init__(
         self,
@@ -162,17 +187,16 @@ class Batch:
         events: Sequence[Event],
         record: CommandRecord,
         secrets: Secrets | None,
+        opening: Opening | None,
     ) -> None:
         self.id, self.base, self.previous = game_id, base, previous
-        self.events, self.record, self.secrets = events, record, secrets
+        self.events, self.record, self.secrets, self.opening = events, record, secrets, opening
 
 
-class GameRecorder(Protocol):
+class GameRecorder(OpeningRecorder, Protocol):
     """What a recorder of the library must be able to do besides, to keep games."""
 
-    def insert_commands(
-        self, game_id: str, base: Head, commands: Sequence[StoredCommand], secrets: Sequence[SecretRow]
-    ) -> None:
+    def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: Beside) -> None:
         """All rows in one transaction, if the log ends at `base`."""
 
     def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
@@ -237,7 +261,7 @@ class BatchEventStore(LibraryEventStore[str]):
             batch.id,
             Head(batch.base, batch.previous),
             (StoredCommand(batch.record, text, rows, salt),),
-            secret_rows(batch.id, batch.secrets),
+            Beside.of(batch.id, batch.secrets, batch.opening),
         )
         return []
 
@@ -285,18 +309,38 @@ class GameStore:
         *,
         previous: str,
         secrets: Secrets | None = None,
+        opening: Opening | None = None,
     ) -> CommandRecord:
         """See `EventStore.append`. Raises ValueError if the events are not those the record speaks of."""
         last = base + len(events)
         if not events or record.first_seq != base + 1 or record.last_seq != last or events[-1].seq != last:
             raise ValueError(f"events {base + 1}..{last} do not fit the record's {record.first_seq}..{record.last_seq}")
-        batch = Batch(game_id, base, previous, events, record, secrets)
+        batch = Batch(game_id, base, previous, events, record, secrets, opening)
         self._games.save(batch=batch)
         return batch.record
 
-    def restore(self, game_id: str, commands: Sequence[StoredCommand], secrets: Secrets | None = None) -> None:
+    def restore(
+        self,
+        game_id: str,
+        commands: Sequence[StoredCommand],
+        secrets: Secrets | None = None,
+        opening: Opening | None = None,
+    ) -> None:
         """See `EventStore.restore`."""
-        self._recorder.insert_commands(game_id, Head(0, genesis(game_id)), commands, secret_rows(game_id, secrets))
+        beside = Beside.of(game_id, secrets, opening)
+        self._recorder.insert_commands(game_id, Head(0, genesis(game_id)), commands, beside)
+
+    def opened(self, caller: str, request_id: str) -> str:
+        """See `EventStore.opened`."""
+        return self._recorder.select_opening(caller, request_id)
+
+    def reserve(self, reservation: Reservation, now: float, most: int) -> Reservation:
+        """See `EventStore.reserve`."""
+        return self._recorder.insert_reservation(reservation, now, most)
+
+    def reservation(self, game_id: str) -> Reservation | None:
+        """See `EventStore.reservation`."""
+        return self._recorder.select_reservation(game_id)
 
     def read(self, game_id: str, after: int = 0, until: int | None = None, limit: int | None = None) -> list[Event]:
         """See `EventStore.read`."""
@@ -365,7 +409,7 @@ class GameStore:
         rows = dict(self._recorder.select_secrets(game_id))
         if not rows:
             self.head(game_id)
-        return Secrets(token_records(game_id, rows), rows.get(SEED))
+        return secrets_of(game_id, rows)
 
     def add_token(self, game_id: str, kept: TokenRecord) -> bool:
         """See `EventStore.add_token`."""

@@ -41,6 +41,7 @@ POLICY: dict[str, Needs] = {
     "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo": Needs.OPERATOR,
     "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo": Needs.OPERATOR,
     f"{_V1}GameService/CreateGame": Needs.OPERATOR,
+    f"{_V1}GameService/ReserveGame": Needs.OPERATOR,
     f"{_V1}GameService/SubmitMove": Needs.GAME,
     f"{_V1}GameService/ListOptions": Needs.GAME,
     f"{_V1}GameService/Explain": Needs.GAME,
@@ -70,6 +71,7 @@ POLICY: dict[str, Needs] = {
 
 DEEDS: dict[str, Deed | None] = {
     f"{_V1}GameService/CreateGame": Deed.RUN,
+    f"{_V1}GameService/ReserveGame": Deed.RUN,
     f"{_V1}GameService/SubmitMove": None,  # by seat and mode of the game: `require_answer`
     f"{_V1}GameService/ListOptions": Deed.SEE,
     f"{_V1}GameService/Explain": Deed.SEE,
@@ -102,13 +104,15 @@ DEEDS: dict[str, Deed | None] = {
 class Caller:
     """Who calls: the operator, or a role in one game. What a role may do is said in `adjudicator.auth`.
 
-    The same role by two tokens is the same caller; `name` is the label of its token.
+    The same role by two tokens is the same caller; `name` is the label of its token. `known_as` is by what the games
+    that an operator opens are found again.
     """
 
     role: Role
     game_id: str = ""
     token_id: str = field(default="", compare=False)
     name: str = field(default="", compare=False)
+    known_as: str = field(default="", compare=False)
 
     @property
     def holder(self) -> Holder:
@@ -150,13 +154,15 @@ class Gate:
     `admit(game_id, token)` is the application's: it answers who holds the token in that game.
     """
 
-    def __init__(self, operator_token: str, admit: Callable[[str, str], Holder]) -> None:
+    def __init__(self, operator_token: str, admit: Callable[[str, str], Holder], known_as: str = "") -> None:
+        """`known_as` is a name of the operator that outlives the token; else it follows from the token."""
         if not SHORTEST_OPERATOR_TOKEN <= len(operator_token) <= LONGEST_TOKEN:
             raise ValueError(
                 f"the operator's token has {len(operator_token)} characters, "
                 f"it needs {SHORTEST_OPERATOR_TOKEN} to {LONGEST_TOKEN}"
             )
         self._operator = hashed(operator_token)
+        self._known_as = known_as or "operator/" + hashed(f"adjudicator-caller/1|{operator_token}").hex()[:16]
         self._admit = admit
 
     def __repr__(self) -> str:
@@ -175,7 +181,7 @@ class Gate:
             Refusal: what the application says of the game.
         """
         if needs in {Needs.OPERATOR, Needs.EITHER} and self.is_operator(token):
-            return Caller(Role.OPERATOR)
+            return Caller(Role.OPERATOR, known_as=self._known_as)
         if needs is Needs.OPERATOR:
             raise unauthenticated("it is not the operator's token")
         if not game_id:

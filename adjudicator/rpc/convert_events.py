@@ -68,6 +68,7 @@ SPECIAL: dict[str, dict[str, str]] = {
     "game-ended": {"winner": "seat"},
     "limit-reached": {"limit": "name", "count": "value"},
     "seed-revealed": {"seed": "value"},
+    "chance-renewed": {"renewal": "value"},
     "ruling-given": {"actor": "seat", "text": "reason"},
     "table-corrected": {"actor": "seat"},
     "game-rewound": {"actor": "seat", "to": "value"},

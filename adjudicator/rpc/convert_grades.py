@@ -30,6 +30,7 @@ def graded(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
         "grade": GRADES[mark],
         "pins": [{"name": name, "pinned": pinned, "here": here} for name, (pinned, here) in grade.differs.items()],
         "shuffles": grade.shuffles,
+        "repeatable": grade.repeatable,
         "shuffle_checks": [shuffle(each) for each in grade.chance if each.seq <= until],
     }
     if first is not None:

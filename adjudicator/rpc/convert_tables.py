@@ -30,6 +30,7 @@ def table(seen: TableView, of: Table, *, full: bool) -> Fields:
         "choices": [choice(each) for each in seen.choices if seen.seat in (each.seat, JUDGE)],
         "waiting_for": questions(of),
         "result": result(seen.result),
+        "repeatable": of.pins.repeatable,
     }
     if full:
         fields["readings"] = of.pins.readings

@@ -59,20 +59,33 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
                     mode=mode,
                     seed=requests.seed(request.seed),
                     token_seconds=requests.lifetime("token_lifetime_seconds", request.token_lifetime_seconds),
+                    reservation=requests.bounded("reservation", request.reservation, requests.LONGEST_NAME),
+                    contributions=requests.contributions(request.contributions),
                 ),
                 request_id=request.request_id,
+                caller=CALLER.get().known_as,
             )
         except IllegalDeck as refused:
             raise DeckRefused(refused, book.id) from None
         with self._app.reading(created.game_id) as table:
-            commitment = table.pins.seed_commitment
+            pins = table.pins
         return pb.CreateGameResponse(
             game_id=created.game_id,
             version=created.version,
             tokens=created.tokens,
             edition=book.id,
-            seed_commitment=commitment,
+            seed_commitment=pins.seed_commitment,
             already_recorded=created.repeated,
+            repeatable=pins.repeatable,
+        )
+
+    def ReserveGame(self, request: pb.ReserveGameRequest, context: Context) -> pb.ReserveGameResponse:
+        """Draw the id and the secret of a game to come."""
+        reserved = self._app.reserve(request_id=request.request_id, caller=CALLER.get().known_as)
+        return pb.ReserveGameResponse(
+            game_id=reserved.game_id,
+            seed_commitment=reserved.seed_commitment,
+            expires_at=int(reserved.expires_at.timestamp()),
         )
 
     def SubmitMove(self, request: pb.SubmitMoveRequest, context: Context) -> pb.SubmitMoveResponse:

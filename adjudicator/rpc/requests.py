@@ -157,6 +157,13 @@ def seed(sent: bytes) -> bytes | None:
     return sent
 
 
+def contributions(sent: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What seats contribute to the shuffles. What it must be like is the application's to say."""
+    if len(sent) > 8:
+        malformed("contributions", f"there are {len(sent)}", "send one for each seat")
+    return {bounded("contributions", seat, LONGEST_NAME, required=True): sent[seat] for seat in sent}
+
+
 def card_file(sent: str) -> str | None:
     """The text of a card file, or None for the cards of the edition."""
     return bounded("card_file", sent, LARGEST_CARD_FILE) or None

@@ -52,7 +52,11 @@ class Traits(msgspec.Struct, gc=False, omit_defaults=True):
 
 
 class Pins(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the first event fixes for the whole game, so that no later edit can change it."""
+    """What the first event fixes for the whole game, so that no later edit can change it.
+
+    A `repeatable` game is not fair: its seed was given, and `dealt_as`, which follows from its request, stands where
+    the id of the game would in its shuffles. `contributions` is what the seats gave for a fair one, in hex, by seat.
+    """
 
     edition: str
     index_hash: str
@@ -65,6 +69,9 @@ class Pins(msgspec.Struct, frozen=True, omit_defaults=True):
     chance_algorithm: str = ""
     seed_commitment: str = ""
     mode: str = "dealt"
+    repeatable: bool = False
+    dealt_as: str = ""
+    contributions: dict[str, str] = {}
 
     @property
     def definitions_hash(self) -> str:

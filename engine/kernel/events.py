@@ -379,12 +379,37 @@ class LimitReached(Event, tag="limit-reached", frozen=True):
     seen_by: ClassVar[Sights] = {"limit": ALL, "count": ALL}
 
 
-class SeedRevealed(Event, tag="seed-revealed", frozen=True):
-    """After the end: the seed behind the commitment of the first event."""
+class RevealedSecret(msgspec.Struct, frozen=True):
+    """A secret and the salt of its commitment, in hex."""
 
     seed: str
+    salt: str
 
-    seen_by: ClassVar[Sights] = {"seed": ALL}
+
+class SeedRevealed(Event, tag="seed-revealed", frozen=True):
+    """After the end: the seed behind the commitment of the first event, and the salt of that, if it has one.
+
+    `renewed` are the secrets behind the commitments of the renewals (`ChanceRenewed`), in their order.
+    """
+
+    seed: str
+    salt: str = ""
+    renewed: tuple[RevealedSecret, ...] = ()
+
+    seen_by: ClassVar[Sights] = {"seed": ALL, "salt": ALL, "renewed": ALL}
+
+
+class ChanceRenewed(Event, tag="chance-renewed", frozen=True):
+    """The service bound itself to a fresh secret, from which chance comes from here on.
+
+    It does so before play goes on in a store that was restored or rolled back. `renewal` counts from 1;
+    `seed_commitment` is what it is bound to from now on.
+    """
+
+    renewal: int
+    seed_commitment: str
+
+    seen_by: ClassVar[Sights] = {"renewal": ALL, "seed_commitment": ALL}
 
 
 EVENT_TYPES: dict[str, type[Event]] = {str(cls.__struct_config__.tag): cls for cls in Event.__subclasses__()}

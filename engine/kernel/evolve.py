@@ -388,7 +388,7 @@ def _(table: Table, event: ev.StateRestored) -> None:
     saved = table.saved_here()
     if saved is None:
         return
-    kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted"}
+    kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted", "renewed"}
     known = {obj.card: obj.number for obj in table.objects.values()} if table.unknown is not None else {}
     for name in Table.__struct_fields__:
         if name not in kept:
@@ -407,6 +407,11 @@ def _(table: Table, event: ev.GameEnded) -> None:
 @evolves(ev.LimitReached)
 def _(table: Table, event: ev.LimitReached) -> None:
     table.facts[ENGINE_LIMIT] = event.limit
+
+
+@evolves(ev.ChanceRenewed)
+def _(table: Table, event: ev.ChanceRenewed) -> None:
+    table.renewed = (*table.renewed, event.seed_commitment)
 
 
 @evolves(ev.SeedRevealed)

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.cards import CardDefinition, Pins
-from engine.kernel.chance import ALGORITHM, Chance
+from engine.kernel.chance import ALGORITHMS, SEEDED, Chance
 from engine.kernel.evolve import opened
 from engine.kernel.game import Game
 from engine.kernel.observed.unknown import hidden
@@ -53,7 +53,8 @@ class Setup(msgspec.Struct, frozen=True):
     """What a game is opened with. `mode` is dealt (chance by the service), observed or stated.
 
     `unknown` is for an observed game that begins in a stated position: what is not known of the cards there that have
-    no number. From decks it follows by itself.
+    no number. From decks it follows by itself. `chance_algorithm` is how a dealt game is shuffled; `repeatable`,
+    `dealt_as` and `contributions` are as in `Pins`.
     """
 
     edition: str
@@ -65,6 +66,10 @@ class Setup(msgspec.Struct, frozen=True):
     seed_commitment: str = ""
     position: Position | None = None
     unknown: Unknown | None = None
+    chance_algorithm: str = SEEDED
+    repeatable: bool = False
+    dealt_as: str = ""
+    contributions: dict[str, str] = {}
 
 
 def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[ev.Event, ...]]:
@@ -87,7 +92,7 @@ def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[
     pins = Pins(
         book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats,
         readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
-        ALGORITHM if setup.mode == "dealt" else "", setup.seed_commitment, setup.mode,
+        _algorithm(setup), setup.seed_commitment, setup.mode, setup.repeatable, setup.dealt_as, setup.contributions,
     )  # fmt: skip
     cites = book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites
     first = ev.GameOpened(
@@ -107,6 +112,13 @@ def numbers_of(objects: Iterable[Obj], unknown: Unknown | None) -> set[str]:
     if unknown is None:
         return used
     return {*filter(None, used), *(number for left in unknown.left.values() for number in left)}
+
+
+def _algorithm(setup: Setup) -> str:
+    """How chance is drawn: as asked if that is known here, else by the newest way. Empty: a person says it."""
+    if setup.mode != "dealt":
+        return ""
+    return setup.chance_algorithm if setup.chance_algorithm in ALGORITHMS else ALGORITHMS[-1]
 
 
 def _deal(setup: Setup, book: Rulebook) -> Position:

@@ -106,7 +106,7 @@ def tells(*kinds: type[ev.Event]) -> Callable[[Rule], Rule]:
 
 
 PINS_TOLD = ("edition", "index_hash", "engine_version", "schema_version", "seats", "readings", "format",
-             "chance_algorithm", "seed_commitment", "mode")  # fmt: skip
+             "chance_algorithm", "seed_commitment", "mode", "repeatable", "dealt_as", "contributions")  # fmt: skip
 
 
 @tells(ev.GameOpened)

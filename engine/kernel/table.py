@@ -158,7 +158,8 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     what objects last were on the field, `became` where they went, `asked` how many choices each seat answered, `free`
     how many of them left it an alternative (the choices tell that as well, so it is not digested). `rewound` is the
     last event by which the game was rewound. `saved` is the table kept last, which holds the one kept before it if that
-    may still be gone back to. `unknown` is there in an observed game whose cards are not all known.
+    may still be gone back to. `unknown` is there in an observed game whose cards are not all known. `renewed` are the
+    commitments of the renewals of chance.
 
     What is worked out from a table (`Game` keeps it in the instance dictionary) is no part of its value: it is
     neither stored, nor copied, nor digested.
@@ -191,6 +192,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     saved: Table | None = None
     rewound: int = 0
     unknown: Unknown | None = None
+    renewed: tuple[str, ...] = ()
 
     def copy(self) -> Table:
         """An independent table, cheap enough for what-if: shared values are never changed in place."""
@@ -235,7 +237,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
             value = getattr(self, name)
             if isinstance(value, Unknown):
                 value = value.left
-            elif name == "unknown":
+            elif not value and name in _ONLY_IF_THERE:
                 continue
             if type(value) is dict:  # keys may be numbers, which the encoder does not sort
                 value = sorted(value.items(), key=_KEY) if value else ()
@@ -259,9 +261,12 @@ _DIGESTED = tuple(name for name in Table.__struct_fields__ if name not in ("pins
 POSITION = tuple(
     name
     for name in Table.__struct_fields__
-    if name not in ("pins", "version", "altered", "shifted", "next_id", "chances", "seed", "rewound")
+    if name not in ("pins", "version", "altered", "shifted", "next_id", "chances", "seed", "rewound", "renewed")
 )
 """The fields of a table that are the position: all but the pins, the seed and the counters that only grow."""
+
+_ONLY_IF_THERE = ("unknown", "renewed")
+"""Fields that came later: a table without them has the digest that it had before."""
 
 _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 _KEY = itemgetter(0)

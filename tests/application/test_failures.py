@@ -217,9 +217,9 @@ def test_a_game_is_not_played_on_with_a_seed_that_was_not_committed_to(tmp_path:
 def test_a_store_set_back_behind_a_running_application_is_noticed(tmp_path: Path) -> None:
     """Another history of the same length must not be continued from the table in memory."""
     first, second = Failing(memory_store()), memory_store()
-    app, other = Adjudicator(first), Adjudicator(second)
+    app, other = Adjudicator(first, entropy=bytes), Adjudicator(second, entropy=bytes)
     game = open_a_game(app)
-    open_a_game(other)
+    assert open_a_game(other).game_id == game.game_id
     answer = any_answer(app.table(game.game_id), random.Random(1))
     app.submit(game.game_id, answer, expected_version=game.version, request_id="one")
     other.submit(game.game_id, answer, expected_version=game.version, request_id="another")

@@ -48,32 +48,61 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(b"adjudicator-seed/1|" + seed).hexdigest()
 
 
+def salted_commitment(secret: bytes, salt: bytes) -> str:
+    return hashlib.sha256(b"adjudicator-seed/2|" + salt + secret).hexdigest()
+
+
+def key(secret: bytes, game_id: str, renewals: int, seats: list[str], contributions: dict[str, str]) -> bytes:
+    lines = ["adjudicator-shuffle/2", game_id, str(renewals)]
+    lines += [f"{seat}={contributions.get(seat, '')}" for seat in seats]
+    return hmac.new(secret, "\n".join(lines).encode(), hashlib.sha256).digest()
+
+
+def keys_of(game_id: str, events: list[dict[str, Any]]) -> tuple[list[bytes], str]:
+    """The keys, one more than there are renewals, and the label. Raises Wrong if a commitment was not kept."""
+    pins = events[0]["pins"]
+    committed = [pins["seed_commitment"]]
+    committed += [event["seed_commitment"] for event in events if event["type"] == "chance-renewed"]
+    shown = next((event for event in events if event["type"] == "seed-revealed"), None)
+    if shown is None:
+        raise Wrong("there is no seed to check with")
+    secrets = [bytes.fromhex(each["seed"]) for each in (shown, *shown.get("renewed", []))]
+    salts = [bytes.fromhex(each.get("salt", "")) for each in (shown, *shown.get("renewed", []))]
+    if pins["chance_algorithm"] == "hmac-sha256-fisher-yates/1":
+        if [commitment(seed) for seed in secrets] != committed:
+            raise Wrong("the seed is not the one that was committed to")
+        return secrets, pins.get("dealt_as", game_id)
+    if pins["chance_algorithm"] != "hmac-sha256-fisher-yates/2":
+        raise Wrong("another algorithm")
+    if any(len(each) != 32 for each in (*secrets, *salts)):
+        raise Wrong("a secret or a salt has not 32 bytes")
+    if [salted_commitment(*each) for each in zip(secrets, salts, strict=True)] != committed:
+        raise Wrong("the secrets are not those that were committed to")
+    contributions = pins.get("contributions", {})
+    return [key(each, game_id, n, pins["seats"], contributions) for n, each in enumerate(secrets)], game_id
+
+
 def check(export: Path) -> int:
     """How many shuffles and lots of an exported game follow from its seed. Raises Wrong at the first that does not."""
     raw = export.read_bytes()
     text = gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw
     lines = [json.loads(line) for line in text.splitlines()]
-    game_id = lines[0]["game"]
     events: list[dict[str, Any]] = [line["state"] for line in lines if line["kind"] == "event"]
-    pins = events[0]["pins"]
-    revealed = next((event["seed"] for event in events if event["type"] == "seed-revealed"), None)
-    if revealed is None or pins["chance_algorithm"] != "hmac-sha256-fisher-yates/1":
-        raise Wrong("there is no seed to check with, or another algorithm")
-    seed = bytes.fromhex(revealed)
-    if commitment(seed) != pins["seed_commitment"]:
-        raise Wrong("the seed is not the one that was committed to")
+    keys, label = keys_of(lines[0]["game"], events)
     asked: dict[int, dict[str, Any]] = {}
-    number = 0
+    number = renewals = 0
     for event in events:
         if event["type"] in ("choice-opened", "choice-renewed"):
             asked[event["choice"]["id"]] = event["choice"]
+        elif event["type"] == "chance-renewed":
+            renewals += 1
         elif event["type"] == "choice-made" and event["seat"] == "CHANCE":
             choice = asked[event["choice"]]
             if choice["form"] == "lot":
-                place = lot(len(choice["options"]), seed, game_id, number)
+                place = lot(len(choice["options"]), keys[renewals], label, number)
                 right = event["picks"] == [choice["options"][place]["id"]]
             else:
-                right = event["picks"] == shuffle(event["picks"], seed, game_id, number)
+                right = event["picks"] == shuffle(event["picks"], keys[renewals], label, number)
             if not right:
                 raise Wrong(f"event {event['seq']}, number {number}, does not follow from the seed")
             number += 1

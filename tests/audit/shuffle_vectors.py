@@ -6,15 +6,19 @@ import json
 from itertools import islice
 from typing import Any
 
-from engine.kernel.chance import below, commitment, numbers, shuffled
+from engine.kernel.chance import Secret, below, commitment, numbers, salted_commitment, shuffled, stream_key
 
 SEEDS = (bytes(32), b"a seed of thirty-two bytes size!")
+SALT = b"a salt of thirty-two bytes size!"
+SEATS = ("P1", "P2")
+SHARES = {"P1": bytes(range(16)).hex(), "P2": bytes(range(16, 48)).hex()}
+GAME = "game-1"
 
 
 def vectors() -> list[dict[str, Any]]:
     """One object for each line of the document's block."""
     made: list[dict[str, Any]] = [{"seed": seed.hex(), "commitment": commitment(seed)} for seed in SEEDS]
-    seed, game = SEEDS[1], "game-1"
+    seed, game = SEEDS[1], GAME
     made.append({"seed": seed.hex(), "game": game, "number": 0, "stream": list(islice(numbers(seed, game, 0), 20))})
     for number, ids in ((0, range(1, 11)), (1, range(1, 11)), (12, (40, 7, 100, 3)), (2, (5,))):
         order = shuffled(ids, seed, game, number)
@@ -22,6 +26,20 @@ def vectors() -> list[dict[str, Any]]:
     for number, options in ((0, 2), (7, 3), (3, 30000)):
         place = below(options, numbers(seed, game, number))
         made.append({"seed": seed.hex(), "game": game, "number": number, "options": options, "place": place})
+    return made + mixed()
+
+
+def mixed() -> list[dict[str, Any]]:
+    """Those of `/2`."""
+    secret, ids = SEEDS[1], range(1, 11)
+    made: list[dict[str, Any]] = [
+        {"secret": one.hex(), "salt": SALT.hex(), "commitment": salted_commitment(Secret(one, SALT))} for one in SEEDS
+    ]
+    for renewals, shares in ((0, SHARES), (1, SHARES), (0, {"P2": SHARES["P2"]}), (0, {})):
+        key = stream_key(secret, GAME, renewals, SEATS, shares)
+        given = {"secret": secret.hex(), "game": GAME, "renewals": renewals, "seats": SEATS, "contributions": shares}
+        order = shuffled(ids, key, GAME, 3)
+        made.append(given | {"key": key.hex(), "number": 3, "ids": list(ids), "order": list(order)})
     return made
 
 

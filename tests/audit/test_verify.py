@@ -73,7 +73,6 @@ def test_a_game_that_was_dealt_again_from_another_seed_is_not_exact_while_it_goe
             evolve(folded, event)
         log = with_record(log, place, digest=folded.digest())
 
-    assert replayed == game_id
     assert graded(game_id, log).mark == "UNVERIFIED", "nothing is wrong with it, and nothing says that it is right"
     caught = graded(game_id, log, seed=SEED)
     assert caught.mark == "DIVERGED" and caught.first is not None and caught.first.what == "event"

@@ -39,6 +39,7 @@ COMMANDS: dict[str, list[str]] = {
     "store restored": ["store", "restored", "--store", "COPY"],
     "import": ["import", "EXPORTED", "--store", "OTHER"],
     "new": ["new", "--store", "OTHER"],
+    "reserve": ["reserve", "--store", "OTHER"],
     "rules show": ["rules", "show", "702"],
     "rules coverage": ["rules", "coverage", "--games", "1", "--project", "NOTHING", "--all"],
     "rules import": ["rules", "import", "fire_force", "TEXT"],
@@ -125,7 +126,8 @@ def test_for_people_stdout_is_text_and_stderr_is_empty(name, given, cli: Cli):
 
 CITING = sorted(
     set(COMMANDS)
-    - {"games", "verify", "audit", "head", "export", "import", "new", "fork", "rules import", "rules coverage"}
+    - {"games", "verify", "audit", "head", "export", "import", "new", "reserve"}
+    - {"fork", "rules import", "rules coverage"}
     - {"store check", "store restored"}
 )
 

@@ -45,12 +45,13 @@ def test_tokens_that_could_not_be_kept_are_never_made(cli: Cli, tmp_path):
 
 
 def test_the_same_seed_and_request_make_the_same_game(cli: Cli, tmp_path):
-    given = ("new", "--seed", "00" * 16, "--request-id", "the same", "--json")
+    given = ("new", "--seed", "0123456789abcdef" * 2, "--request-id", "the same", "--json")
 
     one = cli(*given, "--store", tmp_path / "1.db").document
     two = cli(*given, "--store", tmp_path / "2.db").document
 
-    assert (one["game_id"], one["seed_commitment"]) == (two["game_id"], two["seed_commitment"])
+    assert one["seed_commitment"] == two["seed_commitment"] and one["game_id"] != two["game_id"]
+    assert one["repeatable"] and two["repeatable"]
     hands = [
         cli("state", each["game_id"], "--store", tmp_path / file, "--json").document["zones"]["P1/hand"]["objects"]
         for each, file in ((one, "1.db"), (two, "2.db"))
@@ -68,6 +69,37 @@ def test_a_game_is_opened_once_by_one_request_and_a_store_file_shows_its_tokens_
     assert first["game_id"] in again.error["error"]["message"]
     assert not any(token in again.err for token in first["tokens"].values())
     assert len(cli("games", "--store", tmp_path / "games.db", "--json").lines) == 1
+
+
+def test_a_reserved_game_takes_what_its_players_contribute(cli: Cli, tmp_path):
+    store = ("--store", tmp_path / "games.db", "--json")
+    reserved = cli("reserve", "--request-id", "r", *store).document
+    assert cli("reserve", "--request-id", "r", *store).document == reserved
+    shares = {"P1": bytes(range(16)).hex(), "P2": bytes(range(16, 48)).hex()}
+    given = [f"--contribution={seat}={share}" for seat, share in shares.items()]
+
+    bad = cli("new", "--reservation", reserved["game_id"], "--contribution", "P1=" + "00" * 16, *store)
+    made = cli("new", "--reservation", reserved["game_id"], *given, *store).document
+    again = cli("new", "--reservation", reserved["game_id"], *given, *store)
+
+    assert (bad.code, bad.error["error"]["reason"]) == (ExitCode.USAGE, "MALFORMED_REQUEST")
+    assert (made["game_id"], made["seed_commitment"]) == (reserved["game_id"], reserved["seed_commitment"])
+    assert not made["repeatable"]
+    assert (again.code, again.error["error"]["reason"]) == (ExitCode.UNKNOWN, "UNKNOWN_RESERVATION")
+    first = cli("log", made["game_id"], *store[:2], "--json").lines[0]
+    assert json.dumps(shares["P1"]) in json.dumps(first) and shares["P2"] in json.dumps(first)
+
+
+def test_a_game_with_a_given_seed_is_called_repeatable_and_not_fair(cli: Cli, tmp_path):
+    store = ("--store", tmp_path / "games.db")
+    made = cli("new", "--seed", "0123456789abcdef" * 2, *store)
+    game = made.out.split()[1]
+
+    for shown in (made, cli("state", game, *store), cli("verify", game, *store)):
+        assert "repeatable, not fair" in shown.out
+    fair = cli("new", *store)
+    for shown in (fair, cli("state", fair.out.split()[1], *store)):
+        assert "not fair" not in shown.out
 
 
 def test_the_help_of_seed_says_what_it_takes_to_repeat_a_game(cli: Cli, monkeypatch):
@@ -107,6 +139,10 @@ def test_a_game_with_own_cards_decks_and_readings(cli: Cli, tmp_path):
         (["new", "--reading", "both_lose=maybe"], ExitCode.UNKNOWN, "maybe"),
         (["new", "--seed", "xyz"], ExitCode.USAGE, "hexadecimal"),
         (["new", "--seed", "00"], ExitCode.USAGE, "bytes"),
+        (["new", "--seed", "00" * 16], ExitCode.USAGE, "the same"),
+        (["new", "--contribution", "P1=xyz"], ExitCode.USAGE, "hexadecimal"),
+        (["new", "--contribution", f"P1={bytes(range(16)).hex()}"], ExitCode.USAGE, "reserve"),
+        (["new", "--reservation", "gnone"], ExitCode.UNKNOWN, "gnone"),
         (["new", "--cards", "nowhere.toml"], ExitCode.USAGE, "nowhere.toml"),
         (["new", "--format", "chess"], ExitCode.USAGE, "no deck of that format"),
     ],

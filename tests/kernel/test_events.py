@@ -18,7 +18,8 @@ from tests.rulebooks.fire_force.given import P1, Play, given
 
 STORED = {
     "ability-placed", "ability-removed", "attempt-refused", "card-attached", "card-faced", "card-moved", "card-shown",
-    "card-turned", "choice-made", "choice-opened", "choices-revealed", "conceded", "condition-occurred",
+    "card-turned", "chance-renewed", "choice-made", "choice-opened", "choices-revealed", "conceded",
+    "condition-occurred",
     "damage-taken", "delayed-gone", "delayed-set", "effect-began", "effect-ended", "effect-narrowed", "effects-ordered",
     "event-replaced", "fact-noted", "fell-short", "game-ended", "game-opened", "limit-reached", "markers-changed",
     "player-lost", "procedure-abandoned", "procedure-called", "replacement-declined", "seed-revealed", "state-restored",

@@ -37,6 +37,7 @@ ASK = "NEEDS_JUDGE"
 METHODS: dict[str, tuple[str, ...]] = {
     #                                    P1    P2    judge spectator operator another nobody
     "GameService/CreateGame":            (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
+    "GameService/ReserveGame":           (WHO,  WHO,  WHO,  WHO,  OK,   WHO, WHO),
     "GameService/SubmitMove":            (OK,   OK,   SEAT, SEAT, WHO,  WHO, WHO),
     "GameService/ListOptions":           (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
     "GameService/Explain":               (OK,   OK,   OK,   OK,   WHO,  WHO, WHO),
@@ -180,6 +181,8 @@ def request(stage: Stage, row: str) -> Message | list[Message]:
                 for number, count in cards.items():
                     game.decks[seat].entries.add(zone=zone, number=number, count=count)
         return game
+    if method == "ReserveGame":
+        return games.ReserveGameRequest(request_id=secrets.token_hex(8))
     if method == "ImportGame":
         export = BytesIO()
         stage.game.seat("judge").export(export)

@@ -14,7 +14,7 @@ from adjudicator.cli.places import default_store
 if TYPE_CHECKING:
     from adjudicator.cli.command import Where
     from adjudicator.cli.output import Advance
-    from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, Seat, Verified
+    from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, ReservedGame, Seat, Verified
 
 Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
 """By seat, then by zone: how many of each card number."""
@@ -36,6 +36,8 @@ class GameAsked:
     card_file: str = ""
     pools: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     request_id: str = ""
+    reservation: str = ""
+    contributions: Mapping[str, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,10 @@ class Backend(Protocol):
 
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game."""
+        ...
+
+    def reserve(self, request_id: str) -> ReservedGame:
+        """Reserve a game to come, so that seats can contribute to its shuffles."""
         ...
 
     def seat(self, game_id: str, role: str = "") -> Seat:
@@ -172,6 +178,8 @@ def created(client: Client, asked: GameAsked) -> NewGame:
         card_file=asked.card_file,
         pools=asked.pools,
         request_id=asked.request_id,
+        reservation=asked.reservation,
+        contributions=asked.contributions,
     )
 
 

@@ -36,7 +36,7 @@ from adjudicator.rpc.pb import (
     log_service_pb2_grpc,
 )
 from adjudicator.tokens import Holder
-from adjudicator_client import Client, GameAccess, Grade, JudgesDesk, NewGame, Seat, Verified
+from adjudicator_client import Client, GameAccess, Grade, JudgesDesk, NewGame, ReservedGame, Seat, Verified
 from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck, Testimony
 from engine.kernel.choice import CHANCE
 from engine.kernel.events import Event, GameOpened
@@ -69,6 +69,10 @@ class StoreBackend:
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game."""
         return created(self._client, asked)
+
+    def reserve(self, request_id: str) -> ReservedGame:
+        """Reserve a game to come."""
+        return self._client.reserve_game(request_id=request_id)
 
     def seat(self, game_id: str, role: str = "") -> Seat:
         """A handle with the eyes of the role, the judge's if none is named."""
@@ -170,6 +174,7 @@ def verified(grade: audit.Grade, edition: str) -> Verified:
             for each in grade.chance
         ),
         tuple(Testimony(each.name, each.count, each.says) for each in grade.testimony),
+        grade.repeatable,
     )
 
 
@@ -194,4 +199,4 @@ def served(app: Adjudicator, operator: str) -> Within:
         app.head(game_id)
         return Holder(Role(token))
 
-    return Within(Door(Gate(operator, admit), doubt=app.doubts.of), handlers)
+    return Within(Door(Gate(operator, admit, known_as="store"), doubt=app.doubts.of), handlers)

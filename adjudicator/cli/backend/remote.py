@@ -8,7 +8,7 @@ from adjudicator.cli.backend import GameAsked, Tls, created
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.output import Advance
-from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, Seat, Verified, connect
+from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, ReservedGame, Seat, Verified, connect
 
 
 class ServerBackend:
@@ -44,6 +44,10 @@ class ServerBackend:
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game; needs the operator's token."""
         return created(self._client, asked)
+
+    def reserve(self, request_id: str) -> ReservedGame:
+        """Reserve a game to come; needs the operator's token."""
+        return self._client.reserve_game(request_id=request_id)
 
     def seat(self, game_id: str, role: str = "") -> Seat:
         """A handle of the token's role."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -42,10 +43,20 @@ def new(
         str,
         typer.Option(
             "--seed",
-            help="16 to 64 bytes in hex, for tests: whoever knows it can foresee the shuffles. They are the same "
-            "again only with the same --request-id too, in another store.",
+            help="16 to 64 bytes in hex, for tests: the game is repeatable, not fair, as whoever knows it can foresee "
+            "the shuffles. They are the same again only with the same --request-id too.",
         ),
     ] = "",
+    reservation: Annotated[
+        str, typer.Option("--reservation", help="The id of a game that was reserved (`adjudicator reserve`).")
+    ] = "",
+    contribution: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--contribution",
+            help="SEAT=HEX: 16 to 64 random bytes that a player gives to the shuffles of a reserved game.",
+        ),
+    ] = None,
     tokens: Annotated[
         Path | None, typer.Option("--tokens", help="Write the tokens to this file (mode 0600), do not print them.")
     ] = None,
@@ -53,8 +64,8 @@ def new(
         str,
         typer.Option(
             "--request-id",
-            help="1 to 64 printable ASCII characters; the game's id is made from it. Sent again, it opens no second "
-            "game; a server shows the tokens again for ten minutes, a store file never.",
+            help="1 to 64 printable ASCII characters. Sent again, it opens no second game; a server shows the tokens "
+            "again for ten minutes, a store file never.",
         ),
     ] = "",
     where: Where = HERE,
@@ -66,6 +77,10 @@ def new(
 
     book = load(edition)
     asked = _asked(book, pairs(deck, "--deck"), format, cards, pairs(reading, "--reading"), observed, seed, request_id)
+    shares = {
+        seat: _hex(text, f"--contribution of {seat}") for seat, text in pairs(contribution, "--contribution").items()
+    }
+    asked = replace(asked, reservation=reservation, contributions=shares)
     if tokens is not None:
         _prepare(tokens)
     with where.backend(create=True) as backend:
@@ -75,6 +90,7 @@ def new(
         "version": game.version,
         "edition": game.edition,
         "seed_commitment": game.seed_commitment,
+        "repeatable": game.repeatable,
         "already_recorded": game.already_recorded,
         "tokens": dict(game.tokens) if tokens is None else {},
         "tokens_file": str(tokens or ""),
@@ -83,6 +99,7 @@ def new(
         _write_tokens(tokens, game.game_id, dict(game.tokens))
     out = Output(as_json=json)
     lines = [f"game {game.game_id} of {game.edition}, at version {game.version}"]
+    lines += ["repeatable, not fair: its seed was given"] if game.repeatable else []
     if tokens is not None:
         lines.append(f"tokens: {tokens}")
     else:
@@ -123,7 +140,7 @@ def _asked(
         format or formats.pop(),
         readings,
         observed,
-        _seed(seed),
+        _hex(seed, "--seed"),
         text_of(cards, "card file") if cards is not None else "",
         {seat: each.cards.pool for seat, each in chosen.items() if each.cards.pool},
         request_id,
@@ -141,11 +158,11 @@ def pairs(given: list[str] | None, option: str) -> dict[str, str]:
     return found
 
 
-def _seed(text: str) -> bytes:
+def _hex(text: str, option: str) -> bytes:
     try:
         return bytes.fromhex(text)
     except ValueError:
-        raise Problem("read --seed", "it is not hexadecimal", "give 32 to 128 hexadecimal digits") from None
+        raise Problem(f"read {option}", "it is not hexadecimal", "give 32 to 128 hexadecimal digits") from None
 
 
 def _prepare(file: Path) -> None:

@@ -46,7 +46,7 @@ def _told(found: Verified) -> str:
     told = f"  {found.version} events in {found.commands} commands, chance {found.shuffles}"
     if found.shuffle_checks and found.shuffles == "re-derived":
         told += f" ({found.rederived} of {len(found.shuffle_checks)} shuffles)"
-    return told
+    return told + (", repeatable, not fair" if found.repeatable else "")
 
 
 def side_by_side(first: Difference) -> Table:

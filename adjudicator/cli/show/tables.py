@@ -33,6 +33,8 @@ def table(shown: Table, cited: Cited) -> Iterator[RenderableType]:
     yield Text(
         f"{shown.edition}, {shown.format}, version {shown.version}, {turn}, seen by {shown.viewer}", style="bold"
     )
+    if shown.repeatable:
+        yield Text("repeatable, not fair: its seed was given", style="yellow")
     yield zones(shown)
     if shown.agenda:
         yield place(shown, cited)

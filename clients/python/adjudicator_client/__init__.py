@@ -2,7 +2,7 @@
 
 from .access import GameAccess, IssuedToken, TokenInfo
 from .claims import ClaimCompared, DifferenceKind
-from .client import Client, NewGame, connect
+from .client import Client, NewGame, ReservedGame, connect
 from .desk import JudgesDesk, PositionChecked, ReadingsCompared
 from .errors import (
     ActRefused,
@@ -114,6 +114,7 @@ __all__ = [
     "RateLimited",
     "ReadingsCompared",
     "RequestIdReused",
+    "ReservedGame",
     "Result",
     "Rulebook",
     "Seat",

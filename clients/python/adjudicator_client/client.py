@@ -38,7 +38,10 @@ CHANNEL_OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game that was opened, with the tokens of its roles: keep them, they are shown once."""
+    """A game that was opened, with the tokens of its roles: keep them, they are shown once.
+
+    A `repeatable` one is not fair: its seed was given.
+    """
 
     client: Client = field(repr=False, compare=False)
     game_id: str
@@ -47,10 +50,23 @@ class NewGame:
     tokens: Mapping[str, str] = field(repr=False)
     seed_commitment: str = ""
     already_recorded: bool = False
+    repeatable: bool = False
 
     def seat(self, role: str) -> Seat:
         """The handle of "P1", "P2", "judge" or "spectator". Raises KeyError if there is no token for it."""
         return self.client.seat(self.game_id, self.tokens[role], version=self.version)
+
+
+@dataclass(frozen=True, slots=True)
+class ReservedGame:
+    """A game to come, and what the server is bound to. `expires_at`: until when, in seconds since 1970.
+
+    Tell id and commitment to the players before they contribute to its shuffles.
+    """
+
+    game_id: str
+    seed_commitment: str
+    expires_at: int
 
 
 class Client:
@@ -88,6 +104,17 @@ class Client:
         """Asks about positions that are written down. Needs the operator's token; a judge asks `Seat.judges_desk`."""
         return JudgesDesk(self._wire)
 
+    def reserve_game(self, *, request_id: str = "") -> ReservedGame:
+        """Have the server bind itself to a game to come, so that players can contribute to its shuffles.
+
+        Needs the operator's token. `request_id`: to send a call again whose answer was lost. Raises
+        Unauthenticated, AdjudicatorError (TOO_MANY_RESERVATIONS).
+        """
+        response: game_service_pb2.ReserveGameResponse = self._wire.call(
+            self._games.ReserveGame, game_service_pb2.ReserveGameRequest(request_id=request_id or new_request_id())
+        )
+        return ReservedGame(response.game_id, response.seed_commitment, response.expires_at)
+
     def create_game(
         self,
         edition: str,
@@ -101,6 +128,8 @@ class Client:
         pools: Mapping[str, Mapping[str, int]] | None = None,
         request_id: str = "",
         token_lifetime_seconds: int = 0,
+        reservation: str = "",
+        contributions: Mapping[str, bytes] | None = None,
     ) -> NewGame:
         """Open a game. Needs the operator's token.
 
@@ -110,12 +139,14 @@ class Client:
             format: the usual one of the edition if not given (`Rulebook.formats`).
             readings: how disputed clauses are read; the edition's defaults if not given.
             mode: whether the service deals.
-            seed: 16 to 64 bytes for a game that must be repeated, with the same `request_id` on another server;
-                drawn by the server if not given. Whoever knows it can foresee every shuffle.
+            seed: 16 to 64 bytes for a game that must be repeated, with the same `request_id` on another server.
+                Whoever knows it can foresee every shuffle, so the game is marked as not fair. Without one it is fair.
             card_file: definitions of the cards (TOML); the edition's own cards if not given.
             pools: by seat, the opened product a limited deck must come from.
             request_id: to send a call again whose answer was lost, within ten minutes.
             token_lifetime_seconds: how long its tokens last; as the server is set up if not given.
+            reservation: the id of a game that was reserved (`reserve_game`).
+            contributions: by seat, 16 to 64 random bytes that its player gives to the shuffles of a reserved game.
 
         Raises:
             TokensGone: the game was opened by an earlier sending, too long ago to show its tokens again.
@@ -133,6 +164,8 @@ class Client:
                 seed=seed,
                 card_file=card_file,
                 token_lifetime_seconds=token_lifetime_seconds,
+                reservation=reservation,
+                contributions=contributions,
             ),
         )
         return NewGame(
@@ -143,6 +176,7 @@ class Client:
             dict(response.tokens),
             response.seed_commitment,
             response.already_recorded,
+            response.repeatable,
         )
 
     def import_game(self, export: BinaryIO, *, timeout: float = 120.0) -> model.Imported:

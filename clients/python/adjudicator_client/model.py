@@ -238,7 +238,10 @@ class ChainLink:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What a verification found. `commands`, `chain` and `testimony` are of the whole log only."""
+    """What a verification found. `commands`, `chain` and `testimony` are of the whole log only.
+
+    `repeatable`: the seed was given by whoever opened the game, so it is not fair.
+    """
 
     version: int
     edition: str
@@ -250,6 +253,7 @@ class Verified:
     chain: str
     shuffle_checks: tuple[ShuffleCheck, ...] = ()
     testimony: tuple[Testimony, ...] = ()
+    repeatable: bool = False
 
     @property
     def rederived(self) -> int:

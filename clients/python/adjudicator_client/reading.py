@@ -202,6 +202,7 @@ def table(response: game_service_pb2.GetTableResponse) -> model.Table:
         dict(message.facts),
         tuple(model.PendingTrigger(p.id, p.ability, p.source, p.controller) for p in message.pending),
         tuple(model.ActiveEffect(e.id, e.source, e.controller, e.until) for e in message.effects),
+        message.repeatable,
     )
 
 
@@ -270,6 +271,7 @@ def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:
             model.ShuffleCheck(c.seq, c.number, c.form, c.subject, c.count, c.result) for c in message.shuffle_checks
         ),
         tuple(model.Testimony(each.name, each.count, each.says) for each in message.testimony),
+        message.repeatable,
     )
 
 

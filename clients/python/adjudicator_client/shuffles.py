@@ -1,4 +1,4 @@
-"""Working out from the seed of a game what its shuffles and lots had to be, as docs/shuffles.md says."""
+"""Working out from what a game was dealt from what its shuffles and lots had to be, as docs/shuffles.md says."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from .errors import BadExport
 from .json_fields import Fields, Malformed, field_of
 
 ALGORITHM = "hmac-sha256-fisher-yates/1"
+MIXED = "hmac-sha256-fisher-yates/2"
 CHANCE = "CHANCE"
 LOT = "lot"
 DEALT = "dealt"
 NUMBERS = 65_536
 """A number of the stream is below this, so nothing can be drawn of more."""
 SEED_LENGTHS = range(16, 65)
+SECRET_LENGTH = 32
+"""Bytes of a secret and of its salt in `/2`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +33,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What it answered, and the line of the file that says so."""
+    """What it answered after so many renewals, and the line of the file that says so."""
 
     line: int
+    renewals: int
     question: Question
     picks: list[Any]
 
@@ -46,7 +50,9 @@ class Chance:
         self._dealt = False  # whether chance answers from the seed at this point
         self._asked: dict[int, Question] = {}
         self._answers: list[Answer] = []
-        self._seed, self._seed_line, self._end_line = "", 0, 0
+        self._renewed: list[str] = []  # commitments
+        self._secrets: list[tuple[str, str]] = []  # secret and salt, as they are shown
+        self._seed_line, self._end_line = 0, 0
 
     def see(self, event: Fields, line: int) -> None:
         """Take an event in the order of the log. Raises Malformed."""
@@ -60,13 +66,23 @@ class Chance:
                 question = self._asked.get(field_of(event, "choice", int))
                 if question is None:
                     raise Malformed("chance answers what it was not asked")
-                self._answers.append(Answer(line, question, field_of(event, "picks", list, [])))
+                self._answers.append(Answer(line, len(self._renewed), question, field_of(event, "picks", list, [])))
             case "game-forked":
                 self._dealt = False
             case "game-ended" if self._dealt and self._pins.get("seed_commitment"):
                 self._end_line = line
             case "seed-revealed":
-                self._seed, self._seed_line = field_of(event, "seed", str), line
+                later = field_of(event, "renewed", list, [])
+                if not all(type(each) is dict for each in later):
+                    raise Malformed("a secret that is shown is no object")
+                self._secrets = [
+                    (field_of(each, "seed", str), field_of(each, "salt", str, "")) for each in (event, *later)
+                ]
+                self._seed_line = line
+            case "chance-renewed":
+                if field_of(event, "renewal", int) != len(self._renewed) + 1:
+                    raise Malformed("a renewal of chance has the number of another")
+                self._renewed.append(field_of(event, "seed_commitment", str))
             case _:
                 pass
 
@@ -81,23 +97,31 @@ class Chance:
             if self._end_line and self._dealt:
                 raise BadExport.at(self._end_line, "the game is over, and its seed is not shown")
             return 0, 0
-        seed = self._checked_seed()
+        keys, label = self._checked_keys()
         for number, answer in enumerate(self._answers):
-            if not follows(answer, stream(seed, self.game_id, number)):
+            if not follows(answer, stream(keys[answer.renewals], label, number)):
                 raise BadExport.at(answer.line, f"it is not what the seed leads to (answer {number} of chance)")
         lots = sum(answer.question.form == LOT for answer in self._answers)
         return len(self._answers) - lots, lots
 
-    def _checked_seed(self) -> bytes:
-        try:
-            seed = bytes.fromhex(self._seed)
-        except ValueError:
-            seed = b""
-        if len(seed) not in SEED_LENGTHS or commitment(seed) != self._pins.get("seed_commitment"):
+    def _checked_keys(self) -> tuple[list[bytes], str]:
+        """The keys, the first one and that of each renewal, and the label of every stream. Raises BadExport."""
+        algorithm = self._pins.get("chance_algorithm")
+        shown = [(from_hex(secret), from_hex(salt)) for secret, salt in self._secrets]
+        committed = [self._pins.get("seed_commitment"), *self._renewed]
+        if algorithm == MIXED:
+            whole = all(len(secret) == len(salt) == SECRET_LENGTH for secret, salt in shown)
+            if not whole or [salted_commitment(*each) for each in shown] != committed:
+                raise BadExport.at(self._seed_line, "the secrets are not those that were committed to")
+            seats, shares = field_of(self._pins, "seats", list), field_of(self._pins, "contributions", dict, {})
+            keys = [stream_key(secret, self.game_id, n, seats, shares) for n, (secret, _) in enumerate(shown)]
+            return keys, self.game_id
+        (seed, salt), more = shown[0], shown[1:]
+        if more or salt or len(seed) not in SEED_LENGTHS or [commitment(seed)] != committed:
             raise BadExport.at(self._seed_line, "the seed is not the one that was committed to")
-        if self._pins.get("chance_algorithm") != ALGORITHM:
-            raise BadExport.at(self._seed_line, f"chance was drawn by another algorithm than {ALGORITHM}")
-        return seed
+        if algorithm != ALGORITHM:
+            raise BadExport.at(self._seed_line, f"chance was drawn by another algorithm than {ALGORITHM} and {MIXED}")
+        return [seed], field_of(self._pins, "dealt_as", str, "") or self.game_id
 
 
 def follows(answer: Answer, numbers: Iterator[int]) -> bool:
@@ -112,6 +136,25 @@ def follows(answer: Answer, numbers: Iterator[int]) -> bool:
 def commitment(seed: bytes) -> str:
     """The hash that is told before the game."""
     return hashlib.sha256(b"adjudicator-seed/1|" + seed).hexdigest()
+
+
+def salted_commitment(secret: bytes, salt: bytes) -> str:
+    """The hash that `/2` tells before the game, and at each renewal."""
+    return hashlib.sha256(b"adjudicator-seed/2|" + salt + secret).hexdigest()
+
+
+def stream_key(secret: bytes, game_id: str, renewals: int, seats: list[Any], shares: Fields) -> bytes:
+    """The key of `/2` for what is drawn after so many renewals; `shares` are contributions in hex, by seat."""
+    lines = ["adjudicator-shuffle/2", game_id, str(renewals), *(f"{seat}={shares.get(seat, '')}" for seat in seats)]
+    return hmac.digest(secret, "\n".join(lines).encode(), "sha256")
+
+
+def from_hex(text: str) -> bytes:
+    """The bytes of a text in hexadecimal; none if it is not."""
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""
 
 
 def stream(seed: bytes, game_id: str, number: int) -> Iterator[int]:

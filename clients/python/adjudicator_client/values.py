@@ -267,7 +267,10 @@ class ActiveEffect:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table as one seat may see it, true for `version`."""
+    """The table as one seat may see it, true for `version`.
+
+    `repeatable`: it is dealt from a seed that was given, so the game is not fair.
+    """
 
     version: int
     viewer: str
@@ -284,6 +287,7 @@ class Table:
     facts: Mapping[str, str]
     pending: tuple[PendingTrigger, ...]
     effects: tuple[ActiveEffect, ...]
+    repeatable: bool = False
 
     def find(self, object_id: int) -> TableObject | None:
         """The object of that id, if the seat can tell it apart."""

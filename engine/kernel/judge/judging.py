@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from engine.kernel import events as ev
 from engine.kernel.chance import Chance
+from engine.kernel.chance_renewal import RenewChance
 from engine.kernel.citation import Cites
 from engine.kernel.decide import Command, Decision, present
 from engine.kernel.evolve import evolve
@@ -35,7 +36,7 @@ from engine.kernel.visibility import JUDGE
 
 __all__ = ["AnyCommand", "Correct", "Fork", "JudgeCommand", "Rewind", "Rule", "judged"]
 
-AnyCommand = Command | Rule | Correct | Rewind | Fork
+AnyCommand = Command | Rule | Correct | Rewind | Fork | RenewChance
 """Every command a log may hold after the first."""
 
 

@@ -1,0 +1,137 @@
+"""What games are dealt from: secrets that are drawn once, games that are reserved, secrets that are renewed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+
+import structlog
+
+from adjudicator.application import limits
+from adjudicator.application.errors import UnknownReservation
+from adjudicator.application.games import HotGame, HotGames
+from adjudicator.application.types import CreateGame, Reserved
+from adjudicator.audit.rerun import DEALT, repeated_as
+from adjudicator.auth import Role
+from adjudicator.log import CommandRecord, Drawn, EventStore, Reservation, Secrets
+from adjudicator.log.record import asked_and_content
+from adjudicator.tokens import TokenRecord
+from engine.kernel.chance import MIXED, SALT_BYTES, SECRET_BYTES, SEEDED, Dealing, Secret, commitment, salted_commitment
+from engine.kernel.chance_renewal import RenewChance, renewed
+from engine.kernel.table import Table
+
+ID_BYTES = 10
+
+log = structlog.get_logger("adjudicator.application")
+
+
+class Dealt:
+    """How one game that is about to be opened is dealt, and what is kept of that beside its log."""
+
+    def __init__(self, game_id: str, seed: bytes | None = None, drawn: Drawn | None = None, dealt_as: str = "") -> None:
+        self.game_id, self.seed, self.drawn, self.dealt_as = game_id, seed, drawn, dealt_as
+
+    @property
+    def fair(self) -> bool:
+        """Whether nobody could choose what it is dealt from."""
+        return self.drawn is not None
+
+    @property
+    def secrets(self) -> tuple[Secret, ...]:
+        """What chance comes from; nothing if people enter what it brings."""
+        return self.kept(()).dealt_from
+
+    @property
+    def seed_commitment(self) -> str:
+        """What the service is bound to."""
+        if self.drawn is not None:
+            return bound_by(self.drawn)
+        return "" if self.seed is None else commitment(self.seed)
+
+    def dealing(self, seats: Sequence[str], shares: dict[str, str]) -> Dealing:
+        """What enters the shuffles besides the secrets."""
+        if self.fair:
+            return Dealing(MIXED, self.game_id, tuple(seats), shares)
+        return Dealing(SEEDED, self.dealt_as or self.game_id)
+
+    def kept(self, tokens: tuple[TokenRecord, ...]) -> Secrets:
+        """What is kept beside the log."""
+        return Secrets(tokens, self.seed, () if self.drawn is None else (self.drawn,))
+
+
+def bound_by(drawn: Drawn) -> str:
+    """The commitment to a secret that was drawn."""
+    return salted_commitment(Secret(drawn.secret, drawn.salt))
+
+
+class Dealer:
+    """Draws the ids of games and what they are dealt from. Nothing of it follows from what a client sends."""
+
+    def __init__(self, store: EventStore, clock: Callable[[], datetime], entropy: Callable[[int], bytes]) -> None:
+        self._store, self._clock, self._entropy = store, clock, entropy
+
+    def new_id(self) -> str:
+        """The id of a new game."""
+        return "g" + self._entropy(ID_BYTES).hex()
+
+    def draw(self, number: int = 0) -> Drawn:
+        """A fresh secret, the `number`-th of its game."""
+        return Drawn(number, self._entropy(SECRET_BYTES), self._entropy(SALT_BYTES), self._store.epoch())
+
+    def dealt(self, request: CreateGame, request_id: str, caller: str) -> Dealt:
+        """How a game that is asked for is dealt. Raises UnknownReservation."""
+        if request.mode != DEALT:
+            return Dealt(self.new_id())
+        if request.seed is not None:
+            return Dealt(self.new_id(), request.seed, dealt_as=repeated_as(request_id))
+        if not request.reservation:
+            return Dealt(self.new_id(), drawn=self.draw())
+        found = self._store.reservation(request.reservation)
+        if (
+            found is None
+            or found.caller != caller
+            or found.expires <= self._clock().timestamp()
+            or found.drawn.epoch != self._store.epoch()  # it was restored: the game may have been opened before
+        ):
+            raise UnknownReservation(request.reservation)
+        return Dealt(found.game_id, drawn=found.drawn)
+
+    def reserve(self, request_id: str, caller: str) -> Reserved:
+        """Draw the id and the secret of a game to come. Sent again, it is the same one as long as it is reserved.
+
+        Raises TooManyReservations, SecretReused; those of the store.
+        """
+        limits.check_request_id(request_id)
+        now, drawn = self._clock().timestamp(), self.draw()
+        asked = Reservation(self.new_id(), caller, request_id, now + limits.RESERVED_FOR, drawn)
+        kept = self._store.reserve(asked, now, limits.MOST_RESERVED)
+        log.info("game.reserved", game=kept.game_id)
+        return Reserved(kept.game_id, bound_by(kept.drawn), datetime.fromtimestamp(kept.expires, UTC))
+
+    def due(self, game: HotGame, table: Table) -> bool:
+        """Whether the store was restored since the game was dealt from its secret, and play is to go on.
+
+        What that secret leads to may be known: it was played with in what the store no longer holds.
+        """
+        return bool(game.drawn_in) and table.result is None and game.drawn_in != self._store.epoch()
+
+    def renew(self, game: HotGame, table: Table, hot: HotGames, now: datetime) -> None:
+        """Bind the service to a fresh secret, by a command of its own; nothing that a seat decides depends on it."""
+        base, drawn = table.version, self.draw(len(table.renewed) + 1)
+        command = RenewChance(drawn.number, bound_by(drawn))
+        asked, content = asked_and_content(command)
+        try:
+            done = renewed(table, command)
+            record = CommandRecord(
+                f"chance-renewed/{drawn.number}/{secrets.token_hex(16)}", asked, content, str(Role.OPERATOR), base + 1,
+                table.version, table.digest(), now, done.verdict,
+            )  # fmt: skip
+            kept = Secrets(drawn=(drawn,))
+            sealed = self._store.append(game.game_id, base, done.events, record, previous=game.chain, secrets=kept)
+            game.took(table, sealed.chain, done.events, record.recorded_at)
+            hot.deal(game, table)
+        except BaseException:
+            game.drop()
+            raise
+        log.info("chance.renewed", game=game.game_id, renewal=drawn.number)

@@ -1,0 +1,34 @@
+"""`adjudicator reserve`: have the service bind itself to a game to come, so that players can contribute to it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from adjudicator.cli import options as opt
+from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.exit_codes import ExitCode
+
+
+@command
+def reserve(
+    request_id: Annotated[
+        str, typer.Option("--request-id", help="1 to 64 printable ASCII characters. Sent again, it is answered alike.")
+    ] = "",
+    where: Where = HERE,
+    json: opt.Json = False,
+) -> int:
+    """Reserve a fair game: print its id, and what the service is bound to by it.
+
+    Tell both to the players. Each draws 16 to 64 random bytes (`openssl rand -hex 32`) and gives them to whoever opens
+    the game: `adjudicator new --reservation ID --contribution P1=HEX --contribution P2=HEX`, within an hour.
+    """
+    from adjudicator.cli.output import Output
+
+    with where.backend(create=True) as backend:
+        made = backend.reserve(request_id)
+    told = {"game_id": made.game_id, "seed_commitment": made.seed_commitment, "expires_at": made.expires_at}
+    lines = [f"game {made.game_id} is reserved for an hour", f"commitment {made.seed_commitment}"]
+    Output(as_json=json).answer(told, *lines)
+    return ExitCode.OK

@@ -1,0 +1,43 @@
+"""Renewing chance: the service binds itself to a fresh secret, so that nothing that was drawn before is drawn again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.kernel import events as ev
+from engine.kernel.citation import Cites
+from engine.kernel.decide import Decision, present
+from engine.kernel.game import Game
+from engine.kernel.table import Table
+from engine.kernel.verdict import Outcome, Verdict, permits
+
+
+class RenewChance(msgspec.Struct, frozen=True, tag="renew-chance", omit_defaults=True):
+    """The service renews chance for the `renewal`-th time and is bound to `seed_commitment` from now on."""
+
+    renewal: int
+    seed_commitment: str
+
+
+def renewed(table: Table, command: RenewChance) -> Decision:
+    """Carry a renewal of chance out: one event, which changes nothing but where chance comes from afterwards.
+
+    Raises:
+        ValueError: the game is over or has no chance of the service, or the number is not the next one.
+    """
+    due = len(table.renewed) + 1
+    if table.result is not None or not table.pins.seed_commitment or command.renewal != due:
+        raise ValueError(f"renewal {command.renewal}: the game is over, is not dealt, or renewal {due} is due")
+    g = Game.over(table)
+    g.cause = present(g)
+    cites = _standing(g)
+    g.emit(ev.ChanceRenewed, cites, command.renewal, command.seed_commitment)
+    return Decision(Verdict(Outcome.LEGAL, (permits(cites, "CHANCE"),)), tuple(g.events))
+
+
+def _standing(g: Game) -> Cites:
+    """The clauses where play stands: those of what is asked, else those of the step that comes next."""
+    if g.table.choices:
+        return g.recorded(g.table.choices[0].cites)
+    frame = g.table.agenda[-1]
+    return g.book.procedures[frame.procedure].steps[frame.at].cites
