@@ -1,7 +1,8 @@
 """Costs: whether the acts of a cost can all be performed in order, and which cards may still pay each of them.
 
 Payability ignores replacements. Several acts may want the same card: none is done to it twice, and a card that
-moved away can do nothing more. The search is exact; it is small because costs are short.
+moved away can do nothing more. The search is exact. It is small because costs are short, and because cards that all
+later acts want alike are not told apart; one that is not ends in `SearchLimit`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import msgspec
 from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.language.instruct import Instruction
 from engine.kernel.scope import Scope
+from engine.kernel.search import Search
 
 USE = "use"
 MOVE = "move"
@@ -59,6 +61,9 @@ Parts = Mapping[type[Instruction], CostPart]
 Taken = dict[int, tuple[str, ...]]
 """What earlier acts did to which cards."""
 
+MOST_STEPS = 50_000
+"""Steps after which a search for a way to pay is given up."""
+
 
 def demands(cost: Sequence[Instruction], scope: Scope, parts: Parts) -> list[Demand]:
     """What every act of a cost needs, in printed order."""
@@ -67,8 +72,9 @@ def demands(cost: Sequence[Instruction], scope: Scope, parts: Parts) -> list[Dem
 
 def shortfall(wanted: Sequence[Demand]) -> Demand | None:
     """The first demand that cannot be met together with those before it; None if all can be."""
+    search = _search_of()
     for end in range(1, len(wanted) + 1):
-        if not _feasible(wanted[:end], {}):
+        if not _feasible(wanted[:end], {}, search):
             return wanted[end - 1]
     return None
 
@@ -80,7 +86,8 @@ def available(wanted: Sequence[Demand], short: Demand) -> int:
         return found
     before = next(wanted[:place] for place, demand in enumerate(wanted) if demand is short)
     fewer = (msgspec.structs.replace(short, need=count) for count in range(short.need - 1, 0, -1))
-    return next((less.need for less in fewer if _feasible((*before, less), {})), 0)
+    search = _search_of()
+    return next((less.need for less in fewer if _feasible((*before, less), {}, search)), 0)
 
 
 def usable(wanted: Sequence[Demand], chosen: Sequence[int] = ()) -> list[int]:
@@ -89,7 +96,8 @@ def usable(wanted: Sequence[Demand], chosen: Sequence[int] = ()) -> list[int]:
     candidates = [c for c in first.candidates if c not in chosen] if chosen else list(first.candidates)
     if not rest:
         return candidates
-    return [c for c in candidates if _feasible_with(first, rest, (*chosen, c))]
+    search = _search_of()
+    return [c for c in candidates if _feasible_with(first, rest, (*chosen, c), search)]
 
 
 def separable(wanted: Sequence[Demand], able: Sequence[int], left: int) -> bool:
@@ -100,14 +108,18 @@ def separable(wanted: Sequence[Demand], able: Sequence[int], left: int) -> bool:
     return all(later.need <= 0 or first.isdisjoint(later.candidates) for later in wanted[1:])
 
 
-def _feasible_with(first: Demand, rest: Sequence[Demand], chosen: Sequence[int]) -> bool:
+def _search_of() -> Search:
+    return Search("find cards that pay a cost", MOST_STEPS)
+
+
+def _feasible_with(first: Demand, rest: Sequence[Demand], chosen: Sequence[int], search: Search) -> bool:
     taken: Taken = {card: (first.how,) for card in chosen}
     if first.need > len(chosen):
         left = msgspec.structs.replace(first, need=first.need - len(chosen))
         if first.how == USE:  # such a card is not used up, yet counts once for this act
             left = msgspec.structs.replace(left, candidates=tuple(c for c in left.candidates if c not in chosen))
-        return _feasible((left, *rest), taken)
-    return _feasible(rest, taken)
+        return _feasible((left, *rest), taken, search)
+    return _feasible(rest, taken, search)
 
 
 def _free(demand: Demand, taken: Taken) -> list[int]:
@@ -120,12 +132,13 @@ def _free(demand: Demand, taken: Taken) -> list[int]:
     return [c for c in demand.candidates if c not in taken or not (MOVE in taken[c] or how in taken[c])]
 
 
-def _feasible(wanted: Sequence[Demand], taken: Taken) -> bool:
+def _feasible(wanted: Sequence[Demand], taken: Taken, search: Search) -> bool:
     if not wanted:
         return True
+    search.step()
     first, rest = wanted[0], wanted[1:]
     if (first.need <= 0 or first.unsure) and first.takes != "all":
-        return _feasible(rest, taken)
+        return _feasible(rest, taken, search)
     candidates = _free(first, taken)
     if len(candidates) < first.need:
         return False
@@ -133,27 +146,43 @@ def _feasible(wanted: Sequence[Demand], taken: Taken) -> bool:
         return True
     if first.takes:
         gone = candidates if first.takes == "all" else candidates[: first.need]
-        return _feasible(rest, {**taken, **dict.fromkeys(gone, (MOVE,))})
-    later = {c for demand in rest for c in demand.candidates}
-    if first.how == USE or later.isdisjoint(candidates):
-        return _feasible(rest, taken)
-    spare = [c for c in candidates if c not in later]
-    if len(spare) >= first.need:
-        return _feasible(rest, taken)
-    return _search(first.need, spare + [c for c in candidates if c in later], 0, first.how, rest, taken)
+        return _feasible(rest, {**taken, **dict.fromkeys(gone, (MOVE,))}, search)
+    if first.how == USE:
+        return _feasible(rest, taken, search)
+    alike: dict[Any, list[int]] = {}
+    for card in candidates:
+        alike.setdefault(_wanted_by(card, rest, taken), []).append(card)
+    spare = sum(len(cards) for (later, _), cards in alike.items() if not any(later))
+    if spare >= first.need:
+        return _feasible(rest, taken, search)
+    groups = [cards for (later, _), cards in alike.items() if any(later)]
+    return _shared_out(first.need - spare, groups, first.how, rest, taken, search)
 
 
-def _search(need: int, candidates: list[int], start: int, how: str, rest: Sequence[Demand], taken: Taken) -> bool:
+def _wanted_by(card: int, rest: Sequence[Demand], taken: Taken) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """What tells a card apart from others for later acts: which of them want it, and what was done with it.
+
+    Where an act takes the first cards of a zone by itself, it is its place among them.
+    """
+    later = (
+        0 if card not in demand.candidates else demand.candidates.index(card) + 2 if demand.takes == "first" else 1
+        for demand in rest
+    )
+    return tuple(later), taken.get(card, ())
+
+
+def _shared_out(
+    need: int, groups: Sequence[Sequence[int]], how: str, rest: Sequence[Demand], taken: Taken, search: Search
+) -> bool:
+    """Whether so many cards can be taken out of groups of cards that are alike, so that the rest can be met."""
+    search.step()
     if need == 0:
-        return _feasible(rest, taken)
-    for place in range(start, len(candidates) - need + 1):
-        card = candidates[place]
-        former = taken.get(card)
-        taken[card] = (how,) if former is None else (*former, how)
-        if _search(need - 1, candidates, place + 1, how, rest, taken):
+        return _feasible(rest, taken, search)
+    if sum(map(len, groups)) < need:
+        return False
+    first, others = groups[0], groups[1:]
+    for count in range(min(need, len(first)), -1, -1):
+        done = {card: (*taken.get(card, ()), how) for card in first[:count]}
+        if _shared_out(need - count, others, how, rest, {**taken, **done}, search):
             return True
-        if former is None:
-            del taken[card]
-        else:
-            taken[card] = former
     return False

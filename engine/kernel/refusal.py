@@ -113,6 +113,16 @@ class JudgeNeeded(Refusal):
     reason = "NEEDS_JUDGE"
 
 
+class SearchLimit(Refusal):
+    """Whether something can be done was searched for as long as the engine may; nothing was done. Never a ruling."""
+
+    reason = "ENGINE_LIMIT"
+
+    def __init__(self, what: str, most: int) -> None:
+        wrong = f"it is still not known after {most:,} steps of the search, a technical limit; that is no ruling"
+        super().__init__(what, wrong, "report it; nothing was recorded, and another answer may be given")
+
+
 class IllegalDeck(Refusal):
     """A deck breaks the construction rules; `verdicts` has every finding by seat."""
 

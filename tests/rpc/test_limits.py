@@ -27,6 +27,9 @@ from adjudicator_client import (
     connect,
 )
 from engine.kernel.decide import decide
+from engine.kernel.refusal import SearchLimit
+from engine.kernel.table import Table
+from tests.kernel.test_search import COUNTED, table
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game, seats
 
 PROTO = Path(__file__).parents[2] / "proto" / "adjudicator" / "v1"
@@ -192,6 +195,37 @@ def test_a_technical_limit_is_an_error_of_its_own_and_the_move_is_recorded(
     options = roles["P1"].options()
     assert options.choice is None and options.waiting_for == () and options.may_concede
     assert roles["P1"].concede().result is not None
+
+
+def test_a_search_that_is_given_up_is_the_same_error_without_a_verdict_and_nothing_is_recorded(
+    near: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table had changed already when the search for what can be offered next was given up."""
+    game = open_game(near)
+    player, judge = game.seat("P1"), game.seat("judge")
+
+    def given_up(table: Table, *given: object) -> object:
+        decide(table, *given)  # type: ignore[arg-type]
+        raise SearchLimit("find cards that pay a cost", 10)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(service, "decide", given_up)
+        for _ in range(2):
+            with pytest.raises(EngineLimit) as refusal:
+                player.submit("keep", expected_version=game.version)
+            assert (refusal.value.code, refusal.value.reason) == ("RESOURCE_EXHAUSTED", "ENGINE_LIMIT")
+            assert refusal.value.verdict is None
+    assert judge.table().version == game.version
+
+    assert player.submit("keep", expected_version=game.version).events
+    assert judge.verify().grade.name == "EXACT"
+
+
+def test_the_desk_says_that_it_cannot_tell(near: Client) -> None:
+    with pytest.raises(EngineLimit) as refusal:
+        near.judges_desk().check(table(COUNTED, alike=False))
+
+    assert refusal.value.verdict is None
 
 
 # ---------------------------------------------------------------------- values

@@ -106,7 +106,7 @@ def attacked(server: Server) -> Iterator[Attacked]:
 def keep_playing(play: Callable[[], None]) -> None:
     """Play on while the attack arrives and goes on."""
     for _ in range(4):
-        time.sleep(0.25)
+        time.sleep(0.6)
         play()
 
 

@@ -24,6 +24,7 @@ from engine.kernel.language.instruct import (
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.resolution import DECISIONS, instructions
 from engine.kernel.scope import Scope
+from engine.kernel.search import Search
 from engine.kernel.table import Obj, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
@@ -196,23 +197,36 @@ def can_choose(
     return possible(g, scope, ability.effect, ability.kind == SUMMON_EFFECT, free)
 
 
+MOST_CHOICES = 5_000
+"""Sets of chosen cards after which it is given up to find one that leaves later choices possible."""
+
+
 def possible(
-    g: Game, scope: Scope, effect: Sequence[Instruction], by_summon: bool, affords: Affords = lambda numbers: True
+    g: Game,
+    scope: Scope,
+    effect: Sequence[Instruction],
+    by_summon: bool,
+    affords: Affords = lambda numbers: True,
+    search: Search | None = None,
 ) -> bool:
     """Whether all that instructions begin by choosing can be chosen; of effects to pick, enough of them.
 
     Where a choice asks for a number declared or a card chosen before it, one of those must leave it possible.
+
+    Raises:
+        SearchLimit: so many sets of cards that may be chosen were tried in vain, and there are more.
     """
+    search = search or Search("find what can be chosen", MOST_CHOICES)
     listed = decisions(effect)
     for place, item in enumerate(listed):
         later = listed[place + 1 :]
         if isinstance(item, Modes) and not item.up_to:
-            able = sum(possible(g, scope, mode, by_summon) for mode in item.of)
+            able = sum(possible(g, scope, mode, by_summon, search=search) for mode in item.of)
             if able < min(scope.amount(item.count), len(item.of)):
                 return False
         if isinstance(item, ChooseNumber) and f"m.{item.as_}" not in scope.vars and asked_for(item.as_, later):
             numbers = declarable(item, affords)
-            return any(possible(g, knowing(scope, item.as_, n), later, by_summon, affords) for n in numbers)
+            return any(possible(g, knowing(scope, item.as_, n), later, by_summon, affords, search) for n in numbers)
         if not isinstance(item, Choose) or not open_choice(g, item) or item.by == "opponent":
             continue
         candidates = choosable(g, by_summon, scope.controller, scope.objects(item.from_), scope.source)
@@ -224,7 +238,10 @@ def possible(
         if asked > 0 and asked_for(item.as_, later):
             sizes = range(least, min(asked, len(candidates)) + 1)
             sets = (list(picked) for size in sizes for picked in combinations(candidates, size))
-            return any(possible(g, knowing(scope, item.as_, picked), later, by_summon, affords) for picked in sets)
+            return any(
+                search.goes_on() and possible(g, knowing(scope, item.as_, picked), later, by_summon, affords, search)
+                for picked in sets
+            )
     return True
 
 

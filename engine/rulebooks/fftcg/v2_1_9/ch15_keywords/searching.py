@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
 from typing import Any
 
 from engine.kernel.acts import Show
@@ -93,14 +92,23 @@ def _one_for_each(asked: Sequence[Select], w: Work, cards: Sequence[int]) -> boo
     """Whether every card can stand for a selector of its own; without selectors nothing is asked."""
     if not asked:
         return True
-    places = range(len(asked))
     fits = {
-        card: {at for at in places if w.matches(asked[at], card, w.g.traits(card), w.g.obj(card))} for card in cards
+        card: [at for at, one in enumerate(asked) if w.matches(one, card, w.g.traits(card), w.g.obj(card))]
+        for card in cards
     }
-    return any(
-        all(at in fits[card] for card, at in zip(cards, order, strict=True))
-        for order in permutations(places, len(cards))
-    )
+    stands: dict[int, int] = {}
+
+    def placed(card: int, looked: set[int]) -> bool:
+        """Whether a card finds a selector, if those that have one may change theirs."""
+        for at in fits[card]:
+            if at not in looked:
+                looked.add(at)
+                if at not in stands or placed(stands[at], looked):
+                    stands[at] = card
+                    return True
+        return False
+
+    return all(placed(card, set()) for card in cards)
 
 
 def _alike(w: Work, what: str, one: int, other: int) -> bool:

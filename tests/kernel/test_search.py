@@ -1,0 +1,137 @@
+"""Searches are bounded by a count of their steps, the same everywhere, and end in ENGINE_LIMIT."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from adjudicator.desk.position import examine
+from adjudicator.desk.stating import state
+from engine.kernel import costs
+from engine.kernel.costs import Demand
+from engine.kernel.refusal import SearchLimit
+from engine.kernel.search import Search
+from engine.kernel.verdict import Outcome
+from engine.kernel.words import trying
+
+TABLE = """
+edition: fire_force@1.0.0
+cards:
+  A1:
+    kind: unit
+    cost: 1
+    power: 1000
+    ability:
+    - kind: activated
+      cost:
+      - {{do: pick, act: return, zone: hand, count: 15, from: {{of: you, kind: unit, is: other}}}}
+      - {then}
+      effect: [{{do: draw, count: 1}}]
+{units}
+setup:
+  turn: P1
+  at: "503.3"
+  P1: {{field: [A1, {field}]}}
+by: P1
+attempt: {{ability: A1}}
+"""
+
+
+def discards(count: int, which: str) -> str:
+    """The second act of the cost."""
+    return f"{{do: pick, act: discard, count: {count}, from: {{zone: hand, of: you, {which}}}}}"
+
+
+def table(then: str, *, alike: bool) -> str:
+    """Thirty units beside A1: all alike, or each of its own."""
+    names = [] if alike else [f"U{n}" for n in range(30)]
+    units = "".join(f"  {name}: {{kind: unit, cost: 1, power: {1000 + 100 * n}}}\n" for n, name in enumerate(names))
+    return TABLE.format(then=then, units=units, field="X*30" if alike else ", ".join(names))
+
+
+@pytest.fixture
+def copies(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How many copies of a table acts were tried on."""
+    made: Counter[str] = Counter()
+    after = trying.after
+
+    def counted(*given: object) -> object:
+        made["after"] += 1
+        return after(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(trying, "after", counted)
+    return made
+
+
+CANNOT_BE_HAD = {
+    "more than come": discards(20, "kind: unit"),
+    "none like that": discards(1, "least: {power: 90000}"),
+}
+COUNTED = (
+    "{do: pick, act: discard, count: {count: {zone: field, of: you, least: {power: 1000}}}, "
+    "from: {zone: hand, of: you}}"
+)
+
+
+@pytest.mark.parametrize("alike", [True, False], ids=["alike", "each of its own"])
+@pytest.mark.parametrize("then", CANNOT_BE_HAD)
+def test_fifteen_of_thirty_and_then_what_cannot_be_had_is_refused_at_once(
+    then: str, alike: bool, copies: Counter[str]
+) -> None:
+    report = examine(state(table(CANNOT_BE_HAD[then], alike=alike)))
+
+    assert report.attempt is not None
+    assert report.attempt.verdict.outcome is Outcome.ILLEGAL
+    assert "903.2" in [clause for finding in report.attempt.verdict.findings for clause in finding.cites]
+    assert copies["after"] < 1_000
+
+
+def test_cards_that_are_alike_are_not_told_apart(copies: Counter[str]) -> None:
+    examine(state(table(COUNTED, alike=True)))
+
+    assert copies["after"] < 50
+
+
+def test_what_is_not_known_after_so_many_steps_is_the_engine_s_limit(copies: Counter[str]) -> None:
+    with pytest.raises(SearchLimit) as limited:
+        examine(state(table(COUNTED, alike=False)))
+
+    assert limited.value.reason == "ENGINE_LIMIT"
+    assert copies["after"] == trying.MOST_COPIES
+
+
+def test_a_search_counts_its_steps() -> None:
+    search = Search("find it", 2)
+    search.step()
+    search.step()
+    with pytest.raises(SearchLimit, match="find it"):
+        search.step()
+
+
+def act(how: str, need: int, cards: range) -> Demand:
+    return Demand(how, need, tuple(cards), ("903.2",))  # type: ignore[arg-type]
+
+
+def test_acts_that_want_the_same_thirty_cards_are_shared_out_by_number() -> None:
+    """Fifteen are moved and sixteen more are wanted: there are C(30, 15) ways to find that out one by one."""
+    wanted = [act("move", 15, range(30)), act("move", 16, range(30))]
+
+    assert costs.shortfall(wanted) is wanted[1]
+    assert costs.available(wanted, wanted[1]) == 15
+    assert costs.usable([wanted[0], act("move", 15, range(30))]) == [*range(30)]
+    assert costs.usable([act("move", 15, range(30)), act("exhaust", 1, range(1))]) == [*range(1, 30)]
+
+
+def test_a_cost_of_many_acts_that_overlap_each_otherwise_is_given_up() -> None:
+    """Every card is wanted by other acts than every other one, so that none are alike."""
+    sets = list(combinations(range(12), 6))
+    wanted = [act("move", 60, range(len(sets)))]
+    wanted += [
+        Demand("move", 90, tuple(n for n, each in enumerate(sets) if later in each), ("903.2",))  # type: ignore[arg-type]
+        for later in range(12)
+    ]
+
+    with pytest.raises(SearchLimit):
+        costs.shortfall(wanted)
