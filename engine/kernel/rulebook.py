@@ -123,6 +123,7 @@ class ContinuousRules:
     static: Cites = NO_CLAUSES
     aspects: Mapping[str, Cites] = field(default_factory=dict)
     entering: Cites = NO_CLAUSES
+    gained: Cites = NO_CLAUSES
     order_procedure: str = ""
     own_first: Cites = NO_CLAUSES
     existence: bool = False

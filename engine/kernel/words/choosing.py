@@ -48,6 +48,7 @@ def _choose_each(item: do_.Choose, w: Work) -> Next:
     question = question_for(own, one, own.controller, own.amount(item.count), candidates) if candidates else None
     if question is None:
         return go_to(AGAIN, words.partial, n=w.n + 1, **{"m.each_": []}, **picked)
+    question = msgspec.structs.replace(question, cites=question.cites + words.turn_player_first)
     return choose(question, goto=AGAIN, cites=words.turn_player_first, n=w.n + 1, **picked)
 
 
@@ -92,6 +93,7 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
     least = 0 if item.up_to or unsure else most
     if most < want and not item.up_to and not unsure:
         cites = cites + words.partial
+    cites += words.of_select(item.from_)
     if item.from_.asks_printed:
         cites = cites + words.printed
     word = str(type(item).__struct_config__.tag)

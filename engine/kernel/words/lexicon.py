@@ -13,6 +13,7 @@ from engine.kernel.events import UncitedEvent
 if TYPE_CHECKING:
     from engine.kernel.game import Game
     from engine.kernel.language.instruct import Choose, ChooseNumber, Modes, Modifier
+    from engine.kernel.language.select import Select
     from engine.kernel.resolution import Work
     from engine.kernel.verb import Verb
     from engine.kernel.verdict import Finding
@@ -49,6 +50,7 @@ class Lexicon:
     shuffle: str = ""
     payment: str = ""
     choosable: Callable[[Work, Choose, Sequence[int]], Sequence[int]] = lambda work, item, candidates: candidates
+    of_select: Callable[[Select], Cites] = lambda select: NO_CLAUSES
     unchosen: Callable[[Work, int], Cites] = lambda work, card: NO_CLAUSES
     short_draw: Callable[[Game, str], None] | None = None
     locks: Callable[[Game, Modifier | None], bool] = lambda g, change: False
@@ -71,6 +73,7 @@ class Lexicon:
     whole_number: Cites = NO_CLAUSES
     turn_player_first: Cites = NO_CLAUSES
     owner_orders: Cites = NO_CLAUSES
+    both_order: Cites = NO_CLAUSES  # both players order cards at the same time: who is first
     concede: Cites = NO_CLAUSES
 
     choose_open: Cites = NO_CLAUSES

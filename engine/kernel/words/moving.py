@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.kernel.choice import Question
 from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
@@ -176,8 +178,10 @@ def placed(w: Work, item: do_.Put | do_.Return, make: Callable[[int, int], Verb]
     owned = _owned(w.g, cards, w.players("each"))
     asked = [seat for seat, own in owned.items() if len(own) > 1]
     if w.n < len(asked):
-        seat = asked[w.n]
-        return choose(order_question(w.g, seat, owned[seat], zone), goto=AGAIN, n=w.n + 1)
+        question = order_question(w.g, asked[w.n], owned[asked[w.n]], zone)
+        if len(asked) > 1:
+            question = msgspec.structs.replace(question, cites=question.cites + words.both_order)
+        return choose(question, goto=AGAIN, n=w.n + 1)
     verbs: list[Verb] = []
     for seat, own in owned.items():
         if seat in asked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice, permutations
 from typing import Any, ClassVar
 
 import msgspec
@@ -184,7 +185,22 @@ def unpayable(g: Game, cost: Sequence[Instruction], scope: Scope) -> Finding | N
     if short is None:
         return None
     cites = g.book.words.cost_whole + short.cites + short.barred_by
+    if _another_order_pays(cost, wanted, scope):
+        cites += g.book.words.cost_in_order
     return forbids(cites, scope.source, needed=short.need, available=left)
+
+
+def _another_order_pays(cost: Sequence[Instruction], wanted: Sequence[Demand], scope: Scope) -> bool:
+    """Whether a cost that cannot be paid could be if its acts came in another order; looked at for short costs."""
+    if not 1 < len(cost) <= ORDERS_LOOKED_AT:
+        return False
+    orders = islice(permutations(range(len(cost))), 1, None)
+    if entwined(cost, wanted, scope):
+        return any(tried(scope, [cost[place] for place in order]) for order in orders)
+    return any(costs.shortfall([wanted[place] for place in order]) is None for order in orders)
+
+
+ORDERS_LOOKED_AT = 3
 
 
 def feeds_itself(cost: Sequence[Instruction]) -> bool:

@@ -214,7 +214,7 @@ def test_each_player_has_four_standby_areas() -> None:
 
     assert [game.zone(f"recruit {n}") for n in range(1, 5)] == [f"P1/standby_{n}" for n in range(1, 5)]
     assert len(game.events(CardMoved, "603.1", "308.1")) == 4
-    assert game.refused("deploy:recruit 5").cites == ("603.1", "603.2")
+    assert game.refused("deploy:recruit 5").cites == ("603.1", "603.2", "308.1")
 
 
 @pytest.mark.clause("308.1")

@@ -49,7 +49,7 @@ def test_units_are_put_out_as_long_as_an_area_is_free() -> None:
 
     assert len(game.events(CardMoved, "603.2")) == 4
     verdict = game.refused("deploy:P1 hand 5")
-    assert (verdict.cites, verdict.findings[0].facts) == (("603.1", "603.2"), {"free": 0})
+    assert (verdict.cites, verdict.findings[0].facts) == (("603.1", "603.2", "308.1"), {"free": 0})
     assert game.options() == {"charge:P1 hand 5", "end"}
 
 
@@ -76,7 +76,7 @@ def test_an_area_that_became_free_can_be_used_again() -> None:
 def test_a_unit_that_may_not_be_put_out_anyway_is_refused_by_both_clauses() -> None:
     game = full().unit(P2, "seal", forbidding("deploy")).at("503.3")
 
-    assert clauses(game.refused("deploy:recruit").findings) == [("603.1", "603.2"), ("104.4",)]
+    assert clauses(game.refused("deploy:recruit").findings) == [("603.1", "603.2", "308.1"), ("104.4",)]
 
 
 def test_read_the_other_way_full_areas_hold_one_more() -> None:

@@ -93,7 +93,7 @@ def test_a_normal_unit_is_asked_for_a_skill() -> None:
     game = facing().at("702.1")
 
     assert battle_step(game, "703.1").goto == "703.2"
-    assert (game.asked().seat, game.asked().cites) == (P1, ("703.2",))
+    assert (game.asked().seat, game.asked().cites) == (P1, ("703.2", "703.2a"))
 
 
 # ---------------------------------------------------------------- 703.2: the declaration

@@ -64,7 +64,7 @@ USE_EVENT = Action(
 )
 USE_ABILITY = Action(
     "ability",
-    lambda g, seat: usable_abilities(g, seat, kinds.ACTIVATED),
+    lambda g, seat: [*usable_abilities(g, seat, kinds.ACTIVATED), *usable_abilities(g, seat, kinds.COUNTER)],
     (OWN_ACTIVATED_ABILITY, ONCE_PER_TURN, MAY_BE_ACTIVATED, ABILITY_PAYABLE, BARRED_LOOP),
     "ability",
 )
@@ -98,6 +98,7 @@ def perform_action(g: Game, action: str, back_to: str) -> Next:
 USE_UNIT_CITES = FF.cite("503.3a", "601.2")
 USE_EVENT_CITES = FF.cite("503.3b", "601.2")
 USE_ABILITY_CITES = FF.cite("503.3c", "601.2")
+UNIT_IS_USED = FF.cite("905.1")
 ATTACK_CITES = FF.cite("503.3d", "605.1", "601.2")
 
 
@@ -109,7 +110,7 @@ class UseUnitAction(Procedure, edition=FF, name="use_unit_action"):
 
     @step("602.1")
     def use(self, g: Game) -> Next:
-        return call(UseCard.frame(card=self.card, player=self.player))
+        return call(UseCard.frame(card=self.card, player=self.player), cites=UNIT_IS_USED)
 
     @step("602.2")
     def check_rules(self, g: Game) -> Next:

@@ -252,9 +252,20 @@ def EXCEPTED_ELSEWHERE(g: Game, seat: str, subject: Value) -> Finding | None:
     return None
 
 
+@requires(FF, "702.7")
+def DEFENCE_IS_OVER(g: Game, seat: str, subject: Value) -> Finding | None:
+    return DEFENCE_IS_OVER.unmet(subject)
+
+
+def defending_units(g: Game, seat: str) -> list[Value]:
+    """702.7: the units that have a defence ability, which can be used once, before counters."""
+    return [unit for unit in units(g, seat) if defence_key(g, unit)]
+
+
 COUNTER_MENU = Menu(
     (
         Action("pass", lambda g, seat: ("",), (MAY_PASS,), ""),
+        Action("defend", defending_units, (DEFENCE_IS_OVER,)),
         Action(
             "use-event",
             lambda g, seat: hand_cards(g, seat, EVENT),

@@ -107,7 +107,7 @@ def UNIT_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, UNIT) else UNIT_IN_HAND.unmet(subject)
 
 
-@requires(GE, "603.1", "603.2")
+@requires(GE, "603.1", "603.2", "308.1")
 def FREE_STANDBY_AREA(g: Game, seat: str, subject: Value) -> Finding | None:
     return None if free_standby(g, seat) else FREE_STANDBY_AREA.unmet(seat, free=0)
 

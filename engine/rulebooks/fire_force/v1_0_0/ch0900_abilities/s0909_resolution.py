@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from engine.kernel.game import Game
+from engine.kernel.language.instruct import Instruction
+from engine.kernel.language.select import Amount
 from engine.kernel.procedure import Next, step
-from engine.kernel.resolution import Resolution
+from engine.kernel.resolution import Resolution, instructions
+from engine.kernel.scope import Scope
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
+
+LAST_KNOWN = FF.cite("912.1")
+
+
+def reads_gone(scope: Scope, item: Instruction) -> bool:
+    """912.1: whether an amount of an instruction is read from a card that has left its zone."""
+    amounts = (getattr(item, name) for name in item.__struct_fields__)
+    read = (card for each in amounts if isinstance(each, Amount) and each.value for card in scope.remembered(each.of))
+    return any(card not in scope.g.table.objects for card in read)
 
 
 class Resolve(Resolution, edition=FF, name="resolve"):
@@ -13,4 +25,7 @@ class Resolve(Resolution, edition=FF, name="resolve"):
 
     @step("909.1")
     def carry_out(self, g: Game) -> Next:
-        return self.proceed(g, "909.1")
+        listed = instructions(g, self.ability, self.path)
+        gone = self.index < len(listed) and reads_gone(self.scope(g), listed[self.index])
+        outcome = self.proceed(g, "909.1")
+        return outcome.citing(LAST_KNOWN) if gone else outcome

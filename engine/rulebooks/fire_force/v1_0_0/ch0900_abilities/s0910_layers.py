@@ -58,6 +58,7 @@ RULES = ContinuousRules(
     dates_gifts=True,
     of_ability=lambda ability: WHERE_IT_SAYS if ability.zones else NO_CLAUSES,
     entering=FF.cite("910.4"),
+    gained=FF.cite("910.1c"),
     order_procedure="order_effects",
 )
 

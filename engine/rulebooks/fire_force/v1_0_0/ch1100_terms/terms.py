@@ -143,6 +143,7 @@ WORDS = Lexicon(
     cost_whole=FF.cite("903.2"),
     cost_zero=FF.cite("903.5"),
     cost_in_order=FF.cite("903.4"),
+    both_order=TURN_PLAYER_FIRST,
 )
 
 

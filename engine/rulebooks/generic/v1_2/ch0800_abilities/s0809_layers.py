@@ -47,6 +47,7 @@ RULES = ContinuousRules(
         "name_becomes": GE.cite("809.5"),
     },
     entering=GE.cite("809.4"),
+    gained=GE.cite("809.1c"),
     order_procedure="order_effects",
 )
 

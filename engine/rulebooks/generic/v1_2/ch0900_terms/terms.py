@@ -16,6 +16,7 @@ from engine.kernel.costs import CostPart, Demand, Parts
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import Ability, Static
+from engine.kernel.language.select import Select
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, call, choose, do, step
 from engine.kernel.resolution import AGAIN, Resolution, Work
@@ -98,6 +99,27 @@ def not_knocked_out(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Seq
     return [i for i in candidates if objects[i].guise != KO]
 
 
+NAMED = GE.cite("902.1")
+PART_OF_A_NAME = GE.cite("902.1a", "902.1")
+KO_ASKED_FOR = GE.cite("306.7a-2")
+KO_LEFT_OUT = GE.cite("306.7a-3")
+
+
+def of_select(select: Select) -> Cites:
+    """The clauses by which what is looked for is understood: names, parts of them, and units that are knocked out."""
+    cites = NO_CLAUSES
+    if select.name_part is not None or select.skill_part is not None:
+        cites += PART_OF_A_NAME
+    elif select.name is not None or select.skill is not None:
+        cites += NAMED
+    return cites + KO_ASKED_FOR if select.kind == KO_UNIT else cites
+
+
+def left_out(w: Work, card: int) -> Cites:
+    """306.7a-3: why a unit that is knocked out cannot be chosen; nothing of any other card."""
+    return KO_LEFT_OUT if w.g.obj(card).guise == KO else NO_CLAUSES
+
+
 def _energies_paid(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
     from engine.kernel.words.payment import picked as shared
 
@@ -160,6 +182,8 @@ WORDS = Lexicon(
     payment=PayCost.name,
     short_draw=missed_draw,
     choosable=not_knocked_out,
+    of_select=of_select,
+    unchosen=left_out,
     partial=AS_MUCH_AS_POSSIBLE,
     already=NO_NEW_STATE,
     forbidden=FORBIDDEN,
