@@ -127,7 +127,7 @@ def test_a_forward_that_cannot_attack_does_not() -> None:
     game = position.at(DECLARE)
 
     assert game.options() == {"attack:a", "none"}
-    assert game.refused("attack:coward").cites == ("10.1.2.1.2",)
+    assert game.refused("attack:coward").cites == ("10.1.2.1.2", "2.2")
     assert game.barred("attack:coward")[0].facts == {"by": game.id("coward")}
 
 

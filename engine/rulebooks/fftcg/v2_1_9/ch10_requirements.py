@@ -77,6 +77,7 @@ def ACTIVE_AND_NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
     return None
 
 
+CANNOT_ATTACK = FT.cite("10.1.2.1.2", "2.2")
 ATTACKS_AGAIN = FT.cite("10.1.2.1.2", "2.1")
 
 
@@ -92,7 +93,7 @@ def MAY_ATTACK(g: Game, seat: str, subject: Value) -> Finding | None:
         return MAY_ATTACK.unmet(subject, attacked=True)
     active = g.forbidden("attack", subject, seat)
     if active is not None:
-        return MAY_ATTACK.unmet(subject, by=active.source)
+        return forbids(CANNOT_ATTACK, subject, by=active.source)
     return permits(ATTACKS_AGAIN, subject, attacked=before) if before else None
 
 

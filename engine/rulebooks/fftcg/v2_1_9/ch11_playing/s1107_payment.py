@@ -186,7 +186,8 @@ def barred_sources(g: Game, seat: str, able: set[int], elsewhere: Mapping[int, C
             found.append(Barred(f"{cp.DISCARD}:{card}", card, findings))
     for card in controlled(g, seat, BACKUP):
         if card not in able:
-            why = elsewhere.get(card, cp.SURPLUS) if g.obj(card).orientation == ACTIVE else cp.NOT_DULL
+            banned = cp.DULLED + CANNOT_WINS if g.forbidden("exhaust", card) is not None else cp.SURPLUS
+            why = elsewhere.get(card, banned) if g.obj(card).orientation == ACTIVE else cp.NOT_DULL
             found.append(Barred(f"{cp.DULL}:{card}", card, (forbids(why, card),)))
     return found
 
