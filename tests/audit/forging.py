@@ -24,6 +24,12 @@ def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredComma
     return made
 
 
+def renamed(commands: Sequence[StoredCommand], game_id: str) -> list[StoredCommand]:
+    """The commands as those of another game id, with a chain that fits it."""
+    rows = ([(game_id, *row[1:]) for row in command.rows] for command in commands)
+    return chained(game_id, [each._replace(rows=own) for each, own in zip(commands, rows, strict=True)])
+
+
 def with_event(commands: Sequence[StoredCommand], seq: int, change: Change) -> list[StoredCommand]:
     """The commands with the stored text of one event changed."""
 

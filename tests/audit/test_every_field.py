@@ -29,7 +29,7 @@ from engine.kernel.observed.scorekeeping import Identify
 from engine.kernel.verdict import Finding, Verdict
 from tests.application.playing import SEED, open_a_game, play
 from tests.application.test_observed import recorded as observed_match
-from tests.audit.forging import asking, chained, with_event, with_record, with_text
+from tests.audit.forging import asking, chained, renamed, with_event, with_record, with_text
 
 Log = tuple[str, list[StoredCommand]]
 CLAUSES = ("101.1",)
@@ -267,8 +267,10 @@ OPENING: dict[str, list[tuple[dict[str, Any], str]]] = {
     "readings": [({"readings": None}, "asked"), ({"readings": {"both_lose": "x"}}, "asked")],
     "mode": [({"mode": "observed"}, "asked"), ({"mode": "stated"}, "asked")],
     "position": [({"position": "0" * 64}, "asked")],
-    "seed_commitment": [({"seed_commitment": "0" * 64}, "asked"), ({"seed_commitment": None}, "= seed")],
+    "seed_commitment": [({"seed_commitment": "0" * 64}, "asked"), ({"seed_commitment": None}, "asked")],
     "unknown": [({"unknown": "0" * 64}, "asked")],
+    "contributions": [({"contributions": {"P1": "00" * 16}}, "pins|asked|error")],
+    "reserved": [({"reserved": "g" + "0" * 32}, "asked")],
 }
 
 
@@ -380,7 +382,10 @@ PINNED: dict[str, tuple[Any, str]] = {
     "format": ("limited", "asked"),
     "chance_algorithm": ("dice/1", "~ chance_algorithm"),
     "seed_commitment": ("0" * 64, "seed"),
-    "mode": ("observed", "asked"),
+    "mode": ("observed", "asked|bytes"),
+    "repeatable": (False, "asked|pins|bytes"),
+    "dealt_as": ("another", "pins|event"),
+    "contributions": ({"P1": "00" * 16}, "pins|error|event"),
 }
 
 
@@ -472,13 +477,9 @@ def test_a_salt_of_ones_own_choice_is_named(game: Log) -> None:
 
 
 def test_another_game_id_is_no_secret_of_a_game_without_a_seed(match: Log) -> None:
-    grade = verify("another", chained("another", [_renamed(each, "another") for each in match[1]]))
+    grade = verify("another", renamed(match[1], "another"))
 
     assert grade.mark == "EXACT" and "game" in {each.name for each in grade.testimony}
-
-
-def _renamed(command: StoredCommand, game_id: str) -> StoredCommand:
-    return command._replace(rows=[(game_id, *row[1:]) for row in command.rows])
 
 
 def test_what_stands_inside_of_a_verdict_is_compared(game: Log) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import json
+import shutil
 import stat
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
+from adjudicator.audit.export import export
 from adjudicator.log import memory_store
+from adjudicator.signing import read_key, signed_head
 from tests.application.playing import open_a_game, play
+from tests.audit.forging import renamed
 from tests.cli.conftest import Cli, Kept
+from tests.log.samples import NOON
 from tests.rpc.serving import Server
 
 
@@ -25,8 +30,6 @@ def key(cli: Cli, tmp_path: Path) -> str:
 @pytest.fixture
 def signing(key: str, begun: Kept, tmp_path: Path) -> Iterator[Server]:
     """A server of the game that has begun, with that key."""
-    import shutil
-
     store = shutil.copy(begun.store, tmp_path / "served.db")
     with Server("--signing-key", str(tmp_path / "server.key"), store=Path(store)) as running:
         yield running
@@ -74,22 +77,18 @@ def test_a_player_keeps_a_head_and_holds_the_export_against_it(
 
 def test_an_export_with_another_history_is_called_one(cli: Cli, tmp_path: Path) -> None:
     """Of two complete games with the same id and seed the head of one finds out the other."""
-    from adjudicator.signing import read_key, signed_head
-
     public = cli("key", "new", tmp_path / "server.key", "--json").document["public_key"]
-    key = read_key(tmp_path / "server.key")
+    key, game_id = read_key(tmp_path / "server.key"), ""
     for name, seed in (("one", 1), ("two", 2)):
         store = memory_store()
         app = Adjudicator(store, signing_key=key)
-        game_id = open_a_game(app).game_id
-        play(app, game_id, seed=seed, commands=4)
-        head = app.heads.of(game_id, opened=False).head
-        play(app, game_id, seed=seed)
-        app.export(game_id, tmp_path / f"{name}.jsonl")
-        (tmp_path / f"{name}.head").write_text(
-            json.dumps({name: getattr(head, name) for name in head.__struct_fields__})
-        )
-    assert signed_head(key, "g", 1, "0" * 64, app._clock()).genuine
+        dealt = open_a_game(app).game_id
+        play(app, dealt, seed=seed)
+        game_id = game_id or dealt
+        commands = renamed(list(store.stored(dealt)), game_id)
+        export(game_id, commands, tmp_path / f"{name}.jsonl", now=NOON, program="test", key=key)
+        head = signed_head(key, game_id, commands[4].record.last_seq, commands[4].record.chain, NOON)
+        (tmp_path / f"{name}.head").write_bytes(msgspec.json.encode(head))
 
     def held(file: str, head: str) -> tuple[int, str]:
         ran = cli("verify", "--file", tmp_path / file, "--public-key", public, "--head", tmp_path / head)
