@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel import events as ev
+from engine.kernel.cards import Traits
 from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.game import Game
+from engine.kernel.language.instruct import Modifier
 from engine.kernel.rulebook import VisibilityRules, ZoneRule
 from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
@@ -58,6 +60,7 @@ ONE_LIGHT_OR_DARK = FT.cite("7.7.5")
 FIVE_BACKUPS = FT.cite("7.7.4")
 ENTERS_DULL = FT.cite("5.2.3.1.1.3")
 NEVER_ON_FIELD = FT.cite("5.2.3.1.2.1")
+ENTERS_CHANGED = FT.cite("11.9.2")
 _COMPOSED: dict[tuple[Cites, bool], Cites] = {}
 
 
@@ -100,23 +103,28 @@ def forwards(g: Game, seat: str) -> list[int]:
 
 
 def no_room(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
-    """7.7.3-7.7.5: every reason why a card may not be put onto a player's field, `beside` others that come with it."""
-    traits = g.traits(card)
-    if not set(traits.kinds) & set(CHARACTERS):
+    """7.7.3-7.7.5: every reason why a card may not be put onto a player's field, `beside` others that come with it.
+
+    All are looked at as they would be there, with the continuous effects that apply then (11.9.2, AFT-058).
+    """
+    printed = g.traits(card)
+    if not set(printed.kinds) & set(CHARACTERS):
         return ()
+    traits, there = as_on_field(g, seat, card, beside)
+    asked = ("names", "attributes", "kinds", "flags")
+    others = ENTERS_CHANGED if any(getattr(traits, a) != getattr(printed, a) for a in asked) else NO_CLAUSES
     found: list[Finding] = []
-    there = [g.traits(i) for i in (*g.zone(seat, FIELD), *beside) if i != card]
     if GENERIC not in traits.flags:
         same = [t for t in there if set(t.names) & set(traits.names)]
         if any(GENERIC not in t.flags for t in same):
             apart = ICON_APART if any(GENERIC in t.flags for t in same) else NO_CLAUSES
-            found.append(forbids(SAME_NAME + apart, card, name=traits.names[0]))
+            found.append(forbids(SAME_NAME + apart + others, card, name=traits.names[0]))
     if light_or_dark(traits) and any(light_or_dark(t) for t in there):
-        found.append(forbids(ONE_LIGHT_OR_DARK, card))
+        found.append(forbids(ONE_LIGHT_OR_DARK + others, card))
     if BACKUP in traits.kinds:
         backups = sum(BACKUP in t.kinds for t in there)
         if backups >= BACKUP_LIMIT:
-            found.append(forbids(FIVE_BACKUPS, card, backups=backups, most=BACKUP_LIMIT))
+            found.append(forbids(FIVE_BACKUPS + others, card, backups=backups, most=BACKUP_LIMIT))
     return tuple(found)
 
 
@@ -139,7 +147,7 @@ def can_enter_together(g: Game, seat: str, cards: Sequence[int], count: int, bes
         return True
     tried: set[Any] = set()
     for place, card in enumerate(cards[: len(cards) - count + 1]):
-        sort = _sort(g, card, cards)
+        sort = _sort(g, seat, card, cards)
         if sort in tried or kept_off(g, seat, card, beside):
             continue
         tried.add(sort)
@@ -148,11 +156,58 @@ def can_enter_together(g: Game, seat: str, cards: Sequence[int], count: int, bes
     return False
 
 
-def _sort(g: Game, card: int, cards: Sequence[int]) -> Any:
+def _sort(g: Game, seat: str, card: int, cards: Sequence[int]) -> Any:
     """What decides whether a card can enter beside others: a name counts only if another of these cards has it."""
     if g.unknown(card):
         return None
-    traits = g.traits(card)
-    shared = {name for other in cards if other != card and not g.unknown(other) for name in g.traits(other).names}
-    names = frozenset(traits.names) & shared
-    return names, traits.names if names else (), GENERIC in traits.flags, light_or_dark(traits), BACKUP in traits.kinds
+    known = {one: as_on_field(g, seat, one)[0] for one in cards if not g.unknown(one)}
+    traits = known[card]
+    shared = {name for other, its in known.items() if other != card for name in its.names}
+    names, number = frozenset(traits.names) & shared, traits.number if _changed_there(g) else ""
+    of_field = (GENERIC in traits.flags, light_or_dark(traits), BACKUP in traits.kinds)
+    return names, traits.names if names else (), of_field, number
+
+
+def as_on_field(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Traits, list[Traits]]:
+    """11.9.2: what a card is as soon as it is on a player's field, and what the others are that lie there then."""
+    if not _changed_there(g):
+        return g.traits(card), [g.traits(i) for i in (*g.zone(seat, FIELD), *beside) if i != card]
+    known: dict[Any, tuple[Traits, list[Traits]]] = g.memo()
+    key = ("as on the field", seat, card, tuple(beside))
+    if key not in known:
+        field, then = f"{seat}/{FIELD}", Game(g.table.copy(), g.book)
+        now = card
+        for one in (card, *beside):
+            if then.obj(one).zone != field:
+                state = DULL if BACKUP in then.traits(one).kinds else ACTIVE
+                came = then.move(one, field, NEW_CARD, "enter", controller=seat, orientation=state)
+                now = came if one == card else now
+        known[key] = then.traits(now), [then.traits(i) for i in then.zone(seat, FIELD) if i != now]
+    return known[key]
+
+
+def _changed_there(g: Game) -> bool:
+    """Whether any ability can make a card on the field another one in what the limits ask for."""
+    kept = g.kept()
+    found: bool | None = kept.get("limits")
+    if found is None:
+        abilities = (*g.pool.abilities.values(), *g.table.granted.values())
+        found = kept["limits"] = any(_remakes(static.change) for one in abilities for static in one.statics)
+    return found
+
+
+def _remakes(change: Modifier | None) -> bool:
+    """Whether a change is one of name, element, card type or the generic icon, or gives an ability that makes one."""
+    if change is None:
+        return False
+    given = change.gain_ability
+    if given is not None and any(_remakes(static.change) for static in given.statics):
+        return True
+    flags = (change.gain_flag, change.flag_becomes)
+    return GENERIC in flags or any(getattr(change, name) is not None for name in _LOOKED_AT)
+
+
+_LOOKED_AT = (
+    "gain_name", "name_becomes", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_kind", "word",
+)  # fmt: skip
+"""The changes of what the limits of the field ask for."""

@@ -21,6 +21,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
     HAND,
     NEVER_ON_FIELD,
     REMOVED,
+    as_on_field,
     no_room,
     place,
 )
@@ -87,7 +88,7 @@ class EnterField(Verb, frozen=True, tag="enter"):
         if limits and (self.stays_by or g.reading["entry_over_limit"] == "stays_away"):
             g.emit(ev.FellShort, limits + self.stays_by, "enter", 1, 0, self.player, self.card)
             return
-        backup = BACKUP in g.traits(self.card).kinds
+        backup = BACKUP in as_on_field(g, self.player, self.card)[0].kinds
         cites = self.cites + ENTERS + (ENTERS_DULL if backup else NO_CLAUSES) + limits
         became = place(
             g, self.card, FIELD, cites, "enter", owner=self.player, controller=self.player,
