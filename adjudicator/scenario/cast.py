@@ -88,7 +88,7 @@ class Cast:
         if subject.isdigit():
             pending = self._pending.get(int(subject)) if int(subject) in table.pending else None
             if pending is not None:
-                return self._with_ability(table, pending.source, pending.ability)
+                return self._with_ability(table, pending.source, pending.ability) + self._which(table, pending)
             return self.label(int(subject)) or subject
         card, _, word = subject.partition(":")
         if word and card.isdigit():
@@ -98,6 +98,24 @@ class Cast:
             return self._with_ability(table, int(source), key)
         card, _, key = subject.partition("/")
         return self._with_ability(table, int(card), key) if key and card.isdigit() else subject
+
+    def _which(self, table: Table, pending: Pending) -> str:
+        """What tells an occurrence from others of the same ability: the card it is about, else its place by age."""
+        alike = [
+            each.id
+            for each in sorted(table.pending.values(), key=lambda each: each.id)
+            if (each.source, each.ability) == (pending.source, pending.ability)
+        ]
+        if len(alike) < 2:
+            return ""
+        about = {one: self._about(table.pending[one]) for one in alike}
+        same = [one for one in alike if about[one] == about[pending.id]]
+        place = str(same.index(pending.id) + 1) if len(same) > 1 or not about[pending.id] else ""
+        return "/" + ".".join(word for word in (about[pending.id], place) if word)
+
+    def _about(self, pending: Pending) -> str:
+        """The labels of the cards that an occurrence is about."""
+        return "+".join(filter(None, map(self.label, pending.memory.get("m.subject", ()))))
 
     def _with_ability(self, table: Table, object_id: int, key: str) -> str:
         giver = self.label(int(key[1:].partition(".")[0])) if key.startswith("@") else ""
@@ -120,7 +138,7 @@ def ability_name(table: Table, key: str) -> str:
 def means(said: str, option: str, any_act: bool = False) -> bool:
     """Whether what somebody wrote means an option (both with labels).
 
-    `use` stands for every way to use a card; the ability may be left out.
+    `use` stands for every way to use a card; the ability may be left out, and which occurrence of it is meant.
 
     >>> means("use:E1", "use-event:E1"), means("ability:U1", "ability:U1/2"), means("pay:F1", "pay:F2")
     (True, True, False)
@@ -129,7 +147,7 @@ def means(said: str, option: str, any_act: bool = False) -> bool:
     act, _, subject = option.partition(":")
     if not any_act and said_act != act and not (said_act == "use" and act.startswith("use-")):
         return False
-    return said_subject in (subject, subject.partition("/")[0])
+    return subject == said_subject or subject.startswith(f"{said_subject}/")
 
 
 def subjects_of(cast: Cast, event: object) -> tuple[set[str], set[str]]:
