@@ -16,12 +16,12 @@ from datetime import datetime
 
 import structlog
 
-from adjudicator.application.errors import UnknownVersion
+from adjudicator.application.errors import StaleVersion, UnknownVersion
 from adjudicator.audit.rerun import DEALT, commitments_of
 from adjudicator.log import EventStore, Head, LogDamaged
 from engine.kernel.chance import Chance, Dealing
 from engine.kernel.decide import Command, Decision
-from engine.kernel.events import AttemptRefused, ChanceRenewed, Event, RulingGiven
+from engine.kernel.events import AttemptRefused, ChanceRenewed, ChoiceMade, Event, RulingGiven
 from engine.kernel.evolve import evolve, fold
 from engine.kernel.judge.judging import Correct, Rewind, Rule
 from engine.kernel.refusal import UnknownEdition
@@ -253,3 +253,27 @@ def check_reached(game_id: str, version: int, head: int) -> None:
         raise UnknownVersion(
             f"version {version} of game {game_id!r}", f"the log has 1 to {head}", "ask for one of them"
         )
+
+
+def check_version(store: EventStore, game: HotGame, table: Table, way: Way, expected: int) -> None:
+    """Refuse a command that was meant for another table. Raises UnknownVersion, StaleVersion."""
+    tried = f"command for version {expected} of game {game.game_id!r}"
+    if expected > table.version:
+        raise UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again")
+    if isinstance(way.command, Rule):
+        return
+    if expected < game.changed and not _decides_the_same(store, game.game_id, table, way.seat, expected):
+        wrong = f"the table has changed since, it is at {table.version}"
+        raise StaleVersion(tried, wrong, "look, then decide again")
+
+
+def _decides_the_same(store: EventStore, game_id: str, table: Table, seat: str, expected: int) -> bool:
+    """Whether what came after `expected` changed neither the seat's own open choice nor what it can see."""
+    own = table.choice_of(seat)
+    if own is None or own.id > expected:
+        return False
+    return all(
+        isinstance(event, REMARKS)
+        or (isinstance(event, ChoiceMade) and event.seat != seat and event.seat in table.answers)
+        for event in store.read(game_id, after=expected, until=table.version)
+    )

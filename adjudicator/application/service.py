@@ -26,11 +26,17 @@ from adjudicator.application.dealing import Dealer
 from adjudicator.application.doubts import Doubts
 from adjudicator.application.errors import (
     ReadOnlyGame,
-    StaleVersion,
-    UnknownVersion,
     too_many,
 )
-from adjudicator.application.games import REMARKS, Checkpoints, HotGame, HotGames, Way, check_reached, folded
+from adjudicator.application.games import (
+    Checkpoints,
+    HotGame,
+    HotGames,
+    Way,
+    check_reached,
+    check_version,
+    folded,
+)
 from adjudicator.application.heads import Heads
 from adjudicator.application.signals import Listener, Signals
 from adjudicator.application.types import Created, CreateGame, Imported, Reserved, Submitted
@@ -51,7 +57,7 @@ from adjudicator.log.record import asked_and_content
 from adjudicator.signing import SigningKey
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Command, Decision, decide
-from engine.kernel.events import ChoiceMade, Event
+from engine.kernel.events import Event
 from engine.kernel.judge.judging import Correct, Rewind, Rule, judged
 from engine.kernel.refusal import BadRewind, Refusal
 from engine.kernel.table import Table
@@ -259,7 +265,7 @@ class Adjudicator:
                     return again
                 if not game.changed <= expected_version <= table.version:
                     table = self._hot.current(game, look=True)
-                self._check_version(game, table, way, expected_version)
+                check_version(self._store, game, table, way, expected_version)
                 try:
                     if not isinstance(way.command, Rule):
                         self._renew_chance(game, table)
@@ -329,27 +335,6 @@ class Adjudicator:
         if game.recorded_at is None:
             game.recorded_at = next(self._store.stored(game.game_id, after=version - 1)).record.recorded_at
         return max(self._clock(), game.recorded_at)
-
-    def _check_version(self, game: HotGame, table: Table, way: Way, expected: int) -> None:
-        tried = f"command for version {expected} of game {game.game_id!r}"
-        if expected > table.version:
-            raise UnknownVersion(tried, f"the log ends at {table.version}", "ask for the table again")
-        if isinstance(way.command, Rule):
-            return
-        if expected < game.changed and not self._decides_the_same(game.game_id, table, way.seat, expected):
-            wrong = f"the table has changed since, it is at {table.version}"
-            raise StaleVersion(tried, wrong, "look, then decide again")
-
-    def _decides_the_same(self, game_id: str, table: Table, seat: str, expected: int) -> bool:
-        """Whether what came after `expected` changed neither the seat's own open choice nor what it can see."""
-        own = table.choice_of(seat)
-        if own is None or own.id > expected:
-            return False
-        return all(
-            isinstance(event, REMARKS)
-            or (isinstance(event, ChoiceMade) and event.seat != seat and event.seat in table.answers)
-            for event in self._store.read(game_id, after=expected, until=table.version)
-        )
 
     def _submitted_again(self, game_id: str, request_id: str, content: str) -> Submitted | None:
         """What was answered to that request_id, if it is stored."""

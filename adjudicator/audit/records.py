@@ -32,6 +32,17 @@ PLAIN = msgspec.json.Decoder().decode
 TEXT = msgspec.json.Encoder().encode
 
 
+PINNED = (
+    "edition",
+    "index_hash",
+    "engine_version",
+    "schema_version",
+    "chance_algorithm",
+    "readings",
+    "seats",
+)
+
+
 class Records:
     """The records of one log, oldest first. Everything raises Differs at the first event of the command."""
 
@@ -108,6 +119,20 @@ def compare_opening(asked: OpeningAsked, first: ev.GameOpened, edition: str) -> 
         found = getattr(asked, name)
         if found != expected:
             raise Differs(1, "asked", f"{name}: {shown(expected)}", f"{name}: {shown(found)}")
+
+
+def differing_pins(pinned: Pins, here: Pins) -> dict[str, tuple[str, str]]:
+    """What is pinned otherwise than it would be here: (pinned, here) by name, each reading by its own."""
+    found: dict[str, tuple[str, str]] = {}
+    for name in PINNED:
+        was, now = getattr(pinned, name), getattr(here, name)
+        if isinstance(was, dict) and isinstance(now, dict):
+            for each in sorted(was.keys() | now.keys()):
+                if was.get(each) != now.get(each):
+                    found[f"{name}.{each}"] = (was.get(each, ""), now.get(each, ""))
+        elif was != now:
+            found[name] = (shown(was), shown(now))
+    return found
 
 
 def compare_dealing(asked: OpeningAsked, pins: Pins, request_id: str, ids: Collection[str]) -> None:

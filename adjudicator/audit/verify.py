@@ -20,7 +20,7 @@ import structlog
 from adjudicator.audit.differences import same, shown
 from adjudicator.audit.export import Exported
 from adjudicator.audit.grade import Difference, Differs, Grade, Mark
-from adjudicator.audit.records import Asked, Records, asked_in, compare_dealing, compare_opening
+from adjudicator.audit.records import Asked, Records, asked_in, compare_dealing, compare_opening, differing_pins
 from adjudicator.audit.rerun import (
     DEALT,
     OpeningAsked,
@@ -34,9 +34,8 @@ from adjudicator.audit.shuffles import Shuffle, Shuffles
 from adjudicator.audit.testimony import of_header, testimony_of
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
-from adjudicator.log.record import FORMATS, StoredCommand, format_of, genesis, salt_fits
+from adjudicator.log.record import StoredCommand, chains_of, format_of, genesis, salt_fits
 from engine.kernel import events as ev
-from engine.kernel.cards import Pins
 from engine.kernel.chance import ALGORITHMS, Chance, Dealing, Secret
 from engine.kernel.chance_renewal import RenewChance, renewed
 from engine.kernel.decide import Decision, decide
@@ -47,15 +46,6 @@ from engine.kernel.refusal import UnknownEdition
 from engine.kernel.table import Table
 from engine.rulebooks import load
 
-PINNED = (
-    "edition",
-    "index_hash",
-    "engine_version",
-    "schema_version",
-    "chance_algorithm",
-    "readings",
-    "seats",
-)
 UNCHECKED = "not checked"
 SEED_TOPIC = f"{ev.SeedRevealed.__struct_config__.tag}/"
 FORK_TOPIC = f"{ev.GameForked.__struct_config__.tag}/"
@@ -113,15 +103,6 @@ def _not_as_written(damage: LogDamaged) -> Difference:
 def shipped_mapper() -> GameMapper:
     """The shipped mapper; making one takes as long as verifying a hundred events."""
     return GameMapper()
-
-
-def chains_of(game_id: str, commands: Sequence[StoredCommand]) -> list[str]:
-    """The chain of a game after these commands, in each format its log may have had."""
-    chains = [genesis(game_id, log_format) for log_format in FORMATS]
-    for command in commands:
-        unsalted = command._replace(salt="")
-        chains = [each.link(chain) for each, chain in zip((unsalted, command), chains, strict=True)]
-    return chains
 
 
 class _Verification:
@@ -384,19 +365,9 @@ class _Verification:
             compare_dealing(asked, pins, command.record.request_id, self._ids())
         chance = chance_of(pins.mode, self.dealing, self.secrets, events)
         table, made = open_game(setup_of(first, asked.decks), chance)
-        self._compare_pins(pins, table.pins)
+        self.differs.update(differing_pins(pins, table.pins))
         self._compare(command, self._with_seed(table, made), events)
         return table
-
-    def _compare_pins(self, pinned: Pins, here: Pins) -> None:
-        for name in PINNED:
-            was, now = getattr(pinned, name), getattr(here, name)
-            if isinstance(was, dict) and isinstance(now, dict):  # readings: those that differ, each by its name
-                for each in sorted(was.keys() | now.keys()):
-                    if was.get(each) != now.get(each):
-                        self.differs[f"{name}.{each}"] = (was.get(each, ""), now.get(each, ""))
-            elif was != now:
-                self.differs[name] = (shown(was), shown(now))
 
     def _with_seed(self, table: Table, made: Sequence[ev.Event]) -> list[ev.Event]:
         """The events of the rules and, if the game is over by them, the seed that must now be shown."""

@@ -167,6 +167,15 @@ def link(previous: str, record: bytes, rows: Iterable[Row], salt: str = "") -> s
     return _hash(previous.encode(), bound(record, rows, salt).encode())
 
 
+def chains_of(game_id: str, commands: Sequence[StoredCommand]) -> list[str]:
+    """The chain of a game after these commands, in each format its log may have had."""
+    chains = [genesis(game_id, log_format) for log_format in FORMATS]
+    for command in commands:
+        unsalted = command._replace(salt="")
+        chains = [each.link(chain) for each, chain in zip((unsalted, command), chains, strict=True)]
+    return chains
+
+
 def bound(record: bytes, rows: Iterable[Row], salt: str) -> str:
     """What a command brings into the chain of a salted log; it tells nothing of the command without the salt."""
     return _hash(salt.encode(), *_parts(record, rows))

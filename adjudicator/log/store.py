@@ -24,10 +24,9 @@ from eventsourcing.utils import Environment, EnvType
 from adjudicator.log.errors import LogDamaged, UnknownGame
 from adjudicator.log.losses import Epoch, StoreCheck
 from adjudicator.log.mapper import GameMapper
-from adjudicator.log.openings import Beside, Opening, OpeningRecorder, Reservation
+from adjudicator.log.openings import Beside, Opening, Reservation
 from adjudicator.log.record import (
     CommandRecord,
-    CommandRow,
     Head,
     Row,
     StoredCommand,
@@ -37,7 +36,8 @@ from adjudicator.log.record import (
     link,
     record_text,
 )
-from adjudicator.log.secrets import SecretRow, Secrets, secrets_of, token_row
+from adjudicator.log.recorder import GameRecorder
+from adjudicator.log.secrets import Secrets, secrets_of, token_row
 from adjudicator.tokens import TokenRecord
 from engine.kernel.events import Event
 
@@ -191,55 +191,6 @@ class Batch:
     ) -> None:
         self.id, self.base, self.previous = game_id, base, previous
         self.events, self.record, self.secrets, self.opening = events, record, secrets, opening
-
-
-class GameRecorder(OpeningRecorder, Protocol):
-    """What a recorder of the library must be able to do besides, to keep games."""
-
-    def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: Beside) -> None:
-        """All rows in one transaction, if the log ends at `base`."""
-
-    def select_rows(self, game_id: str, after: int, until: int | None, limit: int | None) -> list[tuple[str, bytes]]:
-        """(topic, state) of consecutive events."""
-
-    def select_head(self, game_id: str) -> Head | None:
-        """Last event and chain."""
-
-    def select_salt(self, game_id: str) -> str | None:
-        """The salt of the last command, empty in a log without salts; None: there is no such game."""
-
-    def select_stray(self, game_id: str) -> object:
-        """The number of a row that lies before the first event or after the last command; None: there is none."""
-
-    def select_commands(self, game_id: str, after: int) -> list[CommandRow]:
-        """Every command that ends after event `after` (0: all there are), oldest first."""
-
-    def select_request(self, game_id: str, request_id: str) -> CommandRow | None:
-        """One command."""
-
-    def select_games(self, after: str, limit: int) -> list[str]:
-        """Ids of games in order."""
-
-    def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
-        """(name, value) of every secret."""
-
-    def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
-        """One secret of a game that is there; False if one of that name is and is not to be replaced."""
-
-    def select_epoch(self) -> str:
-        """The epoch it is in."""
-
-    def renew_epoch(self) -> str:
-        """Begin another one, as it was said to be restored."""
-
-    def select_epochs(self) -> list[Epoch]:
-        """All epochs, oldest first."""
-
-    def check(self) -> StoreCheck:
-        """What the mark names and the store has not; what is wrong with the file."""
-
-    def require_in_place(self) -> None:
-        """Raise StoreMoved if the store's files have lost their names."""
 
 
 class BatchEventStore(LibraryEventStore[str]):
