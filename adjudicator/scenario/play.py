@@ -14,10 +14,12 @@ from engine.kernel import events as ev
 from engine.kernel.cards import CardDefinition
 from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.decide import Answer, Command, Concede, decide
+from engine.kernel.game import Game
+from engine.kernel.menu import Menu
 from engine.kernel.opening import DeckList
 from engine.kernel.refusal import Refusal
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.survey import survey
+from engine.kernel.survey import question_of, survey
 from engine.kernel.table import Table
 from engine.kernel.verdict import Verdict
 from engine.kernel.visibility import judge_look
@@ -129,10 +131,10 @@ class Play:
                     picked.append(option)
                     break
             else:
-                picked.append(self.made_up(word, label))
+                picked.append(self.made_up(word, label, found.choice))
         return tuple(picked)
 
-    def made_up(self, word: str, label: str) -> str:
+    def made_up(self, word: str, label: str, choice: Choice | None = None) -> str:
         """The id an option would have that is neither offered nor barred here."""
         name, _, ability = label.partition("/")
         if name in STANDS_ALONE:
@@ -145,10 +147,16 @@ class Play:
             return f"{word}:{found}"
         if word == "use":
             return f"use-{self.definitions[number].kind}:{found}"
-        if ability or word == "ability":
+        if ability or word == "ability" or self.of_abilities(word, choice):
             place = int(ability) - 1 if ability.isdigit() else 0
             return f"{word}:{found}/{number}#{place}"
         return f"{word}:{found}"
+
+    def of_abilities(self, word: str, choice: Choice | None) -> bool:
+        """Whether an act of the open choice is done with abilities, so that naming a card means its ability."""
+        open_ = choice is not None and next((each for each in self.table.choices if each.id == choice.id), None)
+        menu = question_of(Game(self.table), open_).menu if open_ else None
+        return isinstance(menu, Menu) and any(one.act == word and one.about == "ability" for one in menu.actions)
 
     def question(self, seat: str) -> str:
         """What a seat is asked, in words."""
