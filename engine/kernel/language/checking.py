@@ -92,7 +92,7 @@ class _Checker:
 
     def also(self, at: str, piece: Piece) -> None:
         """What only the edition can say about a piece."""
-        wrong = self.words.also(piece)
+        wrong = self.words.also(piece) or self.words.never(piece)
         if wrong is not None:
             self.fail(f"{at}.{wrong[0]}", wrong[1], wrong[2])
 

@@ -15,13 +15,14 @@ from engine.kernel.language.card_file import CardFile, Entry
 from engine.kernel.language.checking import check_ability
 from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
 from engine.kernel.language.select import Condition, Piece, Select, Text
-from engine.kernel.language.vocabulary import Shape, Vocabulary, Wrong
+from engine.kernel.language.vocabulary import Occurs, Shape, Vocabulary, Wrong
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,
     BLOCK_COST,
     CAST_COST,
     CATEGORY,
+    CHARACTER,
     COPIES,
     COST,
     EX,
@@ -41,7 +42,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     WARP,
 )
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL, GAINED
-from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, BOX, DULL, HAND, STACK, ZONES
+from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, BOX, BREAK, DULL, FIELD, HAND, REMOVED, STACK, ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs, warp
@@ -60,6 +61,29 @@ OCCASIONS = frozenset({
     "party_deals_damage", GAINED,
 })  # fmt: skip
 """What `when.event` can name (11.8.2)."""
+
+_NO_CARD = Occurs(card=False)
+_THERE = Occurs(kinds=(FORWARD, BACKUP, MONSTER, CHARACTER), own=(FIELD,))
+_GOES = Occurs(kinds=(FORWARD, BACKUP, MONSTER, CHARACTER), own=(FIELD, BREAK))
+OCCURS = {
+    **dict.fromkeys(
+        (
+            "attack_start", "party_attack", "main_start", "first_main_start", "end_phase_start", "turn_end",
+            "receive_damage", "hand_discarded", "state", GAINED,
+        ),
+        _NO_CARD,
+    ),
+    **dict.fromkeys(
+        ("enter", "dulled", "activated", "damaged", "attack", "block", "be_blocked", "control"), _THERE
+    ),
+    **dict.fromkeys(("to_break_zone", "destroy"), _GOES),
+    "discard": Occurs(own=(BREAK,)),
+    "draw": Occurs(own=(HAND,)),
+    "cast": Occurs(kinds=(SUMMON,), own=(STACK,)),
+    "cast_summon": Occurs(kinds=(SUMMON,), own=(STACK,)),
+    kinds.LAST_WARP_COUNTER: Occurs(own=(REMOVED,)),
+}  # fmt: skip
+"""What autos that wait for these occasions can never ask for (11.8.3, 11.8.16)."""
 
 REPLACEABLE = frozenset({
     "draw", "discard", "put", "return", "ready", "exhaust", "destroy", "leave", "banish", "damage_to", "damage",
@@ -174,6 +198,8 @@ WORDS = Vocabulary(
     relations=frozenset({"self", "other", "subject", "attacker", "blocker", "in_battle"}),
     durations=get_args(Until),
     occasions=OCCASIONS,
+    occurs=OCCURS,
+    home=(FIELD,),
     replaceable=REPLACEABLE,
     printed_only=("concede",),
     acts=ACTS,

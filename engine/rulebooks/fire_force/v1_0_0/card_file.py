@@ -13,10 +13,10 @@ from engine.kernel.language.card_file import MAX_FILE, CardFile, Entry, Number
 from engine.kernel.language.checking import check_ability
 from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
 from engine.kernel.language.select import Amount, Piece, Select, Text
-from engine.kernel.language.vocabulary import Shape, Vocabulary, Wrong
+from engine.kernel.language.vocabulary import Occurs, Shape, Vocabulary, Wrong
 from engine.kernel.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, KINDS, NUMBER_NAMES, UNIT
-from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, RESOLUTION, ZONES
+from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, RESOLUTION, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT, TERMS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
@@ -31,6 +31,19 @@ OCCASIONS = frozenset({
     "turn_start", "main_start", "turn_end", "reveal", "shuffle", "ability_used",
 })  # fmt: skip
 """What `when.event` can name (908.2)."""
+
+OCCURS = {
+    **dict.fromkeys(
+        ("damage", "shuffle", "hand_discarded", "preparation_start", "turn_start", "main_start", "turn_end"),
+        Occurs(card=False),
+    ),
+    **dict.fromkeys(
+        ("deploy", "control", "ready", "exhaust", "attack", "attacked", "defend", "defended", "attack_end"),
+        Occurs(own=(FIELD,)),
+    ),
+    "draw": Occurs(own=(HAND,)),
+}
+"""What triggers that wait for these occasions can never ask for (908.1, 908.4)."""
 
 REPLACEABLE = frozenset({
     "draw", "discard", "deploy", "leave", "put", "return", "ready", "exhaust", "attach", "damage", "reveal", "control",
@@ -121,6 +134,8 @@ WORDS = Vocabulary(
     relations=frozenset({"self", "other", "attacker", "attacked", "in_battle", "subject"}),
     durations=get_args(Until),
     occasions=OCCASIONS,
+    occurs=OCCURS,
+    home=(FIELD, HAND),
     replaceable=REPLACEABLE,
     printed_only=("concede",),
     acts=ACTS,

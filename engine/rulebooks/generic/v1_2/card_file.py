@@ -15,7 +15,7 @@ from engine.kernel.language.card_file import CardFile, Entry, Number
 from engine.kernel.language.checking import check_ability, check_select
 from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
 from engine.kernel.language.select import Amount, Piece, Select, Text
-from engine.kernel.language.vocabulary import BEARER, Shape, Vocabulary, Wrong
+from engine.kernel.language.vocabulary import BEARER, Occurs, Shape, Vocabulary, Wrong
 from engine.kernel.refusal import BadCardFile
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,
@@ -46,9 +46,11 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     FIELD,
     GROUPS,
     HAND,
+    MAIN,
     READY,
     RESTED,
     STANDBY,
+    STANDBYS,
     STUNNED,
     TRASH,
     ZONES,
@@ -71,6 +73,25 @@ OCCASIONS = frozenset({
     "hand_discarded", "markers", "hp_up", "hp_down", "state",
 })  # fmt: skip
 """What `when.event` can name (807.2)."""
+
+AREA = (FIELD, MAIN, STANDBY, *STANDBYS)
+"""The words for the area and its parts (306.2)."""
+
+OCCURS = {
+    **dict.fromkeys(
+        (
+            "game_start", "turn_start", "draw_phase_start", "main_start", "battle_start", "battle_end", "turn_end",
+            "hand_discarded", "state",
+        ),
+        Occurs(card=False),
+    ),
+    **dict.fromkeys(
+        ("enter", "to_main", "switch", "retreat", "rested", "stunned", "abnormal", "ready", "energy_attached", "ko"),
+        Occurs(own=AREA),
+    ),
+    "draw": Occurs(own=(HAND,)),
+}  # fmt: skip
+"""What triggers that wait for these occasions can never ask for (807.1, 807.5)."""
 
 REPLACEABLE = frozenset({
     "draw", "discard", "put", "return", "reveal", "enter", "ready", "exhaust", "stun", "destroy", "damage_to", "heal",
@@ -165,6 +186,8 @@ WORDS = Vocabulary(
     relations=frozenset({"self", BEARER, "other", "subject"}),
     durations=get_args(Until),
     occasions=OCCASIONS,
+    occurs=OCCURS,
+    home=(FIELD,),
     replaceable=REPLACEABLE,
     printed_only=("concede",),
     acts=ACTS,
