@@ -35,7 +35,7 @@ NEEDED = {
     "groups": 'what = "self"',
     "heal": 'what = "self"', "leave": 'what = "self"', "markers": 'what = "self", name = "rust"',
     "modes": "of = [[], []]", "revive": 'what = "self"', "search": 'what = { zone = "deck" }', "stun": 'what = "self"',
-    "switch": 'what = "self"',
+    "select": 'from = { zone = "deck" }', "switch": 'what = "self"',
 }  # fmt: skip
 """The fields that instructions of some games only cannot do without."""
 

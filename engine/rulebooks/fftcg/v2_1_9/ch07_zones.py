@@ -11,6 +11,7 @@ from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Modifier
 from engine.kernel.rulebook import VisibilityRules, ZoneRule
+from engine.kernel.search import Search
 from engine.kernel.verdict import Finding, forbids
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
@@ -141,17 +142,26 @@ def kept_off(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple
     return no_room(g, seat, card, beside) if g.reading["entry_over_limit"] == "stays_away" else ()
 
 
+TRIED_TOGETHER = 20_000
+"""So many sets of cards are looked at for some that can enter together."""
+
+
 def can_enter_together(g: Game, seat: str, cards: Sequence[int], count: int, beside: Sequence[int] = ()) -> bool:
     """Whether so many of these cards can be put onto a player's field beside others that come with them."""
+    return _enter(g, seat, cards, count, beside, Search("cards that can enter together", TRIED_TOGETHER))
+
+
+def _enter(g: Game, seat: str, cards: Sequence[int], count: int, beside: Sequence[int], search: Search) -> bool:
     if count <= 0:
         return True
     tried: set[Any] = set()
-    for place, card in enumerate(cards[: len(cards) - count + 1]):
+    for place, card in enumerate(cards[: max(len(cards) - count + 1, 0)]):
+        search.step()
         sort = _sort(g, seat, card, cards)
         if sort in tried or kept_off(g, seat, card, beside):
             continue
         tried.add(sort)
-        if can_enter_together(g, seat, cards[place + 1 :], count - 1, (*beside, card)):
+        if _enter(g, seat, cards[place + 1 :], count - 1, (*beside, card), search):
             return True
     return False
 
