@@ -12,7 +12,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -63,6 +63,7 @@ class Attacked:
                 channel = self.held.enter_context(grpc.insecure_channel(self.server.address, options=options))
                 grpc.channel_ready_future(channel).result(PATIENCE)
             calls.append(channel.stream_unary(method).future(nothing(), metadata=metadata))
+        self.held.callback(calls.clear)  # grpcio cancels calls that nobody holds
         return calls
 
     def connections(self, port: int, number: int, said: bytes = b"") -> list[socket.socket]:
@@ -106,7 +107,7 @@ def attacked(server: Server) -> Iterator[Attacked]:
 def keep_playing(play: Callable[[], None]) -> None:
     """Play on while the attack arrives and goes on."""
     for _ in range(4):
-        time.sleep(0.6)
+        time.sleep(0.3)
         play()
 
 
@@ -128,6 +129,8 @@ def both_play(attacked: Attacked) -> Iterator[Callable[[], None]]:
             for role, seat in old.items():
                 started = time.monotonic()
                 assert seat.table().version
+                with closing(seat.watch()) as watched:
+                    assert next(iter(watched)).version
                 with connect(attacked.server.address, game.tokens[role], timeout=PATIENCE) as anew:
                     assert anew.seat(game.game_id, game.tokens[role]).options().version
                 answer = browser.call("GameService/GetTable", {"gameId": game.game_id}, game.tokens[role])
