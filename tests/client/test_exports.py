@@ -70,6 +70,18 @@ def test_a_sound_export_whose_texts_look_like_its_own_fields() -> None:
         assert (found.events, found.commands, found.shuffles, found.lots) == (5, 1, 1, 0)
 
 
+def test_a_signature_after_the_footer_must_seal_the_lines_before_it() -> None:
+    key = "5" * 64
+
+    def signed(seal: str) -> bytes:
+        return line(f'{{"kind":"signature","time":"t","seal":"{seal}","key":"{key}","signature":"{"0" * 128}"')
+
+    good = dealt() + signed(hashlib.sha256(dealt()).hexdigest())
+    assert checked(good).signed_by == key == checked(packed(good)).signed_by and checked(dealt()).signed_by == ""
+    refused(dealt() + signed("0" * 64), "seal")
+    refused(good + good.splitlines(keepends=True)[-1], "one signature")
+
+
 def test_what_chance_did_not_bring_is_found() -> None:
     refused(dealt(RIGHT[::-1]), "not what the seed leads to", 4)
     refused(dealt(end=END[:1]), "its seed is not shown", 5)

@@ -21,6 +21,7 @@ UNSALTED = FORMATS[0]
 SUM_LENGTH = len(b',"sum":"00000000"}')
 HEADER = b'{"kind":"header",'
 FOOTER = b'{"kind":"footer",'
+SIGNATURE = b'{"kind":"signature",'
 EVENT = re.compile(rb'\{"kind":"event","seq":(\d{1,15}),"topic":"([^"\\]*)","state":')
 COMMAND = re.compile(rb'\{"kind":"command","chain":"([0-9a-f]{64})",(?:"salt":"([0-9a-f]{32})",)?"record":')
 
@@ -29,7 +30,8 @@ COMMAND = re.compile(rb'\{"kind":"command","chain":"([0-9a-f]{64})",(?:"salt":"(
 class ExportChecked:
     """An export that is sound. `chain` stands for the whole game; `shuffles` and `lots` were worked out from its seed.
 
-    Both are 0 if the seed is not in it: the game goes on, or people entered what chance brought.
+    Both are 0 if the seed is not in it: the game goes on, or people entered what chance brought. `signed_by` is the
+    public key (hex) that the signature names, '' without one; the seal fits, the signature itself was not checked.
     """
 
     game_id: str
@@ -38,6 +40,7 @@ class ExportChecked:
     chain: str
     shuffles: int
     lots: int
+    signed_by: str = ""
 
 
 def check_export(export: BinaryIO) -> ExportChecked:
@@ -67,6 +70,7 @@ class Reading:
         self.line = self.events = self.commands = 0
         self.chain, self.format, self.ended = "", "", False
         self.rows: list[bytes] = []
+        self.seal, self.signed_by = hashlib.sha256(), ""
         self.chance: Chance | None = None
 
     def take(self, line: bytes) -> None:
@@ -78,7 +82,9 @@ class Reading:
         if end != b',"sum":"%08x"}' % zlib.crc32(body):
             raise Malformed("its sum is not that of the line")
         if self.ended:
-            raise Malformed("nothing comes after the footer")
+            self.take_signature(line)
+            return
+        self.seal.update(line)
         if body.startswith(HEADER):
             self.take_header(fields_of(line))
         elif self.chance is None:
@@ -136,12 +142,24 @@ class Reading:
             raise Malformed("the footer does not fit the lines before it")
         self.ended = True
 
+    def take_signature(self, line: bytes) -> None:
+        """The server's signature, of which the seal is checked; the rest takes Ed25519 (docs/signed-heads.md).
+
+        Raises Malformed.
+        """
+        if self.signed_by or not line.startswith(SIGNATURE):
+            raise Malformed("nothing comes after the footer but one signature")
+        signature = fields_of(line)
+        if field_of(signature, "seal", str) != self.seal.hexdigest():
+            raise Malformed("the seal of the signature is not that of the lines before it")
+        self.signed_by = field_of(signature, "key", str) or "?"
+
     def finished(self) -> ExportChecked:
         """What was read. Raises BadExport."""
         if self.chance is None or not self.ended:
             raise BadExport.at(self.line + 1, "the file ends without its footer")
         game_id, (shuffles, lots) = self.chance.game_id, self.chance.checked()
-        return ExportChecked(game_id, self.events, self.commands, self.chain, shuffles, lots)
+        return ExportChecked(game_id, self.events, self.commands, self.chain, shuffles, lots, self.signed_by)
 
 
 def _hash(*parts: bytes) -> str:
