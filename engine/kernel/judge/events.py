@@ -103,7 +103,7 @@ class GameForked(Event, tag="game-forked", frozen=True):
     """From here on this is a game of its own, to see what would have happened.
 
     Up to here it is game `origin` up to its event `at_version`, where that game's chain was `chain`. What chance
-    brings is entered from now on.
+    brings is entered from now on. The chain is for judges alone: that of an origin from before salts could be guessed.
     """
 
     actor: str
@@ -112,4 +112,4 @@ class GameForked(Event, tag="game-forked", frozen=True):
     at_version: int
     chain: str
 
-    seen_by: ClassVar[Sights] = {"actor": ALL, "name": ALL, "origin": ALL, "at_version": ALL, "chain": ALL}
+    seen_by: ClassVar[Sights] = {"actor": ALL, "name": ALL, "origin": ALL, "at_version": ALL, "chain": NOBODY}
