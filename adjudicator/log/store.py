@@ -11,6 +11,7 @@ writers cannot splice a log, not even after one of them was restored to another 
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Protocol, cast
@@ -174,6 +175,9 @@ class EventStore(Protocol):
         ...
 
 
+CHAINS_KEPT = 4096
+
+
 class Batch:
     """One command on its way into the store: what `Application.save` is given."""
 
@@ -199,12 +203,17 @@ class BatchEventStore(LibraryEventStore[str]):
     mapper: GameMapper
     recorder: Any
 
+    def __init__(self, mapper: LibraryMapper[str], recorder: Any) -> None:
+        super().__init__(mapper, recorder)
+        self._salted: OrderedDict[str, str] = OrderedDict()  # chains of logs with salts, by game: saves looking
+
     def put(self, domain_events: Sequence[Any], **kwargs: Any) -> list[Any]:
         """Store the events of one `Batch`, given as `batch`; nothing else: there is no side door."""
         batch: Batch = kwargs["batch"]
         rows = self.mapper.rows(batch.id, batch.events)
         text = record_text(batch.record)
-        salted = not batch.base or self.recorder.select_salt(batch.id) != ""
+        known = not batch.base or self._salted.get(batch.id) == batch.previous
+        salted = known or self.recorder.select_salt(batch.id) != ""
         salt = fresh_salt() if salted else ""  # a log of format 1 stays one to its end
         chain = link(batch.previous, text, rows, salt)
         batch.record = msgspec.structs.replace(batch.record, chain=chain)
@@ -214,6 +223,10 @@ class BatchEventStore(LibraryEventStore[str]):
             (StoredCommand(batch.record, text, rows, salt),),
             Beside.of(batch.id, batch.secrets, batch.opening),
         )
+        if salted:
+            self._salted[batch.id] = chain
+            if len(self._salted) > CHAINS_KEPT:
+                self._salted.popitem(last=False)
         return []
 
 
