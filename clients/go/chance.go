@@ -11,24 +11,46 @@ import (
 // What chance brought in a game, worked out again from its seed: docs/shuffles.md of the project.
 
 const (
-	chanceAlgorithm = "hmac-sha256-fisher-yates/1"
-	commitmentLabel = "adjudicator-seed/1|"
-	shortestSeed    = 16 // bytes
-	longestSeed     = 64
+	repeatableAlgorithm   = "hmac-sha256-fisher-yates/1"
+	fairAlgorithm         = "hmac-sha256-fisher-yates/2"
+	commitmentLabel       = "adjudicator-seed/1|"
+	saltedCommitmentLabel = "adjudicator-seed/2|"
+	keyLabel              = "adjudicator-shuffle/2"
+	// secretLength is how many bytes a secret has in a fair game, and its salt.
+	secretLength = 32
+	shortestSeed = 16 // bytes
+	longestSeed  = 64
 	// numberCount is how many different numbers a stream has, so nothing can be drawn of more.
 	numberCount = 1 << 16
 )
 
-// SeedCommitment is what a service that dealt with a seed was bound to, in hexadecimal.
+// SeedCommitment is what a service that dealt a repeatable game with a seed was bound to, in hexadecimal.
 func SeedCommitment(seed []byte) string {
 	sum := sha256.Sum256(append([]byte(commitmentLabel), seed...))
 	return hex.EncodeToString(sum[:])
 }
 
+// SaltedCommitment is what a service that dealt a fair game with a secret was bound to, in hexadecimal.
+func SaltedCommitment(secret, salt []byte) string {
+	sum := sha256.Sum256(slices.Concat([]byte(saltedCommitmentLabel), salt, secret))
+	return hex.EncodeToString(sum[:])
+}
+
+// streamKey is the key of a fair game for what is drawn after so many renewals. Contributions are in hexadecimal, by
+// seat; they enter in the order of the seats.
+func streamKey(secret []byte, gameID string, renewals int, seats []string, contributions map[string]string) []byte {
+	mac := hmac.New(sha256.New, secret)
+	fmt.Fprintf(mac, "%s\n%s\n%d", keyLabel, gameID, renewals)
+	for _, seat := range seats {
+		fmt.Fprintf(mac, "\n%s=%s", seat, contributions[seat])
+	}
+	return mac.Sum(nil)
+}
+
 // numbers is the stream of numbers of 16 bits for one answer of chance in a game.
 type numbers struct {
-	seed   []byte
-	gameID string
+	key    []byte
+	label  string
 	number int // the how many-th answer of the game, from 0
 	block  int // how many blocks were made
 	left   []byte
@@ -36,8 +58,8 @@ type numbers struct {
 
 func (n *numbers) next() int {
 	if len(n.left) == 0 {
-		mac := hmac.New(sha256.New, n.seed)
-		fmt.Fprintf(mac, "%s|%d|%d", n.gameID, n.number, n.block)
+		mac := hmac.New(sha256.New, n.key)
+		fmt.Fprintf(mac, "%s|%d|%d", n.label, n.number, n.block)
 		n.left = mac.Sum(nil)
 		n.block++
 	}

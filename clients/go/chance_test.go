@@ -12,6 +12,13 @@ import (
 
 // vector is a line of the test vectors of docs/shuffles.md.
 type vector struct {
+	Secret        string            `json:"secret"`
+	Salt          string            `json:"salt"`
+	Renewals      int               `json:"renewals"`
+	Seats         []string          `json:"seats"`
+	Contributions map[string]string `json:"contributions"`
+	Key           string            `json:"key"`
+
 	Seed       string  `json:"seed"`
 	Commitment string  `json:"commitment"`
 	Game       string  `json:"game"`
@@ -29,20 +36,26 @@ func TestEveryVectorOfTheDocument(t *testing.T) {
 		t.Skip("the project's documents are not here:", err)
 	}
 	defer document.Close()
-	count := 0
+	count, ofFair := 0, 0
 	for lines := bufio.NewScanner(document); lines.Scan(); {
-		if !strings.HasPrefix(lines.Text(), `{"seed"`) {
+		fair := strings.HasPrefix(lines.Text(), `{"secret"`)
+		if !fair && !strings.HasPrefix(lines.Text(), `{"seed"`) {
 			continue
 		}
 		var each vector
 		if err := json.Unmarshal(lines.Bytes(), &each); err != nil {
 			t.Fatal(err)
 		}
+		if fair {
+			ofFair++
+			each.checkFair(t)
+			continue
+		}
 		count++
 		each.check(t)
 	}
-	if count < 8 {
-		t.Errorf("%d vectors", count)
+	if count < 8 || ofFair < 5 {
+		t.Errorf("%d vectors, and %d of fair games", count, ofFair)
 	}
 }
 
@@ -51,10 +64,33 @@ func (v vector) check(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stream := &numbers{seed: seed, gameID: v.Game, number: v.Number}
+	v.checkNumbers(t, seed)
+}
+
+func (v vector) checkFair(t *testing.T) {
+	secret, err := hex.DecodeString(v.Secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.Commitment != "" {
+		salt, _ := hex.DecodeString(v.Salt)
+		if found := SaltedCommitment(secret, salt); found != v.Commitment {
+			t.Errorf("%+v: %s", v, found)
+		}
+		return
+	}
+	key := streamKey(secret, v.Game, v.Renewals, v.Seats, v.Contributions)
+	if hex.EncodeToString(key) != v.Key {
+		t.Errorf("%+v: key %x", v, key)
+	}
+	v.checkNumbers(t, key)
+}
+
+func (v vector) checkNumbers(t *testing.T, key []byte) {
+	stream := &numbers{key: key, label: v.Game, number: v.Number}
 	switch {
 	case v.Commitment != "":
-		if found := SeedCommitment(seed); found != v.Commitment {
+		if found := SeedCommitment(key); found != v.Commitment {
 			t.Errorf("%+v: %s", v, found)
 		}
 	case v.Stream != nil:

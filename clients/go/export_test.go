@@ -73,7 +73,7 @@ func writing(format, salt, question, order, seed, end string) []byte {
 	w := &written{chain: joinedHash(format, "game-1"), salt: salt}
 	w.line(fmt.Sprintf(`{"kind":"header","format":"%s","game":"game-1","exported_at":"","program":"test"`, format))
 	w.event("game-opened", fmt.Sprintf(`,"pins":{"seed_commitment":"%s","chance_algorithm":"%s","mode":"dealt"}`,
-		SeedCommitment(bytes), chanceAlgorithm))
+		SeedCommitment(bytes), repeatableAlgorithm))
 	w.event("choice-opened", `,"choice":`+question)
 	w.event("choice-made", fmt.Sprintf(`,"seat":"CHANCE","choice":2,"picks":[%s]`, order))
 	w.command()

@@ -49,6 +49,26 @@ func orEOF(err error) error {
 	return err
 }
 
+// textsIn is the texts by name of the object that is a field of another one; nothing if it has no such field.
+func textsIn(fields object, name string) (map[string]string, error) {
+	if _, ok := fields[name]; !ok {
+		return nil, nil
+	}
+	inside, err := objectIn(fields, name)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]string{}
+	for key := range inside {
+		var text string
+		if err := read(inside, key, &text); err != nil {
+			return nil, err
+		}
+		texts[key] = text
+	}
+	return texts, nil
+}
+
 // objectIn is the fields of the object that is a field of another one.
 func objectIn(fields object, name string) (object, error) {
 	text, ok := fields[name]
