@@ -84,6 +84,12 @@ class HotGame:
         """Forget the table; the next use folds the log again."""
         self.table = None
 
+    def time(self, now: datetime, store: EventStore, version: int) -> datetime:
+        """When a command after event `version` is recorded: now, but never before the last one; clocks differ."""
+        if self.recorded_at is None:
+            self.recorded_at = next(store.stored(self.game_id, after=version - 1)).record.recorded_at
+        return max(now, self.recorded_at)
+
     def took(self, table: Table, chain: str, events: Sequence[Event], recorded_at: datetime | None = None) -> None:
         """The table now stands after `events`, with the chain up to there."""
         self.table, self.chain, self.recorded_at = table, chain, recorded_at

@@ -311,7 +311,7 @@ class Adjudicator:
                 base,
                 decision.verdict,
                 decision.reason,
-                self._now(game, base),
+                game.time(self._clock(), self._store, base),
                 way.who,
             )
             sealed = self._store.append(game_id, base, events, record, previous=game.chain)
@@ -327,14 +327,8 @@ class Adjudicator:
     def _renew_chance(self, game: HotGame, table: Table) -> None:
         """Have nothing drawn again that was drawn before the store was restored, if it was."""
         if self._dealer.due(game, table):
-            self._dealer.renew(game, table, self._hot, self._now(game, table.version))
+            self._dealer.renew(game, table, self._hot, game.time(self._clock(), self._store, table.version))
             self._signals.publish(game.game_id, table.version)
-
-    def _now(self, game: HotGame, version: int) -> datetime:
-        """The time for a command after event `version`: clocks differ, times in a log never fall."""
-        if game.recorded_at is None:
-            game.recorded_at = next(self._store.stored(game.game_id, after=version - 1)).record.recorded_at
-        return max(self._clock(), game.recorded_at)
 
     def _submitted_again(self, game_id: str, request_id: str, content: str) -> Submitted | None:
         """What was answered to that request_id, if it is stored."""
