@@ -84,7 +84,7 @@ class Creation:
         if known is not None:
             return self._again(*known, content)
         dealt = self._dealer.dealt(request, request_id, caller)
-        game_id, setup = dealt.game_id, _dealt(setup, dealt)
+        game_id, setup = dealt.game_id, _dealt(setup, dealt, self._dealer.number_key(dealt))
         dealing = dealt.dealing(load(setup.edition).seats, setup.contributions)
         table, events = open_game(setup, chance_of(setup.mode, dealing, dealt.secrets))
         events = completed(table, events, dealt.secrets)
@@ -240,14 +240,15 @@ def _setup(request: CreateGame) -> Setup:
     )
 
 
-def _dealt(setup: Setup, dealt: Dealt) -> Setup:
-    """The setup with how the game is dealt."""
+def _dealt(setup: Setup, dealt: Dealt, number_key: str) -> Setup:
+    """The setup with how the game is dealt and its hidden cards are numbered."""
     return msgspec.structs.replace(
         setup,
         seed_commitment=dealt.seed_commitment,
         chance_algorithm=MIXED if dealt.fair else SEEDED,
         repeatable=dealt.seed is not None,
         dealt_as=dealt.dealt_as,
+        number_key=number_key,
     )
 
 

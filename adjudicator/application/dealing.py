@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from hashlib import blake2b
 
 import structlog
 
@@ -78,6 +79,12 @@ class Dealer:
     def draw(self, number: int = 0) -> Drawn:
         """A fresh secret, the `number`-th of its game."""
         return Drawn(number, self._entropy(SECRET_BYTES), self._entropy(SALT_BYTES), self._store.epoch())
+
+    def number_key(self, dealt: Dealt) -> str:
+        """The secret by which hidden cards are numbered; a game that can be repeated has the same one each time."""
+        if dealt.seed is not None:
+            return blake2b(dealt.seed + dealt.dealt_as.encode(), digest_size=16, person=b"adjudicator/nos").hexdigest()
+        return self._entropy(16).hex()
 
     def dealt(self, request: CreateGame, request_id: str, caller: str) -> Dealt:
         """How a game that is asked for is dealt. Raises UnknownReservation."""

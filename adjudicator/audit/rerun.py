@@ -175,4 +175,5 @@ def setup_of(first: ev.GameOpened, decks: Mapping[str, DeckList]) -> Setup:
         pins.repeatable,
         pins.dealt_as,
         pins.contributions,
+        pins.number_key,
     )

@@ -183,6 +183,9 @@ class Course:
         elif isinstance(event, ev.CardMoved):
             self._card[event.became] = self._card.get(event.card, 0)
             self._seat[event.became] = event.controller
+        elif isinstance(event, ev.CardsRenumbered):
+            for was, now in zip(event.cards, event.now, strict=True):
+                self._card[now], self._seat[now] = self._card.get(was, 0), self._seat.get(was, "")
         elif isinstance(event, ev.CardIdentified | ev.IdentityCorrected):
             self._number[self._card.get(event.card, 0)] = event.number
         elif isinstance(event, ev.TriggerCounted):

@@ -67,8 +67,10 @@ class History:
             altered = table.altered == event.seq
             if not (keys or altered or kind in places):
                 continue
-            for key in keys:
-                self.last[key] = event.seq
+            if isinstance(event, ev.CardsRenumbered):
+                self._renumbered(event)
+            else:
+                self.last.update(dict.fromkeys(keys, event.seq))
             if isinstance(event, ev.CardMoved):
                 self._moved(table, event)
             if altered and self.values is not None:
@@ -112,6 +114,13 @@ class History:
         been = self.visited.get(card, frozenset())
         if event.target not in been:
             self.visited[card] = been | {event.source, event.target}
+
+    def _renumbered(self, event: ev.CardsRenumbered) -> None:
+        """The same cards under other numbers: what was noted of them holds."""
+        names = dict(zip(event.cards, event.now, strict=True))
+        self.came.update((names[card], self.came[card]) for card in event.cards if card in self.came)
+        known = [(key, seq) for key, seq in self.last.items() if key[1] in names]
+        self.last.update(((kind, names[of], which), seq) for (kind, of, which), seq in known)
 
     def _concerned(self, table: Table, keys: Sequence[Key], placed: bool) -> Iterable[Watch]:
         """The parts of the claim that may hold or not hold from now on; `placed`: play may stand at another clause."""
@@ -195,6 +204,8 @@ def _worth_other(values: Values, event: ev.Event, keys: Sequence[Key], whole: bo
     touched = [of for aspect, of, _ in keys if aspect in PRINTS]
     if isinstance(event, ev.CardMoved):
         touched.append(event.card)
+    elif isinstance(event, ev.CardsRenumbered):
+        touched.extend((*event.cards, *event.now))
     return [("worth", each, "") for each in values.note(touched, everything=whole)]
 
 

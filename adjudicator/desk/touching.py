@@ -47,8 +47,15 @@ def _zone_placed(table: Table, event: ev.ZonePlaced) -> Iterator[Key]:
         yield ("placed", each, "")
 
 
+def _renumbered(table: Table, event: ev.CardsRenumbered) -> Iterator[Key]:
+    yield zone(event.zone)
+    for each in (*event.cards, *event.now):
+        yield ("placed", each, "")
+
+
 TOUCHED: dict[type[ev.Event], Callable[[Table, Any], Any]] = {
     ev.CardMoved: _moved,
+    ev.CardsRenumbered: _renumbered,
     ev.CardAttached: _attached,
     ev.ZonePlaced: _zone_placed,
     ev.CardTurned: lambda table, event: (("turned", event.card, ""),),

@@ -155,5 +155,7 @@ def numbers_in(log: Iterable[ev.Event], table: Table) -> dict[int, str]:
             cards.update({obj.id: obj.card for obj in event.objects})
         elif isinstance(event, ev.CardMoved):
             cards[event.became] = cards.get(event.card, 0)
+        elif isinstance(event, ev.CardsRenumbered):
+            cards.update((now, cards.get(was, 0)) for was, now in zip(event.cards, event.now, strict=True))
     known = {obj.card: obj.number for obj in table.objects.values() if obj.card}
     return {object_id: known.get(card, "") for object_id, card in cards.items()}

@@ -51,6 +51,9 @@ class Cast:
                 self._card_of.update({obj.id: obj.card for obj in event.objects})
             elif isinstance(event, ev.CardMoved):
                 self._card_of[event.became] = self._card_of.get(event.card, 0)
+            elif isinstance(event, ev.CardsRenumbered):
+                for was, now in zip(event.cards, event.now, strict=True):
+                    self._card_of[now] = self._card_of.get(was, 0)
             elif isinstance(event, ev.AbilityPlaced):
                 self._card_of[event.obj.id] = self._card_of.get(event.obj.source, 0)
             elif isinstance(event, ev.TriggerCounted):

@@ -146,7 +146,9 @@ class Show(Verb, frozen=True, tag="show"):
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.shown != self.seats:
-            g.emit(ev.CardShown, self.cites, self.card, self.seats)
+            if not set(self.seats).issuperset(obj.shown):
+                g.lose_sight_of((self.card,))
+            g.emit(ev.CardShown, self.cites, self.card, self.seats, obj.shown)
 
 
 class Reorder(Verb, frozen=True, tag="reorder"):
@@ -158,6 +160,8 @@ class Reorder(Verb, frozen=True, tag="reorder"):
 
     def happen(self, g: Game) -> None:
         g.emit(ev.ZoneReordered, self.cites, self.zone, tuple(self.order))
+        if not g.book.zone_rule(self.zone).public:
+            g.lose_sight_of(self.order)
 
 
 class BeginTurn(Verb, frozen=True, tag="begin-turn"):

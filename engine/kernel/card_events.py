@@ -24,7 +24,8 @@ class CardMoved(Event, tag="card-moved", frozen=True):
 
     `index` is where it went in an ordered zone: 0 the top, -1 the bottom. `last` is what it last was if it
     left the field. `verb` is the book's word for the act. `text` is the carrying out of a text that moved it and goes
-    on speaking of it there (0: there is none).
+    on speaking of it there (0: there is none). `was_shown` are the seats that saw it where it lay hidden, beyond what
+    its zone allows; `was_covered`: it lay face down in an open zone.
     """
 
     card: int
@@ -41,12 +42,14 @@ class CardMoved(Event, tag="card-moved", frozen=True):
     last: Traits | None = None
     agent: int = 0
     text: int = 0
+    was_shown: tuple[str, ...] = ()
+    was_covered: bool = False
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {
         "card": BY_RULE, "became": BY_RULE, "source": ALL, "target": ALL, "verb": ALL, "controller": ALL, "index":
         BY_RULE, "orientation": ALL, "face_up": ALL, "guise": ALL, "shown": ALL, "last": BY_RULE, "agent": FOLLOWED,
-        "text": NOBODY,
+        "text": NOBODY, "was_shown": ALL, "was_covered": ALL,
     }  # fmt: skip
 
 
@@ -58,6 +61,19 @@ class ZoneReordered(Event, tag="zone-reordered", frozen=True):
 
     watched: ClassVar[bool] = True
     seen_by: ClassVar[Sights] = {"zone": ALL, "order": BY_RULE}
+
+
+class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
+    """Cards of a hidden zone got other numbers: somebody knew those they had and may not follow the cards any longer.
+
+    They are the same objects: `now` is the number of each of `cards`, and whatever was remembered of them still holds.
+    """
+
+    zone: str
+    cards: tuple[int, ...]
+    now: tuple[int, ...]
+
+    seen_by: ClassVar[Sights] = {"zone": ALL, "cards": BY_RULE, "now": BY_RULE}
 
 
 class CardTurned(Event, tag="card-turned", frozen=True):
@@ -128,10 +144,11 @@ class CardAttached(Event, tag="card-attached", frozen=True):
 
 
 class CardShown(Event, tag="card-shown", frozen=True):
-    """Seats may now see a card beyond what its zone allows (`seats` empty: no longer)."""
+    """Seats may now see a card beyond what its zone allows (`seats` empty: no longer); `were` are those that could."""
 
     card: int
     seats: tuple[str, ...]
+    were: tuple[str, ...] = ()
 
     watched: ClassVar[bool] = True
-    seen_by: ClassVar[Sights] = {"card": FOLLOWED, "seats": ALL}
+    seen_by: ClassVar[Sights] = {"card": BY_RULE, "seats": ALL, "were": ALL}

@@ -56,6 +56,8 @@ class Pins(msgspec.Struct, frozen=True, omit_defaults=True):
 
     A `repeatable` game is not fair: its seed was given, and `dealt_as`, which follows from its request, stands where
     the id of the game would in its shuffles. `contributions` is what the seats gave for a fair one, in hex, by seat.
+    `number_key` is the secret by which cards in hidden zones are numbered (`identity`); no view shows it. Empty: they
+    are numbered by the counter, as in logs of 0.1.0.
     """
 
     edition: str
@@ -68,6 +70,7 @@ class Pins(msgspec.Struct, frozen=True, omit_defaults=True):
     format: str = ""
     chance_algorithm: str = ""
     seed_commitment: str = ""
+    number_key: str = ""
     mode: str = "dealt"
     repeatable: bool = False
     dealt_as: str = ""

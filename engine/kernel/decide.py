@@ -19,6 +19,7 @@ from engine.kernel.runner import STEP_LIMIT, answer_chance, asked_by, run
 from engine.kernel.survey import question_of
 from engine.kernel.table import Table
 from engine.kernel.verdict import Finding, Outcome, Verdict, forbids, permits, verdict_of
+from engine.kernel.visibility import known_by_asking
 
 MAX_PICKS = 200
 LARGEST_NUMBER = 10**15
@@ -96,7 +97,10 @@ def decide(table: Table, command: Command, chance: Chance | None = None, limit: 
     if verdict.outcome is not Outcome.LEGAL:
         return _refused(g, command, verdict, "ILLEGAL_MOVE")
     g.cause = asked_by(table, choice)
+    if table.pins.number_key and (choice.looks or not choice.by_id):
+        g.lose_sight_of(known_by_asking(g, choice))
     g.emit(ev.ChoiceMade, g.recorded(choice.cites), command.seat, choice.id, picks, number, value, choice.private)
+    g.renumber()
     run(g, chance, limit)
     barred = without_unjudged(g, barred_of(g.questions)) if table.choices else ()
     limited = isinstance(g.events[-1], ev.LimitReached)

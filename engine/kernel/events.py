@@ -17,6 +17,7 @@ from engine.kernel.card_events import (
     CardFaced,
     CardMoved,
     CardShown,
+    CardsRenumbered,
     CardTurned,
     MarkersChanged,
     MemoryKept,
@@ -56,9 +57,9 @@ from engine.kernel.verdict import Verdict
 
 __all__ = [
     "EVENT_TYPES", "SCHEMA_VERSION", "CardAttached", "CardFaced", "CardIdentified", "CardMoved", "CardShown",
-    "CardTurned", "CardsUnknown", "ChoiceRenewed", "Cited", "Event", "GameForked", "GameRewound", "IdentityCorrected",
-    "MarkersChanged", "MemoryKept", "PlaceStated", "Reveal", "RulingGiven", "TableCorrected", "UncitedEvent",
-    "UnstatedSight", "ZonePlaced", "ZoneReordered",
+    "CardTurned", "CardsRenumbered", "CardsUnknown", "ChoiceRenewed", "Cited", "Event", "GameForked", "GameRewound",
+    "IdentityCorrected", "MarkersChanged", "MemoryKept", "PlaceStated", "Reveal", "RulingGiven", "TableCorrected",
+    "UncitedEvent", "UnstatedSight", "ZonePlaced", "ZoneReordered",
 ]  # fmt: skip
 
 SCHEMA_VERSION = 1

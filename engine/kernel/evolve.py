@@ -10,9 +10,22 @@ import engine.kernel.judge.evolve  # noqa: F401  # it says how a judge's events 
 from engine.kernel import events as ev
 from engine.kernel.choice import CHANCE
 from engine.kernel.handlers import HANDLERS, evolves
+from engine.kernel.identity import rename
 from engine.kernel.language.instruct import Ability
 from engine.kernel.observed.evolve import seen_stays_seen
-from engine.kernel.table import DATES, ENGINE_LIMIT, MOVED, TEXT, Frame, Lasting, Obj, Result, Table, Vars
+from engine.kernel.table import (
+    DATES,
+    ENGINE_LIMIT,
+    FIRST_DRAWN,
+    MOVED,
+    TEXT,
+    Frame,
+    Lasting,
+    Obj,
+    Result,
+    Table,
+    Vars,
+)
 
 __all__ = ["HANDLERS", "LogGap", "UnknownEvent", "evolve", "evolves", "fold", "opened", "take_step"]
 
@@ -44,7 +57,11 @@ def opened(first: ev.Event) -> Table:
         own = msgspec.structs.replace(obj)
         table.objects[own.id] = own
         table.zones.setdefault(own.zone, []).append(own.id)
-    table.next_id = max(table.objects, default=0) + 1
+    drawn = [i for i in table.objects if i >= FIRST_DRAWN] if first.pins.number_key else []
+    table.next_id = max(table.objects.keys() - set(drawn), default=0) + 1
+    for number in drawn:
+        table.born[number] = table.next_id
+        table.next_id += 1
     table.agenda = [Frame(f.procedure, f.at, dict(f.vars), first.seq) for f in first.agenda]
     table.turn, table.turn_player = first.turn, first.turn_player
     table.facts, table.unknown = dict(first.facts), first.unknown
@@ -183,7 +200,10 @@ def _(table: Table, event: ev.CardMoved) -> None:
         new, obj.card, obj.number, obj.owner, event.controller, event.target, event.orientation, event.face_up,
         event.guise, 0, table.turn, event.verb, event.batch, 0, event.shown,
     )  # fmt: skip
-    if new >= table.next_id:
+    if new >= FIRST_DRAWN and table.pins.number_key:
+        table.born[new] = table.next_id
+        table.next_id += 1
+    elif new >= table.next_id:
         table.next_id = new + 1
     if event.last is not None:
         table.gone[old] = event.last
@@ -216,6 +236,14 @@ def _still_meant(table: Table, text: int, old: int, new: int) -> None:
 def _(table: Table, event: ev.ZoneReordered) -> None:
     table.zones[event.zone] = list(event.order)
     table.altered = event.seq
+
+
+@evolves(ev.CardsRenumbered)
+def _(table: Table, event: ev.CardsRenumbered) -> None:
+    names = dict(zip(event.cards, event.now, strict=True))
+    table.zones[event.zone] = [names.get(i, i) for i in table.zones[event.zone]]
+    rename(table, names)
+    table.altered = table.shifted = event.seq
 
 
 @evolves(ev.CardTurned)
@@ -388,7 +416,7 @@ def _(table: Table, event: ev.StateRestored) -> None:
     saved = table.saved_here()
     if saved is None:
         return
-    kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted", "renewed"}
+    kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted", "renewed", "born"}
     known = {obj.card: obj.number for obj in table.objects.values()} if table.unknown is not None else {}
     for name in Table.__struct_fields__:
         if name not in kept:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,11 +14,12 @@ from engine.kernel.choice import Question
 from engine.kernel.citation import NO_CLAUSES, Cites, Labels, checked
 from engine.kernel.continuous import Active, actives_of, all_steady, as_read, shapes_of
 from engine.kernel.evolve import HANDLERS, take_step
+from engine.kernel.identity import fresh_number, renumber
 from engine.kernel.language.instruct import Ability
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.pool import Pool, pool_of
 from engine.kernel.read_text import read_ability
-from engine.kernel.rulebook import Rulebook, rulebook_of
+from engine.kernel.rulebook import Rulebook, ZoneRule, rulebook_of
 from engine.kernel.scope import Scope
 from engine.kernel.table import TEXT, Frame, Obj, Table, Vars
 
@@ -38,9 +39,10 @@ class Game:
     """
 
     __slots__ = (
-        "_actives", "_at", "_before", "_changes", "_forbids", "_kept", "_kept_at", "_memo", "_memo_at", "_printed",
-        "_replaces", "_shapes", "_shifted", "_steady", "_those", "_those_at", "_those_of", "_together", "acting",
-        "batch", "book", "cause", "events", "pool", "questions", "reading", "table", "text",
+        "_actives", "_at", "_before", "_changes", "_forbids", "_kept", "_kept_at", "_lost", "_memo", "_memo_at",
+        "_printed", "_replaces", "_shapes", "_shifted", "_steady", "_those", "_those_at", "_those_of", "_together",
+        "acting", "batch", "book", "cause", "events", "pool", "questions", "reading", "table",
+        "text",
     )  # fmt: skip
 
     def __init__(self, table: Table, book: Rulebook | None = None) -> None:
@@ -52,6 +54,7 @@ class Game:
         self.cause = self.acting = self.text = 0
         self.batch = table.version + 1
         self.questions: tuple[Question, ...] = ()
+        self._lost: list[int] = []
         self._at = self._memo_at = self._kept_at = -1
         self._memo: dict[Any, Any] = {}
         self._kept: dict[str, Any] = {}
@@ -73,7 +76,7 @@ class Game:
             known = table.__dict__["game"] = cls(table)
         known.events = []
         known.questions = ()
-        known._together, known._before = False, None
+        known._together, known._before, known._lost = False, None, []
         known.batch = table.version + 1
         return known
 
@@ -143,6 +146,8 @@ class Game:
             verb.happen(self)
         self._together, self._before = False, None
         self.observe(start)
+        if self._lost:
+            self.renumber()
 
     def observe(self, start: int) -> None:
         """Triggers and watched values look at the batch that began at `start` of this command's events.
@@ -317,7 +322,7 @@ class Game:
         obj = self.table.objects[object_id]
         if self._together and self._before is None:
             self._before = (self.table.next_id, self.shapes(), self._carrying())
-        if self._before is not None and object_id < self._before[0]:
+        if self._before is not None and self.table.age(object_id) < self._before[0]:
             _, shapes, carrying = self._before
             traits, carried = shapes.get(object_id) or self.base(object_id), carrying.get(object_id, NOTHING)
         else:
@@ -392,6 +397,29 @@ class Game:
 
     # ------------------------------------------------------------------ moving cards
 
+    def next_number(self, rule: ZoneRule) -> int:
+        """The number that the next object to come into a zone of that kind gets."""
+        if rule.public or not self.table.pins.number_key:
+            return self.table.next_id
+        return fresh_number(self.table)
+
+    def lose_sight_of(self, cards: Iterable[int]) -> None:
+        """Cards of hidden zones cannot be followed any longer: after the present acts they get other numbers."""
+        if self.table.pins.number_key:
+            self._lost.extend(cards)
+
+    def renumber(self) -> None:
+        """Give other numbers to the cards that nobody can follow any longer."""
+        lost, self._lost = self._lost, []
+        if lost:
+            renumber(self, lost)
+
+    def restore(self, cites: Cites) -> None:
+        """The table is as it was when it was kept; numbers given up since then are not given back."""
+        there = self.table.objects.keys()
+        self.emit(ev.StateRestored, cites)
+        self.lose_sight_of(self.table.objects.keys() - there)
+
     def move(
         self,
         card: int,
@@ -426,10 +454,12 @@ class Game:
         if not orientation and rule.orients:
             orientation = self.book.ready
         owner = target.rpartition("/")[0] or obj.controller
-        became = card if same else table.next_id
+        became = card if same else self.next_number(rule)
+        came_from = self.book.zone_rule(obj.zone)
         self.emit(
             ev.CardMoved, cites, card, became, obj.zone, target, word, controller or owner, index, orientation,
             rule.public if face_up is None else face_up, guise, shown, last, agent,
             self.text if rule.public and not same else 0,
+            () if came_from.public else obj.shown, came_from.public and not obj.face_up,
         )  # fmt: skip
         return became

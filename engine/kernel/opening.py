@@ -12,6 +12,7 @@ from engine.kernel.cards import CardDefinition, Pins
 from engine.kernel.chance import ALGORITHMS, SEEDED, Chance
 from engine.kernel.evolve import opened
 from engine.kernel.game import Game
+from engine.kernel.identity import numbered, renumber
 from engine.kernel.observed.unknown import hidden
 from engine.kernel.refusal import IllegalDeck, UnknownCard
 from engine.kernel.rulebook import Rulebook, rulebook_of
@@ -54,7 +55,8 @@ class Setup(msgspec.Struct, frozen=True):
 
     `unknown` is for an observed game that begins in a stated position: what is not known of the cards there that have
     no number. From decks it follows by itself. `chance_algorithm` is how a dealt game is shuffled; `repeatable`,
-    `dealt_as` and `contributions` are as in `Pins`.
+    `dealt_as` and `contributions` are as in `Pins`. `number_key` is the secret by which cards in hidden zones are
+    numbered; without it the counter that numbers everything else does.
     """
 
     edition: str
@@ -70,6 +72,7 @@ class Setup(msgspec.Struct, frozen=True):
     repeatable: bool = False
     dealt_as: str = ""
     contributions: dict[str, str] = {}
+    number_key: str = ""
 
 
 def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[ev.Event, ...]]:
@@ -92,8 +95,13 @@ def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[
     pins = Pins(
         book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats,
         readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
-        _algorithm(setup), setup.seed_commitment, setup.mode, setup.repeatable, setup.dealt_as, setup.contributions,
+        _algorithm(setup), setup.seed_commitment, setup.number_key, setup.mode, setup.repeatable, setup.dealt_as,
+        setup.contributions,
     )  # fmt: skip
+    if setup.number_key and setup.position is None:
+        hidden_keys = (obj.zone for obj in position.objects if not book.zone_rule(obj.zone).public)
+        objects = numbered(position.objects, Table(pins), hidden_keys)
+        position = msgspec.structs.replace(position, objects=objects)
     cites = book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites
     first = ev.GameOpened(
         1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
@@ -102,6 +110,9 @@ def open_game(setup: Setup, chance: Chance | None = None) -> tuple[Table, tuple[
     table = opened(first)
     g = Game.over(table)
     g.events.append(first)
+    if setup.position is not None:
+        g.cause = first.seq
+        renumber(g, list(table.objects))
     run(g, chance)
     return table, tuple(g.events)
 

@@ -51,6 +51,8 @@ def redact(event: ev.Event, after: Table, seat: str, g: Game | None = None) -> E
             told["number"] = after.objects[event.became if isinstance(event, ev.CardMoved) else event.card].number
         elif isinstance(event, ev.GameRewound):
             del told["table"]
+        elif isinstance(event, ev.GameOpened):
+            told["pins"].pop("number_key", None)
     else:
         told = _stated(g, seat, whole, kind.seen_by)
         rule = RULES.get(kind)
@@ -130,21 +132,41 @@ def _(event: ev.RulingGiven, told: dict[str, Any], whole: Mapping[str, Any], g: 
 
 @tells(ev.CardMoved)
 def _(event: ev.CardMoved, told: dict[str, Any], whole: Mapping[str, Any], g: Game, seat: str) -> bool:
-    """Which object left is told to who could see it there, which one arrived to who can see it here."""
+    """Which object left is told to who could see it there, which one arrived to who can see it here.
+
+    So nobody else can tell which of the cards they once saw in a hidden zone has left it, or where one went in it.
+    """
     source, target = g.book.zone_rule(event.source), g.book.zone_rule(event.target)
     obj, was = g.table.objects[event.became], event.last
     from_open = source.public and (was is None or was.face_up or sees_face_down(g, seat, was.guise, event.controller))
     own_hand = source.owner_sees and event.source.startswith(f"{seat}/")
+    seen_there = own_hand or (not source.ordered and (seat in event.was_shown or "*" in event.was_shown))
     seen_now = sees(g, seat, event.became)
-    told["card"] = event.card if source.public or own_hand else 0
+    told["card"] = event.card if source.public or seen_there else 0
     told["became"] = event.became if target.public or (seen_now and not target.ordered) else 0
     if target.public or not target.ordered or event.target.startswith(f"{seat}/"):
         told["index"] = event.index
-    covered = was is not None and not was.face_up and was.controller != seat
-    if seen_now or ((from_open or own_hand) and not covered):
+    covered = (was is not None and not was.face_up and was.controller != seat) or (was is None and event.was_covered)
+    if seen_now or ((from_open or seen_there) and not covered):
         told["number"] = obj.number
     if was is not None and not covered:
         told["last"] = whole["last"]
+    return True
+
+
+@tells(ev.CardsRenumbered)
+def _(event: ev.CardsRenumbered, told: dict[str, Any], whole: Mapping[str, Any], g: Game, seat: str) -> bool:
+    """Whose zone it is and who sees it all the time can follow; to the others, as after a shuffle, nothing is told."""
+    if not g.book.zone_rule(event.zone).owner_sees or not event.zone.startswith(f"{seat}/"):
+        return False
+    told["cards"], told["now"] = whole["cards"], whole["now"]
+    return True
+
+
+@tells(ev.CardShown)
+def _(event: ev.CardShown, told: dict[str, Any], whole: Mapping[str, Any], g: Game, seat: str) -> bool:
+    seen = follows(g, seat, event.card) or seat in event.were or "*" in event.were
+    told["card"] = event.card if seen else 0
     return True
 
 
@@ -215,13 +237,19 @@ def _(event: ev.ChoiceMade, told: dict[str, Any], whole: Mapping[str, Any], g: G
     """Who answered knows the answer; the others know it unless it is private or about a card they do not see."""
     hidden = event.private or event.seat == CHANCE or event.seat in g.table.answers
     for pick in () if hidden else event.picks:
-        word = str(pick).partition(":")[2]
-        object_id = object_of(int(word) if word.isdigit() else word) if word else 0
-        hidden |= bool(object_id) and not sees(g, seat, object_id)
+        hidden |= any(not sees(g, seat, object_id) for object_id in objects_in(g, str(pick)))
     if event.seat == seat or not hidden:
         names = ("picks", "number", "value") if event.seat == seat else ("picks", "number")
         told.update((name, whole[name]) for name in names if name in whole)
     return True
+
+
+def objects_in(g: Game, pick: str) -> list[int]:
+    """The objects an option id names: the one it is about (`use:12`, `ability:12/KEY`), and any other behind it."""
+    first, *others = pick.partition(":")[2].split(":")
+    about = object_of(int(first) if first.isdigit() else first) if first else 0
+    named = [int(word) for word in others if word.isdigit() and int(word) in g.table.objects]
+    return [about, *named] if about else named
 
 
 @tells(ev.ValueChanged)

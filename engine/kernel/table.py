@@ -19,6 +19,9 @@ DATES = "in_force/"
 ENGINE_LIMIT = "engine_limit"
 """The fact that the engine stopped at a technical limit."""
 
+FIRST_DRAWN, LAST_DRAWN = 1_000_000, 9_999_999
+"""Numbers of seven digits are drawn for cards in hidden zones (`identity`), in games whose pins hold a key."""
+
 Vars = dict[str, Any]
 """Locals of a procedure: JSON-like values; never changed in place, always replaced."""
 
@@ -156,8 +159,9 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
 
     `facts` are small named values a rulebook keeps (who attacks, what was used this turn). `gone` remembers
     what objects last were on the field, `became` where they went, `asked` how many choices each seat answered, `free`
-    how many of them left it an alternative (the choices tell that as well, so it is not digested). `rewound` is the
-    last event by which the game was rewound. `saved` is the table kept last, which holds the one kept before it if that
+    how many of them left it an alternative. `rewound` is the last event by which the game was rewound. `born` says for
+    every drawn number at which place of the counter its object came (the events tell this, and the choices what is
+    `free`, so neither is digested). `saved` is the table kept last, which holds the one kept before it if that
     may still be gone back to. `unknown` is there in an observed game whose cards are not all known. `renewed` are the
     commitments of the renewals of chance.
 
@@ -193,6 +197,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     rewound: int = 0
     unknown: Unknown | None = None
     renewed: tuple[str, ...] = ()
+    born: dict[int, int] = {}
 
     def copy(self) -> Table:
         """An independent table, cheap enough for what-if: shared values are never changed in place."""
@@ -201,10 +206,26 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         copied.zones = {key: ids.copy() for key, ids in self.zones.items()}
         copied.agenda = [Frame(f.procedure, f.at, f.vars.copy(), f.cause) for f in self.agenda]
         copied.choices = self.choices.copy()
-        for name in ("answers", "pending", "lasting", "delayed", "granted", "facts", "gone", "became", "asked", "free"):
+        for name in (
+            "answers",
+            "pending",
+            "lasting",
+            "delayed",
+            "granted",
+            "facts",
+            "gone",
+            "became",
+            "asked",
+            "free",
+            "born",
+        ):
             setattr(copied, name, getattr(self, name).copy())
         copied.saved = self.saved.copy() if self.saved is not None else None
         return copied
+
+    def age(self, object_id: int) -> int:
+        """The place of the counter at which an object came: the smaller, the earlier."""
+        return self.born.get(object_id, object_id) if object_id >= FIRST_DRAWN else object_id
 
     def present(self, object_id: int) -> int:
         """What an object is now: itself while it is there, else what it became by moving."""
@@ -257,11 +278,12 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         return None
 
 
-_DIGESTED = tuple(name for name in Table.__struct_fields__ if name not in ("pins", "free", "rewound"))
+_MAPPINGS = ("answers", "pending", "lasting", "delayed", "granted", "facts", "gone", "became", "asked", "free", "born")
+_DIGESTED = tuple(name for name in Table.__struct_fields__ if name not in ("pins", "free", "rewound", "born"))
 POSITION = tuple(
     name
     for name in Table.__struct_fields__
-    if name not in ("pins", "version", "altered", "shifted", "next_id", "chances", "seed", "rewound", "renewed")
+    if name not in ("pins", "version", "altered", "shifted", "next_id", "chances", "seed", "rewound", "renewed", "born")
 )
 """The fields of a table that are the position: all but the pins, the seed and the counters that only grow."""
 

@@ -137,7 +137,7 @@ def count(g: Game, occasion: Occasion, watcher: Watcher, *others: Occasion) -> N
         return
     cause, g.cause = g.cause, occasion.event
     if secret:
-        g.emit(ev.CardShown, rules.shows, watcher.id, ("*",))
+        g.emit(ev.CardShown, rules.shows, watcher.id, ("*",), g.obj(watcher.id).shown)
     when = g.ability(watcher.key).when
     own = rules.itself if when is not None and when.who == "self" else NO_CLAUSES
     if when is not None and when.holds is not None and when.event != STATE:

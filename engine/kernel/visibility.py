@@ -15,7 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.refusal import UnknownCard
 from engine.kernel.rulebook import rulebook_of
 from engine.kernel.sight import ALL, NOBODY, Sights, same_names
-from engine.kernel.table import ENGINE_LIMIT, Obj, Pending, Result, Table
+from engine.kernel.table import ENGINE_LIMIT, FIRST_DRAWN, Obj, Pending, Result, Table
 from engine.kernel.verdict import Verdict, forbids, permits, verdict_of
 
 JUDGE = "judge"
@@ -101,7 +101,12 @@ def sees(g: Game, seat: str, object_id: int) -> bool:
 def follows(g: Game, seat: str, object_id: int) -> bool:
     """Whether a seat sees an object or can follow it with the eyes, so that its id tells nothing new."""
     obj = g.table.objects.get(object_id)
-    return obj is None or seat == JUDGE or g.book.zone_rule(obj.zone).public or sees(g, seat, object_id)
+    if obj is None:  # it has gone: the number it had where it lay hidden was its owner's to know
+        if seat == JUDGE or object_id < FIRST_DRAWN or not g.table.pins.number_key:
+            return True
+        now = g.table.objects.get(g.table.present(object_id))
+        return now is not None and now.owner == seat
+    return seat == JUDGE or g.book.zone_rule(obj.zone).public or sees(g, seat, object_id)
 
 
 def followed(g: Game, seat: str, object_id: int) -> int:
@@ -197,12 +202,37 @@ def _pending_view(g: Game, seat: str, pending: Pending) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def offered_to(g: Game, seat: str) -> frozenset[int]:
+    """The objects among which a seat is asked to choose now."""
+    asked = (choice for choice in g.table.choices if choice.seat == seat)
+    return frozenset(option.subject for choice in asked for option in choice.options if type(option.subject) is int)
+
+
+def known_by_asking(g: Game, choice: Choice) -> list[int]:
+    """The cards in hidden zones whose numbers a seat knows by a question alone: it looks at them, or picks unseen."""
+    zones, _, top = choice.looks.partition("^")
+    looked = [i for key in zones.split() for i in g.table.zones.get(key, ())[: int(top) if top else None]]
+    offered = [] if choice.by_id else [option.subject for option in choice.options if type(option.subject) is int]
+    return [i for i in dict.fromkeys((*looked, *offered)) if _hidden_from(g, choice.seat, i)]
+
+
+def _hidden_from(g: Game, seat: str, object_id: int) -> bool:
+    """Whether a seat would not see a live object if it were not asked."""
+    obj = g.table.objects.get(object_id)
+    if obj is None:
+        return False
+    rule = g.book.zone_rule(obj.zone)
+    return not (rule.public or (rule.owner_sees and obj.zone.startswith(f"{seat}/")) or obj.shown)
+
+
 def _zone_view(g: Game, seat: str, key: str) -> ZoneView:
+    """A zone; of a hidden one only the cards the seat sees are listed, and those it is just asked to pick unseen."""
     ids, rule = g.table.zones[key], g.book.zone_rule(key)
     if rule.public:
         listed = list(ids)
     else:
-        listed = sorted(i for i in ids if not rule.ordered or sees(g, seat, i))
+        offered = offered_to(g, seat)
+        listed = sorted(i for i in ids if i in offered or sees(g, seat, i))
     cites = rule.cites + g.book.visibility.counted
     return ZoneView(key, len(ids), rule.public, cites, tuple(object_view(g, seat, i) for i in listed))
 

@@ -382,6 +382,7 @@ PINNED: dict[str, tuple[Any, str]] = {
     "format": ("limited", "asked"),
     "chance_algorithm": ("dice/1", "~ chance_algorithm"),
     "seed_commitment": ("0" * 64, "seed"),
+    "number_key": ("0" * 32, "event"),
     "mode": ("observed", "asked|bytes"),
     "repeatable": (False, "asked|pins|bytes"),
     "dealt_as": ("another", "pins|event"),

@@ -221,7 +221,12 @@ def last(log: Sequence[ev.Event], object_id: int, kinds: tuple[type[ev.Event], .
     """The last event that put an object where it is or, of some kinds, was about it."""
     table = opened(log[0])
     found = 1
+    for event in reversed(log):  # what it was called before it got another number
+        if isinstance(event, ev.CardsRenumbered) and object_id in event.now:
+            object_id = event.cards[event.now.index(object_id)]
     for event in log[1:]:
+        if isinstance(event, ev.CardsRenumbered) and object_id in event.cards:
+            object_id = event.now[event.cards.index(object_id)]
         before = table.objects[object_id].zone if object_id in table.objects else ""
         evolve(table, event)
         moved = isinstance(event, ev.CardMoved) and event.became == object_id

@@ -178,8 +178,9 @@ def open_random(seed: int, pool: Pool, readings: Mapping[str, str] | None = None
     rng = random.Random(f"{pool.name} {seed}")
     chance = SeededChance(seed.to_bytes(8, "big"), pool.name)
     setup = Setup(
-        pool.edition, dict(pool.definitions), pool.decks(rng), format=pool.format, readings=dict(readings or {})
-    )
+        pool.edition, dict(pool.definitions), pool.decks(rng), format=pool.format, readings=dict(readings or {}),
+        number_key=f"key of {seed}",
+    )  # fmt: skip
     table, events = open_game(setup, chance)
     return Live(table, list(events), chance, rng, [], [table.version])
 

@@ -32,6 +32,7 @@ from engine.kernel.renewal import UNFIT, NoLongerAsked, renew
 from engine.kernel.rulebook import ZoneRule
 from engine.kernel.runner import run
 from engine.kernel.table import Frame, Obj
+from engine.kernel.visibility import known_by_asking
 
 WORD = "correct"
 """The word of every change that a correction makes."""
@@ -202,7 +203,10 @@ class _Correction:
             raise BadCorrection(tried, f"nobody sits at {player[:20]!r}", f"use {', '.join(g.table.pins.seats)}")
         try:
             agenda: tuple[Frame, ...] = g.book.places(change.at, player, **self._resolved(tried, change.knows))
+            for choice in g.table.choices:
+                g.lose_sight_of(known_by_asking(g, choice))
             g.emit(ev.PlaceStated, self.cites, change.at, agenda)
+            g.renumber()
             g.batch = g.table.version + 1
             run(g, chance, limit)
         except Refusal:

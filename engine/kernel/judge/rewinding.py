@@ -14,7 +14,7 @@ from engine.kernel.judge.commands import Rewind
 from engine.kernel.observed.events import CardIdentified
 from engine.kernel.refusal import BadRewind, JudgeNeeded
 from engine.kernel.table import Obj, Table
-from engine.kernel.visibility import JUDGE, sees
+from engine.kernel.visibility import JUDGE, known_by_asking, sees
 
 UNPINNED = Pins("", "", "", 0, (), {}, {})
 """Stands for the pins in a table that travels in an event: they are in the first event already."""
@@ -55,7 +55,22 @@ def rewind(g: Game, command: Rewind, cites: Cites, former: Table | None, since: 
     saved: Table | None = kept
     while saved is not None:
         saved.pins, saved = UNPINNED, saved.saved
+    kept.born = {}
+    known = _given_up(g, since)
     g.emit(ev.GameRewound, cites, command.actor, command.to, command.reason, kept, learned)
+    g.lose_sight_of(obj.id for obj in g.table.objects.values() if obj.id in known and not obj.shown)
+    g.renumber()
+
+
+def _given_up(g: Game, since: Sequence[ev.Event]) -> set[int]:
+    """The numbers by which somebody knew a hidden card since then: the card does not get them back."""
+    found = {card for choice in g.table.choices for card in known_by_asking(g, choice)}
+    for event in since:
+        if isinstance(event, ev.CardsRenumbered):
+            found.update(event.cards)
+        elif isinstance(event, ev.CardShown) and event.seats:
+            found.add(event.card)
+    return found
 
 
 def _own(g: Game, seat: str, tried: str, since: Sequence[ev.Event], learned: tuple[ev.Reveal, ...]) -> None:

@@ -132,7 +132,7 @@ class RevealCard(Verb, frozen=True, tag="reveal"):
         if "*" in obj.shown or g.shows_top(obj):
             g.emit(ev.FellShort, words.revealed_already, "reveal", 1, 0, obj.owner, self.card)
         elif not kept_from(g, self.word, obj.controller, self.card):
-            g.emit(ev.CardShown, self.cites or words.reveal, self.card, ("*",))
+            g.emit(ev.CardShown, self.cites or words.reveal, self.card, ("*",), obj.shown)
 
 
 class ConcedeForced(Verb, frozen=True, tag="concede"):

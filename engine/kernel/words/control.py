@@ -33,7 +33,7 @@ class TakeBack(Verb, frozen=True, tag="take-back"):
     cites: Cites
 
     def happen(self, g: Game) -> None:
-        g.emit(ev.StateRestored, self.cites)
+        g.restore(self.cites)
         g.emit(ev.ProcedureAbandoned, self.cites, len(g.table.agenda) - 1)
 
 

@@ -155,7 +155,7 @@ def _at_random(w: Work, cards: Sequence[int], zone: str, make: Callable[[int, in
         return do(*(make(card, end) for card in sorted(cards)), goto=AGAIN, n=1, **begun)
     procedure, since = g.book.procedures[g.book.words.shuffle], int(w.vars.get("m.since_") or 0)
     keys = [g.book.zone_key(seat, zone) for seat in reversed(w.players("each"))]
-    there = {key: [card for card in g.table.zones.get(key, ()) if card >= since] for key in keys}
+    there = {key: [card for card in g.table.zones.get(key, ()) if g.table.age(card) >= since] for key in keys}
     asked = g.on_behalf()
     frames = [procedure.frame(zone=key, top=[], only=came, **asked) for key, came in there.items() if len(came) > 1]
     forgotten: dict[str, Any] = {"m.since_": None}

@@ -182,7 +182,7 @@ def _grown(g: Game, entry: dict[str, Any], recent: Sequence[str]) -> Numbers | N
     now = {(of, name): count for of, name, count in _numbers(g)}
     found: Numbers = []
     for of, name in dict.fromkeys((*now, *before)):
-        there = isinstance(of, str) or (of < entry["next"] and of in g.table.objects)
+        there = isinstance(of, str) or (g.table.age(of) < entry["next"] and of in g.table.objects)
         if there and now.get((of, name), 0) != before.get((of, name), 0):
             found.append([of, name, now.get((of, name), 0) - before.get((of, name), 0)])
     numbers, done = growing(g), [key.removeprefix(RESOLVED) for key in recent[entry["at"] :]]

@@ -99,7 +99,7 @@ class Restore(Verb, frozen=True, tag="restore-state"):
     """The game is as it was before the use, whose procedure has nothing left to do but to say so."""
 
     def happen(self, g: Game) -> None:
-        g.emit(ev.StateRestored, ABILITY_REWOUND)
+        g.restore(ABILITY_REWOUND)
         depth = max(place for place, frame in enumerate(g.table.agenda) if frame.procedure == UseAbility.name)
         g.emit(ev.ProcedureAbandoned, ABILITY_REWOUND, depth + 1)
 
