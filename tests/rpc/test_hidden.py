@@ -167,7 +167,8 @@ def test_a_seat_that_sees_nothing_of_the_others_cards_is_told_the_same_whatever_
                 all_seats[asked.seat].submit(picks, number=number, choice=asked.id, expected_version=version)
             for ear in ears.values():
                 ear.close()
-            told.append(heard)
+            alike = {role: [said.replace(game.game_id.encode(), b"the game") for said in heard[role]] for role in heard}
+            told.append(alike)
 
     assert len(told[0]["P1"]) > 300
     for role in told[0]:
