@@ -54,6 +54,10 @@ type GameSetup struct {
 	CardFile string
 	// TokenLifetime is how long the tokens last, in whole seconds; as the server is set up if 0.
 	TokenLifetime time.Duration
+	// Reservation is the id that [Client.ReserveGame] gave; Contributions are what players drew after that, 16 to 64
+	// bytes of each seat. Without a reservation nobody can contribute.
+	Reservation   string
+	Contributions map[string][]byte
 	// RequestID is for sending a call again whose answer was lost, within ten minutes. Made if empty.
 	RequestID string
 }
@@ -70,6 +74,8 @@ type NewGame struct {
 	SeedCommitment string `json:"seed_commitment"`
 	// AlreadyRecorded says that an earlier sending had opened it.
 	AlreadyRecorded bool `json:"already_recorded"`
+	// Repeatable says that its seed was given: the game is not fair.
+	Repeatable bool `json:"repeatable"`
 
 	client *Client
 }
@@ -91,6 +97,13 @@ func (g NewGame) String() string {
 // GoString leaves the tokens out.
 func (g NewGame) GoString() string { return g.String() }
 
+// ReserveGame draws the id and the secret of a fair game that is to be opened within an hour. The commitment in the
+// answer is for the players, who contribute only then. It needs the operator's token. The request_id, made if empty, is
+// for sending it again.
+func (c *Client) ReserveGame(ctx context.Context, requestID string) (*pb.ReserveGameResponse, error) {
+	return pb.NewGameServiceClient(c.wire).ReserveGame(ctx, &pb.ReserveGameRequest{RequestId: requestID})
+}
+
 // CreateGame opens a game. It needs the operator's token.
 //
 // Errors: ErrTokensGone if an earlier sending opened it, too long ago to show its tokens again; ErrIllegalDeck,
@@ -111,6 +124,8 @@ func (c *Client) CreateGame(ctx context.Context, setup GameSetup) (*NewGame, err
 		Seed:                 setup.Seed,
 		CardFile:             setup.CardFile,
 		TokenLifetimeSeconds: int64(setup.TokenLifetime / time.Second),
+		Reservation:          setup.Reservation,
+		Contributions:        setup.Contributions,
 	})
 	if err != nil {
 		return nil, err
@@ -123,6 +138,7 @@ func (c *Client) CreateGame(ctx context.Context, setup GameSetup) (*NewGame, err
 		Tokens:          response.GetTokens(),
 		SeedCommitment:  response.GetSeedCommitment(),
 		AlreadyRecorded: response.GetAlreadyRecorded(),
+		Repeatable:      response.GetRepeatable(),
 	}, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"hash/crc32"
 	"regexp"
 )
@@ -31,6 +32,12 @@ type ExportReport struct {
 	// Shuffles and Lots are how many were worked out again from the seed; 0 while the game does not show it.
 	Shuffles int64 `json:"shuffles"`
 	Lots     int64 `json:"lots"`
+	// SignedBy is the public key (hex) whose signature the file has, SignedAt the time it says; empty without one. Whose
+	// key that is, the caller has to know.
+	SignedBy string `json:"signed_by"`
+	SignedAt string `json:"signed_at"`
+
+	ends map[int64]string // the chain at every event with which a command ends
 }
 
 // ExportError is an export that is not what was written. It is ErrBadExport.
@@ -64,7 +71,7 @@ func (e *ExportError) Is(target error) bool {
 //
 // Whether the moves were legal, only [Seat.Verify] says.
 func CheckExport(file []byte) (*ExportReport, error) {
-	check := &exportCheck{}
+	check := &exportCheck{seal: sha256.New(), report: ExportReport{ends: map[int64]string{}}}
 	if err := check.read(file); err != nil {
 		var known *ExportError
 		if errors.As(err, &known) {
@@ -85,6 +92,7 @@ type exportCheck struct {
 	report ExportReport
 	rows   [][]byte // topic and state of each event since the last command
 	chance dealing
+	seal   hash.Hash // of all lines up to the footer
 }
 
 // sound is the last event that the chain has vouched for.
@@ -145,6 +153,7 @@ func (c *exportCheck) take(line []byte) error {
 		}
 		return errors.New("the line ends in its middle")
 	}
+	whole := line
 	line = line[:len(line)-1]
 	fields, err := objectFields(line)
 	if err != nil {
@@ -159,11 +168,14 @@ func (c *exportCheck) take(line []byte) error {
 		return err
 	}
 	switch {
+	case c.footer && kind == "signature" && c.report.SignedBy == "":
+		return c.takeSignature(fields)
 	case c.footer:
-		return errors.New("nothing comes after the footer")
+		return errors.New("nothing comes after the footer but one signature")
 	case !c.header && kind != "header":
 		return errors.New("the first line must be the header")
 	}
+	c.seal.Write(whole)
 	switch kind {
 	case "header":
 		return c.takeHeader(fields)
@@ -237,6 +249,7 @@ func (c *exportCheck) takeCommand(fields object) error {
 		return fmt.Errorf("lines %d to %d are not what was chained", c.line-len(c.rows)/2, c.line)
 	}
 	c.report.Chain, c.rows = chain, nil
+	c.report.ends[c.report.Events] = chain
 	c.report.Commands++
 	return nil
 }
@@ -277,6 +290,26 @@ func (c *exportCheck) takeFooter(fields object) error {
 		return errors.New("the footer has another chain than the last command")
 	}
 	c.footer = true
+	return nil
+}
+
+// takeSignature checks the seal over all lines before it, and that the key it names has signed it.
+func (c *exportCheck) takeSignature(fields object) error {
+	var time, seal, key, signature string
+	err := errors.Join(
+		read(fields, "time", &time), read(fields, "seal", &seal), read(fields, "key", &key),
+		read(fields, "signature", &signature))
+	if err != nil {
+		return err
+	}
+	if seal != hex.EncodeToString(c.seal.Sum(nil)) {
+		return errors.New("its seal is not that of the lines before it")
+	}
+	report := &c.report
+	if !signedWith(key, signature, signedExport, report.GameID, fmt.Sprint(report.Events), report.Chain, seal, time) {
+		return errors.New("its signature is not that of the key it names")
+	}
+	report.SignedBy, report.SignedAt = key, time
 	return nil
 }
 

@@ -202,6 +202,43 @@ func (s *Seat) move(
 	return response, err
 }
 
+// Head is where the game stands now, signed if the server has a key: keep it ([Head.Text]).
+//
+// Errors: ErrForbidden of a log from before version 0.2.0, for all but judges.
+func (s *Seat) Head(ctx context.Context) (*Head, error) {
+	response, err := s.logs.GetHead(ctx, &pb.GetHeadRequest{GameId: s.gameID})
+	if err != nil {
+		return nil, err
+	}
+	found := response.GetHead()
+	return &Head{
+		Format:    headFormat,
+		Game:      found.GetGameId(),
+		Version:   found.GetVersion(),
+		Chain:     found.GetChain(),
+		Time:      found.GetTime(),
+		Key:       found.GetPublicKey(),
+		Signature: found.GetSignature(),
+	}, nil
+}
+
+// Links are what every command after a version brought into the chain, up to now, for [Head.Links].
+func (s *Seat) Links(ctx context.Context, after int64) ([]Link, error) {
+	var links []Link
+	for {
+		response, err := s.logs.GetHead(ctx, &pb.GetHeadRequest{GameId: s.gameID, LinksAfter: &after})
+		if err != nil {
+			return nil, err
+		}
+		for _, link := range response.GetLinks() {
+			links = append(links, Link{link.GetVersion(), link.GetBound()})
+		}
+		if after = response.GetNextLinksAfter(); after == 0 {
+			return links, nil
+		}
+	}
+}
+
 func (s *Seat) heard(version int64) {
 	for {
 		known := s.version.Load()
