@@ -240,7 +240,7 @@ def measure() -> Iterator[Figure]:
         pinned = ["--cpu", str(cores[1])]
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server("--log-level", "warning", *pinned, store=Path(folder) / "games.db") as server,
+        Server("--log-level", "warning", "--durability", "NORMAL", *pinned, store=Path(folder) / "games.db") as server,
     ):
         many, one, length = asyncio.run(_measured(server))
     where = "server and client on a core each" if pinned else "server and client on one core"

@@ -130,10 +130,12 @@ def answers(client: Client, content: bytes) -> dict[str, str]:
     desk = judge.judges_desk()
     ask("check", desk.check)
     ask("compare", desk.compare)
-    ask("claim", lambda: desk.claim("turn: 1\n"))
+    for text in ("turn: P1\nnumber: 1\nP1: {hand: 3}", "cards: {1: {power: 99000}}", "account: [{P1: {draw: 40}}]"):
+        ask(f"claim {text}", lambda text=text: desk.claim(text))
     ask("rule", lambda: judge.acts.rule("so it was", ("102.1",)))
     ask("fork", lambda: judge.acts.fork("what if"))
     ask("rewind", lambda: judge.acts.rewind(max(1, last - 1), "why", ("102.1",)))
-    ask("submit", lambda: judge.submit([some]))
+    for role in ("judge", "P1", "P2"):
+        ask(f"submit {role}", lambda role=role: client.seat(taken.game_id, role).submit([some]))
     ask("tokens", lambda: client.access(taken.game_id).tokens())
     return found
