@@ -128,20 +128,26 @@ def settle(raw: sqlite3.Connection, marked: Marked) -> Noted | None:
     if loss is not None:
         for foreign in {one.epoch for one in marked.noted} - _known(raw):
             _add(raw, foreign, Cause.ELSEWHERE)
-        return begin(raw, Cause.LOST, loss)
+        return _begun(raw, Cause.LOST, loss)
     if marked.damaged:
-        return begin(raw, Cause.DAMAGED_MARK)
+        return _begun(raw, Cause.DAMAGED_MARK)
     if not marked.noted:
         used = writes or raw.execute("SELECT 1 FROM commands LIMIT 1").fetchone()
-        return begin(raw, Cause.UNMARKED) if used else Noted(FORMAT, writes, epoch, EPOCH)
+        return _begun(raw, Cause.UNMARKED) if used else Noted(FORMAT, writes, epoch, EPOCH)
     return None
 
 
-def begin(raw: sqlite3.Connection, cause: Cause, loss: Loss | None = None) -> Noted:
-    """Begin a new epoch in a transaction of the caller's; returns what the mark must name then."""
+def begin(raw: sqlite3.Connection, cause: Cause, loss: Loss | None = None) -> str:
+    """Begin a new epoch in a transaction of the caller's, who counts it as a write; returns it."""
     epoch = new_epoch()
-    raw.execute("UPDATE store SET epoch=?, writes=writes+1", (epoch,))
+    raw.execute("UPDATE store SET epoch=?", (epoch,))
     _add(raw, epoch, cause, loss)
+    return epoch
+
+
+def _begun(raw: sqlite3.Connection, cause: Cause, loss: Loss | None = None) -> Noted:
+    epoch = begin(raw, cause, loss)
+    raw.execute("UPDATE store SET writes=writes+1")
     return Noted(FORMAT, raw.execute("SELECT writes FROM store").fetchone()[0], epoch, EPOCH)
 
 
@@ -153,7 +159,7 @@ def missing(raw: sqlite3.Connection, marked: Marked) -> Loss | None:
     beyond = [one for one in open_ if one.epoch != epoch or one.number > writes]
     gone = [one for one in _latest(open_) if not _there(raw, one)]
     last = max((one.number for one in open_), default=0)
-    unnamed = max(0, last - writes - sum(one.what != EPOCH for one in beyond)) if beyond else 0
+    unnamed = max(0, last - writes - sum(bool(one.proof) for one in beyond)) if beyond else 0
     if not gone and not unnamed:
         return None
     return Loss(tuple(_lost(raw, game_id, gone) for game_id in list(games_of(gone))[:MOST]), unnamed)

@@ -256,7 +256,7 @@ class Recorder(library.SQLiteApplicationRecorder):
     def renew_epoch(self) -> str:
         """See `GameRecorder.renew_epoch`."""
         with self._writing(Noted(FORMAT, 0, "", EPOCH), Head(0, "")) as raw:
-            return begin(raw, Cause.RESTORED).epoch
+            return begin(raw, Cause.RESTORED)
 
     def select_epochs(self) -> list[Epoch]:
         """See `GameRecorder.select_epochs`."""

@@ -207,6 +207,33 @@ def test_a_revocation_that_went_back_is_named(path: Path) -> None:
         assert str(loss) == "1 change of tokens that was acknowledged is missing in a (issue or end of token t1)"
 
 
+def test_a_write_of_which_nothing_can_be_looked_for_is_counted(path: Path) -> None:
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "a")
+    copied(path, path.with_name("old.db"))
+    with closing(sqlite_store(path)) as store:
+        restored = store.renew_epoch()
+    path.with_name("old.db").replace(path)
+
+    with closing(sqlite_store(path)) as store:
+        loss = store.epochs()[-1].loss
+        assert loss is not None and str(loss) == "1 write whose games are not known that was acknowledged is missing"
+        assert store.epoch() != restored
+        number = store.check()
+        assert number == StoreCheck()
+    mark = Mark(str(path))
+    mark.note(Noted(FORMAT, 50, store_epoch(path), "reservation", "g"))
+    mark.close()
+    with closing(sqlite_store(path)) as store:
+        loss = store.epochs()[-1].loss
+        assert loss is not None and loss.unnamed and loss.games == ()
+
+
+def store_epoch(path: Path) -> str:
+    with closing(sqlite_store(path)) as store:
+        return store.epoch()
+
+
 def test_more_than_the_mark_can_name_is_counted(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicator.log.mark.SLOTS", 8)
     with closing(sqlite_store(path)) as store:
