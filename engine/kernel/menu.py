@@ -128,9 +128,7 @@ class Menu:
             if object_id:
                 from engine.kernel.visibility import sees
 
-                if object_id not in g.table.objects:
-                    return None
-                if not sees(g, seat, object_id):
+                if not sees(g, seat, object_id):  # nor does it exist, as far as the seat can tell
                     return first if guarded is not None else None
             elif subject != "":
                 return None

@@ -41,7 +41,10 @@ class Ear:
         self._channel.close()
 
     def ask(self, method: Callable[..., object], request: object) -> bytes:
-        """One call; an error counts as an answer, with everything that comes with it."""
+        """One call, without the game's id; an error counts as an answer, with everything that comes with it."""
+        return self._asked(method, request).replace(self._game_id.encode(), b"THIS GAME")
+
+    def _asked(self, method: Callable[..., object], request: object) -> bytes:
         try:
             answer = method(request, metadata=self._metadata, timeout=10)
             return answer.SerializePartialToString(deterministic=True)  # type: ignore[attr-defined, no-any-return]
