@@ -41,7 +41,7 @@ def test_bard_lets_the_opponent_pick_when_it_is_resolved() -> None:
 
     game.resolves()
 
-    assert (game.asked().seat, game.options()) == (P2, {"choose:P2 hand 1", "choose:P2 hand 2"})
+    assert (game.asked().seat, game.options()) == (P2, {"select:P2 hand 1", "select:P2 hand 2"})
     assert game.picks("P2 hand 2").zone("P2 hand 2") == "P2/break"
 
 
@@ -100,7 +100,7 @@ def test_cid_raines_makes_the_opponent_discard_when_the_chosen_forward_goes_this
 
     game.uses("breaker", 0, "target").resolves().resolves()
 
-    assert (game.asked().seat, game.asked().name) == (P2, "choose")
+    assert (game.asked().seat, game.asked().name) == (P2, "select")
     assert game.picks("P2 hand 1").zone("P2 hand 1") == "P2/break"
 
 
