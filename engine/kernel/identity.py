@@ -26,24 +26,24 @@ _NUMBER = re.compile(r"(?<!\d)[1-9]\d{6}(?!\d)")
 """A drawn number in an option id, a mark or the name of a fact."""
 
 
-def fresh_number(table: Table, taken: Iterable[int] = ()) -> int:
-    """The next drawn number: none that an object of this game has had, nor one of `taken` before it."""
-    born, also = table.born, set(taken)
-    key, turn = table.pins.number_key.encode(), len(born) + len(also)
-    attempt = 0
-    while True:
-        digest = blake2b(b"%d|%d" % (turn, attempt), digest_size=8, key=key).digest()
-        number = FIRST_DRAWN + int.from_bytes(digest, "big") % _SPAN
-        if number not in born and number not in also and number not in table.objects:
-            return number
-        attempt += 1
+def fresh_number(table: Table) -> int:
+    """The next drawn number: none that an object of this game has had."""
+    return fresh_numbers(table, 1)[0]
 
 
 def fresh_numbers(table: Table, count: int) -> tuple[int, ...]:
-    """So many drawn numbers."""
-    drawn: list[int] = []
-    for _ in range(count):
-        drawn.append(fresh_number(table, drawn))
+    """The next drawn numbers, so many of them."""
+    born, objects, key = table.born, table.objects, table.pins.number_key.encode()
+    drawn: dict[int, None] = {}
+    for turn in range(len(born), len(born) + count):
+        attempt = 0
+        while True:
+            digest = blake2b(b"%d|%d" % (turn, attempt), digest_size=8, key=key).digest()
+            number = FIRST_DRAWN + int.from_bytes(digest, "big") % _SPAN
+            if number not in born and number not in drawn and number not in objects:
+                drawn[number] = None
+                break
+            attempt += 1
     return tuple(drawn)
 
 
