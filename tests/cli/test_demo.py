@@ -69,6 +69,7 @@ def test_the_same_seed_tells_the_same_story(tmp_path: Path, told: Account):
 
     assert one["grade"] == "EXACT" and one["replay_agrees"]
     one["verified"].pop("chain"), two["verified"].pop("chain")  # has the times of recording in it
+    assert one.pop("game_id") != two.pop("game_id"), "the id of a game follows from nothing"
     assert one == two
     assert one["attempt"]["verdict"]["outcome"] == "ILLEGAL" and len(one["attempt"]["verdict"]["findings"]) >= 2
     assert one["moment"]["value"]["steps"][0]["clauses"][0] == "910.1a"
