@@ -42,6 +42,10 @@ pub struct GameSetup {
     pub card_file: String,
     /// How long the tokens last, in whole seconds; as the server is set up if zero.
     pub token_lifetime: Duration,
+    /// The id that [`Client::reserve_game`] gave, for a fair game to which players contribute.
+    pub reservation: String,
+    /// By seat, what players drew after the reservation: 16 to 64 bytes of each.
+    pub contributions: BTreeMap<String, Vec<u8>>,
     /// For sending a call again whose answer was lost, within ten minutes. Made if empty.
     pub request_id: String,
 }
@@ -75,6 +79,8 @@ pub struct NewGame {
     pub seed_commitment: String,
     /// Whether an earlier sending had opened it.
     pub already_recorded: bool,
+    /// Whether its seed was given: the game is not fair.
+    pub repeatable: bool,
     client: Client,
 }
 
@@ -125,6 +131,16 @@ pub struct DeckQuery {
 
 /// What the operator does; all of it needs the operator's token.
 impl Client {
+    /// Draws the id and the secret of a fair game that is to be opened within an hour. The commitment in the answer is for
+    /// the players, who contribute only then. The `request_id`, made if empty, is for sending it again.
+    ///
+    /// # Errors
+    /// [`crate::Kind::InvalidRequest`], `Unauthenticated`.
+    pub async fn reserve_game(&self, request_id: impl Into<String>) -> Result<pb::ReserveGameResponse, Error> {
+        let request = pb::ReserveGameRequest { request_id: request_id.into() };
+        Ok(GameServiceClient::new(self.wire()).reserve_game(request).await?.into_inner())
+    }
+
     /// Opens a game.
     ///
     /// # Errors
@@ -146,6 +162,8 @@ impl Client {
             seed: setup.seed,
             card_file: setup.card_file,
             token_lifetime_seconds: setup.token_lifetime.as_secs().try_into().unwrap_or(i64::MAX),
+            reservation: setup.reservation,
+            contributions: setup.contributions,
         };
         let opened = GameServiceClient::new(self.wire()).create_game(request).await?.into_inner();
         Ok(NewGame {
@@ -155,6 +173,7 @@ impl Client {
             tokens: opened.tokens,
             seed_commitment: opened.seed_commitment,
             already_recorded: opened.already_recorded,
+            repeatable: opened.repeatable,
             client: self.clone(),
         })
     }

@@ -28,7 +28,7 @@ mod test;
 pub use client::{ClauseQuery, Deck, DeckQuery, GameSetup, NewGame};
 pub use connect::{Client, DEFAULT_ATTEMPTS, DEFAULT_TIMEOUT, Options};
 pub use errors::{Error, Failure, code_name};
-pub use export::{ExportError, ExportReport, check_export, seed_commitment};
+pub use export::{ExportError, ExportReport, Head, Link, Standing, check_export, salted_commitment, seed_commitment};
 pub use feed::Feed;
 pub use kinds::Kind;
 pub use reading::{Export, PageQuery, TableQuery};

@@ -4,11 +4,12 @@ use std::fmt;
 use tokio::time::timeout;
 
 use crate::client::{LONG_TIMEOUT, timed_out};
+use crate::export::HEAD_FORMAT;
 use crate::feed::Source;
 use crate::pb::explain_request::Subject;
 use crate::pb::log_service_client::LogServiceClient;
 use crate::pb::rulebook_service_client::RulebookServiceClient;
-use crate::{Error, Feed, Seat, pb};
+use crate::{Error, Feed, Head, Link, Seat, pb};
 
 /// What is asked of [`Seat::table`].
 #[derive(Clone, Debug, Default)]
@@ -159,6 +160,41 @@ impl Seat {
         let request = pb::VerifyGameRequest { game_id: self.game_id().into(), at_version };
         let mut logs = LogServiceClient::new(self.wire().with_timeout(LONG_TIMEOUT));
         Ok(logs.verify_game(request).await?.into_inner())
+    }
+
+    /// Where the game stands now, signed if the server has a key: keep it ([`Head::text`]).
+    ///
+    /// # Errors
+    /// [`Kind::Forbidden`] of a log from before version 0.2.0, for all but judges.
+    pub async fn head(&self) -> Result<Head, Error> {
+        let request = pb::GetHeadRequest { game_id: self.game_id().into(), ..Default::default() };
+        let head = self.logs().get_head(request).await?.into_inner().head.unwrap_or_default();
+        Ok(Head {
+            format: HEAD_FORMAT.into(),
+            game: head.game_id,
+            version: head.version,
+            chain: head.chain,
+            time: head.time,
+            key: head.public_key,
+            signature: head.signature,
+        })
+    }
+
+    /// What every command after a version brought into the chain, up to now, for [`Head::leads_to`].
+    ///
+    /// # Errors
+    /// As [`Self::head`].
+    pub async fn links(&self, after: i64) -> Result<Vec<Link>, Error> {
+        let (mut links, mut next) = (Vec::new(), after);
+        loop {
+            let request = pb::GetHeadRequest { game_id: self.game_id().into(), links_after: Some(next) };
+            let answer = self.logs().get_head(request).await?.into_inner();
+            links.extend(answer.links.into_iter().map(|link| Link { version: link.version, bound: link.bound }));
+            next = answer.next_links_after;
+            if next == 0 {
+                return Ok(links);
+            }
+        }
     }
 
     /// The whole log as one file, for a judge. It takes up to two minutes and is tried once.

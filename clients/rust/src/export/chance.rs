@@ -1,25 +1,57 @@
 //! What chance brought in a game, worked out again from its seed: docs/shuffles.md of the project.
 
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 use crate::requests::hex;
 
-/// The one way of drawing that this program knows.
-pub const ALGORITHM: &str = "hmac-sha256-fisher-yates/1";
+/// How repeatable games are dealt, and all from before version 0.2.0.
+pub const REPEATABLE: &str = "hmac-sha256-fisher-yates/1";
+/// How fair games are dealt.
+pub const FAIR: &str = "hmac-sha256-fisher-yates/2";
+/// How many bytes a secret has in a fair game, and its salt.
+pub const SECRET_LENGTH: usize = 32;
+/// How many bytes the seed of a repeatable game may have.
+pub const SEED_LENGTHS: RangeInclusive<usize> = 16..=64;
 /// The most results that one draw can choose among.
 pub const MOST: usize = 1 << 16;
 const COMMITMENT_LABEL: &[u8] = b"adjudicator-seed/1|";
+const SALTED_COMMITMENT_LABEL: &[u8] = b"adjudicator-seed/2|";
+const KEY_LABEL: &str = "adjudicator-shuffle/2";
 
-/// What a service that dealt with a seed was bound to, in hexadecimal.
+/// What a service that dealt a repeatable game with a seed was bound to, in hexadecimal.
 pub fn seed_commitment(seed: &[u8]) -> String {
     hex(&Sha256::new().chain_update(COMMITMENT_LABEL).chain_update(seed).finalize())
 }
 
+/// What a service that dealt a fair game with a secret was bound to, in hexadecimal.
+pub fn salted_commitment(secret: &[u8], salt: &[u8]) -> String {
+    hex(&Sha256::new().chain_update(SALTED_COMMITMENT_LABEL).chain_update(salt).chain_update(secret).finalize())
+}
+
+/// The key of a fair game for what is drawn after so many renewals. Contributions are in hexadecimal, by seat; they enter
+/// in the order of the seats.
+pub fn stream_key(
+    secret: &[u8],
+    game_id: &str,
+    renewals: usize,
+    seats: &[String],
+    contributions: &HashMap<String, String>,
+) -> Vec<u8> {
+    let mut lines = vec![KEY_LABEL.to_owned(), game_id.to_owned(), renewals.to_string()];
+    lines.extend(seats.iter().map(|seat| format!("{seat}={}", contributions.get(seat).map_or("", String::as_str))));
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret).expect("a key may have any length");
+    mac.update(lines.join("\n").as_bytes());
+    mac.finalize().into_bytes().to_vec()
+}
+
 /// The stream of numbers of 16 bits for one answer of chance in a game.
 pub struct Numbers<'a> {
-    seed: &'a [u8],
-    game_id: &'a str,
+    key: &'a [u8],
+    label: &'a str,
     /// The how many-th answer of the game, from 0.
     number: usize,
     /// How many blocks were made.
@@ -29,14 +61,14 @@ pub struct Numbers<'a> {
 }
 
 impl<'a> Numbers<'a> {
-    pub fn new(seed: &'a [u8], game_id: &'a str, number: usize) -> Self {
-        Self { seed, game_id, number, block: 0, left: Vec::new() }
+    pub fn new(key: &'a [u8], label: &'a str, number: usize) -> Self {
+        Self { key, label, number, block: 0, left: Vec::new() }
     }
 
     pub fn next(&mut self) -> usize {
         if self.left.is_empty() {
-            let mut mac = Hmac::<Sha256>::new_from_slice(self.seed).expect("a key may have any length");
-            mac.update(format!("{}|{}|{}", self.game_id, self.number, self.block).as_bytes());
+            let mut mac = Hmac::<Sha256>::new_from_slice(self.key).expect("a key may have any length");
+            mac.update(format!("{}|{}|{}", self.label, self.number, self.block).as_bytes());
             self.left = mac.finalize().into_bytes().iter().rev().copied().collect();
             self.block += 1;
         }

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::dealing::Dealing;
+use super::heads::{EXPORT_FORMAT, is_signed};
 use super::objects::Object;
 use super::packing::{LONGEST_FILE, unpacked};
 use super::{ExportError, ExportReport};
@@ -30,6 +31,8 @@ pub struct ExportCheck {
     /// How many events wait for their command.
     pending: i64,
     chance: Dealing,
+    /// Of all lines up to the footer.
+    seal: Sha256,
 }
 
 #[derive(Deserialize)]
@@ -80,8 +83,8 @@ impl ExportCheck {
     }
 
     /// Checks one line and what it says against what came before.
-    fn take(&mut self, line: &[u8]) -> Result<(), String> {
-        let Some(line) = line.strip_suffix(b"\n") else {
+    fn take(&mut self, whole: &[u8]) -> Result<(), String> {
+        let Some(line) = whole.strip_suffix(b"\n") else {
             return Err("the line ends in its middle".into());
         };
         if !line.ends_with(b"}") {
@@ -94,8 +97,12 @@ impl ExportCheck {
         }
         let kind: String = fields.field("kind")?;
         if self.footer {
-            return Err("nothing comes after the footer".into());
+            if kind == "signature" && self.report.signed_by.is_empty() {
+                return self.take_signature(&fields);
+            }
+            return Err("nothing comes after the footer but one signature".into());
         }
+        self.seal.update(whole);
         if !self.header && kind != "header" {
             return Err("the first line must be the header".into());
         }
@@ -153,6 +160,7 @@ impl ExportCheck {
             let since = self.line as i64 - self.pending;
             return Err(format!("lines {since} to {} are not what was chained", self.line));
         }
+        self.report.ends.insert(last, chain.clone());
         self.report.chain = chain;
         self.report.commands += 1;
         self.rows.clear();
@@ -197,8 +205,27 @@ impl ExportCheck {
     }
 }
 
+impl ExportCheck {
+    /// Checks the seal over all lines before it, and that the key it names has signed it.
+    fn take_signature(&mut self, fields: &Object<'_>) -> Result<(), String> {
+        let (time, seal): (String, String) = (fields.field("time")?, fields.field("seal")?);
+        let (key, signature): (String, String) = (fields.field("key")?, fields.field("signature")?);
+        if seal != hex(&self.seal.clone().finalize()) {
+            return Err("its seal is not that of the lines before it".into());
+        }
+        let report = &mut self.report;
+        let version = report.events.to_string();
+        let lines = [EXPORT_FORMAT, &report.game_id, &version, &report.chain, &seal, &time];
+        if !is_signed(&key, &signature, &lines) {
+            return Err("its signature is not that of the key it names".into());
+        }
+        (report.signed_by, report.signed_at) = (key, time);
+        Ok(())
+    }
+}
+
 /// The SHA-256 of parts one after the other, in hexadecimal.
-fn hash_of(parts: &[&[u8]]) -> String {
+pub(super) fn hash_of(parts: &[&[u8]]) -> String {
     let mut hash = Sha256::new();
     for part in parts {
         hash.update(part);

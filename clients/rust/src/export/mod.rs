@@ -2,13 +2,20 @@
 
 pub(crate) mod chance;
 mod dealing;
+mod heads;
 mod lines;
 mod objects;
 pub(crate) mod packing;
 
 use serde::Serialize;
 
-pub use chance::seed_commitment;
+use std::collections::HashMap;
+
+pub use chance::{salted_commitment, seed_commitment};
+pub(crate) use heads::HEAD_FORMAT;
+#[cfg(test)]
+pub(crate) use heads::is_signed;
+pub use heads::{Head, Link, Standing};
 
 /// What a sound export comes to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -25,6 +32,13 @@ pub struct ExportReport {
     pub shuffles: usize,
     /// How many lots were, likewise.
     pub lots: usize,
+    /// The public key (hex) whose signature the file has; empty without one. Whose key that is, the caller has to know.
+    pub signed_by: String,
+    /// The time that the signature says.
+    pub signed_at: String,
+    /// The chain at every event with which a command ends.
+    #[serde(skip)]
+    ends: HashMap<i64, String>,
 }
 
 /// An export that is not what was written.

@@ -1,3 +1,4 @@
+use std::collections::HashMap;
 use std::io::Write;
 
 use flate2::Compression;
@@ -5,10 +6,13 @@ use flate2::write::{DeflateEncoder, GzEncoder};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use crate::export::chance::{ALGORITHM, Numbers, shuffled};
+use ring::signature::{Ed25519KeyPair, KeyPair};
+
+use crate::export::chance::{FAIR, Numbers, REPEATABLE, shuffled, stream_key};
+use crate::export::is_signed;
 use crate::export::packing::{HEADER, SEAL_END, SEAL_HEADER};
 use crate::requests::hex;
-use crate::{ExportError, check_export, seed_commitment};
+use crate::{ExportError, Head, Link, Standing, check_export, salted_commitment, seed_commitment};
 
 const SEED: &[u8; 32] = b"a seed of thirty-two bytes size!";
 const SALT: &str = "00112233445566778899aabbccddeeff";
@@ -18,6 +22,12 @@ const RIGHT_ORDER: &str = "4,8,6,9,7,10,2,1,3,5";
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Vector {
+    secret: String,
+    salt: String,
+    renewals: usize,
+    seats: Vec<String>,
+    contributions: HashMap<String, String>,
+    key: String,
     seed: String,
     commitment: String,
     game: String,
@@ -37,15 +47,21 @@ fn every_vector_of_the_document() {
     };
     let vectors: Vec<Vector> = document
         .lines()
-        .filter(|line| line.starts_with("{\"seed\""))
+        .filter(|line| line.starts_with("{\"seed\"") || line.starts_with("{\"secret\""))
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    assert!(vectors.len() >= 8, "{} vectors", vectors.len());
+    assert!(vectors.len() >= 13, "{} vectors", vectors.len());
     for mut each in vectors {
-        let seed: Vec<u8> =
-            (0..each.seed.len()).step_by(2).map(|at| u8::from_str_radix(&each.seed[at..at + 2], 16).unwrap()).collect();
+        let (secret, salt) = (bytes_of(&each.secret), bytes_of(&each.salt));
+        let seed = match each.key.as_str() {
+            "" => bytes_of(&each.seed),
+            _ => stream_key(&secret, &each.game, each.renewals, &each.seats, &each.contributions),
+        };
         let mut numbers = Numbers::new(&seed, &each.game, each.number);
-        if !each.commitment.is_empty() {
+        assert!(each.key.is_empty() || hex(&seed) == each.key, "{each:?}");
+        if !each.salt.is_empty() {
+            assert_eq!(salted_commitment(&secret, &salt), each.commitment);
+        } else if !each.commitment.is_empty() {
             assert_eq!(seed_commitment(&seed), each.commitment);
         } else if !each.stream.is_empty() {
             assert!(each.stream.iter().all(|number| numbers.next() == *number), "{each:?}");
@@ -56,6 +72,10 @@ fn every_vector_of_the_document() {
             assert_eq!(numbers.below(each.options), each.place, "{each:?}");
         }
     }
+}
+
+fn bytes_of(text: &str) -> Vec<u8> {
+    (0..text.len()).step_by(2).map(|at| u8::from_str_radix(&text[at..at + 2], 16).unwrap()).collect()
 }
 
 /// An export of two commands, made line by line: five events, of which a test can change some.
@@ -114,7 +134,7 @@ fn writing(format: &str, salt: &'static str, order: &str, seed: Option<&[u8]>, e
     let header = format!(r#"{{"kind":"header","format":"{format}","game":"game-1","exported_at":"","program":"test""#);
     written.line(&header);
     let commitment = seed_commitment(SEED);
-    let pins = format!(r#"{{"seed_commitment":"{commitment}","chance_algorithm":"{ALGORITHM}","mode":"dealt"}}"#);
+    let pins = format!(r#"{{"seed_commitment":"{commitment}","chance_algorithm":"{REPEATABLE}","mode":"dealt"}}"#);
     written.event("game-opened", &format!(",\"pins\":{pins}"));
     written.event("choice-opened", r#","choice":{"id":2,"seat":"CHANCE","form":"shuffle"}"#);
     written.event("choice-made", &format!(r#","seat":"CHANCE","choice":2,"picks":[{order}]"#));
@@ -254,4 +274,216 @@ fn damage_of_a_packed_file_is_found() {
     other.write_all(sound().concat().as_bytes()).unwrap();
     refused(&other.finish().unwrap(), 1, "unpack it");
     refused(&packed(&vec![b'a'; 8 << 20]), 1, "fill memory");
+}
+
+/// An export of a fair game: a shuffle from the first secret, and one from that of a renewal.
+struct FairGame {
+    secrets: Vec<Vec<u8>>,
+    /// As they were told.
+    commitments: Vec<String>,
+    contributions: &'static str,
+    renewal: usize,
+    orders: Vec<String>,
+}
+
+const FAIR_SALT: [u8; 32] = [0x5a; 32];
+
+impl FairGame {
+    fn sound() -> Self {
+        let secrets = vec![SEED.to_vec(), vec![7; 32]];
+        let shares = HashMap::from([("P1".to_owned(), "000102030405060708090a0b0c0d0e0f".to_owned())]);
+        let order = |(place, secret): (usize, &Vec<u8>)| {
+            let key = stream_key(secret, "game-1", place, &["P1".into(), "P2".into()], &shares);
+            let order = shuffled(&[1, 2, 3, 4, 5, 6], &mut Numbers::new(&key, "game-1", place));
+            order.iter().map(i64::to_string).collect::<Vec<_>>().join(",")
+        };
+        Self {
+            commitments: secrets.iter().map(|secret| salted_commitment(secret, &FAIR_SALT)).collect(),
+            orders: secrets.iter().enumerate().map(order).collect(),
+            secrets,
+            contributions: r#"{"P1":"000102030405060708090a0b0c0d0e0f"}"#,
+            renewal: 1,
+        }
+    }
+
+    fn with(change: impl FnOnce(&mut Self)) -> String {
+        let mut game = Self::sound();
+        change(&mut game);
+        let chain = hex(&Sha256::digest("adjudicator-log/2\ngame-1"));
+        let mut written = Written { chain, salt: SALT, ..Default::default() };
+        written
+            .line(r#"{"kind":"header","format":"adjudicator-log/2","game":"game-1","exported_at":"","program":"test""#);
+        let (told, shares) = (&game.commitments[0], game.contributions);
+        let pins = format!(r#"{{"seed_commitment":"{told}","chance_algorithm":"{FAIR}","seats":["P1","P2"]"#);
+        written.event("game-opened", &format!(r#","pins":{pins},"contributions":{shares}}}"#));
+        for (place, order) in game.orders.iter().enumerate() {
+            if place > 0 {
+                let (renewal, told) = (game.renewal, &game.commitments[place]);
+                written.event("chance-renewed", &format!(r#","renewal":{renewal},"seed_commitment":"{told}""#));
+            }
+            let question = format!(r#","choice":{{"id":{place},"seat":"CHANCE","form":"shuffle"}}"#);
+            written.event("choice-opened", &question);
+            written.event("choice-made", &format!(r#","seat":"CHANCE","choice":{place},"picks":[{order}]"#));
+        }
+        written.event("game-ended", "");
+        let shown = |secret: &Vec<u8>| format!(r#""seed":"{}","salt":"{}""#, hex(secret), hex(&FAIR_SALT));
+        let later: Vec<_> = game.secrets[1..].iter().map(|secret| format!("{{{}}}", shown(secret))).collect();
+        let (first, later) = (shown(&game.secrets[0]), later.join(","));
+        written.event("seed-revealed", &format!(r#",{first},"renewed":[{later}]"#));
+        written.command();
+        let (events, chain) = (written.seq, written.chain.clone());
+        written.line(&format!(r#"{{"kind":"footer","events":{events},"commands":1,"chain":"{chain}""#));
+        written.lines.concat()
+    }
+}
+
+#[test]
+fn the_shuffles_of_a_fair_game() {
+    let report = check_export(FairGame::with(|_| ()).as_bytes()).unwrap();
+    assert_eq!((report.shuffles, report.lots), (2, 0));
+}
+
+#[test]
+fn what_a_fair_game_did_not_bring_is_found() {
+    let none = "0".repeat(64);
+    refused(FairGame::with(|game| game.contributions = "{}").as_bytes(), 4, "does not follow");
+    refused(FairGame::with(|game| game.orders[1] = "1,2,3,4,5,6".into()).as_bytes(), 7, "does not follow");
+    refused(FairGame::with(|game| game.commitments[1] = none).as_bytes(), 9, "committed");
+    refused(FairGame::with(|game| game.renewal = 2).as_bytes(), 5, "renewal 2 of chance");
+    refused(FairGame::with(|game| game.contributions = r#"{"P1":"00","P1":"01"}"#).as_bytes(), 2, "twice");
+    refused(FairGame::with(|game| game.secrets[1] = vec![7]).as_bytes(), 9, "committed");
+    refused(FairGame::with(|game| game.secrets.truncate(1)).as_bytes(), 9, "committed");
+}
+
+/// A line of the test vectors of docs/signed-heads.md.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct HeadVector {
+    format: String,
+    game: String,
+    salt: String,
+    record: String,
+    events: Vec<(String, String)>,
+    chain: String,
+    head: String,
+    export: String,
+    key: String,
+    signature: String,
+}
+
+#[test]
+fn every_vector_of_signed_heads() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/signed-heads.md");
+    let Ok(document) = std::fs::read_to_string(path) else {
+        return eprintln!("the project's documents are not here");
+    };
+    let block = document.rsplit("```json\n").next().unwrap().split("```").next().unwrap();
+    let vectors: Vec<HeadVector> = block.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(vectors.len() >= 8, "{} vectors", vectors.len());
+    let (mut chain, hash) = (String::new(), |text: String| hex(&Sha256::digest(text)));
+    for each in &vectors {
+        let rows: String = each.events.iter().map(|(topic, state)| format!("\n{topic}\n{state}")).collect();
+        let content = format!("{}{rows}", each.record);
+        if !each.format.is_empty() {
+            chain = hash(format!("{}\n{}", each.format, each.game));
+        } else if !each.record.is_empty() && each.salt.is_empty() {
+            chain = hash(format!("{chain}\n{content}"));
+        } else if !each.record.is_empty() {
+            chain = hash(format!("{chain}\n{}", hash(format!("{}\n{content}", each.salt))));
+        } else {
+            let text = format!("{}{}", each.head, each.export);
+            assert!(is_signed(&each.key, &each.signature, &[&text]), "{each:?}");
+            assert!(!is_signed(&each.key, &each.signature, &[&text, ""]), "{each:?}");
+            continue;
+        }
+        assert_eq!(chain, each.chain, "{each:?}");
+    }
+}
+
+fn key() -> (Ed25519KeyPair, String) {
+    let key = Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap();
+    let public = hex(key.public_key().as_ref());
+    (key, public)
+}
+
+fn signature(lines: &[&str]) -> String {
+    hex(key().0.sign(lines.join("\n").as_bytes()).as_ref())
+}
+
+/// A sound export with a signature that says another time or another seal than was signed.
+fn signed(time: &str, seal: Option<&str>) -> String {
+    let file = sound().concat();
+    let report = check_export(file.as_bytes()).unwrap();
+    let right = hex(&Sha256::digest(&file));
+    let lines = ["adjudicator-export/1", "game-1", "5", &report.chain, &right, "2026-11-22T17:00:00Z"];
+    let (seal, public, signature) = (seal.unwrap_or(&right), key().1, signature(&lines));
+    let line =
+        format!(r#"{{"kind":"signature","time":"{time}","seal":"{seal}","key":"{public}","signature":"{signature}""#);
+    file + &summed(&line)
+}
+
+#[test]
+fn a_signed_export() {
+    let file = signed("2026-11-22T17:00:00Z", None);
+    for file in [file.clone().into_bytes(), packed(file.as_bytes())] {
+        let report = check_export(&file).unwrap();
+        assert_eq!((report.signed_by, report.signed_at.as_str()), (key().1, "2026-11-22T17:00:00Z"));
+    }
+    let again = file.lines().last().unwrap();
+    refused(format!("{file}{again}\n").as_bytes(), 11, "nothing comes after");
+}
+
+#[test]
+fn a_forged_signature_is_found() {
+    refused(signed("2026-11-22T18:00:00Z", None).as_bytes(), 10, "not that of the key");
+    refused(signed("2026-11-22T17:00:00Z", Some(&"0".repeat(64))).as_bytes(), 10, "seal");
+}
+
+#[test]
+fn an_export_held_against_heads() {
+    let report = check_export(sound().concat().as_bytes()).unwrap();
+    let head = |change: &dyn Fn(&mut Head)| {
+        let mut head = Head {
+            format: "adjudicator-head/1".into(),
+            game: "game-1".into(),
+            version: 5,
+            chain: report.chain.clone(),
+            time: "now".into(),
+            key: key().1,
+            signature: String::new(),
+        };
+        change(&mut head);
+        let version = head.version.to_string();
+        head.signature = signature(&["adjudicator-head/1", &head.game, &version, &head.chain, &head.time]);
+        head
+    };
+    let genuine = head(&|_| ());
+    let unsigned = Head { key: String::new(), signature: String::new(), ..genuine.clone() };
+    let forged = Head { time: "then".into(), ..genuine.clone() };
+    for (head, standing) in [
+        (genuine, Standing::PassesThrough),
+        (unsigned, Standing::PassesThrough),
+        (head(&|head| head.chain = "0".repeat(64)), Standing::AlternativeHistory),
+        (head(&|head| head.version = 2), Standing::AlternativeHistory),
+        (head(&|head| head.version = 6), Standing::EndsBefore),
+        (head(&|head| head.game = "game-2".into()), Standing::AnotherGame),
+        (forged, Standing::ForgedHead),
+    ] {
+        assert_eq!(report.standing(&head), standing, "{head:?}");
+        assert_eq!(Head::read(&head.text()), Ok(head));
+    }
+    assert!(Head::read(r#"{"format":"adjudicator-head/2"}"#).is_err());
+}
+
+#[test]
+fn links_lead_from_one_head_to_the_next() {
+    let hash = |text: String| hex(&Sha256::digest(text));
+    let first = Head { game: "game-1".into(), version: 3, chain: hash("one".into()), ..Default::default() };
+    let link = |version, bound: &str| Link { version, bound: bound.into() };
+    let bound = hash("two".into());
+    let chain = hash(format!("{}\n{bound}", first.chain));
+    let later = Head { version: 5, chain, ..first.clone() };
+    assert!(first.leads_to(&[link(5, &bound), link(8, &bound)], &later));
+    assert!(!first.leads_to(&[link(5, &first.chain)], &later));
+    assert!(!first.leads_to(&[], &later));
 }
