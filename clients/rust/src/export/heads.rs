@@ -96,7 +96,8 @@ impl Head {
 impl ExportReport {
     /// How the export stands to a head. Whose key signed the head, the caller has to know.
     pub fn standing(&self, head: &Head) -> Standing {
-        if !(head.key.is_empty() && head.signature.is_empty()) && !head.is_genuine() {
+        let signed = !head.key.is_empty() || !head.signature.is_empty();
+        if signed && !head.is_genuine() {
             Standing::ForgedHead
         } else if head.game != self.game_id {
             Standing::AnotherGame
