@@ -158,8 +158,9 @@ export const OPERATIONS: Record<string, Operation> = {
 
   async check_export(run, _step, given) {
     const damage = given["damage"] as unknown as Damage | undefined;
-    const { gameId, ...counted } = await checkExport(damage ? damaged(run.file, damage) : run.file);
-    return { game_id: gameId, ...counted };
+    const found = await checkExport(damage ? damaged(run.file, damage) : run.file);
+    const { gameId, events, commands, chain, shuffles, lots } = found;
+    return { game_id: gameId, events, commands, chain, shuffles, lots };
   },
 
   async rule(run, step, given) {

@@ -12,6 +12,7 @@ import {
   GameService,
   type ImportGameResponse,
   LogService,
+  type ReserveGameResponse,
   type Rulebook,
   RulebookService,
 } from "./messages.js";
@@ -29,8 +30,15 @@ export interface NewGameOptions {
   readings?: Readonly<Record<string, string>>;
   /** Whether the service deals. Default: it does. */
   mode?: GameMode;
-  /** 16 to 64 bytes for a game that must be repeated, with the same `requestId`. Whoever knows it can foresee every shuffle. */
+  /**
+   * 16 to 64 bytes for a game that must be repeated, with the same `requestId`. Whoever knows it can foresee every shuffle:
+   * the game is repeatable, not fair. Default: a fair game.
+   */
   seed?: Uint8Array;
+  /** The id of a game that was reserved (`Client.reserveGame`). Without it nobody can contribute. */
+  reservation?: string;
+  /** By seat, 16 to 64 random bytes that its player drew after the reservation, for the shuffles of a reserved game. */
+  contributions?: Readonly<Record<string, Uint8Array>>;
   /** Definitions of the cards (TOML). Default: the edition's own cards. */
   cardFile?: string;
   /** By seat, the opened product a limited deck must come from. */
@@ -47,10 +55,12 @@ export class NewGame {
   readonly version: bigint;
   /** The exact edition that is pinned. */
   readonly edition: string;
-  /** Hash of the seed of a dealt game (hex). Empty for other games. */
+  /** Hash of what a dealt game is dealt from (hex). Empty for other games. */
   readonly seedCommitment: string;
   /** Whether the request had been carried out before. */
   readonly alreadyRecorded: boolean;
+  /** Whether its seed was given: the game is repeatable, not fair. */
+  readonly repeatable: boolean;
   readonly #client: Client;
   readonly #tokens: Readonly<Record<string, string>>;
 
@@ -61,6 +71,7 @@ export class NewGame {
     this.edition = answer.edition;
     this.seedCommitment = answer.seedCommitment;
     this.alreadyRecorded = answer.alreadyRecorded;
+    this.repeatable = answer.repeatable;
     this.#client = client;
     this.#tokens = { ...answer.tokens };
   }
@@ -114,6 +125,15 @@ export class Client {
   }
 
   /**
+   * Draws the id and the secret of a fair game that is to be opened within an hour (`reservation` of `createGame`). Tell
+   * both, id and commitment, to the players before they contribute. Needs the operator's token. `requestId`: to send a
+   * call again whose answer was lost; a new one by default.
+   */
+  async reserveGame({ requestId = "" } = {}): Promise<ReserveGameResponse> {
+    return this.service(GameService).reserveGame({ requestId });
+  }
+
+  /**
    * Opens a game. Needs the operator's token.
    *
    * `edition`: with its version, or only the game for its newest. `decks`: by seat, then by zone, how many of each card
@@ -137,6 +157,10 @@ export class Client {
       readings: { ...options.readings },
       mode: options.mode ?? GameMode.DEALT,
       seed: options.seed ?? new Uint8Array(),
+      reservation: options.reservation ?? "",
+      contributions: Object.fromEntries(
+        Object.entries(options.contributions ?? {}).map(([seat, bytes]) => [seat, new Uint8Array(bytes)]),
+      ),
       cardFile: options.cardFile ?? "",
       tokenLifetimeSeconds: BigInt(options.tokenLifetimeSeconds ?? 0),
     });

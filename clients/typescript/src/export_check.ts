@@ -1,10 +1,14 @@
 /**
  * An export checked by nothing but its own bytes: the sum of every line, the chain of hashes, the footer, and, where the
- * seed is shown, every shuffle and lot. It does not say whether the rules were followed: `Seat.verify` does.
+ * secrets are shown, every shuffle and lot; the signature, if there is one. It does not say whether the rules were
+ * followed: `Seat.verify` does.
  */
-import { ALGORITHM, BEYOND, Chance, commitment } from "./chance.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { Dealing, NotDealt } from "./dealing.js";
 import { BadExport } from "./errors.js";
-import { concatenated, crc32, hex, sha256, unhex, utf8 } from "./sums.js";
+import { exportSigned, hashOf } from "./heads.js";
+import type { Json } from "./json.js";
+import { crc32, hex, utf8 } from "./sums.js";
 import { Damaged, linesOf } from "./unpacking.js";
 
 const UNSALTED = "adjudicator-log/1";
@@ -14,10 +18,13 @@ const SUM_LENGTH = 18;
 /** More than the beginning of a line up to its `state` or `record` can have. */
 const LONGEST_HEAD = 512;
 const LINE_FEED = 10;
-const SEED_BYTES = { least: 16, most: 64 };
 
 const EVENT = /^\{"kind":"event","seq":(\d{1,15}),"topic":"([^"\\]*)","state":/;
 const COMMAND = /^\{"kind":"command","chain":"([0-9a-f]{64})",(?:"salt":"([0-9a-f]{32})",)?"record":/;
+const SIGNATURE = new RegExp(
+  '^\\{"kind":"signature","time":"([^"\\\\]*)","seal":"([0-9a-f]{64})",' +
+    '"key":"([0-9a-f]{64})","signature":"([0-9a-f]{128})"$',
+);
 
 /** What a sound export holds. */
 export interface ExportSummary {
@@ -26,10 +33,16 @@ export interface ExportSummary {
   commands: number;
   /** The chain after the last command (hex): it stands for the whole game. */
   chain: string;
-  /** How many shuffles were worked out again from the seed. 0 if it is not shown. */
+  /** The chain at every event with which a command ends. */
+  ends: ReadonlyMap<number, string>;
+  /** How many shuffles were worked out again from the secrets. 0 if they are not shown. */
   shuffles: number;
   /** How many lots, likewise. */
   lots: number;
+  /** The public key (hex) that signed it: whose it is, you must know. Empty if it is not signed. */
+  signedBy: string;
+  /** When it was signed, as the signature says. Empty if it is not. */
+  signedAt: string;
 }
 
 /**
@@ -45,22 +58,6 @@ export async function checkExport(file: Uint8Array): Promise<ExportSummary> {
   return reading.finished();
 }
 
-type Json = Record<string, unknown>;
-
-/** What CHANCE was asked. */
-interface Question {
-  form: string;
-  options: unknown[];
-}
-
-/** An answer of CHANCE of which there is a seed. */
-interface Answer extends Question {
-  line: number;
-  seq: number;
-  number: number;
-  picks: unknown[];
-}
-
 /** The state of reading one file, line by line. */
 class Reading {
   private line = 0;
@@ -72,13 +69,12 @@ class Reading {
   private chain = "";
   /** Topic and state of the events since the last command. */
   private rows: Uint8Array[] = [];
-  private pins: Json = {};
-  private dealt = false;
-  private seed: { line: number; text: unknown } | undefined;
-  /** The line on which the game ends. 0: it goes on. */
-  private end = 0;
-  private readonly asked = new Map<unknown, Question>();
-  private readonly answers: Answer[] = [];
+  private readonly ends = new Map<number, string>();
+  private readonly dealing = new Dealing();
+  /** The SHA-256 of every line up to the footer. */
+  private readonly seal = sha256.create();
+  private signedBy = "";
+  private signedAt = "";
 
   async take(line: Uint8Array): Promise<void> {
     this.line++;
@@ -88,7 +84,8 @@ class Reading {
     const head = new TextDecoder().decode(body.subarray(0, LONGEST_HEAD));
     if (text(bytes.subarray(body.length)) !== `,"sum":"${crc32(body)}"}`)
       throw this.bad("its sum does not fit its content");
-    if (this.footed) throw this.bad("nothing comes after the footer");
+    if (this.footed) return this.takeSignature(SIGNATURE.exec(text(body)));
+    this.seal.update(line);
     if (head.startsWith('{"kind":"header",')) return this.takeHeader(this.parsed(bytes));
     if (this.gameId === undefined) throw this.bad("the first line must be the header");
     const event = EVENT.exec(head);
@@ -101,17 +98,19 @@ class Reading {
 
   async finished(): Promise<ExportSummary> {
     if (!this.footed || this.gameId === undefined) throw this.bad("the file ends without its footer", 1);
-    if (this.seed === undefined && this.dealt && this.end > 0 && this.pins["seed_commitment"]) {
-      throw this.bad("the game is over, and its seed is not shown", 0, this.end);
-    }
-    const forms = this.seed === undefined ? [] : await this.rederived(this.gameId, this.seed);
+    const { shuffles, lots } = await this.dealing.check(this.gameId).catch((failed: unknown) => {
+      throw failed instanceof NotDealt ? this.bad(failed.message, 0, failed.line) : failed;
+    });
     return {
       gameId: this.gameId,
       events: this.events,
       commands: this.commands,
       chain: this.chain,
-      shuffles: forms.filter((form) => form !== "lot").length,
-      lots: forms.filter((form) => form === "lot").length,
+      ends: this.ends,
+      shuffles,
+      lots,
+      signedBy: this.signedBy,
+      signedAt: this.signedAt,
     };
   }
 
@@ -145,7 +144,11 @@ class Reading {
     const event = this.parsed(state);
     this.events = seq;
     this.rows.push(utf8(topic), state);
-    this.follow(seq, event);
+    try {
+      this.dealing.take(event, seq, this.line);
+    } catch (failed) {
+      throw failed instanceof NotDealt ? this.bad(failed.message) : failed;
+    }
   }
 
   private async takeCommand(chain: string, salt: string | undefined, record: Uint8Array): Promise<void> {
@@ -163,6 +166,7 @@ class Reading {
       throw this.bad(`lines ${this.line - this.rows.length / 2} to ${this.line} are not what was chained`);
     }
     this.chain = chain;
+    this.ends.set(this.events, chain);
     this.rows = [];
     this.commands++;
   }
@@ -177,50 +181,17 @@ class Reading {
     this.footed = true;
   }
 
-  /** Keeps what chance was asked and what it answered. */
-  private follow(seq: number, event: Json): void {
-    const type = event["type"];
-    if (type === "game-opened") {
-      this.pins = objectOf(event["pins"]);
-      this.dealt = (this.pins["mode"] ?? "dealt") === "dealt";
-    } else if (type === "choice-opened" || type === "choice-renewed") {
-      const choice = objectOf(event["choice"]);
-      if (choice["seat"] !== "CHANCE") return;
-      this.asked.set(choice["id"], { form: String(choice["form"]), options: listOf(choice["options"]) });
-    } else if (type === "choice-made" && event["seat"] === "CHANCE" && this.dealt) {
-      const question = this.asked.get(event["choice"]);
-      if (question === undefined) throw this.bad("chance answers what it was not asked");
-      const number = this.answers.length;
-      this.answers.push({ ...question, picks: listOf(event["picks"]), line: this.line, seq, number });
-    } else if (type === "game-forked") {
-      this.dealt = false; // from here on people enter what chance brings
-    } else if (type === "game-ended") {
-      this.end = this.line;
-    } else if (type === "seed-revealed") {
-      this.seed = { line: this.line, text: event["seed"] };
+  /** The parts of a signature, if the line is one: it stands for all lines before it. */
+  private takeSignature(found: RegExpExecArray | null): void {
+    if (!found || this.signedBy) throw this.bad("nothing comes after the footer but one signature");
+    const [, time = "", seal = "", key = "", signature = ""] = found;
+    if (seal !== hex(this.seal.digest())) throw this.bad("its seal is not that of the lines before it");
+    const stood = { game: this.gameId!, version: this.events, chain: this.chain };
+    if (!exportSigned({ ...stood, seal, time, key, signature })) {
+      throw this.bad("its signature is not that of the key it names");
     }
-  }
-
-  /** The form of every answer of chance, after it was worked out again. */
-  private async rederived(gameId: string, shown: { line: number; text: unknown }): Promise<string[]> {
-    const seed = typeof shown.text === "string" ? unhex(shown.text) : undefined;
-    if (seed === undefined || seed.length < SEED_BYTES.least || seed.length > SEED_BYTES.most) {
-      throw this.bad("the seed is not 16 to 64 bytes in hexadecimal", 0, shown.line);
-    }
-    if (this.pins["chance_algorithm"] !== ALGORITHM) {
-      throw this.bad(`chance is by another algorithm than ${ALGORITHM}`, 0, shown.line);
-    }
-    if ((await commitment(seed)) !== this.pins["seed_commitment"]) {
-      throw this.bad("the seed is not the one that the game was bound to", 0, shown.line);
-    }
-    const chance = await Chance.of(seed, gameId);
-    for (const answer of this.answers) {
-      const found = await right(chance, answer);
-      if (found === undefined || !sameList(answer.picks, found)) {
-        throw this.bad(`event ${answer.seq}: the ${answer.form} does not follow from the seed`, 0, answer.line);
-      }
-    }
-    return this.answers.map((answer) => answer.form);
+    this.signedBy = key;
+    this.signedAt = time;
   }
 
   private parsed(bytes: Uint8Array): Json {
@@ -234,22 +205,6 @@ class Reading {
   }
 }
 
-/** What the seed leads to: the order of the cards, or the id of the option drawn. Undefined: it is nothing to draw. */
-async function right(chance: Chance, { form, options, picks, number }: Answer): Promise<unknown[] | undefined> {
-  if (form === "lot") {
-    if (!options.length || options.length > BEYOND) return undefined;
-    return [objectOf(options[await chance.lot(options.length, number)])["id"]];
-  }
-  if (picks.length > BEYOND || !picks.every(Number.isSafeInteger)) return undefined;
-  return chance.shuffled(picks as number[], number);
-}
-
-/** The SHA-256 of parts with a line feed between them, in hexadecimal. */
-async function hashOf(...parts: Uint8Array[]): Promise<string> {
-  const lines = parts.flatMap((part) => [part, Uint8Array.of(LINE_FEED)]);
-  return hex(await sha256(concatenated(lines.slice(0, -1))));
-}
-
 /** UTF-8 as a text; one that JSON cannot have if it is none. */
 function text(bytes: Uint8Array): string {
   try {
@@ -257,16 +212,4 @@ function text(bytes: Uint8Array): string {
   } catch {
     return "";
   }
-}
-
-function objectOf(value: unknown): Json {
-  return typeof value === "object" && value !== null ? (value as Json) : {};
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function sameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((value, at) => value === other[at]);
 }

@@ -3,6 +3,7 @@ import type { DescService, MessageInitShape } from "@bufbuild/protobuf";
 import { type Client as Stub, createClient } from "@connectrpc/connect";
 import type { Wire } from "./calls.js";
 import { Stale } from "./errors.js";
+import { Head, type Link } from "./heads.js";
 import {
   type Clause,
   type Event,
@@ -248,6 +249,30 @@ export class Seat {
       version = piece.version;
     }
     return { version, bytes: concatenated(chunks) };
+  }
+
+  /**
+   * Where the log ends now, signed if the server has a key: keep its `text`. Throws Forbidden: the game goes on and was
+   * begun before version 0.2.0, and this is no judge.
+   */
+  async head(): Promise<Head> {
+    const answer = this.heard(await this.#logs.getHead({ gameId: this.gameId }));
+    const { gameId: game, version, chain, time, publicKey: key, signature } = answer.head!;
+    return new Head({ game, version: Number(version), chain, time, key, signature });
+  }
+
+  /**
+   * What every command after an event brought into the chain, up to now, for `Head.leadsTo`. None of a log without salts.
+   */
+  async links(after: Version = 0): Promise<Link[]> {
+    const links: Link[] = [];
+    let linksAfter = BigInt(after);
+    do {
+      const page = this.heard(await this.#logs.getHead({ gameId: this.gameId, linksAfter }));
+      links.push(...page.links.map(({ version, bound }) => ({ version: Number(version), bound })));
+      linksAfter = page.nextLinksAfter;
+    } while (linksAfter);
+    return links;
   }
 
   private async move(

@@ -1,5 +1,7 @@
 /** Writes exports for tests, as the guide for auditors describes the file. */
+import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { BadExport, checkExport } from "../src/shared.js";
 import { crc32 } from "../src/sums.js";
 
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash("sha256").update(bytes).digest();
@@ -55,4 +57,14 @@ export async function packed(file: Uint8Array): Promise<Uint8Array> {
   body.set([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
   const sealHeader = Buffer.from("1f8b08040000000002ff2400414a2000", "hex");
   return Buffer.concat([body, sealHeader, sha256(body), Buffer.from("0300", "hex"), Buffer.alloc(8)]);
+}
+
+/** That a file is refused at a line. */
+export async function fails(file: Uint8Array, line: number, wrong: RegExp): Promise<void> {
+  await assert.rejects(checkExport(file), (error) => {
+    assert.ok(error instanceof BadExport, String(error));
+    assert.equal(error.line, line, error.message);
+    assert.match(error.wrong, wrong);
+    return true;
+  });
 }
