@@ -42,7 +42,8 @@ class Endless:
     `unread` are numbers of cards that the edition's rules do not look at while nobody is asked, `rising` numbers of
     which they ask only whether they are too low, `markers` those that its rules look at. What an ability that can be
     at work looks at makes a difference all the same; abilities of the kinds `chosen` are not before a player uses
-    them. An edition that says nothing of the kind has a plain function instead.
+    them. Actions that begin with a word of `compared` look at all numbers. An edition that says nothing of the kind
+    has a plain function instead.
     """
 
     ends: Callable[[Game], None]
@@ -50,6 +51,7 @@ class Endless:
     rising: frozenset[str] = frozenset()
     markers: frozenset[str] = frozenset()
     chosen: frozenset[str] = frozenset()
+    compared: frozenset[str] = frozenset()
 
     def __call__(self, g: Game) -> None:
         """The game ends as the edition says."""
@@ -57,11 +59,15 @@ class Endless:
 
 
 class Mark(NamedTuple):
-    """A position: what decides how play can go on, and how much there is of what only grows."""
+    """A position: what decides how play can go on, and how much there is of what only grows.
+
+    `owners` says of each heap of counters and resources whose it is and its name.
+    """
 
     digest: str
     heaps: Mapping[str, int]
     next_id: int = 0
+    owners: Mapping[str, tuple[Any, str]] = MappingProxyType({})
 
     def again(self, earlier: Mark) -> bool:
         """Whether the earlier position has come again, with as much or more of what grows."""
@@ -267,7 +273,14 @@ def fingerprint(table: Table, markers: Enough = MappingProxyType({}), resources:
     return _marked(table, markers, resources).digest
 
 
-def _marked(table: Table, markers: Enough, resources: Enough, piles_up: PilesUp | None = None) -> Mark:
+def grown_mark(table: Table, markers: Enough, resources: Enough, piles_up: PilesUp) -> Mark:
+    """The position as a loop that players run by choice is recognised by it: it tells not how much effects add."""
+    return _marked(table, markers, resources, piles_up, by_sign=True)._replace(next_id=table.next_id)
+
+
+def _marked(
+    table: Table, markers: Enough, resources: Enough, piles_up: PilesUp | None = None, by_sign: bool = False
+) -> Mark:
     names: dict[int, str] = {}
     for key in sorted(table.zones):
         for place, object_id in enumerate(_arranged(table, key, markers)):
@@ -289,25 +302,31 @@ def _marked(table: Table, markers: Enough, resources: Enough, piles_up: PilesUp 
     pending = sorted(
         (str(_named(p.ability, names, True)), names.get(p.source, "gone"), p.controller) for p in table.pending.values()
     )
-    lasting, heaps = _effects(table, names, piles_up)
+    lasting, heaps = _effects(table, names, piles_up, by_sign)
+    owners: dict[str, tuple[Any, str]] = {}
     delayed = sorted((str(_named(d.ability, names, True)), d.controller, d.until) for d in table.delayed.values())
     facts = {k: _named(v, names) for k, v in table.facts.items() if not k.startswith(("value/", "loop/"))}
     for name in resources.keys() & facts.keys():
         heaps.update((f"{name} {seat}", count) for seat, count in facts[name].items())
+        owners.update((f"{name} {seat}", (seat, name)) for seat in facts[name])
         facts[name] = {seat: min(count, resources[name]) for seat, count in facts[name].items()}
     for obj in table.objects.values() if markers else ():
         heaps.update((f"{name} {names[obj.id]}", count) for name, count in obj.markers.items() if name in markers)
+        owners.update((f"{name} {names[obj.id]}", (obj.id, name)) for name in obj.markers if name in markers)
     position = (table.turn, table.turn_player, zones, attached, agenda, pending, lasting, delayed, facts)
-    return Mark(hashlib.sha256(_ENCODE(position)).hexdigest(), heaps)
+    return Mark(hashlib.sha256(_ENCODE(position)).hexdigest(), heaps, owners=owners)
 
 
-def _effects(table: Table, names: dict[int, str], piles_up: PilesUp | None) -> tuple[list[Any], dict[str, int]]:
+def _effects(
+    table: Table, names: dict[int, str], piles_up: PilesUp | None, by_sign: bool
+) -> tuple[list[Any], dict[str, int]]:
     """The lasting effects, and how many there are of each that piles up: the last one made stands for all of them."""
     plain: list[bytes] = []
     piles: dict[bytes, int] = {}
     for effect in sorted(table.lasting.values(), key=_dated) if piles_up is not None else table.lasting.values():
-        said = _ENCODE(_effect(effect, names))
-        if piles_up is not None and piles_up(effect.static):
+        piled = piles_up is not None and piles_up(effect.static)
+        said = _ENCODE(_effect(_by_sign(effect) if piled and by_sign else effect, names))
+        if piled:
             piles[said] = piles.pop(said, 0) + 1
         else:
             plain.append(said)
@@ -319,6 +338,21 @@ def _effect(effect: Lasting, names: dict[int, str]) -> tuple[Any, ...]:
     spared = sorted(names.get(i, "gone") for i in effect.spared)
     source, memory = names.get(effect.source, "gone"), _named(effect.memory, names)
     return (effect.until, effect.turn, source, effect.controller, effect.static, memory, fixed, spared)
+
+
+def _by_sign(effect: Lasting) -> Lasting:
+    """An effect that adds to numbers, as it is whatever it adds."""
+    change = effect.static.change
+    if change is None:
+        return effect
+    plus: dict[str, Any] = {name: 1 if isinstance(by, int) and by > 0 else -1 for name, by in change.plus.items()}
+    static = msgspec.structs.replace(effect.static, change=msgspec.structs.replace(change, plus=plus))
+    return msgspec.structs.replace(effect, static=static)
+
+
+def in_order(table: Table, since: int) -> list[Lasting]:
+    """The lasting effects with an id from `since` on, as they were made."""
+    return sorted((effect for effect in table.lasting.values() if effect.id >= since), key=_dated)
 
 
 def _dated(effect: Lasting) -> tuple[int, int, int]:

@@ -73,6 +73,26 @@ class Harmless(NamedTuple):
     piles_up: PilesUp
 
 
+def repeatable(g: Game, says: Endless) -> Harmless:
+    """What may grow in a loop that players run by choice: the same, as far as one can say what many rounds make of it.
+
+    That can be said where effects add plain numbers, or make a number a plain one.
+    """
+    markers, resources, piles_up = harmless(g, says)
+
+    def adds_plainly(static: Static) -> bool:
+        change = static.change
+        if change is None or static != Static(to=static.to, change=Modifier(plus=change.plus, becomes=change.becomes)):
+            return False
+        return all(map(_whole, (*change.plus.values(), *change.becomes.values()))) and piles_up(static)
+
+    return Harmless(markers, resources, adds_plainly)
+
+
+def _whole(number: Any) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
 def harmless(g: Game, says: Endless) -> Harmless:
     """What may grow in a forced loop without an end; what any ability works out does not, carried out or not."""
     found = growing(g)
@@ -124,6 +144,17 @@ def at_work(g: Game, chosen: Collection[str]) -> set[str]:
     for effect in table.lasting.values():
         asked |= words(effect.static)
     return asked
+
+
+def carried_out(g: Game, actions: Iterable[str], names: Collection[str]) -> bool:
+    """Whether an ability that the actions of a round (their signatures) use says one of these words."""
+    found = growing(g).words
+    for action in actions:
+        number, _, key = action.partition(":")[2].partition("/")
+        keys = [key] if key in g.pool.abilities else g.pool.base[number].abilities if number in g.pool.base else ()
+        if any(not (found.get(each, frozenset()) or words(g.ability(each))).isdisjoint(names) for each in keys):
+            return True
+    return False
 
 
 def ask_for(g: Game, cards: Iterable[Obj], names: Collection[str]) -> bool:

@@ -1,22 +1,28 @@
 """Loops that players run by choice: a position that comes again is noticed, counted once, and not begun again at once.
 
-A position counts as the same when nothing that decides how play goes on differs (ids and event numbers do not).
+A position counts as the same when nothing that decides how play goes on differs (ids and event numbers do not), or
+only numbers that each round makes grow and nothing in the round looks at. What grew is made as often as was declared.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
 
 from engine.kernel import events as ev
-from engine.kernel.acts import Note
+from engine.kernel.acts import Begin, Note
 from engine.kernel.choice import Question, Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
-from engine.kernel.loops import fingerprint
+from engine.kernel.loops import Endless, Mark, fingerprint, grown_mark, in_order
 from engine.kernel.procedure import Next, Procedure, do
+from engine.kernel.table import Lasting
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
+from engine.kernel.words.growing import carried_out, repeatable
 
 MOST_REPEATS = 1_000_000
 
@@ -49,6 +55,7 @@ class Loops:
     seen: str = "loop/seen"
     shapes: str = "loop/shapes"
     done: str = "loop/done"
+    reading: str = "voluntary_loops"
 
     def remember_position(self, g: Game, actions: int) -> tuple[Verb, ...]:
         """What has to be kept at the place where actions are asked, so that a repeated position can be recognised.
@@ -59,18 +66,58 @@ class Loops:
         shapes, shape = kept(g, self.shapes), _shape(g)
         if shape not in shapes:
             return (Note(f"{self.shapes}/{len(shapes) + 1}", shape, self.loop),)
-        seen, mark = kept(g, self.seen), fingerprint(g.table)
-        if any(mark == known for known, *_ in seen):
+        seen, mark = kept(g, self.seen), self.mark(g)
+        if any(mark.again(_noted(known)) for known in seen):
             return ()
-        return (Note(f"{self.seen}/{len(seen) + 1}", [mark, actions, dict(g.table.free)], self.loop),)
+        noted = [mark.digest, actions, dict(g.table.free), dict(mark.heaps), mark.next_id]
+        return (Note(f"{self.seen}/{len(seen) + 1}", noted, self.loop),)
 
-    def met_again(self, g: Game) -> list[Any] | None:
-        """When the present position was met before in this turn: after how many actions, and who had a choice."""
+    def met_again(self, g: Game, recent: Sequence[str], actions: int) -> Round | None:
+        """The round after which the present position has come again in this turn, if it has.
+
+        Args:
+            recent: the signatures of the last actions of this phase.
+            actions: how many there were in all.
+        """
         seen = kept(g, self.seen)
         if not seen or self.done in g.table.facts or _shape(g) not in kept(g, self.shapes):
             return None
-        mark = fingerprint(g.table)
-        return next((since for known, *since in seen if known == mark), None)
+        mark = self.mark(g)
+        for noted in seen:
+            _, before, free, *_ = noted
+            if mark.again(_noted(noted)):
+                found = self._round(g, _noted(noted), mark, list(recent[before - actions :]), free)
+                if found is not None:
+                    return found
+        return None
+
+    def mark(self, g: Game) -> Mark:
+        """The present position; by the reading, with or without what only grows."""
+        says = g.book.endless
+        if not isinstance(says, Endless) or g.reading[self.reading] == "positions":
+            return Mark(fingerprint(g.table), {}, g.table.next_id)
+        return grown_mark(g.table, *repeatable(g, says))
+
+    def was_here(self, g: Game) -> bool:
+        """Whether the present position was met before, whatever grew since."""
+        mark = self.mark(g)
+        return any(mark.again(_noted(known)) for known in kept(g, self.seen))
+
+    def _round(self, g: Game, earlier: Mark, now: Mark, actions: list[str], free: dict[str, int]) -> Round | None:
+        """A round, with what grew in it; None if something in it looks at that, or if it cannot be made again."""
+        says = g.book.endless
+        if now.heaps == earlier.heaps or not isinstance(says, Endless):
+            return Round(actions, free)
+        if any(action.startswith(tuple(says.compared)) for action in actions):
+            return None
+        made = [e for e in in_order(g.table, earlier.next_id) if repeatable(g, says).piles_up(e.static)]
+        more = {heap: much - earlier.heaps.get(heap, 0) for heap, much in now.heaps.items()}
+        counts = [[*now.owners[heap], by] for heap, by in more.items() if by and heap in now.owners]
+        if sum(by for heap, by in more.items() if heap not in now.owners) != len(made):
+            return None  # others than these ended in the meantime
+        changes = [effect.static.change for effect in made if effect.static.change is not None]
+        names = {name for change in changes for name in (*change.plus, *change.becomes)}
+        return None if carried_out(g, actions, names) else Round(actions, free, [e.id for e in made], counts)
 
     def forget_loops(self, g: Game) -> tuple[Verb, ...]:
         """A new turn begins: no position of the last one can come again."""
@@ -110,15 +157,67 @@ class Loops:
         return self.not_again_for_both if done.get("both") else self.not_again
 
 
-class DeclaringLoop(Procedure):
-    """Base of an edition's declaration of a loop: how often it is carried out; it is then not begun again.
+class Round(NamedTuple):
+    """One round of a loop: its actions, who had had how many choices when it began, and what grew in it.
 
-    `actions` are the signatures of one round, `before` how many choices that leave an alternative each seat
-    had answered when it began.
+    `effects` are those that were made in it, `counts` whose and which numbers grew by how much.
     """
 
     actions: list[str]
     before: dict[str, int]
+    effects: list[int] = []  # noqa: RUF012 - never changed
+    counts: list[list[Any]] = []  # noqa: RUF012 - never changed
+
+
+class AddCount(Verb, frozen=True, tag="loop-count"):
+    """The declared rounds put counters on a card, or give a player more of something."""
+
+    of: int | str
+    name: str
+    count: int
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        if isinstance(self.of, str):
+            now = g.table.facts.get(self.name, {})
+            g.emit(ev.FactNoted, self.cites, self.name, {**now, self.of: now.get(self.of, 0) + self.count})
+        elif self.of in g.table.objects:
+            was = g.table.objects[self.of].markers.get(self.name, 0)
+            g.emit(ev.MarkersChanged, self.cites, self.of, self.name, was + self.count, was, "loop")
+
+
+def made_again(g: Game, effects: Sequence[int], times: int, cites: Cites) -> list[Verb]:
+    """The effects of one round begin so many times more; those that add begin once, with the sum of all rounds.
+
+    Where one of them makes a number another one, the last round is made by itself: what came before is then as it
+    would be after all the rounds before the last one.
+    """
+    round_ = [g.table.lasting[effect] for effect in effects if effect in g.table.lasting]
+    changes = [effect.static.change for effect in round_ if effect.static.change is not None]
+    parts = [times - 1, 1] if any(change.becomes for change in changes) else [times]
+    return [Begin(_times(effect, part), cites) for part in parts if part > 0 for effect in round_]
+
+
+def _times(effect: Lasting, times: int) -> Lasting:
+    change = effect.static.change
+    if change is None or times == 1:
+        return effect
+    plus: dict[str, Any] = {name: by * times if isinstance(by, int) else by for name, by in change.plus.items()}
+    more = msgspec.structs.replace(change, plus=plus)
+    return msgspec.structs.replace(effect, static=msgspec.structs.replace(effect.static, change=more))
+
+
+class DeclaringLoop(Procedure):
+    """Base of an edition's declaration of a loop: how often it is carried out; it is then not begun again.
+
+    `actions` are the signatures of one round, `before` how many choices that leave an alternative each seat
+    had answered when it began; `effects` and `counts` are what grew in it.
+    """
+
+    actions: list[str]
+    before: dict[str, int]
+    effects: list[int] = []  # noqa: RUF012 - a struct copies it
+    counts: list[list[Any]] = []  # noqa: RUF012 - a struct copies it
     first: int | None = None
     second: int | None = None
 
@@ -126,12 +225,14 @@ class DeclaringLoop(Procedure):
         """Whether both players could have answered otherwise inside the loop, so that either can stop it."""
         return all(g.table.free.get(seat, 0) > self.before.get(seat, 0) for seat in g.table.pins.seats)
 
-    def settled(self, loops: Loops) -> Next:
-        """The lower number counts. The position is the same after any number of rounds, so none is played out."""
+    def settled(self, g: Game, loops: Loops) -> Next:
+        """The lower number counts. The rounds are not played out: what grew in one grows so many times as much."""
         counts = [count for count in (self.first, self.second) if count is not None]
         both = len(counts) > 1
         value = {"times": min(counts), "actions": self.actions, "both": both}
-        return do(Note(loops.done, value, loops.both_players if both else loops.one_player), ends=True)
+        cites, times = loops.both_players if both else loops.one_player, min(counts)
+        more = [AddCount(of, name, by * times, cites) for of, name, by in self.counts] if times else []
+        return do(Note(loops.done, value, cites), *more, *made_again(g, self.effects, times, cites), ends=True)
 
 
 def how_often(seat: str, into: str, cites: Cites) -> Question:
@@ -144,13 +245,15 @@ def kept(g: Game, name: str) -> list[Any]:
     return [value for fact, value in g.table.facts.items() if fact.startswith(f"{name}/")]
 
 
+def _noted(noted: list[Any]) -> Mark:
+    """A position as it was noted."""
+    digest, _, _, heaps, next_id = noted
+    return Mark(digest, heaps, next_id)
+
+
 def _shape(g: Game) -> str:
-    """A cheap mark two equal positions must share; only then is the full fingerprint taken."""
+    """A cheap mark two equal positions must share; only then is the full one taken. It is blind to what can grow."""
     table, ready = g.table, g.book.ready
-    turned = markers = 0
-    for obj in table.objects.values():
-        turned += obj.orientation not in ("", ready)
-        if obj.markers:
-            markers += sum(obj.markers.values())
+    turned = sum([obj.orientation not in ("", ready) for obj in table.objects.values()])
     sizes = ",".join(str(len(table.zones[key])) for key in sorted(table.zones))
-    return f"{sizes};{turned};{markers};{len(table.lasting)};{len(table.delayed)}"
+    return f"{sizes};{turned};{len(table.delayed)}"

@@ -129,17 +129,29 @@ def test_a_loop_of_two_actions_is_one_loop() -> None:
     assert game.refused(f"ex:hand#{begins}").cites == ("1101.1a",)
 
 
-@pytest.mark.parametrize(
-    "grows",
-    ['do = "draw"', 'do = "markers", name = "spin", what = "self", count = 1'],
-    ids=["a card more", "a counter more"],
-)
-def test_what_changes_something_each_time_is_no_loop(grows: str) -> None:
-    game = given().unit(P1, "grower", ex("grow", grows)).filled(P1, deck=40).at("503.3")
+def test_what_uses_something_up_each_time_is_no_loop() -> None:
+    game = given().unit(P1, "grower", ex("grow", 'do = "draw"')).filled(P1, deck=40).at("503.3")
 
     for _ in range(30):
         game.uses("grower")
         assert game.asked().name == "main phase action"
+
+
+@pytest.mark.clause("1101.1a")
+@pytest.mark.parametrize("reading, found", [("acts", "loop count"), ("positions", "main phase action")])
+def test_counters_that_grow_make_no_other_loop_unless_so_read(reading: str, found: str) -> None:
+    game = given(voluntary_loops=reading).unit(P1, "grower", ex("grow", COUNTER)).at("503.3")
+
+    for _ in range(30):
+        if game.asked().name == "loop count":
+            break
+        game.uses("grower")
+
+    assert game.asked().name == found
+    if reading == "acts":
+        had = game.table.objects[game.id("grower")].markers["spin"]
+        game.picks(number=7)
+        assert game.table.objects[game.id("grower")].markers["spin"] == had + 7
 
 
 # ---------------------------------------------------------------- 1101.1b: both players
@@ -291,8 +303,7 @@ def test_a_loop_that_comes_to_an_end_is_no_draw() -> None:
 
 def test_every_position_is_remembered_by_an_event_of_its_own() -> None:
     """The events of a long turn do not grow with its length."""
-    grow = ex("grow", 'do = "markers", name = "spin", what = "self", count = 1')
-    game = given().unit(P1, "grower", grow, RESTORE_ALL).at("503.3")
+    game = given().unit(P1, "grower", ex("look", 'do = "draw"'), RESTORE_ALL).filled(P1, deck=60).at("503.3")
 
     for _ in range(20):
         game.uses("grower", 0).uses("grower", 1)

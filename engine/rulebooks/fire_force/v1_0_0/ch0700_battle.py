@@ -311,11 +311,10 @@ class Attack(Procedure, edition=FF, name="attack"):
 
     def notice_loop(self, g: Game) -> Next:
         """1401.1: counters that leave everything as it was can be used for ever; how often is then asked."""
-        earlier = COUNTERS.met_again(g)
-        if earlier is None:
+        again = COUNTERS.met_again(g, self.recent or (), self.actions)
+        if again is None:
             return do(*remember_position(g, self.actions, COUNTERS), goto="702.11")
-        done_since = (self.recent or [])[earlier[0] - self.actions :]
-        return call(DeclareLoop.frame(actions=done_since, before=earlier[1], player=g.other_player), goto="702.11")
+        return call(DeclareLoop.frame(**again._asdict(), player=g.other_player), goto="702.11")
 
     def end(self, g: Game, cites: Cites) -> Next:
         """The attack is over at once: its statuses end, and by AFF-31 what lasts for the battle."""

@@ -10,12 +10,12 @@ import msgspec
 from engine.kernel.acts import Note
 from engine.kernel.choice import Value
 from engine.kernel.game import Game
-from engine.kernel.loops import Endless, fingerprint
+from engine.kernel.loops import Endless
 from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, choose, go_to, step
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding
-from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, kept, signature
+from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -34,7 +34,9 @@ COUNTERS = replace(LOOPS, seen="loop/countered", shapes="loop/counter-shapes")
 """The same for the counters to one attack: their positions are those of this attack alone."""
 met_again, other_action = LOOPS.met_again, LOOPS.other_action
 BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COUNTER, kinds.EVENT_ABILITY, kinds.DEFENCE, kinds.LIFE_TRIGGER})
-endless = Endless(LOOPS.draw, unread=frozenset({"power", "support"}), chosen=BY_DECISION)
+endless = Endless(
+    LOOPS.draw, unread=frozenset({"power", "support"}), chosen=BY_DECISION, compared=frozenset({"attack:"})
+)
 """Both numbers are looked at in a battle alone (702.16, 702.17), and who begins one could do something else (503.3)."""
 
 TAKEN_BACK = FF.cite("1401.1a", "905.4c")
@@ -90,7 +92,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
 
     @step("1401.1b")
     def carry_out(self, g: Game) -> Next:
-        settled = self.settled(LOOPS)
+        settled = self.settled(g, LOOPS)
         return msgspec.structs.replace(settled, verbs=tuple(map(self.with_choices, settled.verbs)))
 
     def with_choices(self, verb: Verb) -> Verb:
@@ -103,7 +105,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
 def remember_position(g: Game, actions: int, loops: Loops = LOOPS) -> tuple[Verb, ...]:
     """What has to be kept where actions are asked; of a counted loop, that it was gone through all the same."""
     counted: dict[str, Any] = g.table.facts.get(loops.done) or {}
-    if counted.get(CHOICES) and any(fingerprint(g.table) == mark for mark, *_ in kept(g, loops.seen)):
+    if counted.get(CHOICES) and loops.was_here(g):
         return (Note(loops.done, {**counted, CHOICES: False}, LOOP),)
     return loops.remember_position(g, actions)
 

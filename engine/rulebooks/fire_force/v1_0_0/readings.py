@@ -29,6 +29,7 @@ READINGS = {
         _reading("fire_limit_is_leaving", "AFF-44", ("1303.1", "1107.1"), "no", "yes"),
         _reading("face_down_fire", "AFF-45", ("307.6", "307.7"), "fire_only", "printed_self"),
         _reading("targets_chosen", "AFF-54", ("905.4",), "on_resolution", "on_use"),
+        _reading("voluntary_loops", "AFF-77", ("1401.1", "1401.1a", "1401.1b"), "acts", "positions"),
         _reading("first_player", "AFF-74", ("404.1f",), "hands", "chance"),
     )
 }

@@ -103,10 +103,9 @@ class MainPhase(Procedure, edition=GE, name="main_phase"):
 
     @step("503.2")
     def notice_loops(self, g: Game) -> Next:
-        earlier = met_again(g)
-        if earlier is not None:
-            done_since = (self.recent or [])[earlier[0] - self.actions :]
-            return call(DeclareLoop.frame(actions=done_since, before=earlier[1]))
+        again = met_again(g, self.recent or (), self.actions)
+        if again is not None:
+            return call(DeclareLoop.frame(**again._asdict()))
         acts = remember_position(g, self.actions)
         return do(*acts) if acts else GO_ON
 

@@ -64,7 +64,7 @@ class DeclareLoop(DeclaringLoop, edition=GE, name="declare_loop"):
 
     @step("1101.1b")
     def carry_out(self, g: Game) -> Next:
-        return self.settled(LOOPS)
+        return self.settled(g, LOOPS)
 
 
 @requires(GE, "1101.1a")
