@@ -228,3 +228,47 @@ def test_the_lower_number_counts_and_its_player_stops(first: int, second: int, s
         assert game.asked().seat != stops
         game.picks("yes")
     assert game.asked().seat == stops and "13.3" in game.barred("yes")[0].cites
+
+
+# ---------------------------------------------------------------- power that grows (AFT-166)
+
+STRONGER = 'do = "number", number = "power", of = "self", plus = 1000'
+
+
+def trained(reading: str = "acts", *reader: str) -> Play:
+    """P1 has a forward that gets 1000 power as often as its player likes; it is used again and again."""
+    position = given(voluntary_loops=reading).forward(P1, "trainee", action(STRONGER), power=5000)
+    if reader:
+        position.backup(P2, "reader", *reader)
+    game = position.at(MAIN)
+    for _ in range(20):
+        if game.asked().name == "loop count":
+            break
+        game.uses("trainee").picks("pass")
+        game.picks("pass")
+    return game
+
+
+@pytest.mark.clause("13.2")
+def test_free_power_is_a_loop_and_the_declared_rounds_add_up() -> None:
+    game = trained()
+    assert (game.asked().seat, game.asked().name) == (P1, "loop count")
+    had = game.number("trainee", "power")
+
+    game.picks(number=20)
+
+    assert game.number("trainee", "power") == had + 20_000
+    assert game.refused("ability:trainee#0").cites == ("13.2",)
+
+
+def test_it_is_none_where_equal_positions_are_asked_for() -> None:
+    game = trained("positions")
+
+    assert game.asked().name == "priority"
+    assert game.number("trainee", "power") == 25_000
+
+
+def test_it_is_none_while_a_card_looks_at_power() -> None:
+    game = trained("acts", auto("enter", DRAW, holds='{ count = { kind = "forward", least = { power = 9000 } } }'))
+
+    assert game.asked().name == "priority"

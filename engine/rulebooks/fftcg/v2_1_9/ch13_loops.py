@@ -1,9 +1,9 @@
 """13. Endless loops: who can stop one says how often it runs; one nobody can stop is a draw.
 
 Positions are compared when the turn player is about to have priority. A player can stop a loop who was asked something
-in a round that could have been answered otherwise (AFT-135: giving up is no such answer). Counters and crystals that
-only grow make no other loop of it (AFT-166). The rounds that were declared are not played out: everything but these
-numbers is the same after any number of them.
+in a round that could have been answered otherwise (AFT-135: giving up is no such answer). Counters, crystals and power
+that only grow make no other loop of it (AFT-166). The rounds that were declared are not played out: everything but
+these is the same after any number of them.
 
 Facts: `loop/seen/N` are positions of this turn, `loop/over/N` loops that were counted, `loop/now` lists those of them
 that the present position belongs to, `loop/said` what was answered last to a choice between two acts, if it was no.
@@ -19,16 +19,17 @@ from engine.kernel.acts import Note
 from engine.kernel.choice import Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
-from engine.kernel.loops import fingerprint
+from engine.kernel.loops import Endless, Mark, fingerprint, grown_mark, in_order
 from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, Procedure, choose, do, go_to, step
 from engine.kernel.table import Table
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.growing import MARKER, RESOURCE, growing
-from engine.kernel.words.looping import how_often, kept, signature
-from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, WARP
+from engine.kernel.words.growing import MARKER, RESOURCE, carried_out, growing, repeatable
+from engine.kernel.words.looping import how_often, kept, made_again, signature
+from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 LOOP = FT.cite("13.1")
@@ -47,6 +48,11 @@ def endless(g: Game) -> None:
     """13.1: a loop nobody can stop: the game is a draw."""
     g.batch = g.table.version + 1
     g.emit(ev.GameEnded, LOOP, "", g.table.pins.seats)
+
+
+BY_DECISION = frozenset({kinds.ACTION, kinds.SPECIAL, kinds.SUMMON_EFFECT, kinds.WARP_ABILITY, kinds.CASTING})
+GROWS = Endless(endless, rising=frozenset({POWER}), chosen=BY_DECISION)
+"""Rule processes ask only if power is low (12.4.4, 12.4.5); battles ask for it, but are none of what is repeated."""
 
 
 class Draw(Verb, frozen=True, tag="endless-loop"):
@@ -88,7 +94,18 @@ class AddCounters(Verb, frozen=True, tag="loop-counters"):
 
 def like_before(g: Game, table: Table) -> str:
     """A digest of a position that is the same for all which differ only in what can go on growing (AFT-166)."""
-    return fingerprint(table, _enough(g), growing(g).of(RESOURCE))
+    return _mark(g, table).digest
+
+
+def _mark(g: Game, table: Table) -> Mark:
+    if not _by_acts(g):
+        return Mark(fingerprint(table), {}, table.next_id)
+    return grown_mark(table, _enough(g), growing(g).of(RESOURCE), repeatable(g, GROWS).piles_up)
+
+
+def _by_acts(g: Game) -> bool:
+    """AFT-166: whether the acts make the loop, or only an equal position."""
+    return g.reading["voluntary_loops"] == "acts"
 
 
 def watching(g: Game, played: int) -> bool:
@@ -102,7 +119,8 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     Args:
         recent: what was played, resolved or passed by since positions are looked at.
     """
-    mark = like_before(g, g.table)
+    position = _mark(g, g.table)
+    mark = position.digest
     free = dict(g.table.free)
     counted = {place: over for place, over in enumerate(kept(g, OVER), 1) if mark in over["marks"]}
     if any(over["met"].get(mark) == free for over in counted.values()):
@@ -110,13 +128,16 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     seen = kept(g, SEEN)
     earlier = next((place for place in reversed(range(len(seen))) if seen[place]["mark"] == mark), None)
     left = leave(g, counted)
+    piles = sum(much for heap, much in position.heaps.items() if heap not in position.owners)
     entry = {"mark": mark, "free": free, "at": len(recent), "next": g.table.next_id, "numbers": _numbers(g)}
+    entry["piles"] = piles
     noted = Note(f"{SEEN}/{len(seen) + 1}", entry, LOOP)
     if counted:
         met = (Note(f"{OVER}/{n}", {**o, "met": {**o["met"], mark: free}}, LOOP) for n, o in counted.items())
         return do(*left, *met, Note(NOW, list(counted), LOOP), noted, goto=ask)
     grown = None if earlier is None else _grown(g, seen[earlier], recent)
-    if earlier is None or grown is None:
+    made = None if earlier is None else _made(g, seen[earlier], recent, piles)
+    if earlier is None or grown is None or made is None:
         return do(*left, noted, goto=ask)
     before = seen[earlier]["free"]
     more = {seat: free.get(seat, 0) - before.get(seat, 0) for seat in (g.turn_player, g.other_player)}
@@ -125,7 +146,7 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
         return do(*left, Draw(), ends=True)
     done = list(recent[seen[earlier]["at"] :])
     loop = DeclareLoop.frame(
-        marks=[entry["mark"] for entry in seen[earlier:]], done=done, able=able, grown=grown,
+        marks=[entry["mark"] for entry in seen[earlier:]], done=done, able=able, grown=grown, effects=made,
         passing=[seat for seat in able if more[seat] <= done.count(f"{seat} pass")],
     )  # fmt: skip
     return Next(verbs=left, calls=(loop,), goto=ask)
@@ -149,7 +170,8 @@ def forget_loops(g: Game) -> tuple[Verb, ...]:
 
 def _enough(g: Game) -> dict[str, int]:
     """From how many counters on more of them make no difference; those of the rules always do."""
-    return {name: count for name, count in growing(g).of(MARKER).items() if name not in (DAMAGE, FROZEN, WARP)}
+    found = growing(g).of(MARKER) if _by_acts(g) else {}
+    return {name: count for name, count in found.items() if name not in (DAMAGE, FROZEN, WARP)}
 
 
 def crystals(g: Game) -> dict[str, int]:
@@ -189,6 +211,23 @@ def _grown(g: Game, entry: dict[str, Any], recent: Sequence[str]) -> Numbers | N
     names = {(RESOURCE if isinstance(of, str) else MARKER, name) for of, name, _ in found}
     lasts = all(more > 0 for _, _, more in found) and not any(numbers.matters(name, done) for name in names)
     return found if lasts else None
+
+
+def _made(g: Game, entry: dict[str, Any], recent: Sequence[str], piles: int) -> list[int] | None:
+    """The effects that were made since an earlier position; None if the round looks at what they add to.
+
+    Nor may others of them have ended in the meantime, of which there were `piles` in all.
+    """
+    if not _by_acts(g) or piles == entry["piles"] == 0:
+        return []
+    piles_up = repeatable(g, GROWS).piles_up
+    made = [effect for effect in in_order(g.table, entry["next"]) if piles_up(effect.static)]
+    if piles - entry["piles"] != len(made):
+        return None
+    if not made:
+        return []
+    done = [said if ":" in said else f":/{said.removeprefix(RESOLVED)}" for said in recent[entry["at"] :]]
+    return None if carried_out(g, done, GROWS.rising) else [effect.id for effect in made]
 
 
 # ------------------------------------------------------------------ what is barred afterwards
@@ -250,7 +289,7 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
     """13.2-13.3: how often the loop is carried out is declared; who named the lower number then stops it (AFT-134).
 
     `able` can stop it (`passing`: by not passing alone), `marks` are its positions, `done` what is played and resolved
-    in a round, `grown` what one round adds.
+    in a round, `grown` what one round adds, `effects` what is made in it.
     """
 
     marks: list[str]
@@ -258,6 +297,7 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
     able: list[str]
     passing: list[str]
     grown: Numbers
+    effects: list[int] = []  # noqa: RUF012 - a struct copies it
     first: int | None = None
     second: int | None = None
 
@@ -305,4 +345,4 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
                 else AddCounters(of, name, more * times, cites)
             )
             acts.append(made)
-        return do(*acts, ends=True, cites=cites)
+        return do(*acts, *made_again(g, self.effects, times, cites), ends=True, cites=cites)

@@ -62,6 +62,7 @@ READINGS = {
         _reading("damage_n_ex_burst", "AFT-144", ("15.2.6.3",), "at_least", "exactly"),
         _reading("monster_dull_icon", "AFT-146", ("11.6.2.2", "11.7.2.2"), "free", "restricted"),
         _reading("dull_icon_since", "AFT-147", ("11.6.2.2", "11.7.2.2", "15.2.2.3"), "own_turn", "any_turn"),
+        _reading("voluntary_loops", "AFT-166", ("13.1", "13.2", "13.3"), "acts", "positions"),
         _reading("too_few_to_choose", "AFT-154", ("11.3.3", "11.6.5", "11.7.5", "11.8.9"), "refused", "fewer"),
     )
 }
