@@ -1,5 +1,6 @@
 package io.github.adjudicator.client;
 
+import com.google.protobuf.ByteString;
 import io.github.adjudicator.v1.CheckDeckRequest;
 import io.github.adjudicator.v1.CheckDeckResponse;
 import io.github.adjudicator.v1.Clause;
@@ -12,6 +13,8 @@ import io.github.adjudicator.v1.ImportGameResponse;
 import io.github.adjudicator.v1.ListClausesRequest;
 import io.github.adjudicator.v1.ListClausesResponse;
 import io.github.adjudicator.v1.ListRulebooksRequest;
+import io.github.adjudicator.v1.ReserveGameRequest;
+import io.github.adjudicator.v1.ReserveGameResponse;
 import io.github.adjudicator.v1.Rulebook;
 import io.github.adjudicator.v1.RulebookServiceGrpc;
 import io.grpc.ChannelCredentials;
@@ -131,6 +134,46 @@ public final class AdjudicatorClient implements AutoCloseable {
   }
 
   /**
+   * Draws the id and the secret of a fair game that is to be opened within an hour. Tell both, id
+   * and commitment, to the players before they contribute. Needs the operator's token.
+   */
+  public ReserveGameResponse reserveGame() {
+    return reserveGame("");
+  }
+
+  /**
+   * The same; to send a call again whose answer was lost, give the request_id it had.
+   *
+   * @param requestId empty: a new one
+   */
+  public ReserveGameResponse reserveGame(String requestId) {
+    ReserveGameRequest request = ReserveGameRequest.newBuilder().setRequestId(requestId).build();
+    return operator.call(GameServiceGrpc.getReserveGameMethod(), request);
+  }
+
+  /**
+   * Opens a fair game that was reserved. Needs the operator's token. With a format, readings or
+   * cards of one's own, take {@link #createGame(CreateGameRequest)}.
+   *
+   * @param reservation the id that {@link #reserveGame} gave
+   * @param contributions by seat, 16 to 64 random bytes that its player drew after that
+   */
+  public NewGame createGame(
+      String edition,
+      Map<String, Deck> decks,
+      String reservation,
+      Map<String, byte[]> contributions) {
+    CreateGameRequest.Builder request =
+        CreateGameRequest.newBuilder()
+            .setEdition(edition)
+            .putAllDecks(decks)
+            .setReservation(reservation);
+    contributions.forEach(
+        (seat, bytes) -> request.putContributions(seat, ByteString.copyFrom(bytes)));
+    return createGame(request.build());
+  }
+
+  /**
    * Opens a game. Needs the operator's token.
    *
    * @param edition {@code fire_force@1.0.0}, or only the game for its newest edition
@@ -158,7 +201,8 @@ public final class AdjudicatorClient implements AutoCloseable {
         opened.getEdition(),
         opened.getTokensMap(),
         opened.getSeedCommitment(),
-        opened.getAlreadyRecorded());
+        opened.getAlreadyRecorded(),
+        opened.getRepeatable());
   }
 
   /**

@@ -11,8 +11,10 @@ import java.util.NoSuchElementException;
  * @param version its version
  * @param edition the exact edition that is pinned
  * @param tokens by role: keep them, they are shown once
- * @param seedCommitment hash of the seed of a dealt game, in hexadecimal; empty for other games
+ * @param seedCommitment hash of what a dealt game is dealt from, in hexadecimal; empty for other
+ *     games
  * @param alreadyRecorded whether the request had been carried out before
+ * @param repeatable whether its seed was given: the game is not fair
  */
 public record NewGame(
     AdjudicatorClient client,
@@ -21,7 +23,8 @@ public record NewGame(
     String edition,
     Map<String, String> tokens,
     String seedCommitment,
-    boolean alreadyRecorded) {
+    boolean alreadyRecorded,
+    boolean repeatable) {
 
   /**
    * The handle of "P1", "P2", "judge" or "spectator".

@@ -1,6 +1,7 @@
 package io.github.adjudicator.client;
 
 import io.github.adjudicator.client.errors.StaleException;
+import io.github.adjudicator.client.export.Head;
 import io.github.adjudicator.v1.Clause;
 import io.github.adjudicator.v1.Concession;
 import io.github.adjudicator.v1.Event;
@@ -12,6 +13,8 @@ import io.github.adjudicator.v1.ExportGameRequest;
 import io.github.adjudicator.v1.ExportGameResponse;
 import io.github.adjudicator.v1.GameServiceGrpc;
 import io.github.adjudicator.v1.GetClauseRequest;
+import io.github.adjudicator.v1.GetHeadRequest;
+import io.github.adjudicator.v1.GetHeadResponse;
 import io.github.adjudicator.v1.GetTableRequest;
 import io.github.adjudicator.v1.GetTableResponse;
 import io.github.adjudicator.v1.Identification;
@@ -27,6 +30,7 @@ import io.github.adjudicator.v1.Packing;
 import io.github.adjudicator.v1.PlaceSubject;
 import io.github.adjudicator.v1.ResultSubject;
 import io.github.adjudicator.v1.RulebookServiceGrpc;
+import io.github.adjudicator.v1.SignedHead;
 import io.github.adjudicator.v1.SubmitMoveRequest;
 import io.github.adjudicator.v1.SubmitMoveResponse;
 import io.github.adjudicator.v1.TableDetail;
@@ -37,6 +41,8 @@ import io.github.adjudicator.v1.WatchEventsRequest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -405,6 +411,47 @@ public final class Seat {
       }
     }
     return version;
+  }
+
+  /**
+   * Where the log ends now, signed if the server has a key: keep its {@link Head#text}.
+   *
+   * @throws io.github.adjudicator.client.errors.ForbiddenException if the game goes on and was
+   *     begun before version 0.2.0, and this is no judge
+   */
+  public Head head() {
+    GetHeadRequest request = GetHeadRequest.newBuilder().setGameId(gameId).build();
+    GetHeadResponse answer = caller.call(LogServiceGrpc.getGetHeadMethod(), request);
+    heard(answer.getVersion());
+    SignedHead found = answer.getHead();
+    return new Head(
+        found.getGameId(),
+        found.getVersion(),
+        found.getChain(),
+        found.getTime(),
+        found.getPublicKey(),
+        found.getSignature());
+  }
+
+  /**
+   * What every command after an event brought into the chain, up to now, for {@link Head#leadsTo}.
+   * None of a log without salts.
+   *
+   * @param after the version of a head; 0: from the first command
+   */
+  public List<Head.Link> links(long after) {
+    List<Head.Link> links = new ArrayList<>();
+    long next = after;
+    do {
+      GetHeadRequest request =
+          GetHeadRequest.newBuilder().setGameId(gameId).setLinksAfter(next).build();
+      GetHeadResponse page = caller.call(LogServiceGrpc.getGetHeadMethod(), request);
+      heard(page.getVersion());
+      page.getLinksList()
+          .forEach(link -> links.add(new Head.Link(link.getVersion(), link.getBound())));
+      next = page.getNextLinksAfter();
+    } while (next != 0);
+    return links;
   }
 
   // ---------------------------------------------------------------- the version

@@ -63,7 +63,8 @@ class ConnectTest {
   @Test
   void tokensAreNotShown() {
     try (AdjudicatorClient client = AdjudicatorClient.connect("127.0.0.1:1", "secret")) {
-      NewGame game = new NewGame(client, "g1", 3, "edition", Map.of("P1", "secret"), "", false);
+      NewGame game =
+          new NewGame(client, "g1", 3, "edition", Map.of("P1", "secret"), "", false, false);
       String shown =
           ConnectOptions.of("secret") + " " + client + " " + game + " " + game.seat("P1");
       assertFalse(shown.contains("secret"), shown);

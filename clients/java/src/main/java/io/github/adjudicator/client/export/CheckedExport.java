@@ -1,5 +1,7 @@
 package io.github.adjudicator.client.export;
 
+import java.util.Map;
+
 /**
  * An export that is as it was written.
  *
@@ -7,8 +9,26 @@ package io.github.adjudicator.client.export;
  * @param events how many events it holds
  * @param commands how many commands
  * @param chain the hash chain after the last command, in hexadecimal
- * @param shuffles how many shuffles follow from the seed; 0 while the seed is not shown
+ * @param ends the chain at every event with which a command ends
+ * @param shuffles how many shuffles follow from the secrets; 0 while they are not shown
  * @param lots how many lots do
+ * @param signedBy the public key (hexadecimal) that signed it; whose it is, you must know. Empty if
+ *     it is not signed
+ * @param signedAt when it was signed, as the signature says; empty if it is not
  */
 public record CheckedExport(
-    String gameId, long events, long commands, String chain, long shuffles, long lots) {}
+    String gameId,
+    long events,
+    long commands,
+    String chain,
+    Map<Long, String> ends,
+    long shuffles,
+    long lots,
+    String signedBy,
+    String signedAt) {
+
+  /** Keeps its own copy of the ends. */
+  public CheckedExport {
+    ends = Map.copyOf(ends);
+  }
+}

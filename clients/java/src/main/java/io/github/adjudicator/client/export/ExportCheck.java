@@ -7,20 +7,26 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /**
  * Checks an export without the service: the sum of every line, the chain of hashes over the exact
- * bytes, the footer; and of a dealt game that is over the seed, every shuffle and every lot.
+ * bytes, the footer, the signature if there is one; and of a dealt game that is over the secrets,
+ * every shuffle and every lot. How it stands to a head, {@link Head#standing} says.
  */
 public final class ExportCheck {
   private static final String UNSALTED = "adjudicator-log/1";
   private static final String SALTED = "adjudicator-log/2";
+  private static final String SIGNED = "adjudicator-export/1";
   private static final Pattern SALT = Pattern.compile("[0-9a-f]{32}");
   private static final int LONGEST_LINE = 16 * 1024 * 1024;
   private static final long LONGEST_FILE = 2L * 1024 * 1024 * 1024;
@@ -39,6 +45,13 @@ public final class ExportCheck {
   private long commands;
   private Chance chance;
   private boolean footer;
+  private final Map<Long, String> ends = new HashMap<>();
+
+  /** Of every line up to the footer. */
+  private final MessageDigest seal = Hashes.sha256();
+
+  private String signedBy = "";
+  private String signedAt = "";
 
   private ExportCheck() {}
 
@@ -86,7 +99,16 @@ public final class ExportCheck {
       throw new BadExportException(line + 1, "the file ends without its footer");
     }
     Chance.Counted counted = chance.check();
-    return new CheckedExport(gameId, events, commands, chain, counted.shuffles(), counted.lots());
+    return new CheckedExport(
+        gameId,
+        events,
+        commands,
+        chain,
+        ends,
+        counted.shuffles(),
+        counted.lots(),
+        signedBy,
+        signedAt);
   }
 
   /** A line with its line feed; nothing at the end of the file. */
@@ -114,7 +136,12 @@ public final class ExportCheck {
     try {
       read = JsonLine.read(Arrays.copyOf(raw, raw.length - 1));
       checkSum(raw);
-      take(read);
+      if (footer) {
+        takeSignature(read);
+      } else {
+        seal.update(raw);
+        take(read);
+      }
     } catch (JsonLine.Malformed malformed) {
       throw bad("not a line of an export: " + malformed.getMessage());
     }
@@ -133,9 +160,6 @@ public final class ExportCheck {
 
   private void take(JsonLine read) throws JsonLine.Malformed {
     String kind = read.text("kind");
-    if (footer) {
-      throw bad("nothing comes after the footer");
-    }
     if (kind.equals("header") != (gameId == null)) {
       throw bad(gameId == null ? "the first line must be the header" : "a second header");
     }
@@ -188,6 +212,7 @@ public final class ExportCheck {
       throw bad("lines %d to %d are not what was chained".formatted(line - rows.size(), line));
     }
     chain = linked;
+    ends.put(events, chain);
     commands++;
     rows.clear();
   }
@@ -223,6 +248,27 @@ public final class ExportCheck {
               .formatted(events, commands));
     }
     footer = true;
+  }
+
+  /** Checks a signature, which stands for all lines before it. */
+  private void takeSignature(JsonLine read) throws JsonLine.Malformed {
+    if (!signedBy.isEmpty() || !read.text("kind").equals("signature")) {
+      throw bad("nothing comes after the footer but one signature");
+    }
+    read.only(Set.of("kind", "time", "seal", "key", "signature", "sum"));
+    String sealed = read.text("seal");
+    if (!sealed.equals(HexFormat.of().formatHex(seal.digest()))) {
+      throw bad("its seal is not that of the lines before it");
+    }
+    String key = read.text("key");
+    String time = read.text("time");
+    String signature = read.text("signature");
+    String version = Long.toString(events);
+    if (!Signatures.signed(key, signature, SIGNED, gameId, version, chain, sealed, time)) {
+      throw bad("its signature is not that of the key it names");
+    }
+    signedBy = key;
+    signedAt = time;
   }
 
   private BadExportException bad(String wrong) {

@@ -6,38 +6,82 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 
-/** What chance answers in a dealt game, worked out from its seed. */
+/** What chance answers in a dealt game, worked out from its seed or secret. */
 public final class Shuffles {
-  /** The algorithm, as a game names it in its pins. */
+  /** The algorithm of repeatable games, and of games from before 0.2.0, as they pin it. */
   public static final String ALGORITHM = "hmac-sha256-fisher-yates/1";
+
+  /** The algorithm of fair games. */
+  public static final String FAIR = "hmac-sha256-fisher-yates/2";
 
   /** How many cards can be shuffled, and of how many options one can be drawn. */
   public static final int MOST = 65536;
 
-  private final byte[] seed;
-  private final String gameId;
+  private final byte[] key;
+  private final String label;
 
   /**
-   * The chance of one game.
+   * The chance of one game by {@link #ALGORITHM}.
    *
    * @param seed 16 to 64 bytes
+   * @param label what the game pins as {@code dealt_as}, or its id
    */
-  public Shuffles(byte[] seed, String gameId) {
-    this.seed = seed.clone();
-    this.gameId = gameId;
+  public Shuffles(byte[] seed, String label) {
+    this.key = seed.clone();
+    this.label = label;
   }
 
-  /** What a service is bound to that keeps a seed secret, in hexadecimal. */
+  /**
+   * The chance of one game by {@link #FAIR}, from one of its secrets.
+   *
+   * @param secret 32 bytes
+   * @param renewals how many renewals came before it
+   * @param seats in the order in which the game pins them
+   * @param contributions in hexadecimal, by seat
+   */
+  public static Shuffles fair(
+      byte[] secret,
+      String gameId,
+      int renewals,
+      List<String> seats,
+      Map<String, String> contributions) {
+    StringBuilder message =
+        new StringBuilder("adjudicator-shuffle/2\n%s\n%d".formatted(gameId, renewals));
+    for (String seat : seats) {
+      message.append("\n%s=%s".formatted(seat, contributions.getOrDefault(seat, "")));
+    }
+    return new Shuffles(Hashes.hmac(secret, message.toString()), gameId);
+  }
+
+  /** What a service is bound to that keeps the seed of a repeatable game, in hexadecimal. */
   public static String commitment(byte[] seed) {
+    return hash("adjudicator-seed/1|", seed);
+  }
+
+  /** What a service is bound to that keeps a secret of a fair game, in hexadecimal. */
+  public static String commitment(byte[] secret, byte[] salt) {
+    return hash("adjudicator-seed/2|", salt, secret);
+  }
+
+  private static String hash(String beginning, byte[]... parts) {
     MessageDigest digest = Hashes.sha256();
-    digest.update("adjudicator-seed/1|".getBytes(StandardCharsets.US_ASCII));
-    return HexFormat.of().formatHex(digest.digest(seed));
+    digest.update(beginning.getBytes(StandardCharsets.US_ASCII));
+    for (byte[] part : parts) {
+      digest.update(part);
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** The key of every number, for tests. */
+  byte[] key() {
+    return key.clone();
   }
 
   /** The numbers of 16 bits that the n-th answer of chance is made of; n counts from 0. */
   public Numbers numbers(long n) {
-    return new Numbers(seed, gameId + "|" + n + "|");
+    return new Numbers(key, label + "|" + n + "|");
   }
 
   /** The order in which the n-th answer of chance puts these ids, if it is a shuffle. */
@@ -58,21 +102,21 @@ public final class Shuffles {
 
   /** A stream of numbers. It has no end. */
   public static final class Numbers {
-    private final byte[] seed;
+    private final byte[] key;
     private final String prefix;
     private byte[] block = new byte[0];
     private int place;
     private long next;
 
-    private Numbers(byte[] seed, String prefix) {
-      this.seed = seed;
+    private Numbers(byte[] key, String prefix) {
+      this.key = key;
       this.prefix = prefix;
     }
 
     /** The next number, 0 to 65535. */
     public int next() {
       if (place == block.length) {
-        block = Hashes.hmac(seed, prefix + next++);
+        block = Hashes.hmac(key, prefix + next++);
         place = 0;
       }
       int high = Byte.toUnsignedInt(block[place++]);

@@ -64,10 +64,16 @@ class ExportCheckTest {
     return assertThrows(BadExportException.class, () -> ExportCheck.check(file.plain()));
   }
 
+  private static CheckedExport checked(
+      ExportFiles file, long events, long commands, long shuffles, long lots) {
+    return new CheckedExport(
+        "game-1", events, commands, file.chain(), file.ends, shuffles, lots, "", "");
+  }
+
   @Test
   void aSoundExport() {
     ExportFiles file = sound();
-    CheckedExport expected = new CheckedExport("game-1", 7, 2, file.chain(), 1, 1);
+    CheckedExport expected = checked(file, 7, 2, 1, 1);
     assertEquals(expected, ExportCheck.check(file.plain()));
     assertEquals(expected, ExportCheck.check(file.packed()));
   }
@@ -214,8 +220,7 @@ class ExportCheckTest {
             .event("choice-made/1", made(1, "3,2,1"))
             .command()
             .footer();
-    assertEquals(
-        new CheckedExport("game-1", 3, 1, file.chain(), 0, 0), ExportCheck.check(file.plain()));
+    assertEquals(checked(file, 3, 1, 0, 0), ExportCheck.check(file.plain()));
   }
 
   @Test

@@ -6,14 +6,17 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
 /** Writes small exports for tests, as docs/guide-for-auditors.md describes them. */
 final class ExportFiles {
   final List<String> lines = new ArrayList<>();
+  final Map<Long, String> ends = new HashMap<>();
   private final List<byte[]> chained = new ArrayList<>();
   static final String SALT = "00112233445566778899aabbccddeeff";
 
@@ -56,6 +59,7 @@ final class ExportFiles {
     String hashed = parts.sha256Hex();
     chain = salt.isEmpty() ? hashed : new Hashes.Parts().add(chain).add(hashed).sha256Hex();
     chained.clear();
+    ends.put((long) events, chain);
     commands++;
     first = events + 1;
     String salted = salt.isEmpty() ? "" : "\"salt\":\"%s\",".formatted(salt);

@@ -10,8 +10,10 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,25 +23,62 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ShufflesTest {
   private static final Path PAGE = Path.of("..", "..", "docs", "shuffles.md");
 
-  static Stream<JsonObject> vectors() throws IOException {
+  static Stream<JsonObject> repeatable() throws IOException {
+    return vectors("{\"seed\"", 10);
+  }
+
+  static Stream<JsonObject> fair() throws IOException {
+    return vectors("{\"secret\"", 6);
+  }
+
+  private static Stream<JsonObject> vectors(String beginning, int count) throws IOException {
     List<JsonObject> vectors =
         Files.readAllLines(PAGE).stream()
-            .filter(line -> line.startsWith("{\"seed\""))
+            .filter(line -> line.startsWith(beginning))
             .map(line -> JsonParser.parseString(line).getAsJsonObject())
             .toList();
-    assertEquals(10, vectors.size());
+    assertEquals(count, vectors.size());
     return vectors.stream();
   }
 
   @ParameterizedTest
-  @MethodSource("vectors")
-  void theTestVectors(JsonObject vector) {
+  @MethodSource("repeatable")
+  void theTestVectorsOfRepeatableGames(JsonObject vector) {
     byte[] seed = HexFormat.of().parseHex(vector.get("seed").getAsString());
     if (vector.has("commitment")) {
       assertEquals(vector.get("commitment").getAsString(), Shuffles.commitment(seed));
       return;
     }
-    Shuffles shuffles = new Shuffles(seed, vector.get("game").getAsString());
+    hold(vector, new Shuffles(seed, vector.get("game").getAsString()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("fair")
+  void theTestVectorsOfFairGames(JsonObject vector) {
+    HexFormat hex = HexFormat.of();
+    byte[] secret = hex.parseHex(vector.get("secret").getAsString());
+    if (vector.has("salt")) {
+      byte[] salt = hex.parseHex(vector.get("salt").getAsString());
+      assertEquals(vector.get("commitment").getAsString(), Shuffles.commitment(secret, salt));
+      return;
+    }
+    Map<String, String> contributions = new HashMap<>();
+    vector
+        .getAsJsonObject("contributions")
+        .asMap()
+        .forEach((seat, bytes) -> contributions.put(seat, bytes.getAsString()));
+    Shuffles shuffles =
+        Shuffles.fair(
+            secret,
+            vector.get("game").getAsString(),
+            vector.get("renewals").getAsInt(),
+            vector.getAsJsonArray("seats").asList().stream().map(JsonElement::getAsString).toList(),
+            contributions);
+    assertEquals(vector.get("key").getAsString(), hex.formatHex(shuffles.key()));
+    hold(vector, shuffles);
+  }
+
+  private static void hold(JsonObject vector, Shuffles shuffles) {
     long number = vector.get("number").getAsLong();
     if (vector.has("stream")) {
       Shuffles.Numbers numbers = shuffles.numbers(number);
