@@ -79,7 +79,7 @@ _STILL = (
     ev.ConditionOccurred, ev.TriggerCounted, ev.TriggerSpent, ev.AbilityPlaced, ev.AbilityRemoved, ev.EffectBegan,
     ev.EffectEnded, ev.EffectNarrowed, ev.EffectsOrdered, ev.DelayedSet, ev.DelayedGone, ev.FellShort,
     ev.EventReplaced, ev.ReplacementDeclined, ev.StateSaved, ev.PlayerLost, ev.SeedRevealed,
-    ev.RulingGiven, ev.TableCorrected, ev.GameForked,
+    ev.RulingGiven, ev.TableCorrected, ev.GameForked, ev.ChanceRenewed,
 )  # fmt: skip
 STILL = frozenset(_STILL)
 """Types that leave cards, zones, turn, facts and result as they are. Any other type may change all of them."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.kernel.card_events import CardsRenumbered
 from engine.kernel.choice import Choice
 from engine.kernel.table import FIRST_DRAWN, LAST_DRAWN, Obj, Table
 
@@ -61,8 +62,6 @@ def renumber(g: Game, cards: Iterable[int]) -> dict[int, int]:
     Returns:
         The new number of each card that got one.
     """
-    from engine.kernel.card_events import CardsRenumbered
-
     table = g.table
     if not table.pins.number_key:
         return {}

@@ -18,6 +18,9 @@ from engine.kernel.refusal import IllegalDeck
 from engine.kernel.table import Frame, Obj, Pending
 from engine.kernel.verdict import Finding, Outcome, Verdict, forbids
 from engine.kernel.visibility import ObjectView
+from engine.rulebooks import load
+
+FIRE_FORCE = load("fire_force").edition
 
 
 def told(event: ev.Event, **more: object) -> event_pb2.Event:
@@ -121,7 +124,7 @@ def test_every_event_type_of_the_engine_has_known_fields_only(kind: str) -> None
 
 
 def test_facts_are_text() -> None:
-    found = forbids(("402.2b-3",), "deck", over={"A-01": 3}, size=41, name="x", ok=True)
+    found = forbids(FIRE_FORCE.cite("402.2b-3"), "deck", over={"A-01": 3}, size=41, name="x", ok=True)
 
     facts = convert.finding(found)["facts"]
 
@@ -129,7 +132,9 @@ def test_facts_are_text() -> None:
 
 
 def test_a_large_verdict_is_cut_to_what_metadata_can_carry_and_says_so() -> None:
-    findings = tuple(forbids((f"402.{n}",), "deck", number=f"カード{n}", why="x" * 50) for n in range(200))
+    findings = tuple(
+        forbids(FIRE_FORCE.cite("402.2b-3"), "deck", number=f"カード{n}", why="x" * 50) for n in range(200)
+    )
     refused = IllegalDeck(
         "a game",
         "two decks are illegal",

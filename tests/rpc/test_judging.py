@@ -44,7 +44,7 @@ CLAUSES = ["503.3", "102.1"]
 @pytest.fixture
 def played(game: NewGame, seat: dict[str, Seat]) -> dict[str, Seat]:
     """A game after some moves."""
-    play(game, moves=12)
+    play(game, moves=11)
     for each in seat.values():
         each.table()
     return seat
