@@ -17,9 +17,10 @@ from engine.kernel.acts import Begin, Note
 from engine.kernel.choice import Question, Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
+from engine.kernel.language.instruct import Ability, May
 from engine.kernel.loops import Endless, Mark, fingerprint, grown_mark, in_order
 from engine.kernel.procedure import Next, Procedure, do
-from engine.kernel.table import Lasting
+from engine.kernel.table import Lasting, Pending, Table
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
 from engine.kernel.words.growing import carried_out, repeatable
@@ -119,6 +120,37 @@ class Loops:
         names = {name for change in changes for name in (*change.plus, *change.becomes)}
         return None if carried_out(g, actions, names) else Round(actions, free, [e.id for e in made], counts)
 
+    def in_rule_check(self, g: Game, pending: Pending) -> tuple[Round | None, tuple[Verb, ...]]:
+        """The round after which a rule check is where it was before a trigger that leaves a choice; or what to keep.
+
+        Nothing is kept of short checks, nor of triggers that must be used and leave no choice (see `Watch`).
+        """
+        began, key = _check_began(g.table), pending.ability
+        if self.done in g.table.facts or g.table.version - began < LONG_CHECK or key.startswith("@"):
+            return None, ()
+        if not _leaves_a_choice(g.ability(key)):
+            return None, ()
+        source = g.table.objects.get(pending.source)
+        said = f"trigger:{source.number if source is not None else ''}/{key}"
+        mark, noted_here = self.mark(g), kept(g, self.seen)
+        seen = [noted for noted in noted_here if noted[1] == began]
+        for place, noted in enumerate(seen):
+            if not mark.again(_noted(noted[:-1])):
+                continue
+            free = noted[2]
+            found = self._round(g, _noted(noted[:-1]), mark, [one[-1] for one in seen[place:]], free)
+            if found is not None and any(g.table.free.get(seat, 0) > free.get(seat, 0) for seat in g.table.pins.seats):
+                return found, ()
+        noted = [mark.digest, began, dict(g.table.free), dict(mark.heaps), mark.next_id, said]
+        return None, (Note(f"{self.seen}/{len(noted_here) + 1}", noted, self.loop),)
+
+    def goes_on_with(self, g: Game, ability: str) -> Finding | None:
+        """Why an optional act of a triggered ability is not done: it goes on with the loop that was counted last."""
+        done = g.table.facts.get(self.done)
+        if not done or not any(_is_trigger(action, ability) for action in done["actions"]):
+            return None
+        return forbids(self._again(done), ability, times=done["times"])
+
     def forget_loops(self, g: Game) -> tuple[Verb, ...]:
         """A new turn begins: no position of the last one can come again."""
         return (*self._forget(g, self.done), *self.forget_positions(g))
@@ -167,6 +199,29 @@ class Round(NamedTuple):
     before: dict[str, int]
     effects: list[int] = []  # noqa: RUF012 - never changed
     counts: list[list[Any]] = []  # noqa: RUF012 - never changed
+
+
+LONG_CHECK = 120
+"""After so many events one looks for loops in a rule check; most checks are shorter."""
+
+
+def _check_began(table: Table) -> int:
+    """The event by which the outermost rule check that is under way was called."""
+    first = next(place for place, frame in enumerate(table.agenda) if frame.procedure == "rule_check")
+    return table.agenda[first - 1].cause if first else 0
+
+
+def _is_trigger(action: str, ability: str) -> bool:
+    return action.startswith("trigger:") and action.partition("/")[2] == ability
+
+
+def _leaves_a_choice(node: Any) -> bool:
+    """Whether an ability has a cost, which may be declined, or an optional act."""
+    if isinstance(node, May) or (isinstance(node, Ability) and bool(node.cost)):
+        return True
+    if isinstance(node, msgspec.Struct):
+        return any(_leaves_a_choice(getattr(node, name)) for name in node.__struct_fields__)
+    return isinstance(node, tuple | list) and any(map(_leaves_a_choice, node))
 
 
 class AddCount(Verb, frozen=True, tag="loop-count"):
@@ -224,6 +279,11 @@ class DeclaringLoop(Procedure):
     def shared(self, g: Game) -> bool:
         """Whether both players could have answered otherwise inside the loop, so that either can stop it."""
         return all(g.table.free.get(seat, 0) > self.before.get(seat, 0) for seat in g.table.pins.seats)
+
+    def who_stops(self, g: Game) -> str:
+        """The player who alone could have answered otherwise; else the turn player."""
+        able = [seat for seat in g.table.pins.seats if g.table.free.get(seat, 0) > self.before.get(seat, 0)]
+        return able[0] if len(able) == 1 else g.turn_player
 
     def settled(self, g: Game, loops: Loops) -> Next:
         """The lower number counts. The rounds are not played out: what grew in one grows so many times as much."""

@@ -12,6 +12,7 @@ from engine.kernel.game import Game
 from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.kernel.table import Pending
 from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import RuleProcesses, due
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import use_trigger as unless_counted
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 NOTHING_TO_DO = FF.cite("1002.1a", "1002.1b", "1002.1c")
@@ -70,7 +71,8 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
 
         at_once = g.reading["trigger_count"] == "minus_one_per_use"
         frame = UseTrigger.frame(pending=self.chosen, spend=at_once)
-        return call(frame, used=[*(self.used or []), self.chosen])
+        use = call(frame, used=[*(self.used or []), self.chosen])
+        return unless_counted(g, g.table.pending[self.chosen or 0], use, "1002.1b-1/2")
 
     @step("1002.1b-2")
     def rule_processes_between(self, g: Game) -> Next:

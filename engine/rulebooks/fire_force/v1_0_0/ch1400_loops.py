@@ -12,7 +12,8 @@ from engine.kernel.choice import Value
 from engine.kernel.game import Game
 from engine.kernel.loops import Endless
 from engine.kernel.menu import requires
-from engine.kernel.procedure import Next, choose, go_to, step
+from engine.kernel.procedure import Next, call, choose, go_to, step
+from engine.kernel.table import Pending
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding
 from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
@@ -32,6 +33,8 @@ LOOPS = Loops(
 )
 COUNTERS = replace(LOOPS, seen="loop/countered", shapes="loop/counter-shapes")
 """The same for the counters to one attack: their positions are those of this attack alone."""
+IN_CHECK = replace(LOOPS, seen="loop/checked")
+"""The same for the triggers that go on in one rule check."""
 met_again, other_action = LOOPS.met_again, LOOPS.other_action
 BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COUNTER, kinds.EVENT_ABILITY, kinds.DEFENCE, kinds.LIFE_TRIGGER})
 endless = Endless(
@@ -60,20 +63,25 @@ __all__ = [
     "other_action",
     "remember_position",
     "signature",
+    "use_trigger",
 ]
 
 
 class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
     """1401.1a-b: how often the loop is carried out is declared; it is then not begun again.
 
-    `player` picks the actions of the loop; '' is the turn player, whose actions are those of the main phase.
+    `player` picks the actions of the loop; '' is the turn player, whose actions are those of the main phase. A loop
+    `by_trigger` is one of a rule check, in which nobody takes actions.
     """
 
     player: str = ""
     choices: bool = False
+    by_trigger: bool = False
 
     @step("1401.1")
     def who_chose(self, g: Game) -> Next:
+        if self.by_trigger:
+            return go_to("1401.1b" if self.shared(g) else "1401.1a", player=self.who_stops(g))
         player = self.player or g.turn_player
         answers = g.table.free.get(player, 0) - self.before.get(player, 0)
         return go_to("1401.1b" if self.shared(g) else "1401.1a", choices=answers > len(self.actions))
@@ -112,7 +120,15 @@ def remember_position(g: Game, actions: int, loops: Loops = LOOPS) -> tuple[Verb
 
 def forget_loops(g: Game) -> tuple[Verb, ...]:
     """A new turn begins: nothing that was met in the last one can come again."""
-    return (*LOOPS.forget_loops(g), *COUNTERS.forget_positions(g))
+    return (*LOOPS.forget_loops(g), *COUNTERS.forget_positions(g), *IN_CHECK.forget_positions(g))
+
+
+def use_trigger(g: Game, pending: Pending, use: Next, at: str) -> Next:
+    """1401.1: a counted trigger is used at the step `at`, unless a loop is to be counted there before."""
+    again, keep = IN_CHECK.in_rule_check(g, pending)
+    if again is None:
+        return msgspec.structs.replace(use, verbs=(*use.verbs, *keep)) if keep else use
+    return call(DeclareLoop.frame(**again._asdict(), by_trigger=True), goto=at)
 
 
 def not_again(g: Game, subject: Value, acts: tuple[str, ...], *, other_choices: bool = True) -> Finding | None:

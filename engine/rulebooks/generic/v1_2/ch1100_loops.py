@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
+
 from engine.kernel.choice import Value
 from engine.kernel.game import Game
 from engine.kernel.loops import Endless
 from engine.kernel.menu import requires
-from engine.kernel.procedure import Next, choose, go_to, step
+from engine.kernel.procedure import Next, call, choose, go_to, step
+from engine.kernel.table import Pending
+from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding
 from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, HP
@@ -24,8 +30,10 @@ LOOPS = Loops(
     not_again_for_both=GE.cite("1101.1b"),
     endless=GE.cite("1101.1c", "1101.1"),
 )
+IN_CHECK = replace(LOOPS, seen="loop/checked")
+"""The same for the triggers that go on in one rule check."""
 remember_position, met_again = LOOPS.remember_position, LOOPS.met_again
-forget_loops, other_action = LOOPS.forget_loops, LOOPS.other_action
+other_action = LOOPS.other_action
 BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COMMAND_ABILITY, kinds.SKILL, kinds.TARGET})
 endless = Endless(LOOPS.draw, rising=frozenset({HP}), markers=frozenset({DAMAGE}), chosen=BY_DECISION)
 """The rule processes of 1003 ask whether HP is low and damage as high; nothing else is looked at without a choice."""
@@ -38,21 +46,42 @@ __all__ = [
     "forget_loops",
     "met_again",
     "other_action",
+    "play_trigger",
     "remember_position",
     "signature",
 ]
 
 
+def forget_loops(g: Game) -> tuple[Verb, ...]:
+    """A new turn begins: nothing that was met in the last one can come again."""
+    return (*LOOPS.forget_loops(g), *IN_CHECK.forget_positions(g))
+
+
+def play_trigger(g: Game, pending: Pending, play: Next, at: str) -> Next:
+    """1101.1: a counted trigger is played at the step `at`, unless a loop is to be counted there before."""
+    again, keep = IN_CHECK.in_rule_check(g, pending)
+    if again is None:
+        return msgspec.structs.replace(play, verbs=(*play.verbs, *keep)) if keep else play
+    return call(DeclareLoop.frame(**again._asdict(), by_trigger=True), goto=at)
+
+
 class DeclareLoop(DeclaringLoop, edition=GE, name="declare_loop"):
-    """1101.1a-b: how often the loop is carried out is declared; it is then not begun again."""
+    """1101.1a-b: how often the loop is carried out is declared; it is then not begun again.
+
+    `player` alone can stop it; '' is the turn player. A loop `by_trigger` is one of a rule check.
+    """
+
+    player: str = ""
+    by_trigger: bool = False
 
     @step("1101.1")
     def who_chose(self, g: Game) -> Next:
-        return go_to("1101.1b") if self.shared(g) else go_to("1101.1a")
+        player = self.who_stops(g) if self.by_trigger else ""
+        return go_to("1101.1b" if self.shared(g) else "1101.1a", player=player)
 
     @step("1101.1a")
     def ask_one(self, g: Game) -> Next:
-        return choose(how_often(g.turn_player, "first", ONE_PLAYER), goto="1101.1b/3")
+        return choose(how_often(self.player or g.turn_player, "first", ONE_PLAYER), goto="1101.1b/3")
 
     @step("1101.1b")
     def ask_turn_player(self, g: Game) -> Next:

@@ -12,6 +12,7 @@ from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0807_triggers import PlayTrigger
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY, KILLED_BY
 from engine.rulebooks.generic.v1_2.ch1000_rule_processes import NO_SUBSTITUTE, RuleProcesses, due, failed_substitution
+from engine.rulebooks.generic.v1_2.ch1100_loops import play_trigger
 from engine.rulebooks.generic.v1_2.edition import GE
 
 NOTHING_TO_DO = GE.cite("811.2a", "811.2b", "811.2c", "811.2d")
@@ -56,7 +57,7 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
 
     @step("811.2b")
     def play_it(self, g: Game) -> Next:
-        return call(PlayTrigger.frame(pending=self.chosen), goto="811.2a", cites=FROM_THE_START)
+        return self.play(g, "811.2b/2")
 
     @step("811.2c")
     def other_players_trigger(self, g: Game) -> Next:
@@ -69,7 +70,12 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
 
     @step("811.2c")
     def play_theirs(self, g: Game) -> Next:
-        return call(PlayTrigger.frame(pending=self.chosen), goto="811.2a", cites=FROM_THE_START)
+        return self.play(g, "811.2c/2")
+
+    def play(self, g: Game, at: str) -> Next:
+        """The chosen trigger is played, unless a loop is to be counted before (1101.1)."""
+        play = call(PlayTrigger.frame(pending=self.chosen), goto="811.2a", cites=FROM_THE_START)
+        return play_trigger(g, g.table.pending[self.chosen or 0], play, at)
 
     @step("811.2d")
     def end(self, g: Game) -> Next:
