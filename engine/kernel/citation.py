@@ -44,8 +44,9 @@ class Cites(tuple[str, ...]):
     @overload
     def __add__(self, other: tuple[T, ...], /) -> tuple[str | T, ...]: ...
     def __add__(self, other: tuple[Any, ...], /) -> tuple[Any, ...]:
-        both = _plus(self, other)
-        return _cites(Cites, both) if type(other) is Cites else both
+        if type(other) is not Cites:
+            return _plus(self, other)
+        return _cites(Cites, _plus(self, other)) if other else self
 
     def __reduce__(self) -> tuple[type[tuple[str, ...]], tuple[Labels]]:
         return tuple, (tuple(self),)
@@ -88,7 +89,10 @@ def joined(first: Cites, more: Cites) -> Cites:
 
 def all_of(citations: Iterable[Cites]) -> Cites:
     """The clauses of several citations in their order, each once."""
-    return _cites(Cites, dict.fromkeys(label for cites in citations for label in checked(cites)))
+    found: dict[str, None] = {}
+    for cites in citations:
+        found.update(dict.fromkeys(checked(cites)))
+    return _cites(Cites, found)
 
 
 CLASSES = frozenset({"operational", "definition", "informational", "physical"})

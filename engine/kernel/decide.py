@@ -194,7 +194,7 @@ def judge(g: Game, choice: Choice, command: Answer) -> tuple[Verdict, Any, int |
     failing.extend(_bounds(g, choice, picks))
     if failing:
         return verdict_of(tuple(failing)), None, None, picks
-    findings = tuple(permits(g.recorded(option.cites), option.subject) for option in options)
+    findings = tuple([permits(g.recorded(option.cites), option.subject) for option in options])
     findings = findings or (permits(g.recorded(choice.cites), "none"),)
     subjects = [option.id if choice.by_id else option.subject for option in options]
     value: Any = subjects if choice.listed or choice.form == "order" else (subjects[0] if subjects else None)

@@ -11,7 +11,7 @@ from engine.kernel import events as ev
 from engine.kernel import in_force, replacement, triggers
 from engine.kernel.cards import Traits
 from engine.kernel.choice import Question
-from engine.kernel.citation import NO_CLAUSES, Cites, Labels, checked
+from engine.kernel.citation import NO_CLAUSES, Cites, Labels, unchecked
 from engine.kernel.continuous import Active, actives_of, all_steady, as_read, shapes_of
 from engine.kernel.evolve import HANDLERS, take_step
 from engine.kernel.identity import fresh_number, renumber
@@ -86,9 +86,11 @@ class Game:
         """Record one event and remember it on the table. Returns its number in the log."""
         if not cites:
             raise ev.UncitedEvent(f"{kind.__name__} at {self.table.version + 1} cites no clause")
+        if type(cites) is not Cites:
+            raise unchecked(cites)
         table = self.table
         seq = table.version + 1
-        event = kind(seq, self.cause, self.batch, checked(cites), *fields)
+        event = kind(seq, self.cause, self.batch, cites, *fields)
         self.events.append(event)
         HANDLERS[kind](table, event)
         table.version = seq

@@ -25,7 +25,8 @@ CACHE_SIZE = 64
 class Pool:
     """Indexes over the pinned definitions. `listeners[event][number]` are ability keys, and so on.
 
-    `moves` is for an edition to keep what these cards wait for in a move, by its word, source and target. `reworded`
+    `moves` is for an edition to keep what these cards wait for in a move, by its word, source and target, `of_edition`
+    whether any of the abilities here does what it has a name for. `reworded`
     are abilities as they read with other words, by their keys, and `reworded_keys` these by the key before. Of what is
     kept by an id, the thing itself is kept too, so that no other one can take over its id.
     """
@@ -61,6 +62,7 @@ class Pool:
     reveals: bool = False
     lapses: bool = False
     growing: Growing | None = None
+    of_edition: dict[str, bool] = field(default_factory=dict)
 
 
 _POOLS: OrderedDict[tuple[str, ...], Pool] = OrderedDict()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.kernel import events as ev
 from engine.kernel.cards import Traits
 from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Modifier
+from engine.kernel.language.instruct import Ability, Modifier
 from engine.kernel.rulebook import VisibilityRules, ZoneRule
 from engine.kernel.search import Search
 from engine.kernel.verdict import Finding, forbids
@@ -113,7 +113,8 @@ def no_room(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[
         return ()
     traits, there = as_on_field(g, seat, card, beside)
     asked = ("names", "attributes", "kinds", "flags")
-    others = ENTERS_CHANGED if any(getattr(traits, a) != getattr(printed, a) for a in asked) else NO_CLAUSES
+    changed = traits is not printed and any(getattr(traits, a) != getattr(printed, a) for a in asked)
+    others = ENTERS_CHANGED if changed else NO_CLAUSES
     found: list[Finding] = []
     if GENERIC not in traits.flags:
         same = [t for t in there if set(t.names) & set(traits.names)]
@@ -198,12 +199,14 @@ def as_on_field(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tu
 
 def _changed_there(g: Game) -> bool:
     """Whether any ability can make a card on the field another one in what the limits ask for."""
-    kept = g.kept()
-    found: bool | None = kept.get("limits")
-    if found is None:
-        abilities = (*g.pool.abilities.values(), *g.table.granted.values())
-        found = kept["limits"] = any(_remakes(static.change) for one in abilities for static in one.statics)
-    return found
+    of_cards: bool | None = g.pool.of_edition.get("limits")
+    if of_cards is None:
+        of_cards = g.pool.of_edition["limits"] = _any_remakes(g.pool.abilities.values())
+    return of_cards or (bool(g.table.granted) and _any_remakes(g.table.granted.values()))
+
+
+def _any_remakes(abilities: Iterable[Ability]) -> bool:
+    return any(_remakes(static.change) for one in abilities for static in one.statics)
 
 
 def _remakes(change: Modifier | None) -> bool:

@@ -190,6 +190,19 @@ def lawful(need: Need, picks: Sequence[Picked]) -> bool:
     )
 
 
+class Sought(NamedTuple):
+    """What a search looks for: a need whose elements are known by their places alone, so that alike ones are one.
+
+    `counts` is how many CP of each; `surplus`, `idle_backups` and `tied` are as in `Need`.
+    """
+
+    total: int
+    counts: tuple[int, ...]
+    surplus: int
+    idle_backups: bool
+    tied: bool
+
+
 class Reached(NamedTuple):
     """What counts of some sources: the CP they make, how many discards, and of each element asked for how it stands.
 
@@ -206,42 +219,62 @@ class Reached(NamedTuple):
 UNBOUNDED = 1_000
 """The most CP of an element where no source has to be needed for it."""
 
+Made = tuple[int, ...]
+"""The places of the elements asked for that a source makes, declared in one way."""
+
 
 class Alike(NamedTuple):
     """Cards that are the same to a cost: what they make, and which other parts of the cost may take them instead.
 
-    `ways` are the elements asked for that each way to declare one makes; `kind` is empty for what makes no CP.
+    `ways` are the ways to declare what one makes; `kind` is empty for what makes no CP.
     """
 
     kind: str
-    ways: tuple[tuple[str, ...], ...]
+    ways: tuple[Made, ...]
     takers: tuple[int, ...]
     number: int
 
 
 def alike(need: Need, left: Classes) -> tuple[Alike, ...]:
     """Classes of sources, told apart only by elements that are asked for."""
-    counted: dict[tuple[str, tuple[tuple[str, ...], ...]], int] = {}
+    counted: dict[tuple[str, tuple[Made, ...]], int] = {}
     for kind, elements, count in left:
-        key = (kind, _ways(need, elements))
+        key = (kind, _ways(need.of, elements))
         counted[key] = counted.get(key, 0) + count
-    return tuple(Alike(kind, ways, (), count) for (kind, ways), count in sorted(counted.items()))
+    return tuple([Alike(kind, ways, (), count) for (kind, ways), count in sorted(counted.items())])
 
 
-def _ways(need: Need, elements: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    asked = [element for element, _ in need.of]
-    return tuple(sorted({tuple(e for e in asked if e in of_pick(element)) for element in elements}))
+@lru_cache(maxsize=4_096)
+def _ways(of: tuple[tuple[str, int], ...], elements: tuple[str, ...]) -> tuple[Made, ...]:
+    return tuple(sorted({_made(of, element) for element in elements}))
 
 
+def _made(of: tuple[tuple[str, int], ...], declared: str) -> Made:
+    elements = of_pick(declared)
+    return tuple([place for place, (element, _) in enumerate(of) if element in elements])
+
+
+@lru_cache(maxsize=50_000)
 def completes(need: Need, picks: tuple[Picked, ...], left: Classes) -> bool:
     """Whether the picks, with more of what is left, make a lawful payment."""
     if covered(need, picks):
         return lawful(need, picks)
-    return _completes(need, picks, alike(need, left), ())
+    most = sum([YIELD[kind] for kind, _ in picks]) + sum([YIELD[kind] * count for kind, _, count in left])
+    return most >= need.total and _found(need, picks, alike(need, left), ())
+
+
+def _found(need: Need, picks: Sequence[Picked], left: tuple[Alike, ...], wanted: tuple[int, ...]) -> bool:
+    """Whether a lawful payment is found, the names of elements being forgotten first."""
+    sought = Sought(need.total, tuple([n for _, n in need.of]), need.surplus, need.idle_backups, need.tied)
+    return _completes(
+        sought, tuple(sorted([(kind, _made(need.of, declared)) for kind, declared in picks])), left, wanted
+    )
 
 
 @lru_cache(maxsize=50_000)
-def _completes(need: Need, picks: tuple[Picked, ...], left: tuple[Alike, ...], wanted: tuple[int, ...]) -> bool:
+def _completes(
+    need: Sought, picks: tuple[tuple[str, Made], ...], left: tuple[Alike, ...], wanted: tuple[int, ...]
+) -> bool:
     return any(
         state.filled == wanted and complete(need, over, state)
         for over, states in searched(need, picks, left, wanted)
@@ -250,18 +283,16 @@ def _completes(need: Need, picks: tuple[Picked, ...], left: tuple[Alike, ...], w
 
 
 def searched(
-    need: Need, picks: Sequence[Picked], left: Sequence[Alike], wanted: tuple[int, ...]
+    need: Sought, picks: Sequence[tuple[str, Made]], left: Sequence[Alike], wanted: tuple[int, ...]
 ) -> Iterator[tuple[int, set[Reached]]]:
     """All that can be reached with the picks and more of what is left, for each number of CP left over.
 
     `wanted` is how many cards the other parts of the cost take.
     """
-    asked = [element for element, _ in need.of]
     for over in range(need.surplus + 1):
-        states = {Reached(0, 0, ((0, UNBOUNDED, False),) * len(asked), (0,) * len(wanted))}
-        for pick in picks:
-            made = tuple(e for e in asked if e in of_pick(pick.element))
-            states = {later for state in states for later in _with(need, over, state, pick.kind, made)}
+        states = {Reached(0, 0, ((0, UNBOUNDED, False),) * len(need.counts), (0,) * len(wanted))}
+        for kind, made in picks:
+            states = {later for state in states for later in _with(need, over, state, kind, made)}
         for cards in left:
             newest = states
             for _ in range(cards.number):
@@ -273,7 +304,7 @@ def searched(
         yield over, states
 
 
-def _next(need: Need, over: int, state: Reached, cards: Alike, wanted: Sequence[int]) -> Iterator[Reached]:
+def _next(need: Sought, over: int, state: Reached, cards: Alike, wanted: Sequence[int]) -> Iterator[Reached]:
     """What is reached with one card more: it makes CP, or another part of the cost takes it."""
     for made in cards.ways if cards.kind else ():
         yield from _with(need, over, state, cards.kind, made)
@@ -283,18 +314,17 @@ def _next(need: Need, over: int, state: Reached, cards: Alike, wanted: Sequence[
             yield state._replace(filled=filled)
 
 
-def complete(need: Need, over: int, state: Reached) -> bool:
+def complete(need: Sought, over: int, state: Reached) -> bool:
     """Whether a payment is lawful that leaves so many CP over."""
-    counts = [n for _, n in need.of]
     if state.produced != need.total + over or state.discards < over:
         return False
-    if any(made < n for (made, _, _), n in zip(state.standing, counts, strict=True)):
+    if any([made < n for (made, _, _), n in zip(state.standing, need.counts, strict=True)]):
         return False
-    spare = (thrown and made > n for (made, _, thrown), n in zip(state.standing, counts, strict=True))
+    spare = (thrown and made > n for (made, _, thrown), n in zip(state.standing, need.counts, strict=True))
     return not need.tied or sum(spare) >= over
 
 
-def _with(need: Need, over: int, state: Reached, kind: str, made: Sequence[str]) -> Iterator[Reached]:
+def _with(need: Sought, over: int, state: Reached, kind: str, made: Made) -> Iterator[Reached]:
     """What is reached with one source more, which makes CP of these elements that are asked for.
 
     Without it something must be missing: the total, or else an element, of which there is then not too much.
@@ -305,14 +335,14 @@ def _with(need: Need, over: int, state: Reached, kind: str, made: Sequence[str])
         return
     idle = over >= gain and not (need.idle_backups and kind == DULL)
     thrown = kind == DISCARD
-    for for_the_sake_of in made if idle else ("",):
+    for for_the_sake_of in made if idle else (-1,):
         standing = []
-        for (element, n), (before, most, discarded) in zip(need.of, state.standing, strict=True):
-            now = min(before + gain, n + 2) if element in made else before
-            limit = min(most, n + gain - 1) if element == for_the_sake_of else most
+        for place, (n, (before, most, discarded)) in enumerate(zip(need.counts, state.standing, strict=True)):
+            now = min(before + gain, n + 2) if place in made else before
+            limit = min(most, n + gain - 1) if place == for_the_sake_of else most
             if now > limit:
                 break
-            standing.append((now, limit, need.tied and (discarded or (thrown and element in made))))
+            standing.append((now, limit, need.tied and (discarded or (thrown and place in made))))
         else:
             yield Reached(produced, min(state.discards + thrown, over), tuple(standing), state.filled)
 
@@ -324,14 +354,14 @@ def payable(g: Game, seat: str, need: Need, kept: Sequence[int] = ()) -> bool:
 
 def payable_besides(available: Sequence[Source], need: Need, parts: Sequence[tuple[int, frozenset[int]]]) -> bool:
     """Whether the sources pay what is asked for while other parts of the cost take so many of these cards each."""
-    made = {source.card: (source.kind, _ways(need, source.elements)) for source in available}
-    counted: dict[tuple[str, tuple[tuple[str, ...], ...], tuple[int, ...]], int] = {}
+    made = {source.card: (source.kind, _ways(need.of, source.elements)) for source in available}
+    counted: dict[tuple[str, tuple[Made, ...], tuple[int, ...]], int] = {}
     for card in {*made, *(card for _, able in parts for card in able)}:
         kind, ways = made.get(card, ("", ()))
         key = (kind, ways, tuple(place for place, (_, able) in enumerate(parts) if card in able))
         counted[key] = counted.get(key, 0) + 1
     left = tuple(Alike(*key, count) for key, count in sorted(counted.items()))
-    return _completes(need, (), left, tuple(count for count, _ in parts))
+    return _found(need, (), left, tuple([count for count, _ in parts]))
 
 
 def next_picks(need: Need, picks: tuple[Picked, ...], available: Sequence[Source]) -> list[tuple[Source, str]]:
