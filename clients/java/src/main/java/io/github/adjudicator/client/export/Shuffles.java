@@ -47,10 +47,11 @@ public final class Shuffles {
       int renewals,
       List<String> seats,
       Map<String, String> contributions) {
-    StringBuilder message =
-        new StringBuilder("adjudicator-shuffle/2\n%s\n%d".formatted(gameId, renewals));
+    // Joined, not formatted: a format writes numbers in the digits of the machine's language.
+    StringBuilder message = new StringBuilder("adjudicator-shuffle/2\n");
+    message.append(gameId).append('\n').append(renewals);
     for (String seat : seats) {
-      message.append("\n%s=%s".formatted(seat, contributions.getOrDefault(seat, "")));
+      message.append('\n').append(seat).append('=').append(contributions.getOrDefault(seat, ""));
     }
     return new Shuffles(Hashes.hmac(secret, message.toString()), gameId);
   }
