@@ -70,18 +70,6 @@ def test_a_sound_export_whose_texts_look_like_its_own_fields() -> None:
         assert (found.events, found.commands, found.shuffles, found.lots) == (5, 1, 1, 0)
 
 
-def test_a_signature_after_the_footer_must_seal_the_lines_before_it() -> None:
-    key = "5" * 64
-
-    def signed(seal: str) -> bytes:
-        return line(f'{{"kind":"signature","time":"t","seal":"{seal}","key":"{key}","signature":"{"0" * 128}"')
-
-    good = dealt() + signed(hashlib.sha256(dealt()).hexdigest())
-    assert checked(good).signed_by == key == checked(packed(good)).signed_by and checked(dealt()).signed_by == ""
-    refused(dealt() + signed("0" * 64), "seal")
-    refused(good + good.splitlines(keepends=True)[-1], "one signature")
-
-
 def test_what_chance_did_not_bring_is_found() -> None:
     refused(dealt(RIGHT[::-1]), "not what the seed leads to", 4)
     refused(dealt(end=END[:1]), "its seed is not shown", 5)
@@ -112,6 +100,29 @@ def test_a_lot_among_none_or_too_many_ends_the_check(count: int) -> None:
 )  # fmt: skip
 def test_what_is_no_event_is_refused_at_its_line(event: str) -> None:
     refused(export(event), ".", 2)
+
+
+@pytest.mark.parametrize(
+    "pins",
+    [
+        {"seats": 5}, {"seats": [["P1"]]}, {"seats": ["\ud800"]}, {"contributions": []}, {"contributions": {"P1": 5}},
+        {"contributions": {"P1": "\udfff"}}, {"dealt_as": "\ud800"}, {"dealt_as": 5}, {"mode": 5},
+    ],
+)  # fmt: skip
+def test_pins_that_are_no_pins_are_refused_at_their_line(pins: Any) -> None:
+    refused(dealt(pins=PINS | pins), ".", 2)
+
+
+def test_an_option_that_is_no_object_is_refused_at_its_line() -> None:
+    refused(dealt(choice=SHUFFLE | {"options": [5]}), "no object", 3)
+
+
+def test_pins_of_a_second_opening_count_for_nothing() -> None:
+    opened = {"type": "game-opened", "pins": PINS | {"dealt_as": "another"}}
+    made = {"type": "choice-made", "seat": "CHANCE", "choice": 2, "picks": RIGHT}
+    assert checked(dealt(end=(opened, *END))).shuffles == 1
+    again = {"type": "game-opened", "pins": {"mode": "observed"}}
+    refused(dealt(end=(again, made | {"picks": RIGHT}, *END)), "not what the seed leads to", 6)
 
 
 def test_lines_that_are_not_those_of_an_export() -> None:

@@ -1,4 +1,4 @@
-"""Typed client of the adjudicator service. It needs grpcio and protobuf, and knows no rules of any game."""
+"""Typed client of the adjudicator service. It needs grpcio, protobuf and cryptography, and knows no rules."""
 
 from .access import GameAccess, IssuedToken, TokenInfo
 from .claims import ClaimCompared, DifferenceKind
@@ -32,6 +32,7 @@ from .errors import (
     VersionNotReached,
 )
 from .exports import ExportChecked, check_export
+from .heads import ChainLink, SignedHead, Standing
 from .judge import Acted, Forked, JudgesActs
 from .model import (
     BarredOption,
@@ -69,6 +70,7 @@ __all__ = [
     "AdjudicatorError",
     "BadExport",
     "BarredOption",
+    "ChainLink",
     "Choice",
     "ClaimCompared",
     "Clause",
@@ -119,7 +121,9 @@ __all__ = [
     "Rulebook",
     "Seat",
     "ServerFault",
+    "SignedHead",
     "Stale",
+    "Standing",
     "Table",
     "TableObject",
     "TimedOut",

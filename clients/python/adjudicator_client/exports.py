@@ -1,6 +1,7 @@
-"""Checking an export without any server: sums, the chain of hashes, and the shuffles.
+"""Checking an export without any server: sums, the chain of hashes, the shuffles, and the signature.
 
-The file and its chain are described in docs/guide-for-auditors.md, the shuffles in docs/shuffles.md.
+The file is described in docs/guide-for-auditors.md, its chain and signature in docs/signed-heads.md, the shuffles in
+docs/shuffles.md.
 """
 
 from __future__ import annotations
@@ -8,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import re
 import zlib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import BinaryIO
 
 from .errors import BadExport
+from .heads import EXPORT, hash_of, is_signed
 from .json_fields import Fields, Malformed, field_of, fields_of
 from .packing import Damaged, lines_of
 from .shuffles import Chance
@@ -21,9 +24,12 @@ UNSALTED = FORMATS[0]
 SUM_LENGTH = len(b',"sum":"00000000"}')
 HEADER = b'{"kind":"header",'
 FOOTER = b'{"kind":"footer",'
-SIGNATURE = b'{"kind":"signature",'
 EVENT = re.compile(rb'\{"kind":"event","seq":(\d{1,15}),"topic":"([^"\\]*)","state":')
 COMMAND = re.compile(rb'\{"kind":"command","chain":"([0-9a-f]{64})",(?:"salt":"([0-9a-f]{32})",)?"record":')
+SIGNATURE = re.compile(
+    rb'\{"kind":"signature","time":"([^"\\]*)","seal":"([0-9a-f]{64})",'
+    rb'"key":"([0-9a-f]{64})","signature":"([0-9a-f]{128})"'
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +37,8 @@ class ExportChecked:
     """An export that is sound. `chain` stands for the whole game; `shuffles` and `lots` were worked out from its seed.
 
     Both are 0 if the seed is not in it: the game goes on, or people entered what chance brought. `signed_by` is the
-    public key (hex) that the signature names, '' without one; the seal fits, the signature itself was not checked.
+    public key (hex) that signed it, `signed_at` when, both '' without a signature: whose key it is, you must know.
+    `ends` is the chain at every event with which a command ends; `SignedHead.standing` compares a head with it.
     """
 
     game_id: str
@@ -41,6 +48,8 @@ class ExportChecked:
     shuffles: int
     lots: int
     signed_by: str = ""
+    signed_at: str = ""
+    ends: Mapping[int, str] = field(default_factory=dict, repr=False)
 
 
 def check_export(export: BinaryIO) -> ExportChecked:
@@ -70,7 +79,8 @@ class Reading:
         self.line = self.events = self.commands = 0
         self.chain, self.format, self.ended = "", "", False
         self.rows: list[bytes] = []
-        self.seal, self.signed_by = hashlib.sha256(), ""
+        self.ends: dict[int, str] = {}
+        self.seal, self.signed_by, self.signed_at = hashlib.sha256(), "", ""
         self.chance: Chance | None = None
 
     def take(self, line: bytes) -> None:
@@ -82,7 +92,7 @@ class Reading:
         if end != b',"sum":"%08x"}' % zlib.crc32(body):
             raise Malformed("its sum is not that of the line")
         if self.ended:
-            self.take_signature(line)
+            self.take_signature(SIGNATURE.fullmatch(body))
             return
         self.seal.update(line)
         if body.startswith(HEADER):
@@ -118,7 +128,7 @@ class Reading:
             raise Malformed(f"event {seq} stands where event {self.events + 1} belongs")
         self.events = seq
         self.rows += [topic, state]
-        chance.see(fields_of(state), self.line)
+        chance.see(fields_of(state), seq, self.line)
 
     def take_command(self, chain: str, salt: bytes, record: bytes) -> None:
         """A command, whose hash stands for its events and all before them. Raises Malformed."""
@@ -128,10 +138,11 @@ class Reading:
             raise Malformed(f"it speaks of events {span[0]} to {span[1]}, those before it are {first} to {self.events}")
         if bool(salt) == (self.format == UNSALTED):
             raise Malformed(f"a command {'with' if salt else 'without'} a salt is none of {self.format}")
-        bound = [record, *self.rows] if not salt else [_hash(salt, record, *self.rows).encode()]
-        self.chain = _hash(self.chain.encode(), *bound)
+        bound = [record, *self.rows] if not salt else [hash_of(salt, record, *self.rows).encode()]
+        self.chain = hash_of(self.chain.encode(), *bound)
         if chain != self.chain:
             raise Malformed("the chain of hashes is broken: something before it was changed")
+        self.ends[self.events] = chain
         self.rows.clear()
         self.commands += 1
 
@@ -142,25 +153,24 @@ class Reading:
             raise Malformed("the footer does not fit the lines before it")
         self.ended = True
 
-    def take_signature(self, line: bytes) -> None:
-        """The server's signature, of which the seal is checked; the rest takes Ed25519 (docs/signed-heads.md).
-
-        Raises Malformed.
-        """
-        if self.signed_by or not line.startswith(SIGNATURE):
+    def take_signature(self, found: re.Match[bytes] | None) -> None:
+        """The server's signature, which stands for all lines before it. Raises Malformed."""
+        if self.chance is None or self.signed_by or found is None:
             raise Malformed("nothing comes after the footer but one signature")
-        signature = fields_of(line)
-        if field_of(signature, "seal", str) != self.seal.hexdigest():
+        try:
+            time, seal, key, signature = (part.decode() for part in found.groups())
+        except UnicodeDecodeError:
+            raise Malformed("its time is no text") from None
+        if seal != self.seal.hexdigest():
             raise Malformed("the seal of the signature is not that of the lines before it")
-        self.signed_by = field_of(signature, "key", str) or "?"
+        if not is_signed(key, signature, EXPORT, self.chance.game_id, str(self.events), self.chain, seal, time):
+            raise Malformed("its signature is not that of the key it names")
+        self.signed_by, self.signed_at = key, time
 
     def finished(self) -> ExportChecked:
         """What was read. Raises BadExport."""
         if self.chance is None or not self.ended:
             raise BadExport.at(self.line + 1, "the file ends without its footer")
         game_id, (shuffles, lots) = self.chance.game_id, self.chance.checked()
-        return ExportChecked(game_id, self.events, self.commands, self.chain, shuffles, lots, self.signed_by)
-
-
-def _hash(*parts: bytes) -> str:
-    return hashlib.sha256(b"\n".join(parts)).hexdigest()
+        counted = (self.events, self.commands, self.chain, shuffles, lots)
+        return ExportChecked(game_id, *counted, self.signed_by, self.signed_at, self.ends)

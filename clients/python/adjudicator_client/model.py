@@ -217,26 +217,6 @@ class Testimony:
 
 
 @dataclass(frozen=True, slots=True)
-class SignedHead:
-    """Where a game stood, as its server says. `public_key` and `signature` (hex) are empty if the server has no key."""
-
-    game_id: str
-    version: int
-    chain: str
-    time: str
-    public_key: str
-    signature: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChainLink:
-    """What the command that ends with event `version` brings into the chain (hex)."""
-
-    version: int
-    bound: str
-
-
-@dataclass(frozen=True, slots=True)
 class Verified:
     """What a verification found. `commands`, `chain` and `testimony` are of the whole log only.
 

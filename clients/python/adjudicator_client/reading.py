@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any, Protocol, TypeVar
 
 from . import model
+from .heads import SignedHead
 from .pb import (
     choice_pb2,
     event_pb2,
@@ -275,8 +276,8 @@ def verified(message: log_service_pb2.VerifyGameResponse) -> model.Verified:
     )
 
 
-def head(message: log_service_pb2.SignedHead) -> model.SignedHead:
-    return model.SignedHead(
+def head(message: log_service_pb2.SignedHead) -> SignedHead:
+    return SignedHead(
         message.game_id, message.version, message.chain, message.time, message.public_key, message.signature
     )
 

@@ -10,6 +10,7 @@ from .access import GameAccess
 from .calls import Wire, new_request_id
 from .desk import JudgesDesk
 from .errors import Stale
+from .heads import ChainLink, SignedHead
 from .judge import JudgesActs
 from .pb import (
     game_service_pb2,
@@ -310,20 +311,23 @@ class Seat:
         )
         return reading.verified(response)
 
-    def head(self) -> model.SignedHead:
+    def head(self) -> SignedHead:
         """Where the log ends now, signed by the server if it has a key: keep it (docs/signed-heads.md)."""
         request = log_service_pb2.GetHeadRequest(game_id=self.game_id)
         response: log_service_pb2.GetHeadResponse = self._wire.call(self._logs.GetHead, request)
         return reading.head(response.head)
 
-    def links(self, after: int = 0) -> list[model.ChainLink]:
-        """What every command after event `after` (a head's version; 0: all) brought into the chain, up to now."""
-        found: list[model.ChainLink] = []
+    def links(self, after: int = 0) -> list[ChainLink]:
+        """What every command after event `after` (a head's version; 0: all) brought into the chain, up to now.
+
+        For `SignedHead.leads_to`. None of a log without salts.
+        """
+        found: list[ChainLink] = []
         following = True
         while following:
             request = log_service_pb2.GetHeadRequest(game_id=self.game_id, links_after=after)
             response: log_service_pb2.GetHeadResponse = self._wire.call(self._logs.GetHead, request)
-            found += [model.ChainLink(link.version, link.bound) for link in response.links]
+            found += [ChainLink(link.version, link.bound) for link in response.links]
             after = response.next_links_after
             following = bool(after)
         return found

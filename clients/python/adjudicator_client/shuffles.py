@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import BadExport
-from .json_fields import Fields, Malformed, field_of
+from .json_fields import Fields, Malformed, field_of, texts_in
 
 ALGORITHM = "hmac-sha256-fisher-yates/1"
 MIXED = "hmac-sha256-fisher-yates/2"
@@ -47,6 +47,9 @@ class Chance:
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
         self._pins: Fields = {}
+        self._seats: list[str] = []
+        self._shares: Fields = {}
+        self._dealt_as = ""
         self._dealt = False  # whether chance answers from the seed at this point
         self._asked: dict[int, Question] = {}
         self._answers: list[Answer] = []
@@ -54,12 +57,11 @@ class Chance:
         self._secrets: list[tuple[str, str]] = []  # secret and salt, as they are shown
         self._seed_line, self._end_line = 0, 0
 
-    def see(self, event: Fields, line: int) -> None:
+    def see(self, event: Fields, seq: int, line: int) -> None:
         """Take an event in the order of the log. Raises Malformed."""
         match field_of(event, "type", str):
-            case "game-opened":
-                self._pins = field_of(event, "pins", dict)
-                self._dealt = field_of(self._pins, "mode", str, DEALT) == DEALT
+            case "game-opened" if seq == 1:
+                self._see_pins(field_of(event, "pins", dict))
             case "choice-opened" | "choice-renewed":
                 self._see_question(field_of(event, "choice", dict))
             case "choice-made" if self._dealt and field_of(event, "seat", str) == CHANCE:
@@ -85,6 +87,14 @@ class Chance:
                 self._renewed.append(field_of(event, "seed_commitment", str))
             case _:
                 pass
+
+    def _see_pins(self, pins: Fields) -> None:
+        self._pins = pins
+        self._dealt = field_of(pins, "mode", str, DEALT) == DEALT
+        self._seats = texts_in(field_of(pins, "seats", list, []))
+        self._shares = field_of(pins, "contributions", dict, {})
+        texts_in([*self._shares, *self._shares.values()])
+        (self._dealt_as,) = texts_in([field_of(pins, "dealt_as", str, "")])
 
     def _see_question(self, choice: Fields) -> None:
         if field_of(choice, "seat", str) == CHANCE:
@@ -113,15 +123,15 @@ class Chance:
             whole = all(len(secret) == len(salt) == SECRET_LENGTH for secret, salt in shown)
             if not whole or [salted_commitment(*each) for each in shown] != committed:
                 raise BadExport.at(self._seed_line, "the secrets are not those that were committed to")
-            seats, shares = field_of(self._pins, "seats", list), field_of(self._pins, "contributions", dict, {})
-            keys = [stream_key(secret, self.game_id, n, seats, shares) for n, (secret, _) in enumerate(shown)]
+            secrets = [secret for secret, _ in shown]
+            keys = [stream_key(each, self.game_id, n, self._seats, self._shares) for n, each in enumerate(secrets)]
             return keys, self.game_id
         (seed, salt), more = shown[0], shown[1:]
         if more or salt or len(seed) not in SEED_LENGTHS or [commitment(seed)] != committed:
             raise BadExport.at(self._seed_line, "the seed is not the one that was committed to")
         if algorithm != ALGORITHM:
             raise BadExport.at(self._seed_line, f"chance was drawn by another algorithm than {ALGORITHM} and {MIXED}")
-        return [seed], field_of(self._pins, "dealt_as", str, "") or self.game_id
+        return [seed], self._dealt_as or self.game_id
 
 
 def follows(answer: Answer, numbers: Iterator[int]) -> bool:
@@ -143,7 +153,7 @@ def salted_commitment(secret: bytes, salt: bytes) -> str:
     return hashlib.sha256(b"adjudicator-seed/2|" + salt + secret).hexdigest()
 
 
-def stream_key(secret: bytes, game_id: str, renewals: int, seats: list[Any], shares: Fields) -> bytes:
+def stream_key(secret: bytes, game_id: str, renewals: int, seats: list[str], shares: Fields) -> bytes:
     """The key of `/2` for what is drawn after so many renewals; `shares` are contributions in hex, by seat."""
     lines = ["adjudicator-shuffle/2", game_id, str(renewals), *(f"{seat}={shares.get(seat, '')}" for seat in seats)]
     return hmac.digest(secret, "\n".join(lines).encode(), "sha256")
