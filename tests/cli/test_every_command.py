@@ -20,7 +20,7 @@ COMMANDS: dict[str, list[str]] = {
     "play": ["play", "GAME", "--concede", "--seat", "P1", "--store", "COPY"],
     "explain move": ["explain", "move", "GAME", "OPTION", "--store", "STORE"],
     "explain event": ["explain", "event", "GAME", "40", "--store", "STORE"],
-    "explain value": ["explain", "value", "GAME", "1", "--store", "STORE", "--at", "5"],
+    "explain value": ["explain", "value", "GAME", "CARD", "--store", "STORE"],
     "explain result": ["explain", "result", "GAME", "--store", "ENDED"],
     "explain place": ["explain", "place", "GAME", "--store", "STORE"],
     "state": ["state", "GAME", "--store", "STORE"],
@@ -89,7 +89,10 @@ def given(begun: Kept, ended: Kept, game: Kept, cli: Cli, official_text: Path, t
     """A command line with its placeholders filled in."""
 
     def fill(name: str) -> list[str]:
-        option = ""
+        option = card = ""
+        if "CARD" in COMMANDS[name]:
+            state = cli("state", begun.game_id, "--store", begun.store, "--json").document
+            card = next(each["id"] for zone in state["zones"].values() for each in zone.get("objects", ()))
         if "OPTION" in COMMANDS[name]:
             option = cli("moves", begun.game_id, "--store", begun.store, "--json").document["choice"]["options"][0][
                 "id"
@@ -98,6 +101,7 @@ def given(begun: Kept, ended: Kept, game: Kept, cli: Cli, official_text: Path, t
             cli("export", begun.game_id, "-o", tmp_path / "in.jsonl", "--store", begun.store)
         filled = {
             "GAME": begun.game_id, "STORE": begun.store, "ENDED": ended.store, "COPY": game.store, "OPTION": option,
+            "CARD": card,
             "EXPORT": tmp_path / "out.jsonl", "EXPORTED": tmp_path / "in.jsonl", "OTHER": tmp_path / "other.db",
             "TEXT": official_text, "NOTHING": tmp_path, "FORMER": former(begun, cli) if name == "rewind" else "",
         }  # fmt: skip

@@ -79,7 +79,9 @@ def test_words_of_others_neither_steer_the_terminal_nor_are_taken_for_markup(cli
     at = ("--store", tmp_path / "games.db")
     game = cli("new", *decks, "--cards", tmp_path / "cards.toml", *at, "--json").document["game_id"]
 
-    state, value = cli("state", game, *at).out, cli("explain", "value", game, 1, "power", *at).out
+    shown = cli("state", game, *at, "--json").document
+    card = next(each["id"] for zone in shown["zones"].values() for each in zone["objects"])
+    state, value = cli("state", game, *at).out, cli("explain", "value", game, card, "power", *at).out
 
     for said in (state, value):
         assert (

@@ -17,7 +17,7 @@ QUOTED = re.compile(r"`([^`]+)`")
 IN_QUOTES = re.compile(r'"[^"]*"')
 BIG = re.compile(r"\b[A-Z]{3,}(?:_[A-Z]+)*\b")
 HUMPS = re.compile(r"(?<![\w.])[A-Z][a-z]+(?:[A-Z][a-z]+)+\b")
-OTHER_WORDS = {"ASCII", "CHANCE", "DISPUTED", "JSON", "TOKEN", "TOML", "UTC", "UTF", "YAML", "MiB", "KiB"}
+OTHER_WORDS = {"ASCII", "CHANCE", "DISPUTED", "JSON", "RFC", "SHA", "TOKEN", "TOML", "UTC", "UTF", "YAML", "MiB", "KiB"}
 """Words in capitals that are neither reasons nor values nor codes."""
 
 
