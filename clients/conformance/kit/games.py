@@ -49,7 +49,8 @@ def played(client: Client, decks: Mapping[str, Decks]) -> Played:
     waiting = opened(client, WAITING_EDITION, decks[WAITING_EDITION], WAITING)
     found.games[WAITING] = waiting
     barred, choice = play_until_barred(waiting, random.Random(WAITING))
-    found.values.update(barred=barred.id, asked=choice.seat, against=len(barred.findings))
+    unasked = next(seat for seat in decks[WAITING_EDITION] if seat != choice.seat)
+    found.values.update(barred=barred.id, asked=choice.seat, unasked=unasked, against=len(barred.findings))
     return found
 
 
