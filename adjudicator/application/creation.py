@@ -84,7 +84,7 @@ class Creation:
         if known is not None:
             return self._again(*known, content)
         dealt = self._dealer.dealt(request, request_id, caller)
-        # A stated position, which no client can open, is numbered by whoever stated it: a scenario plays alike every time.
+        # A stated position is numbered by whoever stated it, so that a scenario plays alike every time.
         number_key = "" if request.position is not None else self._dealer.number_key(dealt)
         game_id, setup = dealt.game_id, _dealt(setup, dealt, number_key)
         dealing = dealt.dealing(load(setup.edition).seats, setup.contributions)
