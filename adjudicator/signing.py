@@ -16,6 +16,7 @@ from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from adjudicator.disk import sync_folder
 from engine.kernel.refusal import Refusal
 
 HEAD_FORMAT = "adjudicator-head/1"
@@ -127,6 +128,7 @@ def make_key(path: Path) -> SigningKey:
                 file.flush()
                 os.fsync(file.fileno())
             os.link(part, path)  # unlike a rename this takes no place that is taken
+            sync_folder(path.parent)
         finally:
             part.unlink(missing_ok=True)
     except OSError as error:

@@ -43,6 +43,7 @@ from adjudicator.audit.lines import (
     TruncatedExport,
 )
 from adjudicator.audit.packing import CutOff, Damaged, Sink, TooLarge, packed, unpacked
+from adjudicator.disk import sync_folder
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import (
@@ -202,7 +203,7 @@ def export(
         with contextlib.suppress(FileNotFoundError):
             os.unlink(name)
         raise
-    _sync_folder(out.parent)
+    sync_folder(out.parent)
     return count
 
 
@@ -422,14 +423,6 @@ def _lined(lines: Iterable[bytes], out: Sink) -> int:
         out.write(line)
         count += 1
     return count
-
-
-def _sync_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 __all__ = ["BadExport", "Exported", "export", "read_export", "written"]

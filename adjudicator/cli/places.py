@@ -6,6 +6,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from adjudicator.disk import sync_folder
+
 STORE_VARIABLE = "ADJUDICATOR_STORE"
 DATA_VARIABLE = "ADJUDICATOR_DATA"
 
@@ -43,3 +45,4 @@ def write_private(path: Path, content: bytes) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+    sync_folder(path.parent)

@@ -37,7 +37,7 @@ class Cites(tuple[str, ...]):
         """These clauses but for the others."""
         return _cites(Cites, [label for label in self if label not in other])
 
-    @overload  # type: ignore[override]
+    @overload  # type: ignore[override]  # of two citations the sum is one, which tuple does not know
     def __add__(self, other: Cites, /) -> Cites: ...
     @overload
     def __add__(self, other: tuple[str, ...], /) -> tuple[str, ...]: ...

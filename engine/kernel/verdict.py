@@ -45,7 +45,7 @@ class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
             cites: Cites,
             effect: Effect,
             subject: int | str = 0,
-            facts: dict[str, Any] = {},  # noqa: B006
+            facts: dict[str, Any] = {},  # noqa: B006  # msgspec makes a fresh one each time; this is for mypy alone
         ) -> None: ...
 
 

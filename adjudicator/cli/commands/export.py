@@ -14,6 +14,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import HERE, Where, command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.disk import sync_folder
 
 if TYPE_CHECKING:
     from adjudicator.cli.backend import Backend
@@ -64,6 +65,7 @@ def _written(backend: Backend, game: str, file: Path) -> int:
             out.flush()
             os.fsync(out.fileno())
         os.replace(name, file)
+        sync_folder(file.parent)
     except OSError as error:
         Path(name).unlink(missing_ok=True)
         todo = "make room, or name a file elsewhere; nothing was left behind"

@@ -47,7 +47,7 @@ class _Protocol(H11Protocol):
     arrival = 10.0
     _late: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn says it
         super().connection_made(transport)
         self._expect()
 

@@ -1,0 +1,15 @@
+"""What a file needs, beside its own bytes, to be there after a power failure."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def sync_folder(folder: Path) -> None:
+    """Write a folder's names to the disk; a power failure may take back the name of a new file without that."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
