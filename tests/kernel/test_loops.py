@@ -8,9 +8,11 @@ import pytest
 
 from engine.kernel.events import AttemptRefused, CardMoved, GameEnded, LimitReached, TriggerSpent
 from engine.kernel.game import Game
-from engine.kernel.loops import Endless, Mark, fingerprint, mark_of
+from engine.kernel.loops import mark_of
+from engine.kernel.positions import Mark, fingerprint
 from engine.kernel.rulebook import rulebook_of
 from engine.kernel.table import Table
+from engine.kernel.words.growing import Endless
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
 
 CHAIN = 50

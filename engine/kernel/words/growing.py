@@ -7,7 +7,7 @@ use of a number does so always. What an ability works out while it is carried ou
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from engine.kernel.language import instruct as do_
 from engine.kernel.language.instruct import Ability, Gain, Markers, Modifier, Number, Replacement, Spend, Static, When
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.language.select import Amount, Condition
-from engine.kernel.loops import Endless, Enough, PilesUp
+from engine.kernel.positions import Enough, PilesUp
 from engine.kernel.table import Obj
 
 Name = tuple[str, str]
@@ -27,6 +27,29 @@ Name = tuple[str, str]
 MARKER, RESOURCE = "marker", "resource"
 APART = (Ability, do_.Choose, do_.Delay, Modifier, Replacement, Static, When)
 """What is looked at, or carried out, at another time than the list of instructions it stands in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endless:
+    """How an edition ends a loop nobody can stop, and what may grow in it without making another position of it.
+
+    `unread` are numbers of cards that the edition's rules do not look at while nobody is asked, `rising` numbers of
+    which they ask only whether they are too low, `markers` those that its rules look at. What an ability that can be
+    at work looks at makes a difference all the same; abilities of the kinds `chosen` are not before a player uses
+    them. Actions that begin with a word of `compared` look at all numbers. An edition that says nothing of the kind
+    has a plain function instead.
+    """
+
+    ends: Callable[[Game], None]
+    unread: frozenset[str] = frozenset()
+    rising: frozenset[str] = frozenset()
+    markers: frozenset[str] = frozenset()
+    chosen: frozenset[str] = frozenset()
+    compared: frozenset[str] = frozenset()
+
+    def __call__(self, g: Game) -> None:
+        """The game ends as the edition says."""
+        self.ends(g)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,12 @@ from engine.kernel.choice import Question, Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.language.instruct import Ability, May
-from engine.kernel.loops import Endless, Mark, fingerprint, grown_mark, in_order
+from engine.kernel.positions import Mark, fingerprint, in_order, mark_position
 from engine.kernel.procedure import Next, Procedure, do
 from engine.kernel.table import Lasting, Pending, Table
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.growing import carried_out, repeatable
+from engine.kernel.words.growing import Endless, carried_out, repeatable
 
 MOST_REPEATS = 1_000_000
 
@@ -97,7 +97,7 @@ class Loops:
         says = g.book.endless
         if not isinstance(says, Endless) or g.reading[self.reading] == "positions":
             return Mark(fingerprint(g.table), {}, g.table.next_id)
-        return grown_mark(g.table, *repeatable(g, says))
+        return mark_position(g.table, *repeatable(g, says), by_sign=True)
 
     def was_here(self, g: Game) -> bool:
         """Whether the present position was met before, whatever grew since."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.kernel import decide as deciding
 from engine.kernel import runner
 from engine.kernel.decide import Answer
 from engine.kernel.events import GameEnded, LimitReached
+from engine.kernel.game import Game
+from engine.kernel.identity import renumber
+from engine.kernel.table import FIRST_DRAWN
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
 EXHAUST_ALL = event_ability('do = "exhaust", what = { of = "opponent", kind = "unit" }')
@@ -167,3 +171,20 @@ def test_a_loop_that_cannot_be_judged_comes_to_the_technical_limit_soon() -> Non
 
     assert game.last(LimitReached).limit == "steps without a choice"
     assert game.table.result is None and len(game.log) < 10_000
+
+
+@pytest.mark.clause("1401.1c")
+@pytest.mark.parametrize("where", ["hand", "deck"])
+def test_nor_does_one_whose_hidden_number_was_drawn(where: str) -> None:
+    """A drawn number tells nothing of when its card came: it is no card that moved in the loop."""
+    position = given().event(P1, "push", EXHAUST_ALL).unit(P2, "rocker", STRONGER, ROCKER[1])
+    game = position.unit(P2, "reader", WAITS_FOR_POWER, zone=where).at("503.3")
+    table = game.table
+    table.pins = msgspec.structs.replace(table.pins, number_key="a key")
+    g = Game(table)
+    renumber(g, table.zones[f"{P2}/{where}"])
+    assert min(table.zones[f"{P2}/{where}"]) >= FIRST_DRAWN
+
+    game.uses("push")
+
+    assert game.last(GameEnded).cites == ("1401.1c", "1401.1")

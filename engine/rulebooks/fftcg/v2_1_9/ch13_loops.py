@@ -19,13 +19,13 @@ from engine.kernel.acts import Note
 from engine.kernel.choice import Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
-from engine.kernel.loops import Endless, Mark, fingerprint, grown_mark, in_order
 from engine.kernel.menu import requires
+from engine.kernel.positions import Mark, fingerprint, in_order, mark_position
 from engine.kernel.procedure import Next, Procedure, choose, do, go_to, step
 from engine.kernel.table import Table
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.growing import MARKER, RESOURCE, carried_out, growing, repeatable
+from engine.kernel.words.growing import MARKER, RESOURCE, Endless, carried_out, growing, repeatable
 from engine.kernel.words.looping import how_often, kept, made_again, signature
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
@@ -100,7 +100,8 @@ def like_before(g: Game, table: Table) -> str:
 def _mark(g: Game, table: Table) -> Mark:
     if not _by_acts(g):
         return Mark(fingerprint(table), {}, table.next_id)
-    return grown_mark(table, _enough(g), growing(g).of(RESOURCE), repeatable(g, GROWS).piles_up)
+    piles_up = repeatable(g, GROWS).piles_up
+    return mark_position(table, _enough(g), growing(g).of(RESOURCE), piles_up, by_sign=True)
 
 
 def _by_acts(g: Game) -> bool:

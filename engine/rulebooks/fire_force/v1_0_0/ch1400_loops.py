@@ -10,12 +10,12 @@ import msgspec
 from engine.kernel.acts import Note
 from engine.kernel.choice import Value
 from engine.kernel.game import Game
-from engine.kernel.loops import Endless
 from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, call, choose, go_to, step
 from engine.kernel.table import Pending
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding
+from engine.kernel.words.growing import Endless
 from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.edition import FF

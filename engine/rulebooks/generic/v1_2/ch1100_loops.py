@@ -8,12 +8,12 @@ import msgspec
 
 from engine.kernel.choice import Value
 from engine.kernel.game import Game
-from engine.kernel.loops import Endless
 from engine.kernel.menu import requires
 from engine.kernel.procedure import Next, call, choose, go_to, step
 from engine.kernel.table import Pending
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding
+from engine.kernel.words.growing import Endless
 from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, HP
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
