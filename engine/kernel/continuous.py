@@ -46,7 +46,8 @@ class Active(msgspec.Struct, frozen=True):
 
 
 class Trace(msgspec.Struct, frozen=True):
-    """One application: in which layer, by what, what changed, and what it became."""
+    """One application: in which layer, by what, what changed, what it became; `met`: the effect is older than the
+    card's coming to where it is."""
 
     cites: Cites
     source: int
@@ -55,6 +56,7 @@ class Trace(msgspec.Struct, frozen=True):
     card: int
     result: Any
     change: str = ""
+    met: bool = False
 
 
 def actives_of(g: Game) -> list[Active]:
@@ -371,17 +373,17 @@ class _Layering:
             shape = self.own(object_id)
             result = write_change(shape, aspect, value, active, self.g)
             if self.trace is not None:
-                entered = self.g.obj(object_id).stamp > active.when[0]
+                met = self.g.obj(object_id).stamp > active.when[0]
                 cites = (
                     self.rules.cites[layer]
                     + self.rules.aspects.get(aspect, NO_CLAUSES)
                     + extra
                     + self._kind_cites(active)
-                    + (self.rules.entering if entered else NO_CLAUSES)
+                    + (self.rules.entering if met else NO_CLAUSES)
                     + self._amount_cites(active, aspect)
                 )
                 self.trace.append(
-                    Trace(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value))
+                    Trace(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value), met)
                 )
 
     def _amount_cites(self, active: Active, aspect: str) -> Cites:

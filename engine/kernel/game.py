@@ -83,7 +83,10 @@ class Game:
     # ------------------------------------------------------------------ the door
 
     def emit(self, kind: type[ev.Event], cites: Cites, *fields: Any) -> int:
-        """Record one event and remember it on the table. Returns its number in the log."""
+        """Record one event and remember it on the table. Returns its number in the log.
+
+        A move says by which clause the card came there with the effects that it met.
+        """
         if not cites:
             raise ev.UncitedEvent(f"{kind.__name__} at {self.table.version + 1} cites no clause")
         if type(cites) is not Cites:
@@ -91,9 +94,17 @@ class Game:
         table = self.table
         seq = table.version + 1
         event = kind(seq, self.cause, self.batch, cites, *fields)
+        if isinstance(event, ev.CardMoved):
+            same = event.became == event.card
+            before = in_force.reaching(self, event.card, older=False) if same else set()
+            HANDLERS[kind](table, event)
+            table.version = seq
+            if in_force.reaching(self, event.became, older=not same) - before:
+                event = msgspec.structs.replace(event, cites=cites + self.book.continuous.entering)
+        else:
+            HANDLERS[kind](table, event)
+            table.version = seq
         self.events.append(event)
-        HANDLERS[kind](table, event)
-        table.version = seq
         return seq
 
     def went_on(

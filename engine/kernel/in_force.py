@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.kernel.continuous import Active
+from engine.kernel.continuous import Active, Trace, actives_of, shapes_of
 from engine.kernel.language.instruct import Static
 from engine.kernel.scope import Scope
 from engine.kernel.table import Obj
@@ -57,6 +57,30 @@ def is_in_force(g: Game, active: Active) -> bool:
         return False
     inert = g.book.inert
     return inert is None or not inert(g, g.table.objects[active.source], active.key, {})
+
+
+def reaching(g: Game, object_id: int, *, older: bool) -> set[tuple[int, str]]:
+    """The effects, by source and key, that change an open card in play or forbid it something.
+
+    `older`: those that are older than its coming there. None where the edition has no clause for meeting them.
+    """
+    obj = g.table.objects[object_id]
+    if not g.book.continuous.entering or not obj.face_up or obj.zone not in g.book.play_keys:
+        return set()
+    found = {
+        (active.source, active.key)
+        for active in g.actives()
+        if active.static.change is not None
+        and active.static.change.forbid
+        and not (older and active.when[0] >= obj.stamp)
+        and _applies(g, active, scope := g.scope(active))
+        and object_id in _meant(g, active, scope)
+    }
+    if object_id in g.shapes():
+        trace: list[Trace] = []
+        shapes_of(g, actives_of(g), trace)
+        found |= {(t.source, t.key) for t in trace if t.card == object_id and (t.met or not older)}
+    return found
 
 
 def _applies(g: Game, active: Active, scope: Scope) -> bool:

@@ -52,6 +52,7 @@ def test_a_card_enters_as_what_it_is_then() -> None:
     game = position.at(MAIN).casts("one")
 
     assert game.power("one") == 7000 and game.events(TriggerCounted)
+    assert game.last(CardMoved, "11.9.2").became == game.id("one")
     assert "11.9.2" in cited(game.why("one", "power"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import EffectBegan, EffectEnded, StepTaken, ValueChanged
+from engine.kernel.events import CardMoved, EffectBegan, EffectEnded, StepTaken, ValueChanged
 from tests.rulebooks.fire_force.continuous import on_units, static
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given, triggered
 
@@ -25,6 +25,7 @@ def test_a_card_enters_with_the_effects_that_apply_there() -> None:
 
     noted = game.last(ValueChanged, "910.4")
     assert (noted.card, noted.value, noted.was) == (game.id("late"), 2000, None)
+    assert game.last(CardMoved, "910.4").became == game.id("late")
     assert game.cards("P1/hand") == ["P1 deck 1"]
     assert game.cards("P1/adora") == []
 

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import DelayedSet, EffectBegan, EffectEnded, StepTaken, TriggerCounted, ValueChanged
+from engine.kernel.events import (
+    CardMoved,
+    DelayedSet,
+    EffectBegan,
+    EffectEnded,
+    StepTaken,
+    TriggerCounted,
+    ValueChanged,
+)
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.continuous import on
-from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, triggered
+from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 # ---------------------------------------------------------------- 809.4: entering
 
@@ -35,6 +43,60 @@ def test_a_unit_that_would_live_only_without_an_effect_is_knocked_out_when_it_ha
 
     assert (game.ko("frail"), game.ko("tough")) == (True, False)
     assert "809.4" in game.why("tough", "hp").steps[-1].cites
+
+
+@pytest.mark.parametrize(
+    "who, change, entered",
+    [
+        ('of = "you", kind = "unit"', "plus = { hp = 100 }", True),
+        ('of = "you", kind = "unit"', 'forbid = ["destroy"]', True),
+        ('zone = "main", of = "you", kind = "unit"', "plus = { hp = 100 }", False),
+    ],
+    ids=["information", "forbidden", "elsewhere"],
+)
+def test_the_event_of_entering_says_that_a_card_came_with_the_effects_that_reach_it(
+    who: str, change: str, entered: bool
+) -> None:
+    # 809.4
+    watcher = triggered("enter", DRAW, who='{ kind = "unit" }')
+    position = given().unit(P1, "lord", on(who, change), watcher).unit(P1, "new", hp=500, zone="hand")
+    game = position.at("503.3").deploys("new")
+
+    (came,) = game.events(CardMoved, "603.1")
+    (counted,) = game.events(TriggerCounted)
+    assert ("809.4" in came.cites, counted.cause) == (entered, came.seq)
+
+
+def test_a_unit_that_brings_its_own_effect_along_meets_none() -> None:
+    # 809.4
+    own = static('to = "self", change = { plus = { hp = 100 } }')
+    game = given().unit(P1, "new", own, hp=500, zone="hand").at("503.3").deploys("new")
+
+    assert game.number("new", "hp") == 600
+    assert not game.events(CardMoved, "809.4")
+
+
+@pytest.mark.clause("809.4")
+def test_a_unit_that_comes_to_the_main_area_meets_the_effects_there_and_the_other_leaves_them() -> None:
+    lord = on('zone = "main", of = "you", kind = "unit"', "plus = { hp = 100 }")
+    swap = 'do = "switch", what = { zone = "standby_1", of = "you" }'
+    position = given().unit(P1, "first").unit(P1, "second", zone="standby_1").unit(P1, "lord", lord, zone="standby_2")
+    game = position.tactic(P1, "swap", swap).at("503.3").plays("swap")
+
+    assert {game.name(e.card): "809.4" in e.cites for e in game.events(CardMoved, "914.1")} == {
+        "second": True,
+        "first": False,
+    }
+
+
+def test_what_lies_hidden_is_not_told_to_be_reached() -> None:
+    # 809.4
+    lord = on('zone = "hand", of = "you", kind = "unit"', 'gain_attribute = "water"')
+    position = given().unit(P1, "lord", lord).tactic(P1, "study", DRAW).unit(P1, "new", zone="deck")
+    game = position.at("503.3").plays("study")
+
+    assert game.zone("new") == "P1/hand"
+    assert not game.events(CardMoved, "809.4")
 
 
 # ---------------------------------------------------------------- 809.7: as long as
