@@ -192,6 +192,8 @@ def judge(g: Game, choice: Choice, command: Answer) -> tuple[Verdict, Any, int |
         else:
             failing.extend(_why_not(g, choice, pick))
     failing.extend(_bounds(g, choice, picks))
+    again = g.book.answered_again(g, choice, options) if not failing else None
+    failing.extend((again,) if again is not None else ())
     if failing:
         return verdict_of(tuple(failing)), None, None, picks
     findings = tuple([permits(g.recorded(option.cites), option.subject) for option in options])

@@ -25,7 +25,8 @@ from engine.kernel.table import (
     Result,
     Table,
     Vars,
-)
+    decision,
+)  # fmt: skip
 
 __all__ = ["HANDLERS", "LogGap", "UnknownEvent", "evolve", "evolves", "fold", "opened", "take_step"]
 
@@ -146,6 +147,7 @@ def _(table: Table, event: ev.ChoiceMade) -> None:
             table.asked[event.seat] = table.asked.get(event.seat, 0) + 1
             if choice.leaves_alternatives:
                 table.free[event.seat] = table.free.get(event.seat, 0) + 1
+                table.decided.update(decision(table, choice, event.seq, event.picks))
             frame = table.agenda[-1]
             frame.cause = event.seq
             frame.vars[choice.into] = event.value
@@ -393,6 +395,7 @@ def _(table: Table, event: ev.FactNoted) -> None:
 @evolves(ev.TurnBegan)
 def _(table: Table, event: ev.TurnBegan) -> None:
     table.turn, table.turn_player = event.turn, event.player
+    table.decided = {}
     table.altered = table.shifted = event.seq
 
 

@@ -150,19 +150,19 @@ class Game:
         """The local by which a text that begins is known from any other, where texts remember what they move."""
         return {TEXT: self.table.version + 1} if self.book.triggers.finds_moved else {}
 
-    def carry_out(self, verbs: Sequence[Verb]) -> None:
-        """The acts happen now, as one batch, and are observed."""
+    def carry_out(self, verbs: Sequence[Verb], *, observed: bool = True) -> None:
+        """The acts happen now, as one batch, and are observed; triggers take notice only if `observed`."""
         self.batch = self.table.version + 1
         start = len(self.events)
         self._together = len(verbs) > 1
         for verb in verbs:
             verb.happen(self)
         self._together, self._before = False, None
-        self.observe(start)
+        self.observe(start, by_triggers=observed)
         if self._lost:
             self.renumber()
 
-    def observe(self, start: int) -> None:
+    def observe(self, start: int, *, by_triggers: bool = True) -> None:
         """Triggers and watched values look at the batch that began at `start` of this command's events.
 
         Nothing does any more once the game is over.
@@ -172,7 +172,7 @@ class Game:
         after_batch = self.book.after_batch
         if after_batch is not None:
             after_batch(self, start)
-        if self.pool.watched and self.table.result is None:
+        if by_triggers and self.pool.watched and self.table.result is None:
             triggers.observe(self, start)
 
     def _asked_first(self, verbs: Sequence[Verb], used: Sequence[str], settled: bool) -> bool:

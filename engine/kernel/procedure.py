@@ -27,7 +27,7 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     `goto` is a step's key (None: the next one), `ends` ends the procedure, `sets` changes its locals, `calls`
     puts procedures on top, `returns` hands values to the one below. `settled` verbs were looked at for
-    replacements already.
+    replacements already; of `unobserved` ones no trigger takes notice.
     """
 
     goto: str | None = None
@@ -39,6 +39,7 @@ class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     cites: Cites = NO_CLAUSES
     returns: Vars | None = None
     settled: bool = False
+    unobserved: bool = False
 
     def citing(self, cites: Cites) -> Next:
         """The same, with further clauses the step relied on."""

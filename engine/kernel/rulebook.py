@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union
 
@@ -16,6 +16,7 @@ from engine.kernel.table import Frame
 from engine.kernel.verb import Verb
 
 if TYPE_CHECKING:
+    from engine.kernel.choice import Choice, Option, Question
     from engine.kernel.events import Event
     from engine.kernel.game import Game
     from engine.kernel.language.select import Amount
@@ -202,6 +203,8 @@ class Rulebook:
     first. `orientations` are all
     the words for how a card in play is turned. Fractions go down unless the book `rounds_up`; a number below 0 is read
     as it is unless `negative_reads_zero`.
+    `narrowed` leaves out of a question what may not be answered once more, `answered_again` says why several picks
+    together may not be.
     `limit` is cited where the engine gives up at a technical limit.
     """
 
@@ -236,6 +239,8 @@ class Rulebook:
     sample: Callable[[], Mapping[str, CardDefinition]] | None = None
     places: Callable[..., Any] = no_place
     endless: Callable[[Game], None] = limit_reached
+    narrowed: Callable[[Game, Question], Question] = lambda g, question: question
+    answered_again: Callable[[Game, Choice, Sequence[Option]], Finding | None] = lambda g, choice, picks: None
     disputed: str = ""
 
     words: Lexicon = field(default_factory=no_words)

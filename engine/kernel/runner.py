@@ -105,9 +105,12 @@ def take(g: Game, frame: Frame) -> bool:
     undo = {name: vars.get(name) for name in sets} if sets else None
     g.went_on(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
     if verbs:
-        g.perform(verbs, used, outcome.settled)
+        if outcome.unobserved:
+            g.carry_out(verbs, observed=False)
+        else:
+            g.perform(verbs, used, outcome.settled)
         return False
-    g.questions = questions
+    g.questions = questions = tuple([g.book.narrowed(g, question) for question in questions])
     for question in questions:
         g.emit(ev.ChoiceOpened, question.cites, question.opened(g.table.version + 1, this.key, undo))
     return False

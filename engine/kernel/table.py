@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from operator import itemgetter
 from typing import Any
 
@@ -159,9 +160,10 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
 
     `facts` are small named values a rulebook keeps (who attacks, what was used this turn). `gone` remembers
     what objects last were on the field, `became` where they went, `asked` how many choices each seat answered, `free`
-    how many of them left it an alternative. `rewound` is the last event by which the game was rewound. `born` says for
-    every drawn number at which place of the counter its object came (the events tell this, and the choices what is
-    `free`, so neither is digested). `saved` is the table kept last, which holds the one kept before it if that
+    how many of them left it an alternative, `decided` how each of these was answered last in this turn (see
+    `decision`). `rewound` is the last event by which the game was rewound. `born` says for every drawn number at which
+    place of the counter its object came (the events tell this, and the choices what is `free` and `decided`, so none
+    of these is digested). `saved` is the table kept last, which holds the one kept before it if that
     may still be gone back to. `unknown` is there in an observed game whose cards are not all known. `renewed` are the
     commitments of the renewals of chance.
 
@@ -191,6 +193,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     chances: int = 0
     asked: dict[str, int] = {}
     free: dict[str, int] = {}
+    decided: dict[str, list[Any]] = {}
     seed: str = ""
     result: Result | None = None
     saved: Table | None = None
@@ -217,6 +220,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
             "became",
             "asked",
             "free",
+            "decided",
             "born",
         ):
             setattr(copied, name, getattr(self, name).copy())
@@ -232,6 +236,20 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         while object_id not in self.objects and object_id in self.became:
             object_id = self.became[object_id]
         return object_id
+
+    def ability_sign(self, key: str) -> str:
+        """An ability as it is known whenever it comes again: one that was given is known by what it says."""
+        given = self.granted.get(key)
+        return key if given is None else f"@{hashlib.sha256(_ENCODE(given)).hexdigest()[:16]}"
+
+    def question_sign(self, seat: str, name: str, into: str) -> tuple[str, int]:
+        """What the topmost procedure asks, as it is known whenever it comes again, and the card whose text asks it."""
+        asking = self.agenda[-1]
+        waiting = self.pending.get(asking.vars.get("pending") or 0)
+        ability = asking.vars.get("ability") or (waiting.ability if waiting is not None else "")
+        source = asking.vars.get("source") or (waiting.source if waiting is not None else 0)
+        place = f"{asking.vars.get('path', '')}.{asking.vars.get('index', 0)}"
+        return f"{seat} {asking.procedure} {name} {into} {self.ability_sign(str(ability))} {place}", source
 
     def saved_here(self) -> Table | None:
         """The table that was kept when the topmost procedure called the one that has just come back to it."""
@@ -278,12 +296,51 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         return None
 
 
-_MAPPINGS = ("answers", "pending", "lasting", "delayed", "granted", "facts", "gone", "became", "asked", "free", "born")
-_DIGESTED = tuple(name for name in Table.__struct_fields__ if name not in ("pins", "free", "rewound", "born"))
+def decision(table: Table, choice: Choice, seq: int, picks: Iterable[Any]) -> dict[str, list[Any]]:
+    """How a question is answered, by the card that asks it and its sign: the event, and each pick with its card."""
+    found: list[list[Any]] = []
+    for pick in picks:
+        option = choice.find(str(pick))
+        obj = table.objects.get(option.subject) if option is not None and isinstance(option.subject, int) else None
+        found.append([str(pick), obj.number if obj is not None else ""])
+    sign, source = table.question_sign(choice.seat, choice.name, choice.into)
+    return {f"{source} {sign}": [seq, found]}
+
+
+_MAPPINGS = (
+    "answers",
+    "pending",
+    "lasting",
+    "delayed",
+    "granted",
+    "facts",
+    "gone",
+    "became",
+    "asked",
+    "free",
+    "decided",
+    "born",
+)
+_DIGESTED = tuple(
+    name for name in Table.__struct_fields__ if name not in ("pins", "free", "decided", "rewound", "born")
+)
 POSITION = tuple(
     name
     for name in Table.__struct_fields__
-    if name not in ("pins", "version", "altered", "shifted", "next_id", "chances", "seed", "rewound", "renewed", "born")
+    if name
+    not in (
+        "pins",
+        "version",
+        "altered",
+        "shifted",
+        "next_id",
+        "chances",
+        "seed",
+        "rewound",
+        "renewed",
+        "born",
+        "decided",
+    )
 )
 """The fields of a table that are the position: all but the pins, the seed and the counters that only grow."""
 

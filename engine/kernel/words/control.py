@@ -42,7 +42,7 @@ def may(item: do_.May, w: Work) -> Next:
     an edition that takes it back."""
     g, words, seat = w.g, w.g.book.words, w.player(item.by)
     if w.n == 0:
-        short = words.not_again(g, w.by.ability) or unpayable(g, item.cost, Scope(g, seat, w.source, w.vars))
+        short = unpayable(g, item.cost, Scope(g, seat, w.source, w.vars))
         yes = (Option("yes", "yes", words.optional),) if short is None else ()
         barred = () if short is None else (Barred("yes", "yes", (short,)),)
         options = (*yes, Option("no", "no", words.optional))

@@ -67,10 +67,6 @@ class Growing:
         """Those of one sort, by their names."""
         return {name: count for (each, name), count in self.enough.items() if each == sort}
 
-    def matters(self, name: Name, carried_out: Iterable[str]) -> bool:
-        """Whether one of the abilities carried out works out that number."""
-        return any(name in self.used.get(key, ()) for key in carried_out)
-
 
 def growing(g: Game) -> Growing:
     """What the cards of the game make grow, worked out once."""
@@ -169,11 +165,38 @@ def at_work(g: Game, chosen: Collection[str]) -> set[str]:
     return asked
 
 
+def works_out(g: Game, signs: Iterable[str], names: Collection[Name]) -> bool:
+    """Whether one of the abilities carried out (their signs) works out one of these numbers."""
+    used = growing(g).used
+    for sign in signs:
+        if not sign.startswith("@"):
+            found: Collection[Name] = used.get(sign, ())
+        else:
+            read, given = _Reader(), given_as(g, sign)
+            if given is None:
+                return True
+            read.ability(sign, given)
+            found = read.used[sign] | read.always
+        if any(name in found for name in names):
+            return True
+    return False
+
+
+def given_as(g: Game, sign: str) -> Ability | None:
+    """An ability that was given, by its sign; None if nothing has it any longer."""
+    return next((given for key, given in g.table.granted.items() if g.table.ability_sign(key) == sign), None)
+
+
 def carried_out(g: Game, actions: Iterable[str], names: Collection[str]) -> bool:
     """Whether an ability that the actions of a round (their signatures) use says one of these words."""
     found = growing(g).words
     for action in actions:
         number, _, key = action.partition(":")[2].partition("/")
+        if key.startswith("@"):
+            given = given_as(g, key)
+            if given is None or not words(given).isdisjoint(names):
+                return True
+            continue
         keys = [key] if key in g.pool.abilities else g.pool.base[number].abilities if number in g.pool.base else ()
         if any(not (found.get(each, frozenset()) or words(g.ability(each))).isdisjoint(names) for each in keys):
             return True

@@ -113,7 +113,6 @@ class Lexicon:
     forbids: Callable[[tuple[str, ...]], Cites] = lambda acts: NO_CLAUSES
 
     optional: Cites = NO_CLAUSES
-    not_again: Callable[[Game, str], Finding | None] = lambda g, ability: None  # a counted loop bars going on with it
     cost_whole: Cites = NO_CLAUSES
     cost_zero: Cites = NO_CLAUSES
     cost_in_order: Cites = NO_CLAUSES

@@ -14,12 +14,13 @@ import msgspec
 
 from engine.kernel import events as ev
 from engine.kernel.acts import Begin, Note
-from engine.kernel.choice import Question, Value
+from engine.kernel.choice import Barred, Choice, Option, Question, Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
-from engine.kernel.language.instruct import Ability, May
+from engine.kernel.loops import no_way_out
 from engine.kernel.positions import Mark, fingerprint, in_order, mark_position
-from engine.kernel.procedure import Next, Procedure, do
+from engine.kernel.procedure import Next, Procedure
+from engine.kernel.runner import try_on
 from engine.kernel.table import Lasting, Pending, Table
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
@@ -33,7 +34,7 @@ def signature(g: Game, action: str) -> str:
     act, _, subject = action.partition(":")
     card, _, key = subject.partition("/")
     obj = g.table.objects.get(int(card)) if card.isdigit() else None
-    return f"{act}:{obj.number if obj is not None else card}/{key}"
+    return f"{act}:{obj.number if obj is not None else card}/{g.table.ability_sign(key)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +57,7 @@ class Loops:
     seen: str = "loop/seen"
     shapes: str = "loop/shapes"
     done: str = "loop/done"
+    answers: str = "loop/answers"
     reading: str = "voluntary_loops"
 
     def remember_position(self, g: Game, actions: int) -> tuple[Verb, ...]:
@@ -121,39 +123,52 @@ class Loops:
         return None if carried_out(g, actions, names) else Round(actions, free, [e.id for e in made], counts)
 
     def in_rule_check(self, g: Game, pending: Pending) -> tuple[Round | None, tuple[Verb, ...]]:
-        """The round after which a rule check is where it was before a trigger that leaves a choice; or what to keep.
+        """The round after which a rule check is where it was before a trigger, if somebody chose in it; or what to do.
 
-        Nothing is kept of short checks, nor of triggers that must be used and leave no choice (see `Watch`).
+        Nothing is kept of short checks, nor of those in which nobody chose (see `Watch`). Where no answer to anything
+        leads out of the circle, the game ends.
         """
-        began, key = _check_began(g.table), pending.ability
-        if self.done in g.table.facts or g.table.version - began < LONG_CHECK or key.startswith("@"):
-            return None, ()
-        if not _leaves_a_choice(g.ability(key)):
+        began = _check_began(g.table)
+        if g.table.version - began < LONG_CHECK or LOOKING_ON in g.table.facts or not chosen_since(g, began):
             return None, ()
         source = g.table.objects.get(pending.source)
-        said = f"trigger:{source.number if source is not None else ''}/{key}"
-        mark, noted_here = self.mark(g), kept(g, self.seen)
-        seen = [noted for noted in noted_here if noted[1] == began]
+        said = f"trigger:{source.number if source is not None else ''}/{g.table.ability_sign(pending.ability)}"
+        mark, known = self.mark(g), kept(g, self.seen)
+        seen = [noted for noted in known if noted[1] == began]
         for place, noted in enumerate(seen):
-            if not mark.again(_noted(noted[:-1])):
+            position = _noted(noted[:5])
+            chosen = chosen_since(g, noted[-1]) if mark.again(position) else []
+            if not chosen:
                 continue
-            free = noted[2]
-            found = self._round(g, _noted(noted[:-1]), mark, [one[-1] for one in seen[place:]], free)
-            if found is not None and any(g.table.free.get(seat, 0) > free.get(seat, 0) for seat in g.table.pins.seats):
-                return found, ()
-        noted = [mark.digest, began, dict(g.table.free), dict(mark.heaps), mark.next_id, said]
-        return None, (Note(f"{self.seen}/{len(noted_here) + 1}", noted, self.loop),)
+            found = self._round(g, position, mark, [one[-2] for one in seen[place:]], noted[2])
+            if found is None:
+                continue
+            if self._no_way_out(g):
+                return None, (EndlessLoop(self.endless),)
+            return found._replace(answers=chosen), ()
+        noted = [mark.digest, began, dict(g.table.free), dict(mark.heaps), mark.next_id, said, g.table.version]
+        return None, (Note(f"{self.seen}/{len(known) + 1}", noted, self.loop),)
 
-    def goes_on_with(self, g: Game, ability: str) -> Finding | None:
-        """Why an optional act of a triggered ability is not done: it goes on with the loop that was counted last."""
-        done = g.table.facts.get(self.done)
-        if not done or not any(_is_trigger(action, ability) for action in done["actions"]):
-            return None
-        return forbids(self._again(done), ability, times=done["times"])
+    def _no_way_out(self, g: Game) -> bool:
+        """Whether no answer anybody can give from here on leads to a position that was not there before."""
+        trial = Game(g.table.copy())
+        trial.table.facts[LOOKING_ON] = True
+        try_on(trial)
+        return no_way_out(trial, try_on)
+
+    def narrowed(self, g: Game, question: Question) -> Question:
+        """A question without the answer by which a counted loop went on; as it is if nothing else could be answered."""
+        again = answered_before(g, question, g.table.facts.get(self.answers))
+        return without_answers(g, question, again, self._again(again[0])) if again else question
+
+    def answered_again(self, g: Game, choice: Choice, picks: Sequence[Option]) -> Finding | None:
+        """Why several picks together may not be the answer: by the same a counted loop went on."""
+        again = answered_before(g, choice, g.table.facts.get(self.answers))
+        return why_not_again(g, choice, picks, again, self._again(again[0])) if again else None
 
     def forget_loops(self, g: Game) -> tuple[Verb, ...]:
         """A new turn begins: no position of the last one can come again."""
-        return (*self._forget(g, self.done), *self.forget_positions(g))
+        return (*self._forget(g, self.done, self.answers), *self.forget_positions(g))
 
     def forget_positions(self, g: Game) -> tuple[Verb, ...]:
         """No position that was met can come again; a loop that was counted may still not be begun again."""
@@ -164,7 +179,7 @@ class Loops:
         done = g.table.facts.get(self.done)
         if not done or signature(g, action) in done["actions"]:
             return ()
-        return (Note(self.done, None, self._again(done)), *self._forget(g, self.seen))
+        return (Note(self.done, None, self._again(done)), *self._forget(g, self.answers, self.seen))
 
     def barred(self, g: Game, subject: Value) -> Finding | None:
         """Why an action may not be taken now: it belongs to the loop that was counted last."""
@@ -181,6 +196,10 @@ class Loops:
         g.batch = g.table.version + 1
         g.emit(ev.GameEnded, self.endless, "", g.table.pins.seats)
 
+    def forget_seen(self, g: Game) -> tuple[Verb, ...]:
+        """A loop was counted: only what is met from now on makes another one."""
+        return self._forget(g, self.seen)
+
     def _forget(self, g: Game, *names: str) -> tuple[Verb, ...]:
         there = [fact for fact in g.table.facts if fact in names or fact.rpartition("/")[0] in names]
         return tuple(Note(fact, None, self.loop) for fact in there)
@@ -192,14 +211,19 @@ class Loops:
 class Round(NamedTuple):
     """One round of a loop: its actions, who had had how many choices when it began, and what grew in it.
 
-    `effects` are those that were made in it, `counts` whose and which numbers grew by how much.
+    `effects` are those that were made in it, `counts` whose and which numbers grew by how much; `answers` are those
+    by which a loop of a rule check went on.
     """
 
     actions: list[str]
     before: dict[str, int]
     effects: list[int] = []  # noqa: RUF012 - never changed
     counts: list[list[Any]] = []  # noqa: RUF012 - never changed
+    answers: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
 
+
+LOOKING_ON = "loop/looking-on"
+"""A fact of tables on which it is only tried where answers lead: nothing is counted there."""
 
 LONG_CHECK = 120
 """After so many events one looks for loops in a rule check; most checks are shorter."""
@@ -211,17 +235,81 @@ def _check_began(table: Table) -> int:
     return table.agenda[first - 1].cause if first else 0
 
 
-def _is_trigger(action: str, ability: str) -> bool:
-    return action.startswith("trigger:") and action.partition("/")[2] == ability
+Answer = dict[str, Any]
+"""An answer by which a loop goes on: the `sign` of the question, its `source`, the `picks`; `times` it was declared."""
 
 
-def _leaves_a_choice(node: Any) -> bool:
-    """Whether an ability has a cost, which may be declined, or an optional act."""
-    if isinstance(node, May) or (isinstance(node, Ability) and bool(node.cost)):
-        return True
-    if isinstance(node, msgspec.Struct):
-        return any(_leaves_a_choice(getattr(node, name)) for name in node.__struct_fields__)
-    return isinstance(node, tuple | list) and any(map(_leaves_a_choice, node))
+def chosen_since(g: Game, version: int) -> list[Answer]:
+    """What was answered since an event to questions that left an alternative, but for the order of triggers."""
+    found: list[Answer] = []
+    for asked, (seq, picks) in g.table.decided.items():
+        source, _, sign = asked.partition(" ")
+        if seq > version and f" {TRIGGER_ORDER} " not in sign:
+            found.append({"sign": sign, "source": int(source), "picks": picks})
+    return found
+
+
+def answered_before(g: Game, asked: Question | Choice, led: Sequence[Answer] | None) -> list[Answer]:
+    """Those answers by which loops went on that were answers to such a question."""
+    if not led or not g.table.agenda or asked.form != "options":
+        return []
+    sign, source = g.table.question_sign(asked.seat, asked.name, asked.into)
+    alike = [one for one in led if one["sign"] == sign]
+    here = [one for one in alike if one["source"] == source]
+    return here or [one for one in alike if one["source"] not in g.table.objects]
+
+
+def without_answers(g: Game, question: Question, again: Sequence[Answer], cites: Cites) -> Question:
+    """A question without these answers, by the clauses `cites`; as it is if nothing else could be answered."""
+    least = 1 if any(not one["picks"] for one in again) else question.least
+    single = [one for one in again if len(one["picks"]) == 1 == question.most]
+    gone = [option for option in question.options if any(_is_picked(g, option, one) for one in single)]
+    options = tuple(option for option in question.options if option not in gone)
+    if len(options) < least or (not gone and least == question.least):
+        return question
+    why = again[0]["times"]
+    barred = tuple(Barred(one.id, one.subject, (forbids(cites, one.subject, times=why),)) for one in gone)
+    return msgspec.structs.replace(
+        question, options=options, barred=(*question.barred, *barred), least=least,
+        cites=question.cites + cites if least > question.least else question.cites,
+    )  # fmt: skip
+
+
+def why_not_again(
+    g: Game, choice: Choice, picks: Sequence[Option], again: Sequence[Answer], cites: Cites
+) -> Finding | None:
+    """Why these picks may not be the answer, by the clauses `cites`: all of them are one of those answers."""
+    for one in again if picks and choice.most > 1 else ():
+        if len(one["picks"]) == len(picks) and all(_is_picked(g, option, one) for option in picks):
+            return forbids(cites, choice.subject, times=one["times"])
+    return None
+
+
+TRIGGER_ORDER = "trigger order"
+"""The question which of several triggers is used first. If no other one is asked, the runner looks for a way out."""
+
+
+def _is_picked(g: Game, option: Option, answer: Answer) -> bool:
+    """Whether an option was picked in an answer: of a card that has gone, whether it is the same card anew."""
+    word = option.id.partition(":")[0]
+    obj = g.table.objects.get(option.subject) if isinstance(option.subject, int) else None
+    for pick, number in answer["picks"]:
+        if pick == option.id:
+            return True
+        was, _, before = pick.partition(":")
+        gone = before.isdigit() and int(before) not in g.table.objects
+        if gone and was == word and obj is not None and obj.number == number:
+            return True
+    return False
+
+
+class EndlessLoop(Verb, frozen=True, tag="no-way-out"):
+    """No answer leads out of a loop: the game ends without a winner."""
+
+    cites: Cites
+
+    def happen(self, g: Game) -> None:
+        g.book.endless(g)
 
 
 class AddCount(Verb, frozen=True, tag="loop-count"):
@@ -266,13 +354,14 @@ class DeclaringLoop(Procedure):
     """Base of an edition's declaration of a loop: how often it is carried out; it is then not begun again.
 
     `actions` are the signatures of one round, `before` how many choices that leave an alternative each seat
-    had answered when it began; `effects` and `counts` are what grew in it.
+    had answered when it began; `effects` and `counts` are what grew in it, `answers` those by which it went on.
     """
 
     actions: list[str]
     before: dict[str, int]
     effects: list[int] = []  # noqa: RUF012 - a struct copies it
     counts: list[list[Any]] = []  # noqa: RUF012 - a struct copies it
+    answers: list[dict[str, Any]] = []  # noqa: RUF012 - a struct copies it
     first: int | None = None
     second: int | None = None
 
@@ -286,13 +375,21 @@ class DeclaringLoop(Procedure):
         return able[0] if len(able) == 1 else g.turn_player
 
     def settled(self, g: Game, loops: Loops) -> Next:
-        """The lower number counts. The rounds are not played out: what grew in one grows so many times as much."""
+        """The lower number counts. The rounds are not played out: what grew in one grows so many times as much.
+
+        What watches it was set off in the round that was met, and what it did is counted in: nothing is set off anew.
+        """
         counts = [count for count in (self.first, self.second) if count is not None]
         both = len(counts) > 1
         value = {"times": min(counts), "actions": self.actions, "both": both}
         cites, times = loops.both_players if both else loops.one_player, min(counts)
         more = [AddCount(of, name, by * times, cites) for of, name, by in self.counts] if times else []
-        return do(Note(loops.done, value, cites), *more, *made_again(g, self.effects, times, cites), ends=True)
+        acts = (Note(loops.done, value, cites), *more, *made_again(g, self.effects, times, cites))
+        if self.answers:
+            led = [{**answer, "times": times, "both": both} for answer in self.answers]
+            acts += (Note(loops.answers, [*(g.table.facts.get(loops.answers) or ()), *led], cites),)
+            acts += loops.forget_seen(g)
+        return Next(verbs=acts, ends=True, unobserved=True)
 
 
 def how_often(seat: str, into: str, cites: Cites) -> Question:

@@ -8,7 +8,7 @@ import pytest
 from engine.kernel import decide as deciding
 from engine.kernel import runner
 from engine.kernel.decide import Answer
-from engine.kernel.events import GameEnded, LimitReached
+from engine.kernel.events import FactNoted, GameEnded, LimitReached
 from engine.kernel.game import Game
 from engine.kernel.identity import renumber
 from engine.kernel.table import FIRST_DRAWN
@@ -63,17 +63,36 @@ def test_nor_is_the_order_of_triggers_if_no_order_ends_it(rockers: int) -> None:
     assert answered(game).last(GameEnded, "1401.1c").winner == ""
 
 
-def test_a_choice_that_ends_the_loop_is_left_to_its_player() -> None:
+@pytest.mark.clause("1401.1a")
+def test_who_chooses_what_ends_the_loop_names_a_number_and_then_chooses_that() -> None:
     picked = triggered("exhaust", 'do = "choose", from = { kind = "unit" }', 'do = "ready", what = "it"', who="self")
     position = given().event(P1, "push", EXHAUST_ALL).unit(P2, "rocker", picked, ROCKER[1]).unit(P1, "bystander")
     game = position.at("503.3").uses("push")
     for _ in range(120):
+        if game.asked().name == "loop count":
+            break
         game.picks("choose:rocker")
-    assert game.table.result is None
+    assert (game.asked().seat, game.table.result) == (P2, None)
 
-    game.picks("choose:bystander")
+    game.picks(number=5)
 
-    assert game.asked().name == "main phase action"
+    assert game.refused("choose:rocker").cites == ("1401.1a",)
+    assert game.picks("choose:bystander").asked().name == "main phase action"
+
+
+@pytest.mark.clause("1401.1c")
+def test_of_two_units_either_of_which_goes_on_none_is_a_way_out() -> None:
+    pointless = triggered(
+        "exhaust", 'do = "choose", from = { of = "you", kind = "unit" }', 'do = "ready", what = "self"', who="self"
+    )
+    position = given().event(P1, "push", event_ability('do = "exhaust", what = { name = "rocker" }'))
+    game = position.unit(P2, "rocker", pointless, ROCKER[1]).unit(P2, "other").at("503.3").uses("push")
+    assert len(game.asked().options) == 2
+
+    answered(game)
+
+    assert game.last(GameEnded).cites == ("1401.1c", "1401.1")
+    assert not [event for event in game.log if isinstance(event, FactNoted) and event.name == "loop/done"]
 
 
 # ---------------------------------------------------------------- with something that grows

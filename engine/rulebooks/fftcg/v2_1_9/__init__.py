@@ -26,7 +26,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effects
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
-from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOP, endless
+from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOP, answered_again, endless, narrowed
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import TERMS, WORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import GOES_BACK, SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -71,6 +71,8 @@ BOOK = Rulebook(
     check_deck=check_deck,
     limit=LOOP,
     endless=endless,
+    narrowed=narrowed,
+    answered_again=answered_again,
     disguise=disguise,
     after_batch=after_batch,
     unknown=UNKNOWN,

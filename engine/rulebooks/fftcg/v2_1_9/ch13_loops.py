@@ -16,7 +16,7 @@ from typing import Any
 
 from engine.kernel import events as ev
 from engine.kernel.acts import Note
-from engine.kernel.choice import Value
+from engine.kernel.choice import Choice, Option, Question, Value
 from engine.kernel.citation import Cites
 from engine.kernel.game import Game
 from engine.kernel.menu import requires
@@ -25,8 +25,18 @@ from engine.kernel.procedure import Next, Procedure, choose, do, go_to, step
 from engine.kernel.table import Table
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.growing import MARKER, RESOURCE, Endless, carried_out, growing, repeatable
-from engine.kernel.words.looping import how_often, kept, made_again, signature
+from engine.kernel.words.growing import MARKER, RESOURCE, Endless, carried_out, growing, repeatable, works_out
+from engine.kernel.words.looping import (
+    Answer,
+    answered_before,
+    chosen_since,
+    how_often,
+    kept,
+    made_again,
+    signature,
+    why_not_again,
+    without_answers,
+)  # fmt: skip
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -131,7 +141,7 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     left = leave(g, counted)
     piles = sum(much for heap, much in position.heaps.items() if heap not in position.owners)
     entry = {"mark": mark, "free": free, "at": len(recent), "next": g.table.next_id, "numbers": _numbers(g)}
-    entry["piles"] = piles
+    entry["piles"], entry["version"] = piles, g.table.version
     noted = Note(f"{SEEN}/{len(seen) + 1}", entry, LOOP)
     if counted:
         met = (Note(f"{OVER}/{n}", {**o, "met": {**o["met"], mark: free}}, LOOP) for n, o in counted.items())
@@ -149,6 +159,7 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     loop = DeclareLoop.frame(
         marks=[entry["mark"] for entry in seen[earlier:]], done=done, able=able, grown=grown, effects=made,
         passing=[seat for seat in able if more[seat] <= done.count(f"{seat} pass")],
+        answers=[one for one in chosen_since(g, seen[earlier]["version"]) if not asked_elsewhere(one)],
     )  # fmt: skip
     return Next(verbs=left, calls=(loop,), goto=ask)
 
@@ -208,9 +219,9 @@ def _grown(g: Game, entry: dict[str, Any], recent: Sequence[str]) -> Numbers | N
         there = isinstance(of, str) or (g.table.age(of) < entry["next"] and of in g.table.objects)
         if there and now.get((of, name), 0) != before.get((of, name), 0):
             found.append([of, name, now.get((of, name), 0) - before.get((of, name), 0)])
-    numbers, done = growing(g), [key.removeprefix(RESOLVED) for key in recent[entry["at"] :]]
+    done = [key.removeprefix(RESOLVED) for key in recent[entry["at"] :]]
     names = {(RESOURCE if isinstance(of, str) else MARKER, name) for of, name, _ in found}
-    lasts = all(more > 0 for _, _, more in found) and not any(numbers.matters(name, done) for name in names)
+    lasts = all(more > 0 for _, _, more in found) and not works_out(g, done, names)
     return found if lasts else None
 
 
@@ -239,9 +250,33 @@ def played(seat: str, g: Game, action: str) -> str:
     return f"{seat} {signature(g, action)}"
 
 
-def resolved(key: str) -> str:
+def resolved(g: Game, key: str) -> str:
     """How what was resolved is remembered."""
-    return f"{RESOLVED}{key}"
+    return f"{RESOLVED}{g.table.ability_sign(key)}"
+
+
+def asked_elsewhere(answer: Answer) -> bool:
+    """Whether an answer was given where what goes on with a loop is barred by itself: at priority, or to pay or not."""
+    return any(f" {name} " in answer["sign"] for name in ("priority", "optional cost"))
+
+
+def narrowed(g: Game, question: Question) -> Question:
+    """13.2-13.3: a question without the answer by which a counted loop went on that its player may not go on with."""
+    for over in barred(g, question.seat) if NOW in g.table.facts else ():
+        again = answered_before(g, question, [{**one, "times": over["times"]} for one in over.get("answers", ())])
+        if again:
+            question = without_answers(g, question, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
+    return question
+
+
+def answered_again(g: Game, choice: Choice, picks: Sequence[Option]) -> Finding | None:
+    """13.2-13.3: why several picks together may not be the answer: by the same a counted loop went on."""
+    for over in barred(g, choice.seat) if NOW in g.table.facts else ():
+        again = answered_before(g, choice, [{**one, "times": over["times"]} for one in over.get("answers", ())])
+        why = why_not_again(g, choice, picks, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
+        if why is not None:
+            return why
+    return None
 
 
 def barred(g: Game, seat: str) -> list[dict[str, Any]]:
@@ -266,7 +301,7 @@ def NOT_THE_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
 
 def may_not(g: Game, seat: str, ability: str, answer: str) -> Finding | None:
     """An answer to an optional act by which a seat would go on with a loop that was counted: that of its rounds."""
-    found = (over for over in barred(g, seat) if resolved(ability) in over["done"])
+    found = (over for over in barred(g, seat) if resolved(g, ability) in over["done"])
     leads_on = (over for over in found if over["said"].get(f"{seat} {ability}", "yes") == answer)
     return next((why_barred(over, answer) for over in leads_on), None)
 
@@ -290,7 +325,7 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
     """13.2-13.3: how often the loop is carried out is declared; who named the lower number then stops it (AFT-134).
 
     `able` can stop it (`passing`: by not passing alone), `marks` are its positions, `done` what is played and resolved
-    in a round, `grown` what one round adds, `effects` what is made in it.
+    in a round, `grown` what one round adds, `effects` what is made in it, `answers` those by which it goes on.
     """
 
     marks: list[str]
@@ -299,6 +334,7 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
     passing: list[str]
     grown: Numbers
     effects: list[int] = []  # noqa: RUF012 - a struct copies it
+    answers: list[Answer] = []  # noqa: RUF012 - a struct copies it
     first: int | None = None
     second: int | None = None
 
@@ -332,7 +368,7 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
         over = {
             "marks": self.marks, "done": self.done, "times": times, "both": both, "barred": [stops], "later": later,
             "passing": self.passing, "said": g.table.facts.get(SAID, {}),
-            "met": {},
+            "met": {}, "answers": self.answers,
         }  # fmt: skip
         place = len(kept(g, OVER)) + 1
         acts: list[Verb] = [
@@ -346,4 +382,5 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
                 else AddCounters(of, name, more * times, cites)
             )
             acts.append(made)
-        return do(*acts, *made_again(g, self.effects, times, cites), ends=True, cites=cites)
+        acts += made_again(g, self.effects, times, cites)
+        return Next(verbs=tuple(acts), ends=True, cites=cites, unobserved=True)

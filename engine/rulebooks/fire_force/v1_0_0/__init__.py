@@ -28,7 +28,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbi
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import TERMS, WORDS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
-from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOP, endless
+from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOP, LOOPS, endless
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 from engine.rulebooks.fire_force.v1_0_0.observed import UNKNOWN
 from engine.rulebooks.fire_force.v1_0_0.places import at_clause
@@ -63,6 +63,8 @@ BOOK = Rulebook(
     check_deck=check_deck,
     limit=LOOP,
     endless=endless,
+    narrowed=LOOPS.narrowed,
+    answered_again=LOOPS.answered_again,
     disguise=disguise,
     after_batch=after_batch,
     unknown=UNKNOWN,

@@ -100,7 +100,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
 
     @step("1401.1b")
     def carry_out(self, g: Game) -> Next:
-        settled = self.settled(g, LOOPS)
+        settled = self.settled(g, IN_CHECK if self.by_trigger else LOOPS)
         return msgspec.structs.replace(settled, verbs=tuple(map(self.with_choices, settled.verbs)))
 
     def with_choices(self, verb: Verb) -> Verb:

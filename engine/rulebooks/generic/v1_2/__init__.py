@@ -29,7 +29,7 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Reso
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0810_replacement import Replace
 from engine.rulebooks.generic.v1_2.ch0900_terms.terms import TERMS, WORDS
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY
-from engine.rulebooks.generic.v1_2.ch1100_loops import LOOP, endless
+from engine.rulebooks.generic.v1_2.ch1100_loops import LOOP, LOOPS, endless
 from engine.rulebooks.generic.v1_2.edition import GE
 from engine.rulebooks.generic.v1_2.observed import UNKNOWN
 from engine.rulebooks.generic.v1_2.places import at_clause
@@ -66,6 +66,8 @@ BOOK = Rulebook(
     check_deck=check_deck,
     limit=LOOP,
     endless=endless,
+    narrowed=LOOPS.narrowed,
+    answered_again=LOOPS.answered_again,
     disguise=disguise,
     after_batch=after_batch,
     unknown=UNKNOWN,

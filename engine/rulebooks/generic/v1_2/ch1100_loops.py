@@ -93,7 +93,7 @@ class DeclareLoop(DeclaringLoop, edition=GE, name="declare_loop"):
 
     @step("1101.1b")
     def carry_out(self, g: Game) -> Next:
-        return self.settled(g, LOOPS)
+        return self.settled(g, IN_CHECK if self.by_trigger else LOOPS)
 
 
 @requires(GE, "1101.1a")

@@ -395,7 +395,7 @@ class Priority(Procedure, edition=FT, name="priority"):
         if not g.table.zones.get(STACK):
             return done(PHASE_GOES_ON + (MAIN_PHASE_OVER if self.main else NO_CLAUSES))
         top = g.obj(g.table.zones[STACK][-1])
-        told = self.told(loops.resolved(top.ability or kinds.summon_effect(g, top.id)))
+        told = self.told(loops.resolved(g, top.ability or kinds.summon_effect(g, top.id)))
         sets: dict[str, Any] = {
             "holder": g.turn_player, "passed": False, "action": None, "actions": self.actions + 1, "recent": told,
         }  # fmt: skip

@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel import events as ev
 from engine.kernel.acts import Show, Spend
 from engine.kernel.cards import Traits
-from engine.kernel.choice import Barred, Option, Question
+from engine.kernel.choice import Option, Question
 from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
 from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
@@ -21,7 +21,6 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, uncertain, unpayable
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import MUST_USE, UseAbility
-from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 COUNTED = FF.cite("908.2", "908.1")
@@ -253,15 +252,12 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         short = unpayable(g, cost, scope)
         if short is not None:
             return self.give_up(g, pending, "unusable", g.recorded(short.cites))
-        counted = LOOPS.goes_on_with(g, pending.ability)
-        pay = () if counted is not None else (Option("pay", "pay", MAY_DECLINE),)
         question = Question(
             pending.controller,
             "pay for trigger",
             MAY_DECLINE,
             "answer",
-            (*pay, Option("decline", "decline", MAY_DECLINE)),
-            barred=() if counted is None else (Barred("pay", "pay", (counted,)),),
+            (Option("pay", "pay", MAY_DECLINE), Option("decline", "decline", MAY_DECLINE)),
             subject=pending.source,
         )
         return choose(question)

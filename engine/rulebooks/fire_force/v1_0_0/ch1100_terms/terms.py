@@ -21,7 +21,6 @@ from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.battle import BATTLE_TERMS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import Shuffle
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import PRAYER
-from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOPS
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 NOT_PERFORMED = FF.cite("104.2")
@@ -141,7 +140,6 @@ WORDS = Lexicon(
     replaces=FF.cite("911.1"),
     forbids=forbids,
     optional=FF.cite("903.7", "903.7a"),
-    not_again=LOOPS.goes_on_with,
     cost_whole=FF.cite("903.2"),
     cost_zero=FF.cite("903.5"),
     cost_in_order=FF.cite("903.4"),

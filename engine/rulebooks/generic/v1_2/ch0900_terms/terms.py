@@ -56,7 +56,6 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
 from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
 from engine.rulebooks.generic.v1_2.ch1000_rule_processes import failed_draw
-from engine.rulebooks.generic.v1_2.ch1100_loops import LOOPS
 from engine.rulebooks.generic.v1_2.edition import GE
 
 Term = Callable[[Any, Work], Next]
@@ -221,7 +220,6 @@ WORDS = Lexicon(
     replaces=GE.cite("810.1"),
     forbids=forbids,
     optional=OPTIONAL,
-    not_again=LOOPS.goes_on_with,
     cost_whole=AS_MUCH_AS_POSSIBLE,
     cost_zero=AS_MUCH_AS_POSSIBLE,
     cost_in_order=IN_ORDER,
