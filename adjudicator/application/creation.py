@@ -84,10 +84,10 @@ class Creation:
         if known is not None:
             return self._again(*known, content)
         dealt = self._dealer.dealt(request, request_id, caller)
-        # A stated position is numbered by whoever stated it, so that a scenario plays alike every time.
-        number_key = "" if request.position is not None else self._dealer.number_key(dealt)
-        game_id, setup = dealt.game_id, _dealt(setup, dealt, number_key)
         dealing = dealt.dealing(load(setup.edition).seats, setup.contributions)
+        # A stated position is numbered by whoever stated it, so that a scenario plays alike every time.
+        number_key = "" if request.position is not None else self._dealer.number_key(dealing, dealt.secrets)
+        game_id, setup = dealt.game_id, _dealt(setup, dealt, number_key)
         table, events = open_game(setup, chance_of(setup.mode, dealing, dealt.secrets))
         events = completed(table, events, dealt.secrets)
         tokens, kept_of = self._access.fresh(GAME_ROLES, request.token_seconds)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from hashlib import blake2b
 
 import structlog
 
@@ -18,7 +17,17 @@ from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, Drawn, EventStore, Reservation, Secrets
 from adjudicator.log.record import asked_and_content
 from adjudicator.tokens import TokenRecord
-from engine.kernel.chance import MIXED, SALT_BYTES, SECRET_BYTES, SEEDED, Dealing, Secret, commitment, salted_commitment
+from engine.kernel.chance import (
+    MIXED,
+    NUMBER_KEY_DIGITS,
+    SALT_BYTES,
+    SECRET_BYTES,
+    SEEDED,
+    Dealing,
+    Secret,
+    commitment,
+    salted_commitment,
+)
 from engine.kernel.chance_renewal import RenewChance, renewed
 from engine.kernel.table import Table
 
@@ -80,11 +89,9 @@ class Dealer:
         """A fresh secret, the `number`-th of its game."""
         return Drawn(number, self._entropy(SECRET_BYTES), self._entropy(SALT_BYTES), self._store.epoch())
 
-    def number_key(self, dealt: Dealt) -> str:
-        """The secret by which hidden cards are numbered; a game that can be repeated has the same one each time."""
-        if dealt.seed is not None:
-            return blake2b(dealt.seed + dealt.dealt_as.encode(), digest_size=16, person=b"adjudicator/nos").hexdigest()
-        return self._entropy(16).hex()
+    def number_key(self, dealing: Dealing, secrets: Sequence[Secret]) -> str:
+        """The secret by which hidden cards are numbered; in a dealt game it follows from what that is dealt from."""
+        return dealing.number_key(secrets[0]) if secrets else self._entropy(NUMBER_KEY_DIGITS // 2).hex()
 
     def dealt(self, request: CreateGame, request_id: str, caller: str) -> Dealt:
         """How a game that is asked for is dealt. Raises UnknownReservation."""

@@ -6,6 +6,7 @@ is `testimony`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
@@ -20,7 +21,7 @@ from adjudicator.log.record import StoredCommand, asked_and_content, record_text
 from adjudicator.tokens import label_fits
 from engine.kernel import events as ev
 from engine.kernel.cards import Pins, digest_of
-from engine.kernel.chance import MIXED
+from engine.kernel.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
 from engine.kernel.chance_renewal import RenewChance
 from engine.kernel.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
 
@@ -30,6 +31,7 @@ COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in e
 OPENING = msgspec.json.Decoder(OpeningAsked).decode
 PLAIN = msgspec.json.Decoder().decode
 TEXT = msgspec.json.Encoder().encode
+_HEX = re.compile(rf"[0-9a-f]{{{NUMBER_KEY_DIGITS}}}")
 
 
 PINNED = (
@@ -135,12 +137,23 @@ def differing_pins(pinned: Pins, here: Pins) -> dict[str, tuple[str, str]]:
     return found
 
 
-def compare_dealing(asked: OpeningAsked, pins: Pins, request_id: str, ids: Collection[str]) -> None:
+def compare_dealing(
+    asked: OpeningAsked, pins: Pins, request_id: str, ids: Collection[str], dealing: Dealing, secrets: Sequence[Secret]
+) -> None:
     """What is pinned of how a game is dealt against how it was asked for. `ids` are those the game has had.
 
-    A seed that was given makes a game repeatable, which stands in it; only games of old do not say so. Raises Differs.
+    A seed that was given makes a game repeatable, which stands in it; only games of old do not say so. The key of the
+    numbers follows from what the game is dealt from, if that is known: whoever chose it would choose the shuffles.
+    Raises Differs.
     """
+    if asked.position:
+        _same_pins({"number_key": ""}, pins)
+    elif not _HEX.fullmatch(pins.number_key):
+        raise Differs(1, "pins", f"number_key: {NUMBER_KEY_DIGITS} digits", f"number_key: {pins.number_key}")
     if pins.mode != DEALT:
+        _same_pins({"repeatable": False, "dealt_as": "", "contributions": {}, "seed_commitment": ""}, pins)
+        if asked.seed_commitment or asked.reserved or asked.contributions:
+            raise Differs(1, "asked", f"nothing of how a game is dealt: it is {pins.mode}", asked.reserved)
         return
     fair = pins.chance_algorithm == MIXED
     due: dict[str, object] = {
@@ -148,13 +161,20 @@ def compare_dealing(asked: OpeningAsked, pins: Pins, request_id: str, ids: Colle
         "dealt_as": "" if fair else repeated_as(request_id),
         "contributions": asked.contributions,
     }
-    found = {name: getattr(pins, name) for name in due}
-    if due != found:
-        raise Differs(1, "pins", due, found)
+    if secrets and not asked.position:
+        due["number_key"] = dealing.number_key(secrets[0])
+    _same_pins(due, pins)
     if bool(asked.seed_commitment) is fair:
         raise Differs(1, "asked", "no seed" if fair else "a seed", asked.seed_commitment)
     if asked.reserved not in ("", *ids) or (asked.contributions and not asked.reserved):
         raise Differs(1, "asked", f"reserved: {' or '.join(ids)}", f"reserved: {asked.reserved}")
+
+
+def _same_pins(due: dict[str, object], pins: Pins) -> None:
+    """Raise Differs unless so much is pinned."""
+    found = {name: getattr(pins, name) for name in due}
+    if due != found:
+        raise Differs(1, "pins", due, found)
 
 
 def _same_asked(command: StoredCommand, asked: Asked) -> None:

@@ -96,5 +96,8 @@ def derived(
     if renewals >= generator.secrets:
         return None
     if choice.form == "lot":
+        if not choice.options:
+            return None
         return (choice.options[generator.lot(len(choice.options), number, renewals)].id,)
-    return generator.order(answer.picks, number, renewals)
+    cards = [card for card in answer.picks if isinstance(card, int)]
+    return generator.order(cards, number, renewals)

@@ -28,7 +28,8 @@ class Testimony(msgspec.Struct, frozen=True):
     """One thing that is as the log says and not worked out.
 
     `name` is the field or the matter, `count` in how many commands (of `game`, `seed`, `definitions`, `position`,
-    `origin`, and what a header says: 1), `says` what was checked of it all the same, and what not.
+    `number_key`, `reserved`, `origin`, and what a header says: 1), `says` what was checked of it all the same, and
+    what not.
     """
 
     name: str
@@ -47,6 +48,8 @@ NAME = "labels of tokens, as those wrote them who issued the tokens"
 GAME = "the id enters the chain and the shuffles; nothing else leads to it"
 GIVEN = "whoever opened the game gave the seed, and knew every shuffle beforehand"
 DRAWN = "nothing says that the seed was given; that it was drawn blindly is not known"
+NUMBERS = "hidden cards are numbered by it; nothing here leads to it: it is the origin's, or a random number"
+RESERVED = "its id and its commitment were told before it was opened, says who opened it; to whom is not known"
 SHARES = "they are in every shuffle; that the players drew them, after the game was reserved, is not known"
 RENEWED = "the service drew another secret on the way; that its store had been restored is not known"
 DEFINITIONS = "the cards are defined as they were sent; they are not the edition's own sample"
@@ -63,8 +66,9 @@ def testimony_of(
     asked: Sequence[OpeningAsked | AnyCommand],
     opening: ev.Event | None,
     chance: Sequence[Shuffle],
+    derived: bool,
 ) -> tuple[Testimony, ...]:
-    """What is testimony in a log, in a fixed order."""
+    """What is testimony in a log, in a fixed order; `derived`: what the game is dealt from is known."""
     found = [Testimony("game", 1, GAME)]
     found += [Testimony(name, len(commands), says) for name, says in IN_EVERY]
     if commands and commands[0].salt:
@@ -73,6 +77,8 @@ def testimony_of(
         found.append(Testimony("name", labelled, NAME))
     if asked and isinstance(asked[0], OpeningAsked) and isinstance(opening, ev.GameOpened):
         found += _of_opening(asked[0], opening)
+        if opening.pins.number_key and not derived:
+            found.append(Testimony("number_key", 1, NUMBERS))
     return (*found, *_of_people(asked, chance))
 
 
@@ -84,6 +90,8 @@ def of_header() -> tuple[Testimony, ...]:
 def _of_opening(asked: OpeningAsked, first: ev.GameOpened) -> Iterator[Testimony]:
     if first.pins.mode == DEALT:
         yield Testimony("seed", 1, GIVEN if asked.seed_commitment else DRAWN)
+    if asked.reserved:
+        yield Testimony("reserved", 1, RESERVED)
     if asked.contributions:
         yield Testimony("contributions", 1, SHARES)
     if not _sample(first.pins):

@@ -243,10 +243,10 @@ class _Verification:
                     if isinstance(event, ev.ChanceRenewed):
                         yield event.seq, event.seed_commitment
 
-    def _ids(self) -> tuple[str, ...]:
-        """The ids that a game has had: its own, and those of the games of which it is a fork."""
+    def _ids(self, commands: Sequence[StoredCommand]) -> tuple[str, ...]:
+        """The ids that a game has had: its own, and those of the games of which it is a fork by these commands."""
         found = [self.game_id]
-        for command in self.commands:
+        for command in commands:
             if command.rows[0][2].startswith(FORK_TOPIC):
                 with suppress(LogDamaged):  # it is found when its command is read
                     event = self.mapper.event(*command.rows[0])
@@ -344,6 +344,8 @@ class _Verification:
             events = [event for command in before for event in self._read(command)]
             return judged(table, asked, fold(events, asked.to), events[asked.to :])
         if isinstance(asked, Fork):
+            if asked.origin in self._ids(before):
+                raise Differs(first_seq, "asked", "the id of another game", asked.origin)
             chains = chains_of(asked.origin, before)
             if asked.chain not in chains:
                 raise Differs(first_seq, "chain", chains[-1], asked.chain)
@@ -362,7 +364,8 @@ class _Verification:
         self.repeatable = bool(asked.seed_commitment)
         if self._ours:
             compare_opening(asked, first, book.id)
-            compare_dealing(asked, pins, command.record.request_id, self._ids())
+            ids = self._ids(self.commands)
+            compare_dealing(asked, pins, command.record.request_id, ids, self.dealing, self.secrets)
         chance = chance_of(pins.mode, self.dealing, self.secrets, events)
         table, made = open_game(setup_of(first, asked.decks), chance)
         self.differs.update(differing_pins(pins, table.pins))
@@ -394,6 +397,7 @@ class _Verification:
             raise Differs(seq, "event", ours_left[0] if ours_left else "", theirs_left[0] if theirs_left else "")
 
     def _result(self, mark: Mark, first: Difference | None) -> Grade:
+        commands, chance = self.commands[: len(self.asked)], self._chance()
         return Grade(
             mark,
             self.game_id,
@@ -403,8 +407,8 @@ class _Verification:
             self._shuffles(),
             self.differs,
             first,
-            self._chance(),
-            testimony_of(self.commands[: len(self.asked)], self.asked, self.opening, self._chance()),
+            chance,
+            testimony_of(commands, self.asked, self.opening, chance, bool(self.secrets)),
             self.repeatable,
         )
 

@@ -47,6 +47,13 @@ func streamKey(secret []byte, gameID string, renewals int, seats []string, contr
 	return mac.Sum(nil)
 }
 
+// numberKey is what hidden cards are numbered by in a fair game: a shuffle begins with their numbers in order.
+func numberKey(firstKey []byte, label string) string {
+	mac := hmac.New(sha256.New, firstKey)
+	fmt.Fprintf(mac, "%s|numbers", label)
+	return hex.EncodeToString(mac.Sum(nil)[:16])
+}
+
 // numbers is the stream of numbers of 16 bits for one answer of chance in a game.
 type numbers struct {
 	key    []byte

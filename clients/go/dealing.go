@@ -37,6 +37,8 @@ type pins struct {
 	dealtAs       string
 	seats         []string
 	contributions map[string]string
+	// numberKey is what hidden cards are numbered by; empty in a game that began in a stated position.
+	numberKey string
 }
 
 // question is what chance was asked.
@@ -131,7 +133,8 @@ func (d *dealing) takePins(event object) error {
 		optional(pinned, "chance_algorithm", &d.pins.algorithm),
 		optional(pinned, "mode", &d.pins.mode),
 		optional(pinned, "dealt_as", &d.pins.dealtAs),
-		optional(pinned, "seats", &d.pins.seats))
+		optional(pinned, "seats", &d.pins.seats),
+		optional(pinned, "number_key", &d.pins.numberKey))
 }
 
 func (d *dealing) takeQuestion(event object) error {
@@ -251,6 +254,9 @@ func (d *dealing) fairKeys(gameID string) ([][]byte, error) {
 			return nil, wrong
 		}
 		keys[place] = streamKey(seed, gameID, place, d.pins.seats, d.pins.contributions)
+	}
+	if d.pins.numberKey != "" && d.pins.numberKey != numberKey(keys[0], gameID) {
+		return nil, errors.New("the numbers of hidden cards do not follow from the secret")
 	}
 	return keys, nil
 }

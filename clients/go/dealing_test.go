@@ -12,6 +12,7 @@ type fairGame struct {
 	secrets       []string // hexadecimal
 	commitments   []string // as they were told; those of the secrets if empty
 	contributions string   // JSON
+	numberKey     string
 	renewal       int
 	orders        []string // as recorded; those that the secrets lead to if empty
 }
@@ -38,8 +39,8 @@ func (g fairGame) written() []byte {
 	w := &written{chain: joinedHash("adjudicator-log/2", "game-1"), salt: someSalt}
 	w.line(`{"kind":"header","format":"adjudicator-log/2","game":"game-1","exported_at":"","program":"test"`)
 	w.event("game-opened", fmt.Sprintf(
-		`,"pins":{"seed_commitment":"%s","chance_algorithm":"%s","seats":["P1","P2"],"contributions":%s}`,
-		told[0], fairAlgorithm, g.contributions))
+		`,"pins":{"seed_commitment":"%s","chance_algorithm":"%s","seats":["P1","P2"],"contributions":%s,"number_key":"%s"}`,
+		told[0], fairAlgorithm, g.contributions, g.numberKey))
 	for place, order := range orders {
 		if place > 0 {
 			w.event("chance-renewed", fmt.Sprintf(`,"renewal":%d,"seed_commitment":"%s"`, g.renewal, told[place]))
@@ -67,6 +68,18 @@ func TestTheShufflesOfAFairGame(t *testing.T) {
 	if err != nil || report.Shuffles != 2 {
 		t.Errorf("%+v, %v", report, err)
 	}
+}
+
+func TestWhatHiddenCardsAreNumberedByFollowsFromTheSecret(t *testing.T) {
+	game := someFairGame()
+	first, _ := hex.DecodeString(someSeed)
+	key := streamKey(first, "game-1", 0, []string{"P1", "P2"}, map[string]string{"P1": "000102030405060708090a0b0c0d0e0f"})
+	game.numberKey = numberKey(key, "game-1")
+	if report, err := CheckExport(game.written()); err != nil || report.Shuffles != 2 {
+		t.Errorf("%+v, %v", report, err)
+	}
+	game.numberKey = strings.Repeat("5eed", 8)
+	refused(t, game.written(), "line 9 .*numbers of hidden cards")
 }
 
 func TestWhatAFairGameDidNotBringIsFound(t *testing.T) {

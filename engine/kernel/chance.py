@@ -33,6 +33,7 @@ MIXED = "hmac-sha256-fisher-yates/2"
 ALGORITHMS = (SEEDED, MIXED)
 SECRET_BYTES = SALT_BYTES = 32
 SEED_SIZES = range(16, 65)
+NUMBER_KEY_DIGITS = 32
 
 Chance = Callable[[Table, Choice], tuple[int, ...]]
 """Answers one chance choice: every object of the zone in its new order, or the place of the option drawn."""
@@ -155,3 +156,15 @@ class Dealing(msgspec.Struct, frozen=True):
         if self.algorithm == MIXED:
             keys = [stream_key(key, self.label, n, self.seats, self.shares) for n, key in enumerate(keys)]
         return SeededChance(keys[0], self.label, *keys[1:])
+
+    def number_key(self, secret: Secret) -> str:
+        """The key by which cards in hidden zones are numbered, from the first secret.
+
+        A shuffle begins with the numbers of its cards in order, so they may no more be chosen than the shuffle itself.
+        """
+        if self.algorithm == MIXED:
+            key = stream_key(secret.secret, self.label, 0, self.seats, self.shares)
+            return hmac.digest(key, f"{self.label}|numbers".encode(), "sha256").hex()[:NUMBER_KEY_DIGITS]
+        size = NUMBER_KEY_DIGITS // 2
+        text = secret.secret + self.label.encode()
+        return hashlib.blake2b(text, digest_size=size, person=b"adjudicator/nos").hexdigest()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.kernel import events as ev
+from engine.kernel.chance import MIXED
 from engine.kernel.citation import Cites
 from engine.kernel.decide import Decision, present
 from engine.kernel.game import Game
@@ -23,11 +24,12 @@ def renewed(table: Table, command: RenewChance) -> Decision:
     """Carry a renewal of chance out: one event, which changes nothing but where chance comes from afterwards.
 
     Raises:
-        ValueError: the game is over or has no chance of the service, or the number is not the next one.
+        ValueError: the game is over or is not dealt from a secret of the service, or the number is not the next one.
     """
-    due = len(table.renewed) + 1
-    if table.result is not None or not table.pins.seed_commitment or command.renewal != due:
-        raise ValueError(f"renewal {command.renewal}: the game is over, is not dealt, or renewal {due} is due")
+    due, pins = len(table.renewed) + 1, table.pins
+    fair = pins.chance_algorithm == MIXED and bool(pins.seed_commitment)
+    if table.result is not None or not fair or command.renewal != due:
+        raise ValueError(f"renewal {command.renewal}: the game is over, is no fair one, or renewal {due} is due")
     g = Game.over(table)
     g.cause = present(g)
     cites = _standing(g)

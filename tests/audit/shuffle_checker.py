@@ -58,6 +58,10 @@ def key(secret: bytes, game_id: str, renewals: int, seats: list[str], contributi
     return hmac.new(secret, "\n".join(lines).encode(), hashlib.sha256).digest()
 
 
+def number_key(first_key: bytes, label: str) -> str:
+    return hmac.new(first_key, f"{label}|numbers".encode(), hashlib.sha256).hexdigest()[:32]
+
+
 def keys_of(game_id: str, events: list[dict[str, Any]]) -> tuple[list[bytes], str]:
     """The keys, one more than there are renewals, and the label. Raises Wrong if a commitment was not kept."""
     pins = events[0]["pins"]
@@ -79,7 +83,10 @@ def keys_of(game_id: str, events: list[dict[str, Any]]) -> tuple[list[bytes], st
     if [salted_commitment(*each) for each in zip(secrets, salts, strict=True)] != committed:
         raise Wrong("the secrets are not those that were committed to")
     contributions = pins.get("contributions", {})
-    return [key(each, game_id, n, pins["seats"], contributions) for n, each in enumerate(secrets)], game_id
+    keys = [key(each, game_id, n, pins["seats"], contributions) for n, each in enumerate(secrets)]
+    if pins.get("number_key", "") not in ("", number_key(keys[0], game_id)):
+        raise Wrong("the key of the numbers does not follow from the secret")
+    return keys, game_id
 
 
 def check(export: Path) -> int:

@@ -6,7 +6,17 @@ import json
 from itertools import islice
 from typing import Any
 
-from engine.kernel.chance import Secret, below, commitment, numbers, salted_commitment, shuffled, stream_key
+from engine.kernel.chance import (
+    MIXED,
+    Dealing,
+    Secret,
+    below,
+    commitment,
+    numbers,
+    salted_commitment,
+    shuffled,
+    stream_key,
+)
 
 SEEDS = (bytes(32), b"a seed of thirty-two bytes size!")
 SALT = b"a salt of thirty-two bytes size!"
@@ -40,6 +50,8 @@ def mixed() -> list[dict[str, Any]]:
         given = {"secret": secret.hex(), "game": GAME, "renewals": renewals, "seats": SEATS, "contributions": shares}
         order = shuffled(ids, key, GAME, 3)
         made.append(given | {"key": key.hex(), "number": 3, "ids": list(ids), "order": list(order)})
+        if not renewals:
+            made[-1]["number_key"] = Dealing(MIXED, GAME, SEATS, shares).number_key(Secret(secret))
     return made
 
 

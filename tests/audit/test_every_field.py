@@ -20,6 +20,7 @@ from adjudicator.audit.records import DEEDS
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
 from adjudicator.log import CommandRecord, GameMapper, StoredCommand, memory_store
+from adjudicator.log.record import chains_of
 from engine.kernel import events as ev
 from engine.kernel.cards import Pins
 from engine.kernel.decide import Answer, Concede
@@ -347,6 +348,17 @@ def test_another_command_than_the_one_whose_events_are_there_is_found(
     check(log, asking(log[1], place, asked), due)
 
 
+def test_a_game_is_no_fork_of_itself(fork: Log) -> None:
+    """Whoever deals a game again could put a fork behind it, under its own id: chance would pass for recorded."""
+    place = place_of(fork[1], "fork")
+    chain = chains_of(fork[0], fork[1][:place])[-1]
+    asked = {**msgspec.json.decode(fork[1][place].record.asked), "origin": fork[0], "chain": chain}
+    commands = asking(fork[1], place, asked)
+    seq = commands[place].record.first_seq
+
+    check(fork, with_event(commands, seq, lambda event: event.update(origin=fork[0], chain=chain)), "asked")
+
+
 def test_the_origin_of_a_fork_is_named_as_testimony(fork: Log) -> None:
     names = {each.name: each.count for each in verify(*fork).testimony}
 
@@ -382,7 +394,7 @@ PINNED: dict[str, tuple[Any, str]] = {
     "format": ("limited", "asked"),
     "chance_algorithm": ("dice/1", "~ chance_algorithm"),
     "seed_commitment": ("0" * 64, "seed"),
-    "number_key": ("0" * 32, "event"),
+    "number_key": ("0" * 32, "pins"),
     "mode": ("observed", "asked|bytes"),
     "repeatable": (False, "asked|pins|bytes"),
     "dealt_as": ("another", "pins|event"),
@@ -442,6 +454,19 @@ def test_an_event_in_other_bytes_is_found(game: Log, old: bytes, new: bytes) -> 
     rows = [(*command.rows[0][:3], state.replace(old, new, 1)), *command.rows[1:]]
 
     check(game, [command._replace(rows=rows), *game[1][1:]], "bytes|row")
+
+
+@pytest.mark.parametrize("picks", [[1, "2"], ["1", "2"], [1, None], [[1]], [{"a": 1}], []])
+def test_what_chance_cannot_have_answered_is_found_and_nothing_breaks(game: Log, picks: list[Any]) -> None:
+    seq = next(row[1] for row in game[1][0].rows if row[2] == "choice-made/1" and b'"CHANCE"' in row[3])
+
+    check(game, with_event(game[1], seq, lambda event: event.update(picks=picks)), "event|bytes|row|error")
+
+
+def test_a_question_to_chance_without_anything_to_draw_is_found(game: Log) -> None:
+    seq = next(row[1] for row in game[1][0].rows if row[2] == "choice-opened/1" and b'"CHANCE"' in row[3])
+
+    check(game, with_event(game[1], seq, lambda event: event["choice"].update(form="lot")), "event|bytes|error")
 
 
 def test_the_order_of_keys_is_that_of_the_rules(game: Log) -> None:

@@ -13,13 +13,16 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
+from adjudicator.application.dealing import Dealer
 from adjudicator.audit import read_export
 from adjudicator.audit.export import export
 from adjudicator.audit.rerun import repeated_as
 from adjudicator.audit.verify import verify
-from adjudicator.log import StoredCommand, memory_store
+from adjudicator.log import GameMapper, StoredCommand, memory_store
 from adjudicator_client import BadExport, check_export
-from engine.kernel.decide import Answer
+from engine.kernel.chance_renewal import RenewChance, renewed
+from engine.kernel.decide import Answer, Concede
+from engine.kernel.evolve import fold
 from tests.application.playing import REQUEST, SEED, open_a_game, play
 from tests.audit import shuffle_checker
 from tests.audit.forging import chained, with_event, with_record
@@ -121,6 +124,38 @@ def test_what_a_fair_game_was_dealt_from_cannot_be_changed_afterwards(
             checked(forged, tmp_path / "forged.jsonl")
     with pytest.raises(BadExport):
         check_export(file_of(forged))
+
+
+def test_the_service_cannot_choose_how_cards_are_numbered_which_would_choose_the_shuffles(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A shuffle begins with the numbers in order: with enough keys to try, any card comes to the top."""
+    store = memory_store()
+    app = Adjudicator(store)
+    reserved = app.reserve(request_id="r")  # from here on the service is bound
+    request = msgspec.structs.replace(FAIR, reservation=reserved.game_id, contributions=SHARES)
+    with monkeypatch.context() as patch:
+        patch.setattr(Dealer, "number_key", lambda *_: "5eed" * 8)
+        game_id = open_a_game(app, request=request).game_id
+    app.submit(game_id, Concede("P1"), expected_version=app.head(game_id), request_id="c")
+    forged = game_id, list(store.stored(game_id))
+
+    grade = verify(*forged)
+
+    assert grade.mark == "DIVERGED" and grade.first is not None and grade.first.what == "pins"
+    assert {part.path for part in grade.first.parts} == {"number_key"}
+    with pytest.raises(shuffle_checker.Wrong):
+        checked(forged, tmp_path / "forged.jsonl")
+    with pytest.raises(BadExport):
+        check_export(file_of(forged))
+
+
+def test_a_game_that_is_dealt_from_one_seed_is_not_renewed(finished: Game) -> None:
+    game_id, commands = finished
+    table = fold(GameMapper().events(game_id, 1, [row[2:] for row in commands[0].rows]))
+
+    with pytest.raises(ValueError, match="no fair one"):
+        renewed(table, RenewChance(1, "0" * 64))
 
 
 def test_a_renewal_cannot_be_left_out(fair: Game) -> None:

@@ -69,6 +69,8 @@ def check_mixed(vector: dict[str, Any]) -> None:
     given = (vector["game"], vector["renewals"], vector["seats"], vector["contributions"])
     key = shuffle_checker.key(secret, *given)
     assert key.hex() == vector["key"]
+    if not vector["renewals"]:
+        assert shuffle_checker.number_key(key, vector["game"]) == vector["number_key"]
     assert shuffle_checker.shuffle(vector["ids"], key, vector["game"], vector["number"]) == vector["order"]
 
 

@@ -75,7 +75,8 @@ def test_a_game_that_was_dealt_again_from_another_seed_is_not_exact_while_it_goe
 
     assert graded(game_id, log).mark == "UNVERIFIED", "nothing is wrong with it, and nothing says that it is right"
     caught = graded(game_id, log, seed=SEED)
-    assert caught.mark == "DIVERGED" and caught.first is not None and caught.first.what == "event"
+    assert caught.mark == "DIVERGED" and caught.first is not None and caught.first.what == "pins"
+    assert {part.path for part in caught.first.parts} == {"number_key"}, "cards are numbered by that seed too"
 
 
 def test_a_difference_is_one_whether_chance_could_be_checked_or_not(unfinished: Game) -> None:

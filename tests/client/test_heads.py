@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from adjudicator_client import ChainLink, SignedHead, Standing
 from adjudicator_client.heads import hash_of, is_signed
-from adjudicator_client.shuffles import from_hex, salted_commitment, shuffled, stream, stream_key
+from adjudicator_client.shuffles import from_hex, number_key, salted_commitment, shuffled, stream, stream_key
 from tests.client.test_exports import checked, export, line, packed, refused
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -64,6 +64,7 @@ def test_chance_of_fair_games_is_as_the_page_says() -> None:
             continue
         key = stream_key(secret, each["game"], each["renewals"], each["seats"], each["contributions"])
         assert key.hex() == each["key"]
+        assert each["renewals"] or number_key(key, each["game"]) == each["number_key"]
         assert shuffled(each["ids"][::-1], stream(key, each["game"], each["number"])) == each["order"]
 
 

@@ -125,6 +125,8 @@ class Chance:
                 raise BadExport.at(self._seed_line, "the secrets are not those that were committed to")
             secrets = [secret for secret, _ in shown]
             keys = [stream_key(each, self.game_id, n, self._seats, self._shares) for n, each in enumerate(secrets)]
+            if self._pins.get("number_key", "") not in ("", number_key(keys[0], self.game_id)):
+                raise BadExport.at(self._seed_line, "the numbers of hidden cards do not follow from the secret")
             return keys, self.game_id
         (seed, salt), more = shown[0], shown[1:]
         if more or salt or len(seed) not in SEED_LENGTHS or [commitment(seed)] != committed:
@@ -157,6 +159,11 @@ def stream_key(secret: bytes, game_id: str, renewals: int, seats: list[str], sha
     """The key of `/2` for what is drawn after so many renewals; `shares` are contributions in hex, by seat."""
     lines = ["adjudicator-shuffle/2", game_id, str(renewals), *(f"{seat}={shares.get(seat, '')}" for seat in seats)]
     return hmac.digest(secret, "\n".join(lines).encode(), "sha256")
+
+
+def number_key(first_key: bytes, label: str) -> str:
+    """The key by which hidden cards are numbered in `/2`: a shuffle begins with the numbers in order."""
+    return hmac.digest(first_key, f"{label}|numbers".encode(), "sha256").hex()[:32]
 
 
 def from_hex(text: str) -> bytes:

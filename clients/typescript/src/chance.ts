@@ -39,6 +39,11 @@ export async function fairKey(secret: Uint8Array, mixed: Mixed): Promise<Uint8Ar
   return hmac(await hmacKey(secret), lines.join("\n"));
 }
 
+/** What hidden cards are numbered by in a game of `/2`, from its first key: a shuffle begins with the numbers in order. */
+export async function numberKey(firstKey: Uint8Array, label: string): Promise<string> {
+  return hex((await hmac(await hmacKey(firstKey), `${label}|numbers`)).slice(0, 16));
+}
+
 /** The answers of chance in one game. */
 export class Chance {
   private constructor(

@@ -1,5 +1,5 @@
 /** What chance was asked and what it answered in a log, held against the secrets that are shown at its end. */
-import { BEYOND, Chance, commitment, FAIR, fairKey, REPEATABLE, saltedCommitment } from "./chance.js";
+import { BEYOND, Chance, commitment, FAIR, fairKey, numberKey, REPEATABLE, saltedCommitment } from "./chance.js";
 import { type Json, listOf, objectOf } from "./json.js";
 import { unhex } from "./sums.js";
 
@@ -133,12 +133,17 @@ export class Dealing {
     const contributions = Object.fromEntries(given.map(([seat, bytes]) => [seat, textOf(bytes)]));
     const wrong = new NotDealt("the secrets are not those that the game was bound to");
     if (secrets.length !== committed.length) throw wrong;
+    const numbered = textOf(this.pins["number_key"]);
     const chances: Chance[] = [];
     for (const [renewals, shown] of secrets.entries()) {
       const [secret, salt] = [bytesOf(shown.seed), bytesOf(shown.salt)];
       if (secret?.length !== SECRET_BYTES || salt?.length !== SECRET_BYTES) throw wrong;
       if ((await saltedCommitment(secret, salt)) !== committed[renewals]) throw wrong;
-      chances.push(await Chance.of(await fairKey(secret, { gameId, renewals, seats, contributions }), gameId));
+      const key = await fairKey(secret, { gameId, renewals, seats, contributions });
+      if (!renewals && numbered && numbered !== (await numberKey(key, gameId))) {
+        throw new NotDealt("the numbers of hidden cards do not follow from the secret");
+      }
+      chances.push(await Chance.of(key, gameId));
     }
     return chances;
   }

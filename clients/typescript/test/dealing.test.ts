@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Chance, commitment, FAIR, fairKey, REPEATABLE, saltedCommitment } from "../src/chance.js";
+import { Chance, commitment, FAIR, fairKey, numberKey, REPEATABLE, saltedCommitment } from "../src/chance.js";
 import { checkExport } from "../src/shared.js";
 import { unhex } from "../src/sums.js";
 import { type Command, fails, fileOf, linesOf } from "./export_file.js";
@@ -66,6 +66,14 @@ test("secrets that are not those a fair game was bound to are found", async () =
   await fails(changed(events, 9, { salt: undefined }), 9, /not those/);
   await fails(changed(events, 9, { seed: "61" }), 9, /not those/);
   await fails(written(await fair({ chance_algorithm: "other/3" })), 9, /another algorithm/);
+});
+
+test("what hidden cards are numbered by follows from the secret as well", async () => {
+  const mixed = { gameId: GAME, renewals: 0, seats: SEATS, contributions: GIVEN };
+  const due = await numberKey(await fairKey(unhex(SECRETS[0]!)!, mixed), GAME);
+  assert.equal((await checkExport(written(await fair({ number_key: due })))).shuffles, 2);
+  await fails(written(await fair({ number_key: "5eed".repeat(8) })), 9, /numbers of hidden cards/);
+  await fails(written(await fair({ number_key: 5 })), 9, /no text/);
 });
 
 test("pins of a second opening count for nothing", async () => {

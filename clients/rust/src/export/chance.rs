@@ -48,6 +48,13 @@ pub fn stream_key(
     mac.finalize().into_bytes().to_vec()
 }
 
+/// What hidden cards are numbered by in a fair game, from its first key: a shuffle begins with their numbers in order.
+pub fn number_key(first_key: &[u8], label: &str) -> String {
+    let mut mac = Hmac::<Sha256>::new_from_slice(first_key).expect("a key may have any length");
+    mac.update(format!("{label}|numbers").as_bytes());
+    hex(&mac.finalize().into_bytes()[..16])
+}
+
 /// The stream of numbers of 16 bits for one answer of chance in a game.
 pub struct Numbers<'a> {
     key: &'a [u8],

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 
 use super::chance::{
-    FAIR, MOST, Numbers, REPEATABLE, SECRET_LENGTH, SEED_LENGTHS, salted_commitment, seed_commitment, shuffled,
-    stream_key,
+    FAIR, MOST, Numbers, REPEATABLE, SECRET_LENGTH, SEED_LENGTHS, number_key, salted_commitment, seed_commitment,
+    shuffled, stream_key,
 };
 use super::objects::Object;
 use crate::seat::CHANCE;
@@ -41,6 +41,8 @@ struct Pins {
     /// The label of a repeatable game; its id if empty.
     dealt_as: String,
     seats: Vec<String>,
+    /// What hidden cards are numbered by; empty in a game that began in a stated position.
+    number_key: String,
     #[serde(deserialize_with = "texts_by_name")]
     contributions: HashMap<String, String>,
 }
@@ -197,7 +199,12 @@ impl Dealing {
             fits.then(|| stream_key(&seed, game_id, renewals, &self.pins.seats, &self.pins.contributions))
         };
         let keys: Option<Vec<_>> = shown.iter().zip(commitments).enumerate().map(key).collect();
-        keys.ok_or_else(|| wrong.into())
+        let keys = keys.ok_or(wrong)?;
+        let pinned = &self.pins.number_key;
+        if !pinned.is_empty() && *pinned != number_key(&keys[0], game_id) {
+            return Err("the numbers of hidden cards do not follow from the secret".into());
+        }
+        Ok(keys)
     }
 }
 

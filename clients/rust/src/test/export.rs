@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use ring::signature::{Ed25519KeyPair, KeyPair};
 
-use crate::export::chance::{FAIR, Numbers, REPEATABLE, shuffled, stream_key};
+use crate::export::chance::{FAIR, Numbers, REPEATABLE, number_key, shuffled, stream_key};
 use crate::export::is_signed;
 use crate::export::packing::{HEADER, SEAL_END, SEAL_HEADER};
 use crate::requests::hex;
@@ -282,6 +282,7 @@ struct FairGame {
     /// As they were told.
     commitments: Vec<String>,
     contributions: &'static str,
+    number_key: String,
     renewal: usize,
     orders: Vec<String>,
 }
@@ -302,6 +303,7 @@ impl FairGame {
             orders: secrets.iter().enumerate().map(order).collect(),
             secrets,
             contributions: r#"{"P1":"000102030405060708090a0b0c0d0e0f"}"#,
+            number_key: String::new(),
             renewal: 1,
         }
     }
@@ -315,6 +317,7 @@ impl FairGame {
             .line(r#"{"kind":"header","format":"adjudicator-log/2","game":"game-1","exported_at":"","program":"test""#);
         let (told, shares) = (&game.commitments[0], game.contributions);
         let pins = format!(r#"{{"seed_commitment":"{told}","chance_algorithm":"{FAIR}","seats":["P1","P2"]"#);
+        let pins = format!(r#"{pins},"number_key":"{}""#, game.number_key);
         written.event("game-opened", &format!(r#","pins":{pins},"contributions":{shares}}}"#));
         for (place, order) in game.orders.iter().enumerate() {
             if place > 0 {
@@ -353,6 +356,15 @@ fn what_a_fair_game_did_not_bring_is_found() {
     refused(FairGame::with(|game| game.contributions = r#"{"P1":"00","P1":"01"}"#).as_bytes(), 2, "twice");
     refused(FairGame::with(|game| game.secrets[1] = vec![7]).as_bytes(), 9, "committed");
     refused(FairGame::with(|game| game.secrets.truncate(1)).as_bytes(), 9, "committed");
+}
+
+#[test]
+fn what_hidden_cards_are_numbered_by_follows_from_the_secret() {
+    let shares = HashMap::from([("P1".to_owned(), "000102030405060708090a0b0c0d0e0f".to_owned())]);
+    let key = stream_key(SEED, "game-1", 0, &["P1".into(), "P2".into()], &shares);
+    let due = number_key(&key, "game-1");
+    assert_eq!(check_export(FairGame::with(|game| game.number_key = due).as_bytes()).unwrap().shuffles, 2);
+    refused(FairGame::with(|game| game.number_key = "5eed".repeat(8)).as_bytes(), 9, "numbers of hidden cards");
 }
 
 /// A line of the test vectors of docs/signed-heads.md.

@@ -38,6 +38,7 @@ final class Chance {
   private String commitment = "";
   private String algorithm = "";
   private String dealtAs = "";
+  private String numberKey = "";
   private List<String> seats = List.of();
   private Map<String, String> contributions = Map.of();
   private int openedAt;
@@ -119,6 +120,7 @@ final class Chance {
     commitment = text(pins, "seed_commitment");
     algorithm = text(pins, "chance_algorithm");
     dealtAs = text(pins, "dealt_as");
+    numberKey = text(pins, "number_key");
     if (pins.get("seats") instanceof JsonArray listed) {
       seats = listed.asList().stream().map(Chance::text).toList();
     }
@@ -223,6 +225,10 @@ final class Chance {
     }
     if (!right) {
       throw new BadExportException(revealedAt, "the secrets are not those that were committed to");
+    }
+    if (!numberKey.isEmpty() && !numberKey.equals(dealing.get(0).numberKey())) {
+      throw new BadExportException(
+          revealedAt, "the numbers of hidden cards do not follow from the secret");
     }
     return dealing;
   }

@@ -19,6 +19,9 @@ public final class Shuffles {
   /** How many cards can be shuffled, and of how many options one can be drawn. */
   public static final int MOST = 65536;
 
+  /** How many bytes that has by which hidden cards are numbered. */
+  private static final int NUMBER_KEY = 16;
+
   private final byte[] key;
   private final String label;
 
@@ -73,6 +76,14 @@ public final class Shuffles {
       digest.update(part);
     }
     return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /**
+   * What hidden cards are numbered by in a fair game, if this is the chance of its first secret: a
+   * shuffle begins with their numbers in order.
+   */
+  String numberKey() {
+    return HexFormat.of().formatHex(Hashes.hmac(key, label + "|numbers"), 0, NUMBER_KEY);
   }
 
   /** The key of every number, for tests. */

@@ -28,6 +28,7 @@ class FairGameTest {
     String seats = "\"P1\",\"P2\"";
     String contributions = "{\"P2\":\"%s\"}".formatted(GIVEN);
     String renewal = "1";
+    String more = "";
     String revealed =
         "\"seed\":\"%s\",\"salt\":\"%s\",\"renewed\":[{\"seed\":\"%s\",\"salt\":\"%s\"}]"
             .formatted(SECRETS.get(0), SALT, SECRETS.get(1), SALT);
@@ -62,8 +63,8 @@ class FairGameTest {
 
     private String opened() {
       return ("{\"type\":\"game-opened\",\"pins\":{\"seed_commitment\":\"%s\","
-              + "\"chance_algorithm\":\"%s\",\"seats\":[%s],\"contributions\":%s}}")
-          .formatted(told.get(0), algorithm, seats, contributions);
+              + "\"chance_algorithm\":\"%s\",\"seats\":[%s],\"contributions\":%s%s}}")
+          .formatted(told.get(0), algorithm, seats, contributions, more);
     }
 
     void refused(int line, String wrong) {
@@ -118,6 +119,18 @@ class FairGameTest {
     Fair odd = new Fair();
     odd.contributions = "{\"P2\":5}";
     odd.refused(2, "not what it should be");
+  }
+
+  @Test
+  void whatHiddenCardsAreNumberedByFollowsFromTheSecret() {
+    Fair game = new Fair();
+    Shuffles first =
+        Shuffles.fair(
+            bytes(SECRETS.get(0)), game.game, 0, List.of("P1", "P2"), Map.of("P2", GIVEN));
+    game.more = ",\"number_key\":\"%s\"".formatted(first.numberKey());
+    assertEquals(2, ExportCheck.check(game.written()).shuffles());
+    game.more = ",\"number_key\":\"%s\"".formatted("5eed".repeat(8));
+    game.refused(9, "numbers of hidden cards");
   }
 
   @Test
