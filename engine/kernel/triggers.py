@@ -144,7 +144,7 @@ def count(g: Game, occasion: Occasion, watcher: Watcher, *others: Occasion) -> N
         own += rules.condition
     if when is not None and when.by is not None:
         own += rules.done_by(occasion.name)
-    own += rules.of_ability(g.ability(watcher.key))
+    own += rules.of_ability(g.ability(watcher.key)) + g.book.words.of_text(when)
     cites = rules.counted + rules.occasions.get(occasion.name, NO_CLAUSES) + occasion.cites + own
     g.emit(ev.TriggerCounted, cites, pending)
     g.cause = cause
@@ -343,7 +343,7 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
                 g.emit(ev.FellShort, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
                 continue
             cause, g.cause = g.cause, taken[0].event
-            g.emit(ev.TriggerCounted, rules.delayed + rules.counted, pending)
+            g.emit(ev.TriggerCounted, rules.delayed + rules.counted + g.book.words.of_text(ability.when), pending)
             if not delayed.every:
                 g.emit(ev.DelayedGone, rules.delayed, delayed.id)
             g.cause = cause

@@ -93,7 +93,7 @@ def question_for(w: Work, item: do_.Choose, seat: str, want: int, candidates: Se
     least = 0 if item.up_to or unsure else most
     if most < want and not item.up_to and not unsure:
         cites = cites + words.partial
-    cites += words.of_select(item.from_)
+    cites += words.of_text(item.from_)
     if item.from_.asks_printed:
         cites = cites + words.printed
     word = str(type(item).__struct_config__.tag)

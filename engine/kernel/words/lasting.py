@@ -35,14 +35,14 @@ def begin(w: Work, what: do_.What, change: Modifier | None, item: Any, cites: Ci
     if while_ is not None:
         if not w.holds(while_) or lapse_mark(w.source, w.by.ability) in w.g.table.facts:
             return GO_ON.citing(words.while_true)
-        until, cites = "while", cites + words.while_true
+        until, cites = "while", cites + words.while_true + words.of_text(while_)
     turn = active_turn(w, until)
     if turn:
         cites = cites + words.that_turn
     fixed: tuple[int, ...] | None = None
     to: Any = None
     if isinstance(what, Select):
-        to, cites = what, joined(cites, words.whole_group)
+        to, cites = what, joined(joined(cites, words.whole_group), words.of_text(what))
     if to is None or words.locks(w.g, change):
         to, fixed = None, w.objects_of(what)
         if not fixed:

@@ -13,7 +13,6 @@ from engine.kernel.events import UncitedEvent
 if TYPE_CHECKING:
     from engine.kernel.game import Game
     from engine.kernel.language.instruct import Choose, ChooseNumber, Modes, Modifier
-    from engine.kernel.language.select import Select
     from engine.kernel.resolution import Work
     from engine.kernel.verb import Verb
     from engine.kernel.verdict import Finding
@@ -35,7 +34,8 @@ class Lexicon:
 
     `deck`, `hand` and `discard` are zone names. `place` moves a card to a zone of its owner (or of `owner`) with the
     clauses of the move. `put` makes the act of putting a card somewhere. `choosable` narrows what a `choose` may pick,
-    `unchosen` are the clauses by which it leaves out a card that fits,
+    `unchosen` are the clauses by which it leaves out a card that fits, `of_text` those by which a selector, a condition
+    or the like is understood (a name that it mentions),
     `barred_modes` which lists of instructions; `largest` is the largest number one may choose.
     `short_draw` is told of a draw that was not possible. `locks` says if an effect on all that fit a selector is locked
     to those that fit when it begins. `shuffle`, `payment` are names of the edition's procedures.
@@ -50,7 +50,7 @@ class Lexicon:
     shuffle: str = ""
     payment: str = ""
     choosable: Callable[[Work, Choose, Sequence[int]], Sequence[int]] = lambda work, item, candidates: candidates
-    of_select: Callable[[Select], Cites] = lambda select: NO_CLAUSES
+    of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
     unchosen: Callable[[Work, int], Cites] = lambda work, card: NO_CLAUSES
     short_draw: Callable[[Game, str], None] | None = None
     locks: Callable[[Game, Modifier | None], bool] = lambda g, change: False

@@ -103,6 +103,8 @@ class Replacing(Procedure):
             kept = tuple(Kept(act, a.source, a.key, keep) for a in found.values())
             return do(*kept, goto=self.begins_at, todo=[[act, [*used, *found]], *rest], pick=None)
         chosen = found[str(self.pick)]
+        named = g.book.words.of_text(chosen.replacement)
+        instead, paying = joined(instead, named), joined(paying, named)
         if chosen.replacement.under is not None:  # one of them alone, and the act is looked at again
             seat = Scope(g, chosen.controller, chosen.source, {}).player(chosen.replacement.under)
             said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)

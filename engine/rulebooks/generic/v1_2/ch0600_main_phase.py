@@ -32,6 +32,7 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import (
     set_targets,
 )
 from engine.rulebooks.generic.v1_2.ch0900_terms import retreat
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import AttachAs, EnterUnit
 from engine.rulebooks.generic.v1_2.ch1100_loops import BARRED_LOOP
@@ -72,7 +73,7 @@ FORBIDDEN = GE.cite("104.4")
 def not_forbidden(g: Game, act: str, seat: str, card: int = 0) -> Finding | None:
     """104.4: no effect forbids the act."""
     active = g.forbidden(act, card, seat)
-    return None if active is None else forbids(FORBIDDEN, card or seat, by=active.source)
+    return None if active is None else forbids(FORBIDDEN + of_text(active.static), card or seat, by=active.source)
 
 
 @requires(GE, "503.3a", "602.1")

@@ -26,6 +26,7 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import hidden_aga
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0811_rule_check import RuleCheck
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import Changing, changed, changing, has_advantage, of_skill
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.ch0900_terms.success import JudgeSkill
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DealDamage
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -90,10 +91,15 @@ def ENOUGH_ENERGY(g: Game, seat: str, subject: Value) -> Finding | None:
     return None if needed <= there else ENOUGH_ENERGY.unmet(subject, needed=needed, available=there)
 
 
+SKILL_FORBIDDEN = GE.cite("703.2a-3", "104.4")
+
+
 @requires(GE, "703.2a-3", "104.4")
 def SKILL_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("use_skill", main_unit(g, seat), seat)
-    return None if active is None else SKILL_NOT_FORBIDDEN.unmet(subject, by=active.source)
+    if active is None:
+        return None
+    return forbids(SKILL_FORBIDDEN + of_text(active.static), subject, by=active.source)
 
 
 DECLARES_FIRST = GE.cite("703.2", "703.2a")
@@ -230,11 +236,13 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         order, found = self.order or [], named(self.changes(g))
         if self.n >= len(order):
             return go_to("704.3b", side="theirs") if self.side == "own" else go_to("704.3c-1")
-        cites = OWN_CHANGE if self.side == "own" else THEIR_CHANGE
+        changes = OWN_CHANGE if self.side == "own" else THEIR_CHANGE
         one = found.get(order[self.n])
         if one is None:
             return go_to("704.3b-1", n=self.n + 1)
-        return go_to("704.3b-1", cites, base=changed(self.base, one.change, one.scope), n=self.n + 1)
+        return go_to(
+            "704.3b-1", changes + one.named, base=changed(self.base, one.change, one.scope), n=self.n + 1
+        )  # fmt: skip
 
     @step("704.3b-3")
     def order_changes(self, g: Game) -> Next:
@@ -287,7 +295,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         found: list[Changing] = []
         if seat == user:
             found += [
-                Changing(static.damage, scope, card, key)
+                Changing(static.damage, scope, card, key, of_text(static))
                 for static, scope in of_skill(g, card, user, key)
                 if static.damage is not None
             ]

@@ -14,7 +14,18 @@ from engine.kernel.verb import Verb
 from engine.kernel.words.signs import ShowAnswers
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, outcome
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, HP, KO, KO_UNIT, UNIT
-from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, MAIN, TRASH_ORDER, front, shift, standby_units
+from engine.rulebooks.generic.v1_2.ch0300_zones import (
+    FIELD,
+    GROUPS,
+    MAIN,
+    TRASH_ORDER,
+    barred_objects,
+    front,
+    knocked_out_units,
+    shift,
+    standby_units,
+)
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import KO_LEFT_OUT
 from engine.rulebooks.generic.v1_2.ch0900_terms.trash import last_on_top, order_question, to_be_ordered
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import (
     DAMAGED_BY,
@@ -209,7 +220,9 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
             return None
         secret = g.reading["simultaneous_choices"] == "secret"
         options = objects_as_options("substitute", candidates, cites)
-        return Question(seat, "substitute", cites, into, options, secret=secret)
+        out = [unit for unit in knocked_out_units(g, seat) if not g.obj(unit).zone.endswith(f"/{MAIN}")]
+        barred = barred_objects("substitute", out, cites.main + KO_LEFT_OUT)
+        return Question(seat, "substitute", cites, into, options, secret=secret, barred=barred)
 
 
 def substitutes(g: Game, seat: str) -> list[int]:

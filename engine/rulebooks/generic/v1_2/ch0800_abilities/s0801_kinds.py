@@ -13,6 +13,7 @@ from engine.kernel.table import DATES, Obj
 from engine.rulebooks.generic.v1_2.ch0100_game import FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import EX, KO, OF_SKILL
 from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, HAND, REVIVED, STUNNED, sets
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.edition import GE
 
 STATIC, ACTIVATED, TRIGGERED = "static", "activated", "triggered"
@@ -97,8 +98,9 @@ def ex_forbidden(g: Game, card: int, seat: str) -> tuple[Active | None, Cites]:
     """104.4: what forbids the EX skills of a card, and by which clauses; those of a set are its unit's (801.1g-1)."""
     active = g.forbidden("use_ex", card, seat)
     if active is None and card and g.bearer(card) != card:
-        return g.forbidden("use_ex", g.bearer(card)), FORBIDDEN + SET_LENDS
-    return active, FORBIDDEN
+        active = g.forbidden("use_ex", g.bearer(card))
+        return active, FORBIDDEN + SET_LENDS + of_text(active.static if active is not None else None)
+    return active, FORBIDDEN + of_text(active.static if active is not None else None)
 
 
 def parts(subject: object) -> tuple[int, str]:

@@ -23,6 +23,7 @@ from engine.rulebooks.generic.v1_2.ch0200_cards import KO_UNIT, STRATEGY, STRENG
 from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, RESOLUTION, TRASH, place
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.ch0900_terms.success import JudgeSkill
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT, AttachAs
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -72,13 +73,7 @@ def looked_at_as_targets(g: Game, seat: str, card: int) -> dict[int, Finding | N
 
     Any unit its text allows (AGE-37), that has been in the area since the turn began and had no card set this turn.
     """
-    texts = [
-        item.from_
-        for key in g.abilities(card)
-        if g.ability(key).kind == kinds.TARGET
-        for item in instructions(g, key, "effect")
-        if isinstance(item, Choose)
-    ]
+    texts = target_texts(g, card)
     scope, found = Scope(g, seat, card, {}), dict[int, Finding | None]()
     for player in (seat, g.opponent(seat)):
         for zone in GROUPS[FIELD]:
@@ -88,6 +83,17 @@ def looked_at_as_targets(g: Game, seat: str, card: int) -> dict[int, Finding | N
     return found
 
 
+def target_texts(g: Game, card: int) -> list[Select]:
+    """804.2b-1: what the text of a strengthening card says of the unit it is set on."""
+    return [
+        item.from_
+        for key in g.abilities(card)
+        if g.ability(key).kind == kinds.TARGET
+        for item in instructions(g, key, "effect")
+        if isinstance(item, Choose)
+    ]
+
+
 def _against_target(g: Game, scope: Scope, unit: int, texts: Sequence[Select]) -> Finding | None:
     if UNIT not in g.traits(unit).kinds:
         return forbids(KO_IS_NO_TARGET, unit)
@@ -95,7 +101,8 @@ def _against_target(g: Game, scope: Scope, unit: int, texts: Sequence[Select]) -
         return forbids(NO_TARGET, unit, arrived=True)
     if unit in g.table.facts.get(SET_FACT, ()):
         return forbids(NO_TARGET, unit, set_this_turn=True)
-    return None if all(scope.fits(text, unit) for text in texts) else forbids(NO_TARGET, unit, text=False)
+    failed = next((text for text in texts if not scope.fits(text, unit)), None)
+    return None if failed is None else forbids(NO_TARGET + of_text(failed), unit, text=False)
 
 
 class PlayCard(Procedure, edition=GE, name="play_card"):
@@ -121,10 +128,11 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
         units = [unit for unit, against in looked_at.items() if against is None]
         if not units:
             return done(WITHOUT_TARGET)  # AGE-02, other reading: it is not rewound and lies where it is
-        options = objects_as_options("target", units, SET_TARGET)
+        cites = SET_TARGET + of_text(tuple(target_texts(g, self.used)))
+        options = objects_as_options("target", units, cites)
         barred = tuple(Barred(f"target:{unit}", unit, (why,)) for unit, why in looked_at.items() if why is not None)
         question = Question(
-            self.player, "unit to set it on", SET_TARGET, "target", options, subject=self.used, barred=barred
+            self.player, "unit to set it on", cites, "target", options, subject=self.used, barred=barred
         )
         return choose(question, goto="804.2c-2")
 

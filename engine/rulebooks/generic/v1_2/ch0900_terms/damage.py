@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.kernel.citation import NO_CLAUSES, all_of
+from engine.kernel.citation import NO_CLAUSES, Cites, all_of
 from engine.kernel.continuous import Active
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
@@ -15,6 +15,7 @@ from engine.kernel.scope import Scope
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.generic.v1_2.ch0200_cards import advantages
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import names_knocked_out, of_text
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DealDamage
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -26,12 +27,13 @@ DOUBLED = GE.cite("205.1")
 
 
 class Changing(NamedTuple):
-    """One effect that changes damage: what it does, from whose point of view, and its source."""
+    """One effect that changes damage: what it does, from whose point of view, its source, and how its text is read."""
 
     change: DamageChange
     scope: Scope
     source: int
     key: str
+    named: Cites = NO_CLAUSES
 
 
 def changing(g: Game, side: str, unit: int) -> list[Changing]:
@@ -40,7 +42,7 @@ def changing(g: Game, side: str, unit: int) -> list[Changing]:
     for active in sorted(g.actives(), key=lambda active: active.when):
         change = active.static.damage
         if change is not None and change.side == side and _reaches(g, active, unit):
-            found.append(Changing(change, g.scope(active), active.source, active.key))
+            found.append(Changing(change, g.scope(active), active.source, active.key, of_text(active.static)))
     return found
 
 
@@ -93,10 +95,10 @@ def damage_to_units(item: do_.DamageTo, w: Work) -> Next:
         if not isinstance(item.count, int):
             cites = cites + ONE_GO + (g.book.words.printed if item.count.printed else NO_CLAUSES)
         for one in (*changing(g, "dealt", by), *changing(g, "taken", unit)):
-            amount, cites = changed(amount, one.change, one.scope), cites + UP_OR_DOWN
+            amount, cites = changed(amount, one.change, one.scope), cites + UP_OR_DOWN + one.named
         if g.reading["advantage_doubles"] == "every_damage" and has_advantage(g, by, unit):
             amount, cites = amount * 2, cites + DOUBLED
-        acts.append(DealDamage(unit, amount, by, all_of((cites,))))
+        acts.append(DealDamage(unit, amount, by, all_of((cites,)), names_knocked_out(g.ability(w.by.ability))))
     return do(*acts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.acts import Occur
 from engine.kernel.choice import Question
+from engine.kernel.citation import NO_CLAUSES, joined
 from engine.kernel.game import Game
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, done, go_on, step
@@ -13,6 +14,7 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     STUNNED,
     barred_objects,
     energies,
+    front,
     knocked_out_units,
     main_unit,
     standby_units,
@@ -34,12 +36,13 @@ def hindrance(g: Game, seat: str, by_effect: bool = False) -> tuple[Finding, ...
     """915.1d: every reason why a player's main unit cannot retreat now; empty if it can."""
     unit = main_unit(g, seat)
     if not unit:
-        return (forbids(CHOOSE_UNITS, seat, main_unit=0),)
+        return (forbids(KO_STAYS if front(g, seat) else CHOOSE_UNITS, seat, main_unit=0),)
     found: list[Finding] = []
     if g.obj(unit).orientation == STUNNED:
         found.append(forbids(STUNNED_STAYS, unit, orientation=STUNNED))
     if not standby_units(g, seat):
-        found.append(forbids(CHOOSE_UNITS + WHOLE, unit, standby_units=0))
+        passed_over = KO_STAYS if knocked_out_units(g, seat) else NO_CLAUSES
+        found.append(forbids(joined(CHOOSE_UNITS + WHOLE, passed_over), unit, standby_units=0))
     needed, there = cost(g, unit, by_effect), len(energies(g, unit))
     if needed > there:
         found.append(forbids(PAY_ENERGIES + WHOLE, unit, needed=needed, available=there))

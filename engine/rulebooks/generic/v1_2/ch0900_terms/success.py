@@ -12,6 +12,7 @@ from engine.kernel.resolution import instructions
 from engine.kernel.scope import Scope
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import SKILL
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -63,7 +64,7 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
         for failing in self.failures(g):
             while_ = failing.static.while_
             if while_ is not None and not failing.fails.contest and failing.scope.holds(while_):
-                return done(FAILS_IF, succeeded=False)
+                return done(FAILS_IF + of_text(while_), succeeded=False)
         return GO_ON
 
     @step("920.1b-1")

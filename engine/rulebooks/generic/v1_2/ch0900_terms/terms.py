@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from engine.kernel import events as ev
@@ -15,11 +14,10 @@ from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.costs import CostPart, Demand, Parts
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Ability, Static
-from engine.kernel.language.select import Select
+from engine.kernel.language.instruct import Static
 from engine.kernel.menu import objects_as_options
 from engine.kernel.procedure import GO_ON, Next, call, choose, do, step
-from engine.kernel.resolution import AGAIN, Resolution, Work
+from engine.kernel.resolution import AGAIN, Work
 from engine.kernel.scope import Scope
 from engine.kernel.table import Lasting
 from engine.kernel.verb import Verb
@@ -31,7 +29,6 @@ from engine.rulebooks.generic.v1_2.ch0200_cards import (
     DELAYED,
     ENERGY,
     HP,
-    KO,
     KO_UNIT,
     NAMES_KO,
     OF_SKILL,
@@ -50,15 +47,13 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     place,
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
-from engine.rulebooks.generic.v1_2.ch0900_terms import trash, verbs
+from engine.rulebooks.generic.v1_2.ch0900_terms import naming, trash, verbs
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
 from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
 from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
 from engine.rulebooks.generic.v1_2.ch1000_rule_processes import failed_draw
 from engine.rulebooks.generic.v1_2.edition import GE
-
-Term = Callable[[Any, Work], Next]
 
 CHANGES = GE.cite("809.1", "809.3b-2")
 HP_CHANGES = GE.cite("918.1", "809.1e", "809.3b-2")
@@ -89,35 +84,6 @@ def put_card(item: Any, card: int, index: int, agent: int) -> Verb:
 def missed_draw(g: Game, seat: str) -> None:
     """1002.1: a draw that was asked for and not possible is remembered until the next rule process."""
     g.emit(ev.FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
-
-
-def not_knocked_out(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """306.7a-3: units that are knocked out can be chosen only by what names them."""
-    if item.from_.kind == KO_UNIT or item.from_.any_of:
-        return candidates
-    objects = w.g.table.objects
-    return [i for i in candidates if objects[i].guise != KO]
-
-
-NAMED = GE.cite("902.1")
-PART_OF_A_NAME = GE.cite("902.1a", "902.1")
-KO_ASKED_FOR = GE.cite("306.7a-2")
-KO_LEFT_OUT = GE.cite("306.7a-3")
-
-
-def of_select(select: Select) -> Cites:
-    """The clauses by which what is looked for is understood: names, parts of them, and units that are knocked out."""
-    cites = NO_CLAUSES
-    if select.name_part is not None or select.skill_part is not None:
-        cites += PART_OF_A_NAME
-    elif select.name is not None or select.skill is not None:
-        cites += NAMED
-    return cites + KO_ASKED_FOR if select.kind == KO_UNIT else cites
-
-
-def left_out(w: Work, card: int) -> Cites:
-    """306.7a-3: why a unit that is knocked out cannot be chosen; nothing of any other card."""
-    return KO_LEFT_OUT if w.g.obj(card).guise == KO else NO_CLAUSES
 
 
 def _energies_paid(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
@@ -152,11 +118,12 @@ def _goes_to_standby(g: Game, card: int) -> bool:
     return g.unknown(card) or UNIT in g.traits(card).kinds
 
 
-PARTS: Parts = {
+_PARTS: Parts = {
     **SHARED_PARTS,
     do_.Pick: CostPart(SHARED_PARTS[do_.Pick].demand, _energies_paid),
     do_.Put: CostPart(_put_as_cost, SHARED_PARTS[do_.Put].verbs),
 }
+PARTS: Parts = {word: naming.part_as_written(part) for word, part in _PARTS.items()}
 
 
 class PayCost(Payment, edition=GE, name="pay"):
@@ -181,9 +148,9 @@ WORDS = Lexicon(
     shuffle=Shuffle.name,
     payment=PayCost.name,
     short_draw=missed_draw,
-    choosable=not_knocked_out,
-    of_select=of_select,
-    unchosen=left_out,
+    choosable=naming.not_knocked_out,
+    of_text=naming.of_text,
+    unchosen=naming.left_out,
     partial=AS_MUCH_AS_POSSIBLE,
     already=NO_NEW_STATE,
     forbidden=FORBIDDEN,
@@ -224,43 +191,6 @@ WORDS = Lexicon(
     cost_zero=AS_MUCH_AS_POSSIBLE,
     cost_in_order=IN_ORDER,
 )
-
-
-class Sparing(Work):
-    """The point of view of an instruction that does not name units that are knocked out (306.7a-3)."""
-
-    __slots__ = ("spared",)
-
-    def __init__(self, by: Resolution, g: Game) -> None:
-        super().__init__(by, g)
-        self.spared = False
-
-    def objects_of(self, what: Any) -> tuple[int, ...]:
-        """The live objects meant, without units that are knocked out."""
-        found, objects = super().objects_of(what), self.g.table.objects
-        meant = tuple(card for card in found if objects[card].guise != KO)
-        self.spared = self.spared or meant != found
-        return meant
-
-
-def sparing(term: Term) -> Term:
-    """306.7a-3: a word that touches units that are knocked out only in an ability that names them."""
-
-    def carried_out(item: Any, w: Work) -> Next:
-        if names_knocked_out(w.g.ability(w.by.ability)):
-            return term(item, w)
-        there = Sparing(w.by, w.g)
-        outcome = term(item, there)
-        return outcome.citing(verbs.KO_UNNAMED) if there.spared else outcome
-
-    return carried_out
-
-
-def names_knocked_out(ability: Ability) -> bool:
-    """306.7a-2: whether an ability speaks of units that are knocked out, or of one that just was (AGE-66)."""
-    if NAMES_KO in ability.flags or (ability.when is not None and ability.when.event == "ko"):
-        return True
-    return f'"{KO_UNIT}"' in msgspec.json.encode(ability).decode()
 
 
 def rest(item: do_.Exhaust, w: Work) -> Next:
@@ -368,7 +298,7 @@ def delay(item: do_.Delay, w: Work) -> Next:
     outcome = lasting.delay(item, w)
     skill = kinds.from_skill(w.g.ability(w.by.ability))
     flags, cites = ((DELAYED, OF_SKILL), MADE_BY_SKILL) if skill else ((DELAYED,), NO_CLAUSES)
-    if names_knocked_out(w.g.ability(w.by.ability)):
+    if naming.names_knocked_out(w.g.ability(w.by.ability)):
         flags = (*flags, NAMES_KO)
     marked = tuple(
         replace(verb, ability=replace(verb.ability, flags=flags), cites=verb.cites + cites)
@@ -403,10 +333,10 @@ def change(item: do_.Change, w: Work) -> Next:
 
 ABILITIES_CHANGE = GE.cite("809.1c", "809.3b-2")
 
-TERMS: dict[type[do_.Instruction], Any] = {
+_WORDS_ALONE: dict[type[do_.Instruction], Any] = {
     do_.Reveal: moving.reveal,  # 903
     do_.Draw: moving.draw,  # 904
-    do_.AttachAs: sparing(attach_as),  # 905
+    do_.AttachAs: attach_as,  # 905
     do_.Charge: charge,  # 906
     do_.Ready: restore,  # 907
     do_.Exhaust: rest,  # 908
@@ -415,23 +345,23 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.Revive: revive,
     do_.Choose: choosing.choose_objects,  # 910
     do_.ChooseNumber: choosing.choose_number,
-    do_.Discard: sparing(trash.discard),  # 911
+    do_.Discard: trash.discard,  # 911
     do_.DiscardHand: trash.discard_hand,
     do_.Shuffle: moving.shuffle,  # 912
     do_.Markers: markers,  # 913
     do_.Switch: switch,  # 914
     do_.Retreat: retreat,  # 915
     do_.DamageTo: damage_to_units,  # 916
-    do_.ChangeDamage: sparing(change_damage),
+    do_.ChangeDamage: change_damage,
     do_.Heal: heal,  # 917
-    do_.Number: sparing(lasting.number),  # 918
-    do_.SwapNumber: sparing(lasting.swap_number),
+    do_.Number: lasting.number,  # 918
+    do_.SwapNumber: lasting.swap_number,
     do_.Contest: contest,  # 919
     do_.FailSkills: fail_skills,  # 920
-    do_.Return: sparing(moving.give_back),
-    do_.Put: sparing(trash.put),
+    do_.Return: moving.give_back,
+    do_.Put: trash.put,
     do_.PutTop: moving.put_top,
-    do_.Change: sparing(change),
+    do_.Change: change,
     do_.ForbidPlayer: lasting.forbid_player,
     do_.Delay: delay,
     do_.ReplaceFor: lasting.replace_for,
@@ -441,5 +371,8 @@ TERMS: dict[type[do_.Instruction], Any] = {
     do_.Concede: moving.concede,
     do_.Nothing: control.nothing,
 }
+_SEES_TO_IT = frozenset({do_.Revive, do_.DamageTo})
+"""Words whose acts themselves look at units that are knocked out."""
+TERMS = {word: naming.as_written(term, word not in _SEES_TO_IT) for word, term in _WORDS_ALONE.items()}
 
 __all__ = ["KO_UNIT", "PARTS", "TERMS", "WORDS", "PayCost"]

@@ -35,6 +35,7 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     place,
     shift,
 )
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import KO_UNNAMED, of_text
 from engine.rulebooks.generic.v1_2.edition import GE
 
 PUT = GE.cite("302.3")
@@ -53,7 +54,6 @@ REVIVED = GE.cite("306.7a", "104.1")
 DISCARD = GE.cite("911.1")
 STILL_FORBIDDEN = GE.cite("104.4", "802.1", "805.1")
 SWITCHED = GE.cite("914.1")
-KO_UNNAMED = GE.cite("306.7a-3", "104.2")
 DAMAGED = GE.cite("916.1", "916.4")
 NO_HP = GE.cite("916.5")
 HEALED = GE.cite("917.1")
@@ -71,7 +71,7 @@ def kept_from(g: Game, act: str, card: int, count: int = 1) -> bool:
     active = g.forbidden(act, card)
     if active is None:
         return False
-    cites = FORBIDDEN if active.effect else STILL_FORBIDDEN
+    cites = (FORBIDDEN if active.effect else STILL_FORBIDDEN) + of_text(active.static)
     g.emit(ev.FellShort, cites, act, count, 0, g.obj(card).controller, card)
     return True
 
@@ -262,7 +262,7 @@ class ReviveUnit(Verb, frozen=True, tag="revive"):
 class DealDamage(Verb, frozen=True, tag="damage-to"):
     """916.1: that many damage markers are put on a unit, in one go (916.4).
 
-    Nothing without HP (916.5), nor on a unit that is knocked out (306.7a-3).
+    Nothing on a unit that is knocked out, by a text that names none such (306.7a-3), nor on what has no HP (916.5).
     """
 
     word: ClassVar[str] = "damage_to"
@@ -270,15 +270,18 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
     count: int
     agent: int = 0
     cites: Cites = DAMAGED
+    names_ko: bool = False
 
     def happen(self, g: Game) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None:
             return
         traits = g.traits(self.card)
-        if HP not in traits.numbers or KO_UNIT in traits.kinds:  # a lasting effect may give HP to what has none now
-            why = KO_UNNAMED if HP in traits.numbers else NO_HP
-            g.emit(ev.FellShort, why, "damage_to", self.count, 0, obj.controller, self.card)
+        unnamed = KO_UNIT in traits.kinds and not self.names_ko
+        if HP not in traits.numbers or unnamed:  # a lasting effect may give HP to what has none now
+            g.emit(
+                ev.FellShort, KO_UNNAMED if unnamed else NO_HP, "damage_to", self.count, 0, obj.controller, self.card
+            )
             return
         if self.count <= 0:
             g.emit(ev.FellShort, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)

@@ -1,0 +1,178 @@
+"""902, 306.7a-2, 306.7a-3. What a text names: cards and skills by their names, and units that are knocked out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.kernel.cards import Traits
+from engine.kernel.citation import NO_CLAUSES, Cites, joined
+from engine.kernel.costs import CostPart, Demand
+from engine.kernel.language import instruct as do_
+from engine.kernel.language.instruct import Ability, Instruction
+from engine.kernel.language.select import Condition, Select
+from engine.kernel.procedure import Next
+from engine.kernel.resolution import Resolution, Work
+from engine.kernel.scope import Lens, Scope
+from engine.rulebooks.generic.v1_2.ch0200_cards import KO, KO_UNIT, NAMES_KO
+from engine.rulebooks.generic.v1_2.edition import GE
+
+Term = Callable[[Any, Work], Next]
+
+NAMED = GE.cite("902.1")
+PART_OF_A_NAME = GE.cite("902.1a", "902.1")
+SKILL_NAMED = GE.cite("902.1", "902.1b")
+KO_ASKED_FOR = GE.cite("306.7a-2")
+KO_LEFT_OUT = GE.cite("306.7a-3")
+KO_UNNAMED = GE.cite("306.7a-3", "104.2")
+
+
+def of_text(text: Any) -> Cites:
+    """The clauses by which a piece of a text is understood: names, parts of them, and units that are knocked out.
+
+    What it tells to do (instructions, abilities that it gives) is understood when that is done.
+    """
+    if isinstance(text, Select):
+        cites = _of_names(text)
+    elif isinstance(text, Instruction | Ability) or not isinstance(text, msgspec.Struct | tuple | dict):
+        return NO_CLAUSES
+    else:
+        cites = NO_CLAUSES
+    if isinstance(text, msgspec.Struct):
+        inner: Any = (getattr(text, name) for name in text.__struct_fields__)
+    else:
+        inner = text.values() if isinstance(text, dict) else text
+    for piece in inner:
+        cites = joined(cites, of_text(piece))
+    return cites
+
+
+def _of_names(select: Select) -> Cites:
+    cites = KO_ASKED_FOR if select.kind == KO_UNIT else NO_CLAUSES
+    if select.name_part is not None or select.skill_part is not None:
+        cites = PART_OF_A_NAME + cites
+    if select.skill is not None:
+        return SKILL_NAMED + cites
+    return NAMED + cites if select.name is not None else cites
+
+
+def passed_over(s: Scope, select: Select, lens: Lens | None = None) -> bool:
+    """306.7a-3: whether units that are knocked out would be meant if they were not, by a text that names none such."""
+    if select.kind == KO_UNIT or select.any_of:
+        return False
+    g = s.g
+    for key in g.pool.play_keys:
+        for card in g.table.zones.get(key, ()):
+            obj = g.table.objects[card]
+            if obj.guise != KO or s.fits(select, card, lens):
+                continue
+
+            def standing(one: int, card: int = card, printed: Traits = g.pool.base[obj.number]) -> Traits:
+                return printed if one == card else lens(one) if lens is not None else g.traits(one)
+
+            if s.fits(select, card, standing):
+                return True
+    return False
+
+
+def names_knocked_out(ability: Ability) -> bool:
+    """306.7a-2: whether an ability speaks of units that are knocked out, or of one that just was (AGE-66)."""
+    if NAMES_KO in ability.flags or (ability.when is not None and ability.when.event == "ko"):
+        return True
+    return f'"{KO_UNIT}"' in msgspec.json.encode(ability).decode()
+
+
+def not_knocked_out(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+    """306.7a-3: units that are knocked out can be chosen only by what names them."""
+    return _standing(w, item.from_, candidates)
+
+
+def _standing(s: Scope, select: Select, cards: Sequence[int]) -> Sequence[int]:
+    if select.kind == KO_UNIT or select.any_of:
+        return cards
+    objects = s.g.table.objects
+    return [i for i in cards if i not in objects or objects[i].guise != KO]
+
+
+def left_out(w: Work, card: int) -> Cites:
+    """306.7a-3: why a unit that is knocked out cannot be chosen; nothing of any other card."""
+    return KO_LEFT_OUT if w.g.obj(card).guise == KO else NO_CLAUSES
+
+
+def part_as_written(part: CostPart) -> CostPart:
+    """A part of a cost that takes no unit which is knocked out unless it names it (306.7a-3), with what it names."""
+
+    def demand(item: Any, s: Scope) -> Demand:
+        found, meant = part.demand(item, s), getattr(item, "from_", None) or getattr(item, "what", None)
+        if not isinstance(meant, Select):
+            return found
+        able = tuple(_standing(s, meant, found.candidates))
+        barred = KO_LEFT_OUT if len(able) < len(found.candidates) or passed_over(s, meant) else NO_CLAUSES
+        return msgspec.structs.replace(
+            found, candidates=able, cites=found.cites + of_text(meant), barred_by=found.barred_by + barred
+        )
+
+    return CostPart(demand, part.verbs)
+
+
+class AsWritten(Work):
+    """The point of view of an instruction that notes how its text was understood.
+
+    `told` are the clauses by which it names what it means, or passes over units that are knocked out. With `spares` it
+    touches none of those unless it names them.
+    """
+
+    __slots__ = ("spares", "told")
+
+    def __init__(self, by: Resolution, w: Work, spares: bool) -> None:
+        super().__init__(by, w.g)
+        self.told: Cites = NO_CLAUSES
+        self.spares = spares
+
+    def tell(self, cites: Cites) -> None:
+        """Further clauses were relied on."""
+        self.told = joined(self.told, cites)
+
+    def objects(self, select: Select, lens: Lens | None = None) -> list[int]:
+        """Every object that fits."""
+        self.tell(of_text(select))
+        if passed_over(self, select, lens):
+            self.tell(KO_LEFT_OUT)
+        return super().objects(select, lens)
+
+    def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
+        """Whether a condition is true."""
+        self.tell(of_text(condition))
+        return super().holds(condition, lens, was=was)
+
+    def objects_of(self, what: Any) -> tuple[int, ...]:
+        """The live objects meant, without units that are knocked out if the text spares them."""
+        found, objects = super().objects_of(what), self.g.table.objects
+        standing = tuple(card for card in found if objects[card].guise != KO)
+        if standing == found:
+            return found
+        if names_knocked_out(self.g.ability(self.by.ability)):
+            self.tell(KO_ASKED_FOR)
+            return found
+        if not self.spares:
+            return found
+        self.tell(KO_UNNAMED)
+        return standing
+
+
+LASTING = (do_.Number, do_.Change, do_.ChangeDamage)
+
+
+def as_written(term: Term, spares: bool = True) -> Term:
+    """A word of effects whose step says how the text was understood."""
+
+    def carried_out(item: Any, w: Work) -> Next:
+        reading = AsWritten(w.by, w, spares)
+        if isinstance(item, LASTING) and isinstance(item.of, Select):
+            reading.objects(item.of)  # it applies to whatever fits at any time, from now on
+        outcome = term(item, reading)
+        return outcome.citing(reading.told) if reading.told else outcome
+
+    return carried_out
