@@ -25,7 +25,7 @@ from engine.kernel.table import (
     Result,
     Table,
     Vars,
-    decision,
+    decide_freely,
 )  # fmt: skip
 
 __all__ = ["HANDLERS", "LogGap", "UnknownEvent", "evolve", "evolves", "fold", "opened", "take_step"]
@@ -146,8 +146,7 @@ def _(table: Table, event: ev.ChoiceMade) -> None:
             table.choices.remove(choice)
             table.asked[event.seat] = table.asked.get(event.seat, 0) + 1
             if choice.leaves_alternatives:
-                table.free[event.seat] = table.free.get(event.seat, 0) + 1
-                table.decided.update(decision(table, choice, event.seq, event.picks))
+                decide_freely(table, choice, event.seq, event.picks)
             frame = table.agenda[-1]
             frame.cause = event.seq
             frame.vars[choice.into] = event.value
@@ -310,6 +309,7 @@ def _(table: Table, event: ev.ValueChanged) -> None:
 @evolves(ev.TriggerCounted)
 def _(table: Table, event: ev.TriggerCounted) -> None:
     table.pending[event.pending.id] = event.pending
+    table.set_off[event.pending.ability] = event.seq
     table.next_id = max(table.next_id, event.pending.id + 1)
 
 
@@ -394,8 +394,7 @@ def _(table: Table, event: ev.FactNoted) -> None:
 
 @evolves(ev.TurnBegan)
 def _(table: Table, event: ev.TurnBegan) -> None:
-    table.turn, table.turn_player = event.turn, event.player
-    table.decided = {}
+    table.turn, table.turn_player, table.decided, table.set_off = event.turn, event.player, {}, {}
     table.altered = table.shifted = event.seq
 
 

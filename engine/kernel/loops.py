@@ -10,9 +10,9 @@ from engine.kernel import events as ev
 from engine.kernel.choice import Choice, Option
 from engine.kernel.game import Game
 from engine.kernel.language.select import Select
-from engine.kernel.positions import Mark, fingerprint, mark_position
+from engine.kernel.positions import Mark, fingerprint, in_order, mark_position
 from engine.kernel.table import Frame, Table
-from engine.kernel.words.growing import Endless, ask_for, harmless
+from engine.kernel.words.growing import Endless, ask_for, counted_in, harmless, lowest, set_off
 
 
 def mark_of(g: Game) -> Mark:
@@ -24,12 +24,13 @@ def mark_of(g: Game) -> Mark:
 
 
 def nothing_asks(g: Game, earlier: Mark, now: Mark) -> bool:
-    """Whether no card that moved since an earlier position, which has come again, could have asked for what grew."""
+    """Whether nothing that moved or was set off since an earlier position, which has come again, asks for what grew."""
     says = g.book.endless
     if now.heaps == earlier.heaps or not isinstance(says, Endless):
         return True
+    lows = lowest(g, in_order(g.table, earlier.next_id))
     moved = [obj for obj in g.table.objects.values() if g.table.age(obj.id) >= earlier.next_id]
-    return not ask_for(g, moved, says.unread | says.rising)
+    return not ask_for(g, moved, says.chosen, lows) and not set_off(g, earlier.version, lows, counted_in(earlier, now))
 
 
 # ------------------------------------------------------------------ while nobody is asked

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.kernel.language.instruct import Static
 from engine.kernel.rulebook import rulebook_of
 from engine.kernel.table import MOVED, TEXT, Lasting, Table
 
@@ -20,7 +19,7 @@ _ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
 Enough = Mapping[str, int]
 """From which number on more of something makes no difference, by its name."""
 
-PilesUp = Callable[[Static], bool]
+PilesUp = Callable[[Lasting], bool]
 """Whether a continuous effect made once more changes nothing that anybody looks at, however often it was made."""
 
 
@@ -33,6 +32,7 @@ class Mark(NamedTuple):
     digest: str
     heaps: Mapping[str, int]
     next_id: int = 0
+    version: int = 0
     owners: Mapping[str, tuple[Any, str]] = MappingProxyType({})
 
     def again(self, earlier: Mark) -> bool:
@@ -91,7 +91,7 @@ def mark_position(
         heaps.update((f"{name} {names[obj.id]}", count) for name, count in obj.markers.items() if name in markers)
         owners.update((f"{name} {names[obj.id]}", (obj.id, name)) for name in obj.markers if name in markers)
     position = (table.turn, table.turn_player, zones, attached, agenda, pending, lasting, delayed, facts)
-    return Mark(hashlib.sha256(_ENCODE(position)).hexdigest(), heaps, table.next_id, owners)
+    return Mark(hashlib.sha256(_ENCODE(position)).hexdigest(), heaps, table.next_id, table.version, owners)
 
 
 def _effects(
@@ -101,7 +101,7 @@ def _effects(
     plain: list[bytes] = []
     piles: dict[bytes, int] = {}
     for effect in sorted(table.lasting.values(), key=_dated) if piles_up is not None else table.lasting.values():
-        piled = piles_up is not None and piles_up(effect.static)
+        piled = piles_up is not None and piles_up(effect)
         said = _ENCODE(_effect(_by_sign(effect) if piled and by_sign else effect, names))
         if piled:
             piles[said] = piles.pop(said, 0) + 1

@@ -161,11 +161,11 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     `facts` are small named values a rulebook keeps (who attacks, what was used this turn). `gone` remembers
     what objects last were on the field, `became` where they went, `asked` how many choices each seat answered, `free`
     how many of them left it an alternative, `decided` how each of these was answered last in this turn (see
-    `decision`). `rewound` is the last event by which the game was rewound. `born` says for every drawn number at which
-    place of the counter its object came (the events tell this, and the choices what is `free` and `decided`, so none
-    of these is digested). `saved` is the table kept last, which holds the one kept before it if that
-    may still be gone back to. `unknown` is there in an observed game whose cards are not all known. `renewed` are the
-    commitments of the renewals of chance.
+    `decide_freely`), `set_off` by which event each trigger was last counted in it. `rewound` is the last event by which
+    the game was rewound. `born` says for every drawn number at which place of the counter its object came (the events
+    tell this, and what is `decided`, `free` and `set_off`, so none of these is digested). `saved` is the table kept
+    last, which holds the one kept before it if that may still be gone back to. `unknown` is there in an observed game
+    whose cards are not all known. `renewed` are the commitments of the renewals of chance.
 
     What is worked out from a table (`Game` keeps it in the instance dictionary) is no part of its value: it is
     neither stored, nor copied, nor digested.
@@ -194,6 +194,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     asked: dict[str, int] = {}
     free: dict[str, int] = {}
     decided: dict[str, list[Any]] = {}
+    set_off: dict[str, int] = {}
     seed: str = ""
     result: Result | None = None
     saved: Table | None = None
@@ -221,6 +222,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
             "asked",
             "free",
             "decided",
+            "set_off",
             "born",
         ):
             setattr(copied, name, getattr(self, name).copy())
@@ -296,15 +298,16 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         return None
 
 
-def decision(table: Table, choice: Choice, seq: int, picks: Iterable[Any]) -> dict[str, list[Any]]:
-    """How a question is answered, by the card that asks it and its sign: the event, and each pick with its card."""
+def decide_freely(table: Table, choice: Choice, seq: int, picks: Iterable[Any]) -> None:
+    """Keep how a question with alternatives is answered, by who asks what: the event, and each pick with its card."""
+    table.free[choice.seat] = table.free.get(choice.seat, 0) + 1
     found: list[list[Any]] = []
     for pick in picks:
         option = choice.find(str(pick))
         obj = table.objects.get(option.subject) if option is not None and isinstance(option.subject, int) else None
         found.append([str(pick), obj.number if obj is not None else ""])
     sign, source = table.question_sign(choice.seat, choice.name, choice.into)
-    return {f"{source} {sign}": [seq, found]}
+    table.decided[f"{source} {sign}"] = [seq, found]
 
 
 _MAPPINGS = (
@@ -319,10 +322,11 @@ _MAPPINGS = (
     "asked",
     "free",
     "decided",
+    "set_off",
     "born",
 )
 _DIGESTED = tuple(
-    name for name in Table.__struct_fields__ if name not in ("pins", "free", "decided", "rewound", "born")
+    name for name in Table.__struct_fields__ if name not in ("pins", "free", "decided", "set_off", "rewound", "born")
 )
 POSITION = tuple(
     name
@@ -340,6 +344,7 @@ POSITION = tuple(
         "renewed",
         "born",
         "decided",
+        "set_off",
     )
 )
 """The fields of a table that are the position: all but the pins, the seed and the counters that only grow."""

@@ -7,6 +7,7 @@ use of a number does so always. What an ability works out while it is carried ou
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -15,11 +16,13 @@ import msgspec
 
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Ability, Gain, Markers, Modifier, Number, Replacement, Spend, Static, When
+from engine.kernel.language.instruct import Ability, Gain, Markers, Modifier, Replacement, Spend, Static, When
 from engine.kernel.language.rewording import printed_key
-from engine.kernel.language.select import Amount, Condition
-from engine.kernel.positions import Enough, PilesUp
-from engine.kernel.table import Obj
+from engine.kernel.language.select import Amount, Condition, Select
+from engine.kernel.positions import Enough, Mark, PilesUp
+from engine.kernel.scope import Scope
+from engine.kernel.table import Lasting, Obj
+from engine.kernel.words.asking import Asked, Bounds, asked_by, bounds_of, joined
 
 Name = tuple[str, str]
 """What grows: `marker` or `resource`, and its name."""
@@ -55,13 +58,13 @@ class Endless:
 @dataclass(frozen=True, slots=True)
 class Growing:
     """`enough`: from this number on it makes no difference (what is not named always does). `used` says of each
-    ability which numbers are worked out as it is carried out. `words` are those of each ability, but for the numbers
-    of cards where they are only changed; `icons` those of all icons."""
+    ability which numbers are worked out as it is carried out. `asked` says what each ability looks at, `icons` what
+    any icon does."""
 
     enough: Mapping[Name, int]
     used: Mapping[str, frozenset[Name]]
-    words: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    icons: frozenset[str] = frozenset()
+    asked: Mapping[str, Asked] = field(default_factory=dict)
+    icons: Bounds = field(default_factory=dict)
 
     def of(self, sort: str) -> dict[str, int]:
         """Those of one sort, by their names."""
@@ -78,8 +81,8 @@ def growing(g: Game) -> Growing:
         found = g.pool.growing = Growing(
             {name: read.named.get(name, least) for name, least in read.put.items() if name not in read.always},
             {key: frozenset(names) for key, names in read.used.items() if names},
-            {key: frozenset(words(ability)) for key, ability in g.pool.abilities.items()},
-            frozenset(words(tuple(g.book.icons.values()))),
+            {key: asked_by(ability) for key, ability in g.pool.abilities.items()},
+            bounds_of(tuple(g.book.icons.values())),
         )
     return found
 
@@ -99,11 +102,12 @@ def repeatable(g: Game, says: Endless) -> Harmless:
     """
     markers, resources, piles_up = harmless(g, says)
 
-    def adds_plainly(static: Static) -> bool:
+    def adds_plainly(effect: Lasting) -> bool:
+        static = effect.static
         change = static.change
         if change is None or static != Static(to=static.to, change=Modifier(plus=change.plus, becomes=change.becomes)):
             return False
-        return all(map(_whole, (*change.plus.values(), *change.becomes.values()))) and piles_up(static)
+        return all(map(_whole, (*change.plus.values(), *change.becomes.values()))) and piles_up(effect)
 
     return Harmless(markers, resources, adds_plainly)
 
@@ -113,23 +117,22 @@ def _whole(number: Any) -> bool:
 
 
 def harmless(g: Game, says: Endless) -> Harmless:
-    """What may grow in a forced loop without an end; what any ability works out does not, carried out or not."""
-    found = growing(g)
-    worked_out = {name for names in found.used.values() for name in names}
-    free = {name: count for name, count in found.enough.items() if name not in worked_out}
+    """What may grow in a forced loop without an end, if nothing that is carried out in a round works with it."""
+    free = growing(g).enough
     asked = at_work(g, says.chosen)
-    unread, rising = says.unread - asked, says.rising - asked
 
-    def adds(name: str, by: Any) -> bool:
-        return name in unread or (name in rising and isinstance(by, int) and by > 0)
-
-    def piles_up(static: Static) -> bool:
-        change = static.change
+    def piles_up(effect: Lasting) -> bool:
+        change = effect.static.change
         if change is None or change.gain_ability is not None or change.lose_abilities or change.word is not None:
             return False
-        if static != Static(to=static.to, change=change):  # it does something else besides, or has a condition
+        if effect.static != Static(to=effect.static.to, change=change):  # it does something else, or has a condition
             return False
-        return all(adds(*each) for each in change.plus.items()) and unread.issuperset(change.becomes)
+        rises = {name for name, by in change.plus.items() if isinstance(by, int) and by > 0}
+        if not says.unread.issuperset(change.becomes) or not (says.unread | (says.rising & rises)).issuperset(
+            change.plus
+        ):
+            return False
+        return not is_asked(asked, lowest(g, (effect,)))
 
     return Harmless(
         {name: count for (sort, name), count in free.items() if sort == MARKER and name not in says.markers},
@@ -138,37 +141,91 @@ def harmless(g: Game, says: Endless) -> Harmless:
     )
 
 
-def at_work(g: Game, chosen: Collection[str]) -> set[str]:
-    """The words of everything that can be at work before a player decides to use something.
+def lowest(g: Game, effects: Iterable[Lasting]) -> dict[str, float]:
+    """The numbers that effects make grow, each with the least that a card has of it; none where it also falls."""
+    found: dict[str, float] = {}
+    for effect in effects:
+        change = effect.static.change
+        if change is None:
+            continue
+        for name, by in change.plus.items():
+            rises = isinstance(by, int) and by > 0
+            least = min((g.number(card, name) for card in _meant(g, effect)), default=-math.inf)
+            found[name] = min(found.get(name, math.inf), least if rises else -math.inf)
+        found |= dict.fromkeys(change.becomes, -math.inf)
+    return found
+
+
+def _meant(g: Game, effect: Lasting) -> list[int]:
+    """The cards that an effect changes."""
+    to = effect.static.to
+    if effect.fixed is not None:
+        cards: Iterable[int] = effect.fixed
+    elif isinstance(to, Select):
+        cards = Scope(g, effect.controller, effect.source, effect.memory).objects(to)
+    else:
+        cards = (g.bearer(effect.source) if to == "bearer" else effect.source,)
+    return [card for card in cards if card in g.table.objects and card not in effect.spared]
+
+
+def is_asked(bounds: Bounds, lows: Mapping[str, float]) -> bool:
+    """Whether something looks at numbers that grow, and they are not yet so large that it makes no difference."""
+    return any(low < bounds[name] for name, low in lows.items() if name in bounds)
+
+
+def at_work(g: Game, chosen: Collection[str]) -> dict[str, float]:
+    """What is looked at by everything that is at work before a player decides to use something.
 
     These are abilities in force where their cards lie, of kinds that need no decision; whatever was made, counted or
-    begun already; and icons. A card that lies where its abilities are not in force cannot intervene.
+    begun already; and icons. A card that lies where its abilities are not in force cannot intervene, nor can the
+    effect of a trigger that is not set off (see `set_off`).
     """
     found, table = growing(g), g.table
-    asked: set[str] = set(found.icons)
+    asked: list[Bounds] = [found.icons]
     for obj in table.objects.values():
         zone = obj.zone.rpartition("/")[2]
-        for key in found.words if not obj.number else g.abilities(obj.id):
+        for key in found.asked if not obj.number else g.abilities(obj.id):
             ability = g.ability(key)
             zones = ability.zones or (g.book.play_zone,)
             if ability.kind not in chosen and any(zone in g.book.groups[name] for name in zones):
-                asked |= found.words.get(key, frozenset()) or words(ability)
-    begun = [frame.vars.get("ability") for frame in table.agenda]
-    begun += [pending.ability for pending in table.pending.values()]
-    begun += [delayed.ability for delayed in table.delayed.values()]
-    begun += [obj.ability for obj in table.objects.values()]
-    known = (str(each) for each in begun if each and printed_key(str(each)) in g.pool.abilities)
-    for key in (*table.granted, *known):
-        asked |= words(g.ability(key))
-    for effect in table.lasting.values():
-        asked |= words(effect.static)
-    return asked
+                asked.append((found.asked.get(key) or asked_by(ability)).waiting)
+    asked += [asked_by(ability).waiting for ability in table.granted.values() if ability.kind not in chosen]
+    for key in _begun(g):
+        asked += [*asked_by(g.ability(key))]
+    asked += [bounds_of(effect.static) for effect in table.lasting.values()]
+    return joined(asked)
+
+
+def set_off(g: Game, version: int, lows: Mapping[str, float], counted: Collection[Name] = ()) -> bool:
+    """Whether a trigger that was set off since an event looks at numbers that grow, or works out what is counted."""
+    keys = [key for key, seq in g.table.set_off.items() if seq > version]
+    if any(key.startswith("@") and key not in g.table.granted for key in keys):
+        return True  # what it said is not known any more
+    if any(is_asked(asked_by(g.ability(key)).carried_out, lows) for key in keys):
+        return True
+    return bool(counted) and works_out(g, [g.table.ability_sign(key) for key in (*keys, *_begun(g))], counted)
+
+
+def _begun(g: Game) -> list[str]:
+    """The abilities that are being carried out, or wait for it."""
+    begun = [frame.vars.get("ability") for frame in g.table.agenda]
+    begun += [pending.ability for pending in g.table.pending.values()]
+    begun += [obj.ability for obj in g.table.objects.values()]
+    known = dict.fromkeys(str(each) for each in begun if each)
+    return [key for key in known if key in g.table.granted or printed_key(key) in g.pool.abilities]
+
+
+def counted_in(earlier: Mark, now: Mark) -> set[Name]:
+    """The counters and resources of which there are more than at an earlier position."""
+    more = (heap for heap, much in now.heaps.items() if heap in now.owners and much != earlier.heaps.get(heap))
+    grown = (now.owners[heap] for heap in more)
+    return {(RESOURCE if isinstance(of, str) else MARKER, name) for of, name in grown}
 
 
 def works_out(g: Game, signs: Iterable[str], names: Collection[Name]) -> bool:
     """Whether one of the abilities carried out (their signs) works out one of these numbers."""
     used = growing(g).used
-    for sign in signs:
+    for sign in signs if names else ():
         if not sign.startswith("@"):
             found: Collection[Name] = used.get(sign, ())
         else:
@@ -187,47 +244,27 @@ def given_as(g: Game, sign: str) -> Ability | None:
     return next((given for key, given in g.table.granted.items() if g.table.ability_sign(key) == sign), None)
 
 
-def carried_out(g: Game, actions: Iterable[str], names: Collection[str]) -> bool:
-    """Whether an ability that the actions of a round (their signatures) use says one of these words."""
-    found = growing(g).words
+def carried_out(g: Game, actions: Iterable[str], lows: Mapping[str, float], counted: Collection[Name] = ()) -> bool:
+    """Whether an ability that the actions of a round (their signatures) use looks at what grows, or works it out."""
+    found = growing(g).asked
     for action in actions:
         number, _, key = action.partition(":")[2].partition("/")
-        if key.startswith("@"):
-            given = given_as(g, key)
-            if given is None or not words(given).isdisjoint(names):
-                return True
-            continue
-        keys = [key] if key in g.pool.abilities else g.pool.base[number].abilities if number in g.pool.base else ()
-        if any(not (found.get(each, frozenset()) or words(g.ability(each))).isdisjoint(names) for each in keys):
+        given = given_as(g, key) if key.startswith("@") else None
+        if given is None and key.startswith("@"):
+            return True
+        printed = [key] if key in g.pool.abilities else g.pool.base[number].abilities if number in g.pool.base else ()
+        keys = [key] if given is not None else printed
+        each_asked = [asked_by(given)] if given is not None else [found[each] for each in keys if each in found]
+        if any(is_asked(bounds, lows) for asked in each_asked for bounds in asked) or works_out(g, keys, counted):
             return True
     return False
 
 
-def ask_for(g: Game, cards: Iterable[Obj], names: Collection[str]) -> bool:
-    """Whether any ability of some cards, in force or not, says one of these words."""
-    found = growing(g).words
-    read = (found.get(key, frozenset()) for obj in cards if obj.number for key in g.pool.base[obj.number].abilities)
-    return any(not each.isdisjoint(names) for each in read)
-
-
-def words(node: Any) -> set[str]:
-    """Every word in a piece of the language, but for the numbers of cards where it only says how they change."""
-    if isinstance(node, str):
-        return {node}
-    if isinstance(node, dict):
-        return set().union(node, *map(words, node.values()))
-    if isinstance(node, tuple | list):
-        return set().union(*map(words, node))
-    if not isinstance(node, msgspec.Struct):
-        return set()
-    found: set[str] = set()
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        if isinstance(node, Modifier) and name in ("plus", "becomes"):
-            found |= words(tuple(value.values()))
-        elif not (isinstance(node, Number) and name == "number"):
-            found |= words(value)
-    return found
+def ask_for(g: Game, cards: Iterable[Obj], chosen: Collection[str], lows: Mapping[str, float]) -> bool:
+    """Whether an ability of some cards that needs no decision, in force or not, looks at numbers that grow."""
+    found = growing(g).asked
+    keys = (key for obj in cards if obj.number for key in g.pool.base[obj.number].abilities)
+    return any(is_asked(found[key].waiting, lows) for key in keys if g.ability(key).kind not in chosen)
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ from engine.kernel.runner import try_on
 from engine.kernel.table import Lasting, Pending, Table
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.growing import Endless, carried_out, repeatable
+from engine.kernel.words.growing import Endless, carried_out, counted_in, lowest, repeatable, set_off
 
 MOST_REPEATS = 1_000_000
 
@@ -72,7 +72,7 @@ class Loops:
         seen, mark = kept(g, self.seen), self.mark(g)
         if any(mark.again(_noted(known)) for known in seen):
             return ()
-        noted = [mark.digest, actions, dict(g.table.free), dict(mark.heaps), mark.next_id]
+        noted = [mark.digest, actions, dict(g.table.free), dict(mark.heaps), mark.next_id, g.table.version]
         return (Note(f"{self.seen}/{len(seen) + 1}", noted, self.loop),)
 
     def met_again(self, g: Game, recent: Sequence[str], actions: int) -> Round | None:
@@ -98,7 +98,7 @@ class Loops:
         """The present position; by the reading, with or without what only grows."""
         says = g.book.endless
         if not isinstance(says, Endless) or g.reading[self.reading] == "positions":
-            return Mark(fingerprint(g.table), {}, g.table.next_id)
+            return Mark(fingerprint(g.table), {}, g.table.next_id, g.table.version)
         return mark_position(g.table, *repeatable(g, says), by_sign=True)
 
     def was_here(self, g: Game) -> bool:
@@ -113,14 +113,16 @@ class Loops:
             return Round(actions, free)
         if any(action.startswith(tuple(says.compared)) for action in actions):
             return None
-        made = [e for e in in_order(g.table, earlier.next_id) if repeatable(g, says).piles_up(e.static)]
+        made = [e for e in in_order(g.table, earlier.next_id) if repeatable(g, says).piles_up(e)]
         more = {heap: much - earlier.heaps.get(heap, 0) for heap, much in now.heaps.items()}
         counts = [[*now.owners[heap], by] for heap, by in more.items() if by and heap in now.owners]
         if sum(by for heap, by in more.items() if heap not in now.owners) != len(made):
             return None  # others than these ended in the meantime
-        changes = [effect.static.change for effect in made if effect.static.change is not None]
-        names = {name for change in changes for name in (*change.plus, *change.becomes)}
-        return None if carried_out(g, actions, names) else Round(actions, free, [e.id for e in made], counts)
+        lows = lowest(g, made)
+        counted = counted_in(earlier, now)
+        if carried_out(g, actions, lows, counted) or set_off(g, earlier.version, lows, counted):
+            return None
+        return Round(actions, free, [effect.id for effect in made], counts)
 
     def in_rule_check(self, g: Game, pending: Pending) -> tuple[Round | None, tuple[Verb, ...]]:
         """The round after which a rule check is where it was before a trigger, if somebody chose in it; or what to do.
@@ -136,17 +138,17 @@ class Loops:
         mark, known = self.mark(g), kept(g, self.seen)
         seen = [noted for noted in known if noted[1] == began]
         for place, noted in enumerate(seen):
-            position = _noted(noted[:5])
-            chosen = chosen_since(g, noted[-1]) if mark.again(position) else []
+            position = _noted(noted[:6])
+            chosen = chosen_since(g, position.version) if mark.again(position) else []
             if not chosen:
                 continue
-            found = self._round(g, position, mark, [one[-2] for one in seen[place:]], noted[2])
+            found = self._round(g, position, mark, [one[-1] for one in seen[place:]], noted[2])
             if found is None:
                 continue
             if self._no_way_out(g):
                 return None, (EndlessLoop(self.endless),)
             return found._replace(answers=chosen), ()
-        noted = [mark.digest, began, dict(g.table.free), dict(mark.heaps), mark.next_id, said, g.table.version]
+        noted = [mark.digest, began, dict(g.table.free), dict(mark.heaps), mark.next_id, g.table.version, said]
         return None, (Note(f"{self.seen}/{len(known) + 1}", noted, self.loop),)
 
     def _no_way_out(self, g: Game) -> bool:
@@ -404,8 +406,8 @@ def kept(g: Game, name: str) -> list[Any]:
 
 def _noted(noted: list[Any]) -> Mark:
     """A position as it was noted."""
-    digest, _, _, heaps, next_id = noted
-    return Mark(digest, heaps, next_id)
+    digest, _, _, heaps, next_id, version = noted
+    return Mark(digest, heaps, next_id, version)
 
 
 def _shape(g: Game) -> str:

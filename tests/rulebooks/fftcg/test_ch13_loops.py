@@ -268,7 +268,14 @@ def test_it_is_none_where_equal_positions_are_asked_for() -> None:
     assert game.number("trainee", "power") == 25_000
 
 
-def test_it_is_none_while_a_card_looks_at_power() -> None:
-    game = trained("acts", auto("enter", DRAW, holds='{ count = { kind = "forward", least = { power = 9000 } } }'))
+def test_it_is_none_before_the_power_that_a_card_asks_for() -> None:
+    game = trained("acts", auto("enter", DRAW, holds='{ count = { kind = "forward", least = { power = 19000 } } }'))
+
+    assert game.asked().name == "loop count" and game.number("trainee", "power") > 19_000
+
+
+def test_it_is_none_while_a_card_at_work_counts_power() -> None:
+    counts = field('to = "self", change = { plus = { power = { value = "power", of = "self" } } }')
+    game = trained("acts", counts)
 
     assert game.asked().name == "priority"

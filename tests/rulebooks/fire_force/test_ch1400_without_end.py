@@ -159,6 +159,11 @@ READS_POWER = 'do = "leave", what = { kind = "unit", least = { power = 900000 } 
 WAITS_FOR_POWER = triggered("deploy", READS_POWER)
 
 
+def static(effect: str) -> str:
+    """A static ability with one effect."""
+    return f'kind = "static"\nstatics = [{{ {effect} }}]'
+
+
 @pytest.mark.clause("1401.1c")
 @pytest.mark.parametrize(
     "reader, where",
@@ -167,6 +172,11 @@ WAITS_FOR_POWER = triggered("deploy", READS_POWER)
         (event_ability(READS_POWER), "hand"),
         (WAITS_FOR_POWER, "hand"),  # it is not in force there
         (WAITS_FOR_POWER, "deck"),
+        (WAITS_FOR_POWER, "field"),  # no unit is deployed in the loop, so it is not set off
+        (
+            'kind = "static"\nstatics = [{ to = { least = { power = 3000 } }, change = { forbid = ["attack"] } }]',
+            "field",
+        ),
     ],
 )
 def test_a_card_that_mentions_power_and_cannot_intervene_changes_nothing(reader: str, where: str) -> None:
@@ -183,7 +193,7 @@ def test_a_card_that_mentions_power_and_cannot_intervene_changes_nothing(reader:
 
 def test_a_loop_that_cannot_be_judged_comes_to_the_technical_limit_soon() -> None:
     """Effects pile up, each makes the next step slower: their number counts as well as that of the steps."""
-    reader = WAITS_FOR_POWER
+    reader = static('to = { least = { power = 900000 } }, change = { forbid = ["ready"] }')
     position = given().event(P1, "push", EXHAUST_ALL).unit(P2, "rocker", STRONGER, ROCKER[1]).unit(P2, "reader", reader)
 
     game = position.at("503.3").uses("push")

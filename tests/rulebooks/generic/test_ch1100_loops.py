@@ -266,9 +266,20 @@ def test_a_loop_in_which_only_a_number_grows_is_a_draw_as_well(up: str) -> None:
 
 
 @pytest.mark.parametrize("up", [COUNTER, MORE_HP], ids=["counters", "HP"])
-def test_if_a_card_works_with_that_number_the_engine_does_not_say_so(up: str) -> None:
+def test_a_trigger_that_works_with_that_number_and_is_not_set_off_changes_nothing(up: str) -> None:
     of = 'marker = "spin"' if up == COUNTER else 'value = "hp"'
     game = piling(up, triggered("hand_discarded", f'do = "draw", count = {{ {of} }}'))
+
+    assert (game.last(GameEnded).winner, game.last(GameEnded).cites) == ("", ("1101.1c", "1101.1"))
+
+
+@pytest.mark.parametrize("up", [COUNTER, MORE_HP], ids=["counters", "HP"])
+def test_if_a_trigger_works_with_that_number_in_each_round_the_engine_does_not_say_so(up: str) -> None:
+    of = 'marker = "spin"' if up == COUNTER else 'value = "hp"'
+    heals = f'do = "heal", what = {{ name = "rocker" }}, count = {{ {of} }}'
+    again = triggered("rested", 'do = "ready", what = "self"', up, heals, who="self")
+    position = given().tactic(P1, "push", 'do = "exhaust", what = { name = "rocker" }')
+    game = position.unit(P2, "rocker", again, ROCKER[1]).at("503.3").plays("push")
 
     assert game.events(LimitReached) and game.table.result is None
 

@@ -25,7 +25,17 @@ from engine.kernel.procedure import Next, Procedure, choose, do, go_to, step
 from engine.kernel.table import Table
 from engine.kernel.verb import Verb
 from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.growing import MARKER, RESOURCE, Endless, carried_out, growing, repeatable, works_out
+from engine.kernel.words.growing import (
+    MARKER,
+    RESOURCE,
+    Endless,
+    carried_out,
+    growing,
+    lowest,
+    repeatable,
+    set_off,
+    works_out,
+)
 from engine.kernel.words.looping import (
     Answer,
     answered_before,
@@ -233,13 +243,15 @@ def _made(g: Game, entry: dict[str, Any], recent: Sequence[str], piles: int) -> 
     if not _by_acts(g) or piles == entry["piles"] == 0:
         return []
     piles_up = repeatable(g, GROWS).piles_up
-    made = [effect for effect in in_order(g.table, entry["next"]) if piles_up(effect.static)]
+    made = [effect for effect in in_order(g.table, entry["next"]) if piles_up(effect)]
     if piles - entry["piles"] != len(made):
         return None
     if not made:
         return []
     done = [said if ":" in said else f":/{said.removeprefix(RESOLVED)}" for said in recent[entry["at"] :]]
-    return None if carried_out(g, done, GROWS.rising) else [effect.id for effect in made]
+    lows = lowest(g, made)
+    asked = carried_out(g, done, lows) or set_off(g, entry["version"], lows)
+    return None if asked else [effect.id for effect in made]
 
 
 # ------------------------------------------------------------------ what is barred afterwards
