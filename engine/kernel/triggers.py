@@ -13,7 +13,7 @@ from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.language.instruct import Ability, When
 from engine.kernel.language.rewording import printed_key
 from engine.kernel.scope import Scope
-from engine.kernel.table import MOVED, TEXT, Delayed, Obj, Pending, Vars
+from engine.kernel.table import MOVED, TEXT, Delayed, Frame, Obj, Pending, Vars
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -376,7 +376,7 @@ def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion,
     numbers = {number for name in names for number in g.pool.hidden[name]}
     listening = {zone for key in keys for name in g.pool.abilities[key].zones for zone in book.groups[name]}
     zones = sorted(zone for zone in listening if not book.zones[zone].public)
-    asked = 0
+    asked: list[Frame] = []
     for seat in (g.opponent(g.turn_player), g.turn_player) if g.turn_player else ():
         if not any(_can_show(g, seat, card) for zone in zones for card in g.zone(seat, zone)):
             continue
@@ -390,6 +390,8 @@ def _ask_hidden(g: Game, occasions: list[Occasion], hidden: list[tuple[Occasion,
             for obj in g.table.objects.values()
         )
         if unseen:
-            frame = book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates)
-            g.push(frame, book.words.turn_player_first if asked else NO_CLAUSES)
-            asked += 1
+            asked.append(book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates))
+    for n, frame in enumerate(asked):
+        both: Vars = {"both": True} if len(asked) > 1 else {}
+        told = msgspec.structs.replace(frame, vars={**frame.vars, **both})
+        g.push(told, book.words.turn_player_first if n else NO_CLAUSES)

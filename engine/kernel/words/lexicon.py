@@ -73,7 +73,7 @@ class Lexicon:
     whole_number: Cites = NO_CLAUSES
     turn_player_first: Cites = NO_CLAUSES
     owner_orders: Cites = NO_CLAUSES
-    both_order: Cites = NO_CLAUSES  # both players order cards at the same time: who is first
+    both_order: Cites = NO_CLAUSES  # both players order cards, or pick replacements, at the same time: who is first
     concede: Cites = NO_CLAUSES
 
     choose_open: Cites = NO_CLAUSES

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
-
 from engine.kernel.choice import Question
-from engine.kernel.citation import NO_CLAUSES, Cites
+from engine.kernel.citation import NO_CLAUSES, Cites, joined
 from engine.kernel.game import Game
 from engine.kernel.language import instruct as do_
 from engine.kernel.language.select import Amount
@@ -73,11 +71,12 @@ def draw_to(item: do_.DrawTo, w: Work) -> Next:
         missing = [seat for seat in who(w, item.by) for _ in range(wanted - len(w.g.zone(seat, words.hand)))]
     if not missing:
         return GO_ON.citing(words.draw_to + words.partial)
+    cites = words.draw_to if len(who(w, item.by)) == 1 else words.draw_to + words.turn_player_first
     act, rest = acts.DrawOne(missing[0]), missing[1:]
     memory: dict[str, Any] = {"m.missing_": rest or None}
     if rest:
-        return do(act, goto=AGAIN, cites=words.draw_to, n=w.n + 1, **memory)
-    return do(act, cites=words.draw_to, **memory)
+        return do(act, goto=AGAIN, cites=cites, n=w.n + 1, **memory)
+    return do(act, cites=cites, **memory)
 
 
 def discard(item: do_.Discard, w: Work) -> Next:
@@ -178,9 +177,7 @@ def placed(w: Work, item: do_.Put | do_.Return, make: Callable[[int, int], Verb]
     owned = _owned(w.g, cards, w.players("each"))
     asked = [seat for seat, own in owned.items() if len(own) > 1]
     if w.n < len(asked):
-        question = order_question(w.g, asked[w.n], owned[asked[w.n]], zone)
-        if len(asked) > 1:
-            question = msgspec.structs.replace(question, cites=question.cites + words.both_order)
+        question = order_question(w.g, asked[w.n], owned[asked[w.n]], zone, both=len(asked) > 1)
         return choose(question, goto=AGAIN, n=w.n + 1)
     verbs: list[Verb] = []
     for seat, own in owned.items():
@@ -216,9 +213,10 @@ def places(g: Game, seat: str, zone: str, order: Sequence[int], *, top: bool) ->
     return found
 
 
-def order_question(g: Game, seat: str, cards: Sequence[int], zone: str) -> Question:
-    """In which order a player's cards come to lie."""
-    cites = g.book.words.owner_orders
+def order_question(g: Game, seat: str, cards: Sequence[int], zone: str, *, both: bool) -> Question:
+    """In which order a player's cards come to lie, while those of the other player are ordered too if `both`."""
+    words = g.book.words
+    cites = joined(words.owner_orders, words.both_order) if both else words.owner_orders
     options = objects_as_options("place", cards, cites)
     count, hidden = len(options), not g.book.kind_of_zone(zone).public
     return Question(
@@ -251,7 +249,7 @@ def shuffle(item: do_.Shuffle, w: Work) -> Next:
         zone = w.g.book.zone_key(player, item.zone)
         only = {} if item.what is None else {"only": [i for i in w.objects_of(item.what) if w.g.obj(i).zone == zone]}
         frames.append(procedure.frame(zone=zone, top=top, **only, **w.g.on_behalf()))
-    return call(*frames)
+    return call(*frames, cites=w.g.book.words.turn_player_first if len(frames) > 1 else NO_CLAUSES)
 
 
 def concede(item: do_.Concede, w: Work) -> Next:

@@ -310,7 +310,9 @@ class Payment(Procedure):
         owners = self.orders(g, item, cards)
         waiting = next((seat for seat in owners if vars(self).get(f"m.order_{seat}") is None), None)
         if waiting is not None:
-            return choose(order_question(g, waiting, owners[waiting], item.zone), goto=self.second())
+            return choose(
+                order_question(g, waiting, owners[waiting], item.zone, both=len(owners) > 1), goto=self.second()
+            )
         made = part.verbs(item, scope, cards)
         memory: Vars = {f"m.{item.as_}": list(chosen)} if isinstance(item, do_.Pick) else {}
         if owners:

@@ -52,7 +52,7 @@ class Replacing(Procedure):
     """Base of an edition's replacement procedure: five steps, in this order, call the five methods.
 
     `todo` holds [act, used keys]; `ready` the acts that stand; `instead` what replaced others; `acting` is the card
-    whose ability does them, where any card asks for it.
+    whose ability does them, where any card asks for it. `both` says whether both players have to decide.
     """
 
     acts_for = "acting"
@@ -61,12 +61,15 @@ class Replacing(Procedure):
     instead: list[list[Any]] | None = None
     acting: int = 0
     pick: str | None = None
+    both: bool = False
 
     def look(self, g: Game, once: Cites) -> Next:
         """The next act: nothing replaces it, one effect does, or somebody chooses."""
         _, ask, apply, stand, _ = self.steps
         if not self.todo:
             return go_to(stand)
+        if self.begins() and (both := self.turn_player_first(g)) is not None:
+            return go_to(self.begins_at, g.book.words.both_order, todo=both, both=True)
         act, used = self.todo[0]
         found = self.foremost(g, act, used)
         if not found:
@@ -74,6 +77,27 @@ class Replacing(Procedure):
         if len(found) == 1 and not found[0].replacement.may:
             return go_to(apply, pick=found[0].key)
         return go_to(ask)
+
+    def begins(self) -> bool:
+        """Whether nothing has been decided yet of several acts."""
+        return len(self.todo) > 1 and not (
+            self.both or self.ready or self.instead or any(used for _, used in self.todo)
+        )
+
+    def turn_player_first(self, g: Game) -> list[list[Any]] | None:
+        """The acts in the order in which they are asked about, if both players have to decide at the same time."""
+        asked = [self.asks(g, act, used) for act, used in self.todo]
+        if len({seat for seat in asked if seat}) < 2:
+            return None
+        own = [entry for entry, seat in zip(self.todo, asked, strict=True) if seat == g.turn_player]
+        return [*own, *(entry for entry in self.todo if entry not in own)]
+
+    def asks(self, g: Game, act: dict[str, Any], used: Sequence[str]) -> str:
+        """The seat that decides what replaces an act; none where nothing is to be decided."""
+        found = self.foremost(g, act, used)
+        if len(found) > 1 or any(each.replacement.may for each in found):
+            return read_verb(g, act).concerns(g) or g.turn_player
+        return ""
 
     def ask(self, g: Game, cites: Cites, keep: Cites) -> Next:
         """The player concerned picks one of several (`cites`), or keeps the act where all are optional (`keep`)."""
@@ -85,8 +109,10 @@ class Replacing(Procedure):
         options = tuple(Option(f"replace:{a.key}", a.key, cites) for a in found)
         if all(a.replacement.may for a in found):
             options = (*options, Option("keep", "keep", keep))
-        seat = verb.concerns(g) or g.turn_player
-        return choose(Question(seat, "replacement", cites, "pick", options, subject=self.about(g, verb)))
+        asked = cites + g.book.words.both_order if self.both else cites
+        return choose(
+            Question(self.asks(g, act, used), "replacement", asked, "pick", options, subject=self.about(g, verb))
+        )
 
     def about(self, g: Game, verb: Verb) -> int:
         """The card the question is about; none where cards lie in a hidden order, as its id would tell it apart."""

@@ -65,6 +65,43 @@ def test_where_both_order_cards_at_once_the_question_says_who_is_first() -> None
     assert (game.asked().seat, "104.3" in game.last(ChoiceOpened).choice.cites) == (P1, True)
 
 
+@pytest.mark.clause("104.3", "911.2")
+def test_where_both_pick_a_replacement_at_once_the_turn_player_picks_first() -> None:
+    """The other player's unit stands before the turn player's in the order of the table."""
+    all_leave = event_ability('do = "leave", what = { of = "any", kind = "unit" }')
+    would = (
+        '[{{ replace = {{ would = "leave", what = "self", instead = [{{ do = "{0}", what = "it" }}], may = true }} }}]'
+    )
+    stays = 'kind = "static"\nstatics = ' + would.format("exhaust")
+    position = given().unit(P2, "theirs", stays).unit(P1, "mine", stays).unit(P1, "plain").event(P1, "sweep", all_leave)
+    game = position.at("503.3").uses("sweep")
+
+    assert (game.asked().seat, game.asked().cites) == (P1, ("911.3", "911.2", "104.3"))
+    game.picks("keep")
+    assert (game.asked().seat, game.asked().cites) == (P2, ("911.3", "911.2", "104.3"))
+    game.picks("keep")
+    assert [game.zone(name) for name in ("theirs", "mine", "plain")] == ["P2/adora", "P1/adora", "P1/adora"]
+
+
+@pytest.mark.clause("104.3", "302.4")
+def test_where_both_order_what_a_cost_puts_away_the_question_says_who_is_first() -> None:
+    cost = 'kind = "activated"\ncost = [{ do = "put", what = { of = "any", kind = "unit" }, zone = "deck" }]\n'
+    position = given().unit(P1, "mine", f'{cost}effect = [{{ do = "draw" }}]').unit(P1, "mine too")
+    game = position.unit(P2, "theirs").unit(P2, "theirs too").at("503.3").picks("ability:mine")
+
+    assert (game.asked().seat, game.asked().cites) == (P1, ("302.4", "104.3"))
+    game.picks("mine", "mine too")
+    assert (game.asked().seat, game.asked().cites) == (P2, ("302.4", "104.3"))
+
+
+@pytest.mark.clause("104.3", "1104.3")
+def test_where_both_draw_up_to_a_number_the_turn_player_does_so_first() -> None:
+    filled = event_ability('do = "draw_to", by = "each", hand = 1')
+    game = given().event(P1, "feast", filled).at("503.3").uses("feast")
+
+    assert [event.procedure for event in game.events(StepTaken, "1104.3", "104.3")] == ["resolve", "resolve"]
+
+
 @pytest.mark.clause("912.1")
 def test_an_amount_read_from_a_card_that_left_is_what_it_last_was() -> None:
     amount = 'count = { value = "cost", of = "subject" }'

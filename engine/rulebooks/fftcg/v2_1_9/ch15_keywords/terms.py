@@ -142,6 +142,7 @@ WORDS = Lexicon(
     forbidden=CANNOT_WINS,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=FT.cite("6.1.4"),
+    both_order=FT.cite("6.1.4"),
     concede=FT.cite("2.1"),
     choose_open=declaring.LATER_CHOICE,
     choose_hidden=HIDDEN_CHOICE,

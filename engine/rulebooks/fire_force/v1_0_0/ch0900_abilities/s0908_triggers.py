@@ -182,11 +182,13 @@ def _plain(g: Game, name: str, seq: int, card: int, player: str | None = None, a
 class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
     """908.2a-b: a hidden card's trigger counts only if its player reveals the card at the event.
 
-    The player is asked whenever such a card may be among the hidden ones, so that asking tells nothing.
+    The player is asked whenever such a card may be among the hidden ones, so that asking tells nothing. If `both`
+    players are, the turn player is asked first (104.3).
     """
 
     seat: str
     candidates: list[list[Any]]
+    both: bool = False
     shown: list[int] | None = None
 
     @step("908.2a")
@@ -194,8 +196,7 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
         cards = dict.fromkeys(candidate[0] for candidate in self.candidates)
         options = tuple(Option(f"reveal:{card}", card, REVEAL) for card in cards)
         most = len(options)
-        other_next = any(frame.procedure == self.name for frame in g.table.agenda[:-1])
-        cites = REVEAL + KEEP_HIDDEN + (TURN_PLAYER_FIRST if other_next else NO_CLAUSES)
+        cites = REVEAL + KEEP_HIDDEN + (TURN_PLAYER_FIRST if self.both else NO_CLAUSES)
         return choose(
             Question(
                 self.seat,
