@@ -155,6 +155,8 @@ class Game:
         self.batch = self.table.version + 1
         start = len(self.events)
         self._together = len(verbs) > 1
+        if self._together and self.actives():  # an act among them may change what others are seen to be as they leave
+            self._note_before()
         for verb in verbs:
             verb.happen(self)
         self._together, self._before = False, None
@@ -327,14 +329,18 @@ class Game:
         """A number of an object by its name, 0 if it has none."""
         return self.traits(object_id).numbers.get(name, 0)
 
+    def _note_before(self) -> None:
+        """Note what all cards are before acts that happen at the same time."""
+        self._before = (self.table.next_id, self.shapes(), self._carrying())
+
     def snapshot(self, object_id: int) -> Traits:
         """Traits and state together, as they travel in the event that moves the object away.
 
-        Of what leaves together with others they are those from before any of them left.
+        Of what leaves together with others they are those from before anything of that happened.
         """
         obj = self.table.objects[object_id]
         if self._together and self._before is None:
-            self._before = (self.table.next_id, self.shapes(), self._carrying())
+            self._note_before()
         if self._before is not None and self.table.age(object_id) < self._before[0]:
             _, shapes, carrying = self._before
             traits, carried = shapes.get(object_id) or self.base(object_id), carrying.get(object_id, NOTHING)

@@ -69,6 +69,53 @@ def test_an_auto_after_damage_n_triggers_from_that_much_damage(taken: int, count
     assert len(game.events(TriggerCounted)) == counted
 
 
+LESS_DAMAGE = 'do = "pick", act = "{act}", from = {{ zone = "damage", of = "you" }}, zone = "{zone}"'
+GONE = 'do = "put", what = "self", zone = "break"'
+
+
+def parting(*printed: str, taken: int, cost: tuple[str, ...]) -> Play:
+    """A card of the damage zone and a forward go at the same time, as the cost of the forward's action ability."""
+    position = given().forward(P1, "a", action('do = "nothing"', cost=cost), *printed).backup(P1, "b", auto("left_field", DRAW, who=BIG_ONE))
+    game = position.filled(P1, damage=taken).at(MAIN)
+    game.picks(next(each for each in game.options() if each.startswith("ability:a")))
+    return game.picks(next(iter(sorted(game.options()))))
+
+
+BIG_ONE = '{ kind = "forward", least = { power = 7000 } }'
+ORDERS = [(LESS_DAMAGE.format(act="put", zone=zone), GONE)[::turn] for zone in ("hand", "break") for turn in (1, -1)]
+
+
+@pytest.mark.parametrize("cost", ORDERS)
+@pytest.mark.parametrize(("taken", "counted"), [(2, 0), (3, 1)])
+def test_who_leaves_has_the_ability_if_there_was_as_much_damage_before(
+    taken: int, counted: int, cost: tuple[str, ...]
+) -> None:
+    # 15.2.6.2, 11.6.10, AFT-179
+    game = parting(after_damage(auto("left_field", DRAW, who="self"), 3), taken=taken, cost=cost)
+
+    assert game.zone("a") == "P1/break" and len(game.cards("P1/damage")) == taken - 1
+    assert len(game.events(TriggerCounted)) == counted
+
+
+@pytest.mark.parametrize("cost", ORDERS)
+@pytest.mark.parametrize(("taken", "counted"), [(2, 0), (3, 1)])
+def test_who_leaves_is_as_strong_as_it_was_before(taken: int, counted: int, cost: tuple[str, ...]) -> None:
+    # 15.2.6.2, 11.6.10, AFT-179
+    game = parting(STRONGER, taken=taken, cost=cost)
+
+    assert len(game.events(TriggerCounted)) == counted
+
+
+@pytest.mark.parametrize(("taken", "counted"), [(1, 0), (2, 1), (3, 1)])
+def test_the_point_that_makes_the_number_full_is_seen(taken: int, counted: int) -> None:
+    # 15.2.6.2, AFT-179
+    printed = after_damage(auto("receive_damage", DRAW, player="you"), 3)
+    position = given().forward(P1, "a", printed).backup(P2, "tool", action('do = "damage", count = 1'))
+    game = position.filled(P1, damage=taken).at(MAIN, P2).uses("tool").resolves()
+
+    assert len(game.events(TriggerCounted)) == counted
+
+
 def test_its_controllers_damage_counts_not_its_owners() -> None:
     # 15.2.6.2
     game = given().forward(P1, "a", STRONGER, owner=P2).filled(P1, damage=3).at(MAIN)

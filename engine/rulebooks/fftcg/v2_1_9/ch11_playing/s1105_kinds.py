@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.kernel.card_events import CardMoved
 from engine.kernel.cards import Traits
 from engine.kernel.citation import NO_CLAUSES, Cites
 from engine.kernel.game import Game
@@ -55,10 +56,23 @@ def zones_of(ability: Ability) -> tuple[str, ...]:
     return ability.zones or ((HAND,) if ability.kind == SUMMON_EFFECT else (FIELD,))
 
 
-def damage_met(g: Game, player: str, key: str) -> bool:
-    """15.2.6.2: whether a player has taken as much damage as an ability printed after "Damage N" asks for."""
+def damage_met(g: Game, player: str, key: str, *, before: bool = False) -> bool:
+    """15.2.6.2: whether a player has taken as much damage as an ability printed after "Damage N" asks for.
+
+    If it is asked what held `before` the batch that has just happened, what that moved is still where it was.
+    """
     asked = g.ability(key).numbers.get(DAMAGE_TAKEN, 0)
-    return not asked or len(g.zone(player, DAMAGE_ZONE)) >= Scope(g, player, 0, {}).amount(asked)
+    if not asked:
+        return True
+    taken = len(g.zone(player, DAMAGE_ZONE)) - (added_damage(g, player) if before else 0)
+    return taken >= Scope(g, player, 0, {}).amount(asked)
+
+
+def added_damage(g: Game, player: str) -> int:
+    """By how many cards a player's damage zone has grown in the batch that has just happened."""
+    zone = f"{player}/{DAMAGE_ZONE}"
+    moved = [event for event in g.events if isinstance(event, CardMoved) and event.batch == g.batch]
+    return sum((event.target == zone) - (event.source == zone) for event in moved)
 
 
 def keyword_cites(ability: Ability) -> Cites:
@@ -71,8 +85,12 @@ def keyword_cites(ability: Ability) -> Cites:
 
 
 def inert(g: Game, state: Obj | Traits, key: str, was: Mapping[int, Traits | None]) -> Cites:
-    """15.2.6.2: an ability after "Damage N" is none until its controller has taken that much."""
-    return NO_CLAUSES if damage_met(g, state.controller, key) else AFTER_DAMAGE
+    """15.2.6.2: an ability after "Damage N" is none until its controller has taken that much.
+
+    A character that has left is looked at as it was on the field, and so is the damage (AFT-120, AFT-179).
+    """
+    left = isinstance(state, Traits)
+    return NO_CLAUSES if damage_met(g, state.controller, key, before=left) else AFTER_DAMAGE
 
 
 def is_valid(g: Game, object_id: int, key: str) -> bool:
