@@ -111,6 +111,11 @@ class Question(msgspec.Struct, frozen=True):
     private: bool = False
     menu: Any = None
 
+    def bars(self, pick: str) -> tuple[Finding, ...]:
+        """Why a pick is barred: as itself, or as one of the ways of something barred (`dull:5:ice` of `dull:5`)."""
+        exact = (each.findings for each in self.barred if each.id == pick)
+        return next(exact, ()) or next((e.findings for e in self.barred if pick.startswith(f"{e.id}:")), ())
+
     def opened(self, choice_id: int, step: str, undo: dict[str, Any] | None) -> Choice:
         """The choice as it stands in the log. Raises UncheckedCitation for an option with bare labels."""
         for option in self.options:

@@ -227,9 +227,8 @@ def _why_not(g: Game, choice: Choice, pick: str) -> Sequence[Finding]:
     if unjudged(g, pick):
         raise BadAnswer(f"pick {pick[:80]!r}", "which card that is has not been entered", "enter it first (identify)")
     question: Question = question_of(g, choice)
-    for barred in question.barred:
-        if barred.id == pick:
-            return barred.findings
+    if found := question.bars(pick):
+        return found
     if question.menu is not None:
         found = question.menu.judge(g, choice.seat, pick)
         if found:

@@ -92,9 +92,8 @@ def explain_move(table: Table, seat: str, option_id: str) -> Verdict:
         option = choice.find(option_id) if choice.seat == seat else None
         if option is not None:
             return verdict_of((permits(g.recorded(option.cites), option.subject),))
-        for barred in question.barred if choice.seat == seat else ():
-            if barred.id == option_id:
-                return verdict_of(barred.findings)
+        if choice.seat == seat and (why := question.bars(option_id)):
+            return verdict_of(why)
     raise UnknownOption(f"move {option_id[:80]!r}", "it is no candidate of an open choice", "list the options")
 
 

@@ -286,9 +286,26 @@ class Payment(Procedure):
         question = Question(
             self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
             most=min(need, len(candidates)) if demand.unsure else need, listed=True, looks=demand.looks,
-            barred=self.reasons(g, cost[0], candidates),
+            barred=self.barred(g, cost[0], demand, candidates),
         )  # fmt: skip
         return choose(question)
+
+    def barred(self, g: Game, item: Instruction, demand: Demand, able: Sequence[int]) -> tuple[Barred, ...]:
+        """What else lies where an act picks its cards, as far as who pays sees it, each with the reason."""
+        said = self.reasons(g, item, able)
+        if not isinstance(item, do_.Pick) or item.from_.zone == "remembered":
+            return said
+        told, keys = {each.subject for each in said}, g.zone_keys(item.from_.zone, self.controller, item.from_.of)
+        rules = ((key, g.book.zone_rule(key)) for key in keys)
+        seen = [
+            key for key, rule in rules if rule.public or (rule.owner_sees and key.startswith(f"{self.controller}/"))
+        ]
+        fits, found = set(demand.candidates), []
+        for card in (card for key in seen for card in g.table.zones.get(key, ())):
+            if card not in able and card not in told:
+                cites = demand.cites + g.book.words.cost_whole if card in fits else demand.cites + demand.barred_by
+                found.append(Barred(f"pay:{card}", card, (forbids(cites, card),)))
+        return (*said, *found)
 
     def reasons(self, g: Game, item: Instruction, able: Sequence[int]) -> tuple[Barred, ...]:
         """Why other cards than the able ones cannot pay an act, as far as the edition says."""

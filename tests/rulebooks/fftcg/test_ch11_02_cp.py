@@ -56,6 +56,40 @@ def test_only_active_backups_are_dulled_for_cp() -> None:
     assert "5.2.1.3" in game.barred("dull:resting")[0].cites
 
 
+@pytest.mark.clause("5.2.1.3", "11.2.1.1")
+def test_a_source_of_cp_that_is_barred_is_so_in_each_of_its_elements() -> None:
+    position = backups(hero(1).backup(P1, "resting", state="dull"), "fire")
+    game = hand(position, "light", "fire").at(MAIN).picks("cast:hero")
+
+    for word, name in (("dull", "resting"), ("discard", "light card")):
+        pick = f"{word}:{game.id(name)}:fire"
+        verdict = game.refused(pick)
+        assert verdict.findings == game.barred(f"{word}:{name}") and "5.2.1.3" in verdict.cites
+        assert game.explains(pick).findings == verdict.findings
+
+
+@pytest.mark.clause("5.2.1.3", "11.2.1.1", "11.4.6.1.1")
+def test_another_element_of_a_card_that_can_pay_is_barred_and_so_is_the_card_once_more() -> None:
+    game = hand(hero(4), "fire+ice", "ice").at(MAIN).picks("cast:hero")
+    both, plain = game.id("fire+ice card"), game.id("ice card")
+    assert game.options() == {"discard:fire+ice card:fire", "discard:ice card:ice"}
+
+    assert "11.4.6.1.1" in game.refused(f"discard:{both}:ice").cites
+    game.picks(f"discard:{plain}:ice")
+    assert "5.2.1.3" in game.refused(f"discard:{plain}:ice").cites
+
+
+@pytest.mark.clause("11.6.2.1")
+def test_a_card_that_does_not_fit_another_act_of_a_cost_is_barred() -> None:
+    thrown = 'do = "pick", act = "discard", from = { zone = "hand", of = "you", kind = "forward" }'
+    position = given().backup(P1, "monk", action('do = "nothing"', cost=[thrown])).summon(P1, "spell", 'do = "draw"')
+    game = position.forward(P1, "one", zone="hand").forward(P1, "two", zone="hand").at(MAIN).picks("ability:monk#0")
+    assert game.options() == {"pay:one", "pay:two"}
+
+    assert "11.6.2.1" in game.refused("pay:spell").cites
+    assert game.barred("pay:spell")
+
+
 @pytest.mark.clause("5.2.1.3", "11.2.1.1", "11.4.6.1.1")
 @pytest.mark.parametrize("element", ["light", "dark"])
 def test_light_and_dark_cards_are_not_discarded_for_cp(element: str) -> None:

@@ -75,7 +75,11 @@ GONE = 'do = "put", what = "self", zone = "break"'
 
 def parting(*printed: str, taken: int, cost: tuple[str, ...]) -> Play:
     """A card of the damage zone and a forward go at the same time, as the cost of the forward's action ability."""
-    position = given().forward(P1, "a", action('do = "nothing"', cost=cost), *printed).backup(P1, "b", auto("left_field", DRAW, who=BIG_ONE))
+    position = (
+        given()
+        .forward(P1, "a", action('do = "nothing"', cost=cost), *printed)
+        .backup(P1, "b", auto("left_field", DRAW, who=BIG_ONE))
+    )
     game = position.filled(P1, damage=taken).at(MAIN)
     game.picks(next(each for each in game.options() if each.startswith("ability:a")))
     return game.picks(next(iter(sorted(game.options()))))

@@ -37,6 +37,17 @@ def test_a_cost_that_cannot_be_paid_in_full_is_not_begun() -> None:
     assert game.zone("only") == "P1/hand"
 
 
+@pytest.mark.clause("1111.1")
+def test_a_card_that_does_not_fit_an_act_of_the_cost_is_barred() -> None:
+    """What lies where the act picks its cards is a candidate, as far as who pays sees it."""
+    units = 'do = "pick", act = "discard", from = { zone = "hand", of = "any", kind = "unit" }'
+    position = given().unit(P1, "monk", cost(units)).event(P1, "prayer").unit(P2, "theirs", zone="hand")
+    game = position.unit(P1, "one", zone="hand").unit(P1, "two", zone="hand").at("503.3").picks("ability:monk#0")
+
+    assert "1111.1" in game.refused("pay:prayer").cites and game.barred("pay:prayer")
+    assert not game.barred("pay:theirs")
+
+
 @pytest.mark.clause("903.2")
 def test_of_two_parts_the_second_that_cannot_be_paid_stops_the_first() -> None:
     game = given().unit(P1, "monk", cost('do = "exhaust", what = "self"', DISCARD_ONE)).at("503.3")

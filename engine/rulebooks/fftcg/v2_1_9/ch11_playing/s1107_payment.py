@@ -88,16 +88,17 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
             return go_to("11.2.1.1/3")
         used = {pick[1] for pick in picks}
         available = [s for s in cp.sources(g, self.player, self.kept, self.only) if s.card not in used]
+        offered = cp.next_picks(need, self.counted(), available)
         options = tuple(
             Option(f"{source.kind}:{source.card}:{element}", source.card, _cites(source.kind))
-            for source, element in cp.next_picks(need, self.counted(), available)
+            for source, element in offered
         )
         able = {int(str(option.subject)) for option in options} | used
         reasons = self.spoken_for(g) | self.of_no_use(g, available, able)
         cites = joined(g.recorded(tuple(self.by)), g.recorded(tuple(self.elements)))
         question = Question(
             self.player, "CP", cites, "answer", options, by_id=True, subject=self.source,
-            barred=tuple(barred_sources(g, self.player, able, reasons)),
+            barred=(*barred_sources(g, self.player, able, reasons), *self.barred_picks(g, available, offered)),
         )  # fmt: skip
         return choose(question)
 
@@ -115,6 +116,21 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         over = sum(cp.YIELD[kind] for kind, _, _ in self.picks or ()) - self.total
         cites: Cites = cp.SURPLUS if over > 0 else NO_CLAUSES
         return do(*acts, ends=True, cites=cites) if acts else done(cites)
+
+    def barred_picks(
+        self, g: Game, available: Sequence[cp.Source], offered: Sequence[tuple[cp.Source, str]]
+    ) -> tuple[Barred, ...]:
+        """What cannot be said of a source that does for the cost: another of its elements, or the source once more."""
+        able = {source.card for source, _ in offered}
+        asked = g.recorded(tuple(self.elements)) if self.of and self.elements else cp.SURPLUS
+        others = [
+            Barred(f"{source.kind}:{source.card}:{element}", source.card, (forbids(asked, source.card),))
+            for source in available
+            for element in source.elements
+            if source.card in able and (source, element) not in offered
+        ]
+        once = [Barred(f"{kind}:{card}", card, (forbids(_cites(kind), card),)) for kind, card, _ in self.picks or ()]
+        return (*others, *once)
 
     def spoken_for(self, g: Game) -> dict[int, Cites]:
         """The cards that are used for something else, with the clauses that say so."""
