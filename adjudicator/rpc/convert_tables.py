@@ -9,6 +9,9 @@ from engine.kernel.explain import explain_place
 from engine.kernel.table import Table
 from engine.kernel.visibility import JUDGE, ObjectView, TableView
 
+PENDING = ("id", "ability", "source", "controller", "subjects")
+"""What is told of a counted trigger."""
+
 
 def table(seen: TableView, of: Table, *, full: bool) -> Fields:
     """Fields of `Table`. `of` is the table that was looked at; only what everybody may know is read from it."""
@@ -36,7 +39,7 @@ def table(seen: TableView, of: Table, *, full: bool) -> Fields:
         fields["readings"] = of.pins.readings
         fields["agenda"] = [{"procedure": place.procedure, "step": place.clause} for place in explain_place(of)]
         fields["facts"] = texts(seen.facts)
-        fields["pending"] = [known(each, "id", "ability", "source", "controller") for each in seen.pending]
+        fields["pending"] = [known(each, *PENDING) for each in seen.pending]
         fields["effects"] = [known(each, "id", "source", "controller", "until") for each in seen.effects]
     return fields
 

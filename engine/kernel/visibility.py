@@ -194,11 +194,12 @@ def view(table: Table, seat: str) -> TableView:
 
 
 def _pending_view(g: Game, seat: str, pending: Pending) -> dict[str, Any]:
-    """A counted trigger; the key of its ability names its card, so it is told with the card."""
+    """A counted trigger; the key of its ability names its card, so it is told with the card, as is what it is about."""
     known = follows(g, seat, pending.source)
+    about = pending.memory.get("m.subject", ()) if known else ()
     return {
         "id": pending.id, "ability": pending.ability if known else "", "source": pending.source if known else 0,
-        "controller": pending.controller,
+        "controller": pending.controller, "subjects": [each for each in about if follows(g, seat, each)],
     }  # fmt: skip
 
 

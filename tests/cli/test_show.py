@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 
 from adjudicator.cli import options
+from adjudicator.cli.cited import Cited
 from adjudicator.cli.demo.run import decks_for
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.events import what
-from adjudicator.cli.show.tables import card, telling_number
-from adjudicator_client import Event, TableObject
+from adjudicator.cli.show.tables import card, namer, table, telling_number
+from adjudicator_client import Event, PendingTrigger, Table, TableObject, Zone
 from adjudicator_client.values import Number
 from engine import rulebooks
 from engine.rulebooks import load
@@ -41,6 +44,22 @@ def test_the_number_worth_asking_about_is_the_one_that_changed_most_then_the_gre
     assert telling_number(shown({}, cost=(1, 2), power=(3000, 3000))) == "cost"
     assert telling_number(shown({}, retreat=(0, 1), hp=(200, 300))) == "hp"
     assert telling_number(shown({})) == ""
+
+
+def test_triggers_of_one_ability_are_told_apart_by_what_they_are_about():
+    ash, elm = shown({}), replace(shown({}), id=8, names=("Elm",))
+    waiting = (PendingTrigger(20, "A-01#1", 7, "P1", (8,)), PendingTrigger(21, "A-01#1", 7, "P1", (7, 9)))
+    zone = Zone("P1/field", 2, True, (ash, elm))
+    seen = shown_table({"P1/field": zone}, waiting)
+    name = namer(seen)
+
+    assert [name(each.id) for each in waiting] == ["Ash ability 2, about Elm 8", "Ash ability 2, about Ash 7, 9"]
+    lines = [each.plain for each in table(seen, Cited.of("fftcg@2.1.9", None)) if isinstance(each, Text)]
+    assert "triggered: 20 Ash ability 2, about Elm 8 (P1)" in lines
+
+
+def shown_table(zones: dict[str, Zone], pending: tuple[PendingTrigger, ...]) -> Table:
+    return Table(1, "P1", "fftcg@2.1.9", "", 1, "P1", zones, (), (), (), None, {}, {}, pending, (), False)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from rich.text import Text
 from adjudicator.cli.cited import FAINT, Cited, plain_label
 from adjudicator.cli.show.choices import question
 from adjudicator.cli.show.verdicts import Namer
-from adjudicator_client import Result, Table, TableObject, Zone
+from adjudicator_client import PendingTrigger, Result, Table, TableObject, Zone
 
 MANY = 12
 """More cards than that in one zone are only named."""
@@ -20,11 +20,23 @@ MANY = 12
 def namer(table: Table) -> Namer:
     """Names of objects, as the viewer of this table sees them."""
 
+    waiting = {each.id: each for each in table.pending}
+
     def name(object_id: int) -> str:
         found = table.find(object_id)
+        if found is None and object_id in waiting:
+            return pending(waiting[object_id], name)
         return "/".join(found.names) or found.number if found else ""
 
     return name
+
+
+def pending(counted: PendingTrigger, name: Namer) -> str:
+    """A counted trigger: whose it is, which of its abilities (from 1), and the cards that it is about."""
+    place = counted.ability.partition("#")[2]
+    which = f" ability {int(place) + 1}" if place.isdigit() else ""
+    told = ", ".join(f"{name(each)} {each}".strip() for each in counted.subjects)
+    return f"{name(counted.source) or counted.source}{which}" + (f", about {told}" if told else "")
 
 
 def table(shown: Table, cited: Cited) -> Iterator[RenderableType]:
@@ -38,6 +50,8 @@ def table(shown: Table, cited: Cited) -> Iterator[RenderableType]:
     yield zones(shown)
     if shown.agenda:
         yield place(shown, cited)
+    for counted in shown.pending:
+        yield Text(f"triggered: {counted.id} {pending(counted, namer(shown))} ({counted.controller})")
     for asked in shown.waiting_for:
         yield question(asked, cited)
     if shown.result is not None:

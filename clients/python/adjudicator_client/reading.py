@@ -182,6 +182,12 @@ def places(messages: Iterable[table_pb2.Place]) -> tuple[model.Place, ...]:
     return tuple(model.Place(m.procedure, m.step, dict(m.variables)) for m in messages)
 
 
+def pending_trigger(message: table_pb2.PendingTrigger) -> model.PendingTrigger:
+    return model.PendingTrigger(
+        message.id, message.ability, message.source, message.controller, tuple(message.subjects)
+    )
+
+
 def table(response: game_service_pb2.GetTableResponse) -> model.Table:
     message = response.table
     zones = (
@@ -201,7 +207,7 @@ def table(response: game_service_pb2.GetTableResponse) -> model.Table:
         result(message.result) if message.HasField("result") else None,
         dict(message.readings),
         dict(message.facts),
-        tuple(model.PendingTrigger(p.id, p.ability, p.source, p.controller) for p in message.pending),
+        tuple(pending_trigger(each) for each in message.pending),
         tuple(model.ActiveEffect(e.id, e.source, e.controller, e.until) for e in message.effects),
         message.repeatable,
     )

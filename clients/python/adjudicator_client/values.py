@@ -247,12 +247,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class PendingTrigger:
-    """A trigger that was counted and has not been used yet."""
+    """A trigger that was counted and has not been used yet.
+
+    `subjects` are the objects that what happened is about: they tell apart occurrences of one ability of one card.
+    """
 
     id: int
     ability: str
     source: int
     controller: str
+    subjects: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from adjudicator.rpc import convert_tables
+from adjudicator.rpc.pb import table_pb2
 from engine.kernel.events import (
     AbilityPlaced,
     CardMoved,
@@ -257,3 +259,30 @@ def test_nothing_is_told_of_one_that_does_not_trigger() -> None:
     game = ember(holds='{ count = { of = "you", kind = "backup" }, at_least = 1 }').at(MAIN).casts("guest")
 
     assert not game.sees(P2, "ember") and not game.events(FellShort) and not game.cards("stack")
+
+
+# ---------------------------------------------------------------- what tells occurrences apart
+
+
+def test_each_of_several_occurrences_says_to_everybody_what_it_is_about() -> None:
+    watch = auto_of("enter", DRAW, one_or_more=False)
+    game = come(pair(given()).backup(P1, "watch", watch).at(MAIN))
+    assert game.asked().name == "order of autos" and len(game.asked().options) == 2
+
+    for seat in (P1, P2, "judge"):
+        told = game.view(seat).pending
+        assert [each["subjects"] for each in told] == [[game.id("one")], [game.id("two")]]
+        message = table_pb2.Table(**convert_tables.table(game.view(seat), game.table, full=True))
+        assert [list(each.subjects) for each in message.pending] == [each["subjects"] for each in told]
+
+
+def test_what_went_where_others_cannot_follow_is_told_to_whom_it_belongs() -> None:
+    watch = auto("draw", DRAW, player="you")
+    position = given().backup(P1, "watch", watch).backup(P1, "tool", action('do = "draw", count = 2'))
+    game = position.filled(P1, deck=8).at(MAIN).uses("tool").resolves()
+    assert game.asked().name == "order of autos"
+
+    drawn = [list(each.memory["m.subject"]) for each in game.table.pending.values()]
+    assert drawn and all(drawn)
+    assert [each["subjects"] for each in game.view(P1).pending] == drawn
+    assert [each["subjects"] for each in game.view(P2).pending] == [[], []]
