@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 from adjudicator.application import Adjudicator, Created, CreateGame, Submitted
+from adjudicator.log import StoredCommand, memory_store
 from engine.kernel.cards import CardDefinition
 from engine.kernel.choice import CHANCE
 from engine.kernel.decide import Answer
@@ -66,3 +68,13 @@ def play(
         if each is not None:
             each(done)
     return version
+
+
+@cache
+def played() -> tuple[str, tuple[StoredCommand, ...]]:
+    """A game that goes on, of 41 commands, as it is stored."""
+    store = memory_store()
+    app = Adjudicator(store)
+    game_id = open_a_game(app).game_id
+    play(app, game_id, seed=4, commands=40)
+    return game_id, tuple(store.stored(game_id))

@@ -6,127 +6,26 @@ structures: one that has no answer here fails the test.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
 import msgspec
 import pytest
 
-from adjudicator.application import Adjudicator
-from adjudicator.audit import Grade
 from adjudicator.audit.export import CommandLine, EventLine, Footer, Header
 from adjudicator.audit.records import DEEDS
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
-from adjudicator.log import CommandRecord, GameMapper, StoredCommand, memory_store
+from adjudicator.log import CommandRecord, StoredCommand
 from adjudicator.log.record import chains_of
-from engine.kernel import events as ev
-from engine.kernel.cards import Pins
 from engine.kernel.decide import Answer, Concede
-from engine.kernel.evolve import evolve, fold
-from engine.kernel.judge.commands import Correct, Fork, Rewind, Rule, SetFact
+from engine.kernel.judge.commands import Correct, Fork, Rewind, Rule
 from engine.kernel.observed.scorekeeping import Identify
 from engine.kernel.verdict import Finding, Verdict
-from tests.application.playing import SEED, open_a_game, play
-from tests.application.test_observed import recorded as observed_match
+from tests.application.playing import SEED
+from tests.audit.fields import Log, check, opening, place_of
 from tests.audit.forging import asking, chained, renamed, with_event, with_record, with_text
-
-Log = tuple[str, list[StoredCommand]]
-CLAUSES = ("101.1",)
-
-
-def judged(app: Adjudicator) -> str:
-    """A game that goes on, with a refused attempt, a ruling, a correction and a rewind."""
-    game_id = open_a_game(app).game_id
-    play(app, game_id, seed=4, commands=4)
-    choice = app.table(game_id).choices[0]
-    other = {"P1": "P2", "P2": "P1"}[choice.seat]
-    app.submit(game_id, Answer(other, choice.id, ("x",)), expected_version=app.head(game_id), request_id="refused")
-    rule = Rule("judge", "slow play", CLAUSES, 3, True)
-    app.rule(game_id, rule, expected_version=1, request_id="rule", actor="judge", who="Ada")
-    correct = Correct("judge", "noted", CLAUSES, (SetFact("noted", 1),), 3)
-    app.correct(game_id, correct, expected_version=app.head(game_id), request_id="correct", actor="judge")
-    to = play(app, game_id, seed=5, commands=2)
-    head = play(app, game_id, seed=6, commands=2)
-    app.rewind(game_id, Rewind("judge", to, "again", CLAUSES), expected_version=head, request_id="rewind")
-    play(app, game_id, seed=7, commands=2)
-    return game_id
-
-
-@pytest.fixture(scope="module")
-def game() -> Log:
-    store = memory_store()
-    game_id = judged(Adjudicator(store))
-    return game_id, list(store.stored(game_id))
-
-
-@pytest.fixture(scope="module")
-def fork() -> Log:
-    store = memory_store()
-    app = Adjudicator(store)
-    fork_id = app.fork(judged(app), name="what if", request_id="fork").game_id
-    return fork_id, list(store.stored(fork_id))
-
-
-@pytest.fixture(scope="module")
-def match() -> Log:
-    store = memory_store()
-    game_id = observed_match(Adjudicator(store), 40)
-    return game_id, list(store.stored(game_id))
-
-
-def graded(log: Log, commands: Sequence[StoredCommand]) -> Grade:
-    """The grade of forged commands, their chain and their digests put right as far as they fold."""
-    game_id = log[0]
-    return verify(game_id, chained(game_id, digested(game_id, commands)), seed=seed_of(log))
-
-
-def seed_of(log: Log) -> bytes | None:
-    """Only the dealt game has one that is known."""
-    honest = log[1]
-    dealt = b'"seed_commitment"' in honest[0].rows[0][3]
-    return SEED if dealt and b'"type":"fork"' not in honest[-1].text else None
-
-
-def digested(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
-    """The commands with the digests of the tables to which their events lead."""
-    made, table = list(commands), None
-    try:
-        for place, command in enumerate(commands):
-            rows = [row[2:] for row in command.rows]
-            events = GameMapper().events(game_id, command.record.first_seq, rows)
-            if table is None:
-                table = fold(events)
-            else:
-                for event in events:
-                    evolve(table, event)
-            if table.digest() != command.record.digest:
-                made = with_record(made, place, digest=table.digest())
-    except Exception:
-        pass  # such a log is found without this
-    return made
-
-
-def place_of(commands: Sequence[StoredCommand], kind: str) -> int:
-    """The last command of a kind."""
-    places = [n for n, each in enumerate(commands) if f'"type":"{kind}"'.encode() in bytes(each.record.asked)]
-    return places[-1]
-
-
-def check(log: Log, commands: Sequence[StoredCommand], due: str) -> None:
-    """`due` is what the first difference is of, `= NAME`: testimony, `~ NAME`: pinned otherwise here."""
-    grade, honest = graded(log, commands), verify(*log, seed=seed_of(log))
-    assert honest.mark == "EXACT"
-    if due.startswith("= "):
-        assert (grade.mark, grade.first) == ("EXACT", None)
-        assert due[2:] in {each.name for each in grade.testimony}, grade.testimony
-    elif due.startswith("~ "):
-        assert grade.mark == "UNVERIFIED" and due[2:] in grade.differs
-    else:
-        assert grade.mark == "DIVERGED" and grade.first is not None
-        assert grade.first.what in due.split("|"), grade.first
-
 
 # ---------------------------------------------------------------------------------------------- the record
 
@@ -248,17 +147,6 @@ def test_the_actor_of_an_observed_match_is_the_seat_or_the_judge_and_which_of_th
 # ---------------------------------------------------------------------------------------------- what was asked
 
 
-def opening(**fields: Any) -> Callable[[list[StoredCommand]], list[StoredCommand]]:
-    """A forger who changes how a game was asked for, its hash put right; None takes a field out."""
-
-    def forge(commands: list[StoredCommand]) -> list[StoredCommand]:
-        asked = {**msgspec.json.decode(commands[0].record.asked), **fields}
-        shown = msgspec.convert({name: value for name, value in asked.items() if value is not None}, OpeningAsked)
-        return asking(commands, 0, shown)
-
-    return forge
-
-
 DECKS = {"P1": {"zones": {"deck": {"U-01": 40}}}, "P2": {"zones": {"deck": {"U-01": 40}}}}
 OPENING: dict[str, list[tuple[dict[str, Any], str]]] = {
     "edition": [({"edition": "generic@1.2"}, "asked"), ({"edition": "fire_force"}, "asked")],
@@ -364,116 +252,6 @@ def test_the_origin_of_a_fork_is_named_as_testimony(fork: Log) -> None:
 
     assert names["origin"] == 1 and names["chance before the fork"] > 0
     assert verify(*fork).mark == "EXACT"
-
-
-# ---------------------------------------------------------------------------------------------- the first event
-
-FIRST: dict[str, tuple[Any, str]] = {
-    "seq": (2, ""),  # no such row is read: test_mapper
-    "cause": (1, "event"),
-    "batch": (2, "event"),
-    "cites": (["101.1"], "event"),
-    "pins": (None, ""),  # part by part below
-    "objects": ([], "event|error"),
-    "agenda": ([], "event|error"),
-    "turn": (3, "event"),
-    "turn_player": ("P2", "event"),
-    "facts": ({"a": 1}, "event"),
-    "lasting": ([{}], "row"),
-    "pending": ([{}], "row"),
-    "unknown": ({"decks": {}, "left": {}}, "event|row"),
-}
-PINNED: dict[str, tuple[Any, str]] = {
-    "edition": ("fire_force@0.9", "~ edition"),
-    "index_hash": ("0" * 64, "~ index_hash"),
-    "engine_version": ("0.0.1", "~ engine_version"),
-    "schema_version": (9, "~ schema_version"),
-    "seats": (["P1", "P2", "P3"], "~ seats"),
-    "readings": ({}, "asked"),
-    "definitions": ({}, "asked|error"),
-    "format": ("limited", "asked"),
-    "chance_algorithm": ("dice/1", "~ chance_algorithm"),
-    "seed_commitment": ("0" * 64, "seed"),
-    "number_key": ("0" * 32, "pins"),
-    "mode": ("observed", "asked|bytes"),
-    "repeatable": (False, "asked|pins|bytes"),
-    "dealt_as": ("another", "pins|event"),
-    "contributions": ({"P1": "00" * 16}, "pins|error|event"),
-}
-
-
-def test_every_field_of_the_first_event_has_an_answer() -> None:
-    assert FIRST.keys() == set(ev.GameOpened.__struct_fields__)
-    assert PINNED.keys() == set(Pins.__struct_fields__)
-
-
-@pytest.mark.parametrize("name", [name for name, (_, due) in FIRST.items() if due])
-def test_a_changed_first_event_is_found(game: Log, name: str) -> None:
-    value, due = FIRST[name]
-
-    check(game, with_event(game[1], 1, lambda event: event.update({name: value})), f"{due}|bytes")
-
-
-@pytest.mark.parametrize("name", PINNED)
-def test_a_changed_pin_is_found_or_named(game: Log, name: str) -> None:
-    value, due = PINNED[name]
-
-    check(game, with_event(game[1], 1, lambda event: event["pins"].update({name: value})), due)
-
-
-def test_cards_that_were_defined_otherwise_lead_to_another_game(game: Log) -> None:
-    """Their hash in the command put right too: what is left is that they are not the sample, which is said."""
-
-    def stronger(event: dict[str, Any]) -> None:
-        event["pins"]["definitions"]["U-01"]["name"] = "other"
-
-    commands = with_event(game[1], 1, stronger)
-    assert graded(game, commands).first is not None
-    first = GameMapper().event(game[0], *commands[0].rows[0][1:])
-    assert isinstance(first, ev.GameOpened)
-    grade = graded(game, opening(definitions=first.pins.definitions_hash)(commands))
-
-    assert "definitions" in {each.name for each in grade.testimony}
-
-
-@pytest.mark.parametrize(
-    "old, new",
-    [
-        (b'{"type":', b'{"note":1,"type":'),
-        (b'{"type":', b'{"seq":1,"type":'),
-        (b'{"type":', b'{ "type":'),
-        (b'"pins":{', b'"pins":{"mode":"dealt",'),
-        (b'"pins":{', b'"pins":{"note":1,'),
-        (b'"owner":"P1"', b'"owner":"\\u0050\\u0031"'),
-    ],
-)
-def test_an_event_in_other_bytes_is_found(game: Log, old: bytes, new: bytes) -> None:
-    command = game[1][0]
-    state = command.rows[0][3]
-    assert old in state
-    rows = [(*command.rows[0][:3], state.replace(old, new, 1)), *command.rows[1:]]
-
-    check(game, [command._replace(rows=rows), *game[1][1:]], "bytes|row")
-
-
-@pytest.mark.parametrize("picks", [[1, "2"], ["1", "2"], [1, None], [[1]], [{"a": 1}], []])
-def test_what_chance_cannot_have_answered_is_found_and_nothing_breaks(game: Log, picks: list[Any]) -> None:
-    seq = next(row[1] for row in game[1][0].rows if row[2] == "choice-made/1" and b'"CHANCE"' in row[3])
-
-    check(game, with_event(game[1], seq, lambda event: event.update(picks=picks)), "event|bytes|row|error")
-
-
-def test_a_question_to_chance_without_anything_to_draw_is_found(game: Log) -> None:
-    seq = next(row[1] for row in game[1][0].rows if row[2] == "choice-opened/1" and b'"CHANCE"' in row[3])
-
-    check(game, with_event(game[1], seq, lambda event: event["choice"].update(form="lot")), "event|bytes|error")
-
-
-def test_the_order_of_keys_is_that_of_the_rules(game: Log) -> None:
-    def turned(event: dict[str, Any]) -> None:
-        event["pins"]["readings"] = dict(reversed(event["pins"]["readings"].items()))
-
-    check(game, with_event(game[1], 1, turned), "bytes")
 
 
 # ---------------------------------------------------------------------------------------------- the file

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 
-from adjudicator.application import Adjudicator
 from adjudicator.application.creation import recorded
-from adjudicator.log import GameMapper, StoredCommand, link, memory_store
+from adjudicator.log import GameMapper, StoredCommand, link
 from adjudicator.log.record import record_text
 from engine.kernel import events as ev
 from engine.kernel.decide import Answer, decide
 from engine.kernel.evolve import fold
 from engine.kernel.table import Table
-from tests.application.playing import open_a_game, play
 from tests.audit.forging import chained
 
 Log = tuple[str, list[StoredCommand]]
-
-
-@pytest.fixture(scope="module")
-def played() -> Log:
-    store = memory_store()
-    app = Adjudicator(store)
-    game_id = open_a_game(app).game_id
-    play(app, game_id, seed=4, commands=40)
-    return game_id, list(store.stored(game_id))
 
 
 def read(game_id: str, commands: list[StoredCommand]) -> list[ev.Event]:

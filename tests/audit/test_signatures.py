@@ -47,15 +47,6 @@ def other(tmp_path_factory: pytest.TempPathFactory) -> SigningKey:
     return make_key(tmp_path_factory.mktemp("keys") / "other.key")
 
 
-@pytest.fixture(scope="module")
-def played() -> Log:
-    store = memory_store()
-    app = Adjudicator(store)
-    game_id = open_a_game(app).game_id
-    play(app, game_id, seed=4, commands=6)
-    return game_id, list(store.stored(game_id))
-
-
 def file_of(log: Log, key: SigningKey | None = None, *, compressed: bool = False) -> bytes:
     out = BytesIO()
     export(log[0], log[1], out, now=NOON, program="test", key=key, compressed=compressed)

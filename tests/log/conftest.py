@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
-from adjudicator.log import GameStore, memory_store, sqlite_store
+from adjudicator.log import GameStore, StoredCommand, memory_store, sqlite_store
+from tests.application import playing
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -16,3 +18,23 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[GameStore]
     made = memory_store() if request.param == "memory" else sqlite_store(tmp_path / "games.db")
     yield made
     made.close()
+
+
+@pytest.fixture
+def said() -> Iterator[list[dict[str, object]]]:
+    """What was logged."""
+    with structlog.testing.capture_logs() as entries:
+        yield entries  # type: ignore[misc]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the store of a test lies."""
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def played() -> tuple[str, list[StoredCommand]]:
+    """A game that goes on, with salts, and its commands as stored."""
+    game_id, commands = playing.played()
+    return game_id, list(commands)

@@ -24,16 +24,6 @@ from tests.log.samples import NOON, burst, grown_in, record
 Log = tuple[str, list[StoredCommand]]
 
 
-@pytest.fixture(scope="module")
-def played() -> Log:
-    """A game that goes on, with salts."""
-    store = memory_store()
-    app = Adjudicator(store)
-    game_id = open_a_game(app).game_id
-    play(app, game_id, seed=4, commands=6)
-    return game_id, list(store.stored(game_id))
-
-
 def unsalted(game_id: str, commands: list[StoredCommand]) -> list[StoredCommand]:
     """The same game as a version before salts stored it."""
     return chained(game_id, [command._replace(salt="") for command in commands])

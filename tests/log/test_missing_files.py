@@ -1,0 +1,168 @@
+"""What a store does while its file is taken away, or another one lies in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from adjudicator.log import Cause, GameStore, StoreCheck, StoreFailed, StoreMoved, UnusableStore, sqlite_store
+from adjudicator.log.mark import Mark
+from adjudicator.tokens import TokenRecord
+from engine.kernel.refusal import Refusal
+from tests.log.losing import names
+from tests.log.samples import burst, opened_in, record
+
+
+def removed(path: Path) -> None:
+    path.unlink()
+
+
+def renamed(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.db"))
+
+
+def replaced(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.db"))
+    sqlite_store(path.with_name("new.db")).close()
+    path.with_name("new.db").replace(path)
+
+
+def wal_removed(path: Path) -> None:
+    path.with_name("games.db-wal").unlink()
+
+
+def index_removed(path: Path) -> None:
+    path.with_name("games.db-shm").unlink()
+
+
+def all_removed(path: Path) -> None:
+    for each in path.parent.iterdir():
+        each.unlink()
+
+
+def folder_renamed(path: Path) -> None:
+    path.parent.rename(path.parent.with_name("moved"))
+
+
+TAKEN_AWAY = [removed, renamed, replaced, wal_removed, index_removed, all_removed, folder_renamed]
+
+
+@pytest.mark.parametrize("taken", TAKEN_AWAY)
+def test_nothing_is_acknowledged_once_the_file_has_lost_its_name(
+    tmp_path: Path, taken: Callable[[Path], None], said: list[dict[str, object]]
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    store = sqlite_store(folder / "games.db")
+    sealed = opened_in(store, "g")
+    store.require_in_place()
+
+    taken(folder / "games.db")
+
+    for attempt in (
+        lambda: opened_in(store, "new"),
+        lambda: store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain),
+        lambda: store.add_token("g", TokenRecord("t", "judge", bytes(32))),
+        lambda: store.change_token("g", TokenRecord("t", "judge", bytes(32))),
+        lambda: store.restore("h", list(store.stored("g"))),
+        lambda: store.find_request("g", "request-1"),
+        store.renew_epoch,
+        store.require_in_place,
+    ):
+        with pytest.raises(StoreMoved) as refused:
+            attempt()
+        assert refused.value.reason == "STORE_FAILED"
+    assert "store.moved" in names(said) and names(said).count("store.moved") == 1
+    store.close()
+
+
+def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = sqlite_store(path)
+    sealed = opened_in(store, "g")
+    count = "adjudicator.log.sqlite.COUNT_WRITE"
+
+    class Going(str):
+        """The statement before the commit; the file goes just when it is sent."""
+
+    from adjudicator.log import sqlite as module
+
+    rows = module._rows
+
+    def going(raw: object, statement: str, parameters: object) -> list[object]:
+        found = rows(raw, statement, parameters)  # type: ignore[arg-type]
+        if isinstance(statement, Going):
+            path.unlink()
+        return found
+
+    with monkeypatch.context() as patched:
+        patched.setattr(count, Going(module.COUNT_WRITE))
+        patched.setattr(module, "_rows", going)
+        with pytest.raises(StoreMoved):
+            store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain)
+    with pytest.raises(StoreFailed):
+        store.find_request("g", "request-2")
+    assert [each.last for each in Mark(str(path)).read().noted] == [0, 1]
+    store.close()
+
+
+def test_a_file_that_is_put_back_is_used_again(path: Path) -> None:
+    store = sqlite_store(path)
+    sealed = opened_in(store, "g")
+    away = path.rename(path.with_name("elsewhere.db"))
+    with pytest.raises(StoreMoved):
+        opened_in(store, "new")
+
+    away.rename(path)
+
+    store.require_in_place()
+    store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain)
+    store.close()
+    with closing(sqlite_store(path)) as again:
+        assert again.head("g").version == 4 and again.check() == StoreCheck()
+
+
+def test_a_file_overwritten_in_place_with_an_older_state_is_found_at_the_next_start(path: Path) -> None:
+    store = sqlite_store(path)
+    opened_in(store, "g")
+    older = older_state(store)
+    for number in range(100):
+        opened_in(store, f"h{number}")
+    checkpointed(store)
+    path.write_bytes(older)
+    with suppress(Refusal):  # SQLite looks at the WAL and not at the file: it may go on
+        opened_in(store, "new")
+    store.close()
+
+    try:
+        with closing(sqlite_store(path)) as again:
+            assert again.epochs()[-1].cause is Cause.LOST
+    except UnusableStore as damaged:
+        assert "malformed" in str(damaged)
+
+
+def checkpointed(store: GameStore) -> None:
+    """Bring everything from the WAL into the file."""
+    with store._games.factory.datastore.get_connection(commit=False) as connection:  # type: ignore[attr-defined]
+        connection._sqlite_conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def older_state(store: GameStore) -> bytes:
+    """The file as it is now."""
+    checkpointed(store)
+    return Path(store._games.factory.datastore.pool.db_name).read_bytes()  # type: ignore[attr-defined]
+
+
+def test_a_new_file_under_the_name_is_never_written_to(path: Path) -> None:
+    store = sqlite_store(path)
+    opened_in(store, "g")
+    replaced(path)
+    before = path.read_bytes()
+
+    with pytest.raises(StoreMoved):
+        opened_in(store, "new")
+    store.close()
+
+    assert path.read_bytes() == before
