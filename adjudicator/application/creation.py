@@ -17,7 +17,7 @@ from adjudicator.application.errors import BadRequest, GameExists, RequestIdReus
 from adjudicator.application.games import folded
 from adjudicator.application.types import Created, CreateGame, Imported
 from adjudicator.audit.export import Exported
-from adjudicator.audit.rerun import OpeningAsked, chance_of, repeated_as, reveals, seed_revealed
+from adjudicator.audit.rerun import OPENED, OpeningAsked, chance_of, repeated_as, reveals, seed_revealed
 from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.log import (
     CommandRecord,
@@ -40,10 +40,9 @@ from engine.kernel.judge.judging import Fork, judged
 from engine.kernel.opening import Setup, open_game
 from engine.kernel.refusal import BadFork, Refusal
 from engine.kernel.table import Table
-from engine.kernel.verdict import Outcome, Verdict
+from engine.kernel.verdict import Verdict
 from engine.rulebooks import load
 
-OPENED = Verdict(Outcome.LEGAL)
 FRESH = 256
 FRESH_FOR = 600.0
 """Seconds for which the tokens of a new game are shown again to a creation that is sent again."""

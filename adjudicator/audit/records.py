@@ -155,6 +155,8 @@ def compare_dealing(
         if asked.seed_commitment or asked.reserved or asked.contributions:
             raise Differs(1, "asked", f"nothing of how a game is dealt: it is {pins.mode}", asked.reserved)
         return
+    if list(pins.contributions) != sorted(pins.contributions):
+        raise Differs(1, "pins", sorted(pins.contributions), list(pins.contributions))
     fair = pins.chance_algorithm == MIXED
     due: dict[str, object] = {
         "repeatable": not fair,

@@ -17,9 +17,12 @@ from engine.kernel.chance import Chance, Dealing, Secret
 from engine.kernel.choice import CHANCE, Choice
 from engine.kernel.opening import DeckList, Position, Setup, numbers_of
 from engine.kernel.table import Table, Unknown
+from engine.kernel.verdict import Outcome, Verdict
 from engine.rulebooks import load
 
 DEALT = "dealt"
+OPENED = Verdict(Outcome.LEGAL)
+"""What is recorded of an opening: nothing was judged of it but that it can be."""
 
 
 class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):

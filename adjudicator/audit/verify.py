@@ -23,6 +23,7 @@ from adjudicator.audit.grade import Difference, Differs, Grade, Mark
 from adjudicator.audit.records import Asked, Records, asked_in, compare_dealing, compare_opening, differing_pins
 from adjudicator.audit.rerun import (
     DEALT,
+    OPENED,
     OpeningAsked,
     chance_of,
     reveals,
@@ -370,6 +371,7 @@ class _Verification:
         table, made = open_game(setup_of(first, asked.decks), chance)
         self.differs.update(differing_pins(pins, table.pins))
         self._compare(command, self._with_seed(table, made), events)
+        _same(1, "verdict", (OPENED, ""), (command.record.verdict, command.record.reason))
         return table
 
     def _with_seed(self, table: Table, made: Sequence[ev.Event]) -> list[ev.Event]:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from adjudicator.log import GameMapper
+from adjudicator.application import Adjudicator, CreateGame
+from adjudicator.audit.verify import verify
+from adjudicator.log import GameMapper, StoredCommand, memory_store
 from engine.kernel import events as ev
 from engine.kernel.cards import Pins
+from engine.kernel.verdict import Verdict
+from tests.application.dealt import SHARES, contributed
 from tests.audit.fields import Log, check, graded, opening
-from tests.audit.forging import with_event
+from tests.audit.forging import chained, with_event, with_record
+from tests.properties.playing import POOLS
 
 FIRST: dict[str, tuple[Any, str]] = {
     "seq": (2, ""),  # no such row is read: test_mapper
@@ -118,3 +124,41 @@ def test_the_order_of_keys_is_that_of_the_rules(game: Log) -> None:
         event["pins"]["readings"] = dict(reversed(event["pins"]["readings"].items()))
 
     check(game, with_event(game[1], 1, turned), "bytes")
+
+
+@pytest.mark.parametrize("forged", [{"verdict": Verdict("ILLEGAL")}, {"reason": "NOT_ASKED"}])  # type: ignore[arg-type]
+def test_the_verdict_of_an_opening_is_that_it_was_legal(game: Log, forged: dict[str, Any]) -> None:
+    check(game, with_record(game[1], 0, **forged), "verdict")
+
+
+def test_contributions_stand_in_the_order_of_the_seats() -> None:
+    store = memory_store()
+    app = Adjudicator(store)
+    game_id = contributed(app, SHARES).game_id
+    commands, secrets = list(store.stored(game_id)), store.secrets(game_id).dealt_from
+
+    def turned(event: dict[str, Any]) -> None:
+        event["pins"]["contributions"] = dict(reversed(event["pins"]["contributions"].items()))
+
+    assert verify(game_id, commands, seed=secrets).mark == "EXACT"
+    grade = verify(game_id, chained(game_id, with_event(commands, 1, turned)), seed=secrets)
+    assert grade.mark == "DIVERGED" and grade.first is not None and grade.first.what == "pins"
+
+
+def test_cards_of_the_sample_whose_numbers_stand_in_another_order_are_cards_that_were_sent() -> None:
+    store = memory_store()
+    app = Adjudicator(store)
+    pool = POOLS["sample"]()
+    request = CreateGame(pool.edition, pool.decks(random.Random(1)), format=pool.format)
+    game_id = app.create(request, request_id="c").game_id
+    commands, secrets = list(store.stored(game_id)), store.secrets(game_id).dealt_from
+
+    def turned(event: dict[str, Any]) -> None:
+        for definition in event["pins"]["definitions"].values():
+            definition["numbers"] = dict(reversed(definition.get("numbers", {}).items()))
+
+    def named(log: list[StoredCommand]) -> set[str]:
+        return {each.name for each in verify(game_id, chained(game_id, log), seed=secrets).testimony}
+
+    assert "definitions" not in named(commands)
+    assert "definitions" in named(with_event(commands, 1, turned))
