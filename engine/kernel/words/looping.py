@@ -145,18 +145,19 @@ class Loops:
             found = self._round(g, position, mark, [one[-1] for one in seen[place:]], noted[2])
             if found is None:
                 continue
-            if self._no_way_out(g):
+            if goes_on_for_ever(g):
                 return None, (EndlessLoop(self.endless),)
-            return found._replace(answers=chosen), ()
+            marks = [one[0] for one in seen[place:]]
+            return found._replace(answers=[{**one, "marks": marks} for one in chosen]), ()
         noted = [mark.digest, began, dict(g.table.free), dict(mark.heaps), mark.next_id, g.table.version, said]
-        return None, (Note(f"{self.seen}/{len(known) + 1}", noted, self.loop),)
+        return None, (*self._left(g, mark), Note(f"{self.seen}/{len(known) + 1}", noted, self.loop))
 
-    def _no_way_out(self, g: Game) -> bool:
-        """Whether no answer anybody can give from here on leads to a position that was not there before."""
-        trial = Game(g.table.copy())
-        trial.table.facts[LOOKING_ON] = True
-        try_on(trial)
-        return no_way_out(trial, try_on)
+    def _left(self, g: Game, mark: Mark) -> tuple[Verb, ...]:
+        """In a position that belongs to no counted loop something else was done: all may be answered again."""
+        led: list[Answer] = g.table.facts.get(self.answers) or []
+        if not led or any(mark.digest in one["marks"] for one in led):
+            return ()
+        return (Note(self.answers, None, self._again(led[0])),)
 
     def narrowed(self, g: Game, question: Question) -> Question:
         """A question without the answer by which a counted loop went on; as it is if nothing else could be answered."""
@@ -227,6 +228,15 @@ class Round(NamedTuple):
 LOOKING_ON = "loop/looking-on"
 """A fact of tables on which it is only tried where answers lead: nothing is counted there."""
 
+
+def goes_on_for_ever(g: Game) -> bool:
+    """Whether no answer that anybody can give from here on leads to a position that was not there before."""
+    trial = Game(g.table.copy())
+    trial.table.facts[LOOKING_ON] = True
+    try_on(trial)
+    return no_way_out(trial, try_on)
+
+
 LONG_CHECK = 120
 """After so many events one looks for loops in a rule check; most checks are shorter."""
 
@@ -238,7 +248,8 @@ def _check_began(table: Table) -> int:
 
 
 Answer = dict[str, Any]
-"""An answer by which a loop goes on: the `sign` of the question, its `source`, the `picks`; `times` it was declared."""
+"""An answer by which a loop goes on: the `sign` of the question, its `source`, the `picks`; then the `marks` of the
+loop's positions, how many `times` it was declared, and whether by `both`."""
 
 
 def chosen_since(g: Game, version: int) -> list[Answer]:

@@ -279,3 +279,37 @@ def test_it_is_none_while_a_card_at_work_counts_power() -> None:
     game = trained("acts", counts)
 
     assert game.asked().name == "priority"
+
+
+# ---------------------------------------------------------------- choices that stop nothing, or are the way out
+
+DULL, ACTIVATE = 'do = "exhaust", what = { name = "v" }', 'do = "ready", what = "self"'
+AGAIN = auto("activated", 'do = "exhaust", what = "self"', who="self")
+
+
+def toggled(*dulled: str) -> Play:
+    """A forward that is dulled whenever it is activated, and does something when it is dulled, is dulled."""
+    position = given().forward(P1, "v", auto("dulled", *dulled, who="self"), AGAIN).forward(P1, "w")
+    game = position.backup(P1, "start", action(DULL, cost=['do = "exhaust", what = "self"'])).at(MAIN).uses("start")
+    for _ in range(40):
+        if game.table.result is not None or game.asked().name == "loop count":
+            break
+        game.picks("choose:v" if game.asked().name == "choose" else "pass")
+    return game
+
+
+@pytest.mark.clause("13.1")
+def test_a_choice_either_answer_of_which_leads_on_is_no_means() -> None:
+    game = toggled('do = "choose", from = { of = "you", kind = "forward" }', ACTIVATE)
+
+    assert game.last(GameEnded, "13.1").winner == ""
+
+
+@pytest.mark.clause("13.2")
+def test_a_choice_that_stops_it_is_one_and_has_to_be_made_then() -> None:
+    game = toggled('do = "choose", from = { of = "you", kind = "forward" }', 'do = "ready", what = "it"')
+    assert (game.asked().seat, game.asked().name) == (P1, "loop count")
+
+    run(game.picks(number=3), until="choose")
+
+    assert game.options() == {"choose:w"} and game.refused("choose:v").cites == ("13.2",)

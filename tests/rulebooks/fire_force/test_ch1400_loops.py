@@ -396,3 +396,53 @@ def test_the_positions_are_forgotten_when_the_next_turn_begins() -> None:
 
     assert game.table.turn_player == P2
     assert not any(name.startswith("loop/") for name in game.table.facts)
+
+
+# ---------------------------------------------------------------- loops of triggers in one rule check
+
+PUSH = event_ability('do = "exhaust", what = { name = "rocker" }')
+
+
+def rocked(*exhausted: str, number: int = 7) -> Play:
+    """A unit of P2 does something whenever it is exhausted; as many cards as may be are chosen, nothing is paid."""
+    position = (
+        given().event(P1, "push", PUSH).unit(P2, "rocker", triggered("exhaust", *exhausted, who="self"), ROCKER[1])
+    )
+    game = position.unit(P2, "other").filled(P2, deck=30).at("503.3").uses("push")
+    for _ in range(60):
+        if game.asked().name == "loop count":
+            return game.picks(number=number)
+        options = [option.id for option in game.asked().options]
+        game.picks(*(["no"] if "no" in options else options))
+    pytest.fail("the loop was never noticed")
+
+
+@pytest.mark.clause("1401.1a")
+def test_cards_chosen_together_are_not_chosen_together_again() -> None:
+    every = 'do = "choose", from = { of = "you", kind = "unit" }, count = 2, up_to = true'
+    game = rocked(every, 'do = "ready", what = "it"')
+
+    assert game.refused("choose:rocker", "choose:other").cites == ("1401.1a",)
+    assert game.picks("choose:other").asked().name == "main phase action"
+
+
+@pytest.mark.clause("1401.1a")
+def test_something_else_done_in_it_lets_it_be_gone_through_again() -> None:
+    game = rocked('do = "may", cost = [{ do = "nothing" }], then = [{ do = "draw" }]', 'do = "ready", what = "self"')
+    assert game.refused("no").cites == ("1401.1a",)
+
+    game.picks("yes")
+
+    assert game.options() == {"yes", "no"}
+
+
+@pytest.mark.clause("1401.1a")
+def test_power_beyond_what_a_static_ability_compares_it_with_makes_no_difference() -> None:
+    bans = 'kind = "static"\nstatics = [{ to = { least = { power = 20000 } }, change = { forbid = ["attack"] } }]'
+    free = activated('do = "number", number = "power", of = "self", plus = 1000')
+    game = given().unit(P1, "spinner", free).unit(P2, "reader", bans).at("503.3")
+
+    spun(game)
+
+    assert game.number("spinner", "power") > 20_000
+    assert game.picks(number=10).number("spinner", "power") == 32_000

@@ -37,9 +37,11 @@ from engine.kernel.words.growing import (
     works_out,
 )
 from engine.kernel.words.looping import (
+    LOOKING_ON,
     Answer,
     answered_before,
     chosen_since,
+    goes_on_for_ever,
     how_often,
     kept,
     made_again,
@@ -140,6 +142,8 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     Args:
         recent: what was played, resolved or passed by since positions are looked at.
     """
+    if LOOKING_ON in g.table.facts:
+        return go_to(ask)
     position = _mark(g, g.table)
     mark = position.digest
     free = dict(g.table.free)
@@ -163,7 +167,7 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     before = seen[earlier]["free"]
     more = {seat: free.get(seat, 0) - before.get(seat, 0) for seat in (g.turn_player, g.other_player)}
     able = [seat for seat, times in more.items() if times > 0]
-    if not able:
+    if not able or goes_on_for_ever(g):
         return do(*left, Draw(), ends=True)
     done = list(recent[seen[earlier]["at"] :])
     loop = DeclareLoop.frame(
