@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.cards import Traits
@@ -226,15 +226,19 @@ class Scope:
         found = facts.get(relation)
         return object_id in found if isinstance(found, list) else bool(found == object_id)
 
-    def did(self, by: str | Select, agent: int) -> bool:
-        """Whether what did something is the card meant, or fits, wherever it is (or was last)."""
+    def did(self, by: str | Select, agent: int, last: Mapping[int, Traits | None] | None = None) -> bool:
+        """Whether what did something is the card meant, or fits, wherever it is (or was last).
+
+        `last`: what cards were, before what is looked at, that are otherwise now where they are.
+        """
         if isinstance(by, str):
             return agent in self.meant(by)
         agent = self.traced(agent)
-        state = self._state(agent)
+        was = last.get(agent) if last else None
+        state = was if was is not None else self._state(agent)
         if state is None or (by.of != "any" and (state.controller == self.controller) != (by.of == "you")):
             return False
-        return self.matches(by, agent, self.g.traits(agent), state)
+        return self.matches(by, agent, was if was is not None else self.g.traits(agent), state)
 
     # ------------------------------------------------------------------ amounts and conditions
 

@@ -79,7 +79,7 @@ def observe(g: Game, start: int) -> None:
             when, one = g.ability(watcher.key).when, (watcher.id, watcher.key)
             if when is None or (merged and not when.one_or_more and one in counted):
                 continue
-            if _fits(g, when, occasion, watcher):
+            if _fits(g, when, occasion, watcher, gone):
                 counted.add(one)
                 if g.book.triggers.reveal_procedure and _secret(g, watcher):
                     if _can_show(g, watcher.controller, watcher.id):
@@ -90,7 +90,7 @@ def observe(g: Game, start: int) -> None:
                     count(g, occasion, watcher)
     for watcher, found in together.values():
         count(g, found[0], watcher, *found[1:])
-    _delayed(g, occasions)
+    _delayed(g, occasions, gone)
     _ask_hidden(g, occasions, hidden)
 
 
@@ -272,7 +272,11 @@ def _waits_for(ability: Ability, name: str) -> bool:
     return ability.kind == "triggered" and ability.when is not None and ability.when.event == name
 
 
-def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
+Gone = Mapping[int, Traits | None]
+"""What cards last were that left play in a batch, or lie face down there by now."""
+
+
+def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher, gone: Gone) -> bool:
     if isinstance(when.who, str):
         one = watcher.id
         if when.who == "bearer":
@@ -283,7 +287,7 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
         if watcher.last is None and occasion.source in g.book.play_keys and moved:
             return False
     scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), **_about(g, (occasion,))})
-    if not _concerns(g, when, occasion, scope):
+    if not _concerns(g, when, occasion, scope, gone):
         return False
     if watcher.inert:
         if not _secret(g, watcher):
@@ -296,7 +300,7 @@ def _fits(g: Game, when: When, occasion: Occasion, watcher: Watcher) -> bool:
     return False
 
 
-def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
+def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope, gone: Gone) -> bool:
     if when.player is not None:
         if occasion.player != scope.player(when.player):
             return False
@@ -307,7 +311,8 @@ def _concerns(g: Game, when: When, occasion: Occasion, scope: Scope) -> bool:
         return False
     if when.to is not None and occasion.target.rpartition("/")[2] not in groups[when.to]:
         return False
-    if when.by is not None and not any(scope.did(when.by, agent) for agent in (occasion.agent, *occasion.others)):
+    agents = (occasion.agent, *occasion.others)
+    if when.by is not None and not any(scope.did(when.by, agent, gone) for agent in agents):
         return False
     if when.who is None or isinstance(when.who, str):
         return True
@@ -327,14 +332,14 @@ def _secret(g: Game, watcher: Watcher) -> bool:
     return not g.book.zone_rule(obj.zone).public and not g.shows_top(obj)
 
 
-def _delayed(g: Game, occasions: list[Occasion]) -> None:
+def _delayed(g: Game, occasions: list[Occasion], gone: Gone) -> None:
     rules = g.book.triggers
     for delayed in list(g.table.delayed.values()):
         ability = g.ability(delayed.ability)
         if ability.when is None or (delayed.turn and delayed.turn != g.table.turn):
             continue
         scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
-        fitting = [one for one in occasions if _fits_delayed(g, delayed, ability.when, one, scope)]
+        fitting = [one for one in occasions if _fits_delayed(g, delayed, ability.when, one, scope, gone)]
         merged = rules.merged is not None and rules.merged(g)
         for taken in [fitting] if fitting and ability.when.one_or_more else [[one] for one in fitting]:
             memory = _later(delayed, _about(g, taken))
@@ -351,13 +356,13 @@ def _delayed(g: Game, occasions: list[Occasion]) -> None:
                 break
 
 
-def _fits_delayed(g: Game, delayed: Delayed, when: When, occasion: Occasion, scope: Scope) -> bool:
+def _fits_delayed(g: Game, delayed: Delayed, when: When, occasion: Occasion, scope: Scope, gone: Gone) -> bool:
     """Whether a delayed trigger waits for this."""
     if isinstance(when.who, str):
         meant = scope.meant("self") if when.who == "self" else (g.bearer(delayed.source),)
         if occasion.card not in meant and occasion.became not in meant:
             return False
-    return occasion.name == when.event and _concerns(g, when, occasion, scope)
+    return occasion.name == when.event and _concerns(g, when, occasion, scope, gone)
 
 
 def _can_show(g: Game, seat: str, object_id: int) -> bool:

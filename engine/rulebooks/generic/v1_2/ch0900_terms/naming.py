@@ -147,6 +147,13 @@ class AsWritten(Work):
         self.tell(of_text(condition))
         return super().holds(condition, lens, was=was)
 
+    def _traits(self, object_id: int, lens: Lens | None) -> Traits:
+        """What is told of a card; of a unit that is knocked out also what is printed on it (306.7a-1, AGE-70)."""
+        found, obj = super()._traits(object_id, lens), self.g.table.objects.get(self.looked_at(object_id))
+        if obj is None or obj.guise != KO:
+            return found
+        return msgspec.structs.replace(found, numbers={**self.g.pool.base[obj.number].numbers, **found.numbers})
+
     def objects_of(self, what: Any) -> tuple[int, ...]:
         """The live objects meant, without units that are knocked out if the text spares them."""
         found, objects = super().objects_of(what), self.g.table.objects

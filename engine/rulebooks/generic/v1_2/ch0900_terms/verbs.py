@@ -39,6 +39,7 @@ from engine.rulebooks.generic.v1_2.ch0900_terms.naming import KO_UNNAMED, of_tex
 from engine.rulebooks.generic.v1_2.edition import GE
 
 PUT = GE.cite("302.3")
+NO_ROOM = GE.cite("603.1", "308.1")
 ENTERS = GE.cite("306.8", "105.3a", "105.3b")
 ENERGY_ATTACHED = GE.cite("905.1", "905.2", "306.7b")
 SET_ATTACHED = GE.cite("905.1", "905.3")
@@ -87,7 +88,8 @@ class EnterUnit(Verb, frozen=True, tag="enter"):
     def happen(self, g: Game) -> None:
         zone = free_standby(g, self.player)
         if self.card not in g.table.objects or UNIT not in g.traits(self.card).kinds or not zone:
-            g.emit(ev.FellShort, AS_MUCH_AS_POSSIBLE, "enter", 1, 0, self.player, self.card)
+            why = AS_MUCH_AS_POSSIBLE if zone else AS_MUCH_AS_POSSIBLE + NO_ROOM
+            g.emit(ev.FellShort, why, "enter", 1, 0, self.player, self.card)
             return
         cites = self.cites + ENTERS
         place(g, self.card, zone, cites, "enter", owner=self.player, controller=self.player)
@@ -122,7 +124,7 @@ class PutCard(Verb, frozen=True, tag="put"):
         if free:
             shift(g, self.card, f"{seat}/{free}", self.cites, "put")
         else:
-            why = AS_MUCH_AS_POSSIBLE if (zone, self.zone) == (MAIN, STANDBY) else NO_NEW_STATE
+            why = AS_MUCH_AS_POSSIBLE + NO_ROOM if (zone, self.zone) == (MAIN, STANDBY) else NO_NEW_STATE
             g.emit(ev.FellShort, self.cites + why, "put", 1, 0, seat, self.card)
 
 
