@@ -72,6 +72,19 @@ class Access:
                 found, _ = self._records(game_id, LOOK_AGAIN_FOR_UNKNOWN)
         return Holder.of(match(found, token, self._clock()))
 
+    def found(self, token: str) -> tuple[str, Holder] | None:
+        """The game that a token is of, and who holds it; None: of none. It asks the store once, however many there are.
+
+        Raises Unauthenticated: it is of a game, and has come to its end. Those of the store.
+        """
+        kept = self._store.holders(hashed(token[: tokens.LONGEST_TOKEN + 1]))
+        if not kept:
+            return None
+        now = self._clock()
+        game_id, good = next(((each, of) for each, of in kept if not of.wrong_at(now)), kept[0])
+        require_good(good, now)
+        return game_id, Holder.of(good)
+
     def still(self, game_id: str, token_id: str) -> None:
         """Refuse to go on for a token that has come to its end since it was admitted. Raises Unauthenticated."""
         if token_id:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -107,6 +108,13 @@ class Recorder(library.POPOApplicationRecorder):
         """See `GameRecorder.select_secrets`."""
         with self._database_lock:
             return list(self._secrets.get(game_id, ()))
+
+    def select_holders(self, hash_: bytes) -> list[SecretRow]:
+        """See `GameRecorder.select_holders`."""
+        written = base64.b64encode(hash_)
+        with self._database_lock:
+            kept = [(game_id, *row) for game_id, rows in self._secrets.items() for row in rows]
+        return [row for row in kept if row[2] == hash_ or written in row[2]]
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """See `GameRecorder.insert_secret`."""

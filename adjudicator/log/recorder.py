@@ -41,6 +41,9 @@ class GameRecorder(OpeningRecorder, Protocol):
     def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
         """(name, value) of every secret."""
 
+    def select_holders(self, hash_: bytes) -> list[SecretRow]:
+        """What is kept of a token of any game, by its hash; it may hold rows that are of another."""
+
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """One secret of a game that is there; False if one of that name is and is not to be replaced."""
 

@@ -48,6 +48,11 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE reservations (game_id TEXT PRIMARY KEY, caller TEXT NOT NULL, request_id TEXT NOT NULL, "
         "expires REAL NOT NULL, value BLOB NOT NULL, UNIQUE (caller, request_id)) WITHOUT ROWID",
     ),
+    (  # by what is kept of them, tokens are found without their game; written as secrets.token_row writes them
+        "CREATE INDEX tokens ON secrets (substr(value, instr(value, x'2268617368223a22') + 8, 44)) "
+        "WHERE name >= 'access/' AND name < 'access0'",
+        "CREATE INDEX hashes ON secrets (value) WHERE name >= 'token/' AND name < 'token0'",
+    ),
 )
 """What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
 
@@ -58,6 +63,13 @@ log = structlog.get_logger("adjudicator.log")
 
 SCHEMA = len(STEPS)
 SELECT_EPOCH = "SELECT CAST(epoch AS TEXT) FROM store"
+SELECT_HOLDERS = (
+    "SELECT CAST(game_id AS TEXT), CAST(name AS TEXT), CAST(value AS BLOB) FROM secrets WHERE name >= 'access/' "
+    "AND name < 'access0' AND substr(value, instr(value, x'2268617368223a22') + 8, 44)=?1 UNION ALL "
+    "SELECT CAST(game_id AS TEXT), CAST(name AS TEXT), value FROM secrets WHERE name >= 'token/' "
+    "AND name < 'token0' AND value=?2"
+)
+"""By its hash: what indexes `tokens` and `hashes` are for."""
 COUNT_WRITE = "UPDATE store SET writes=writes+1 RETURNING writes, epoch"
 
 

@@ -8,6 +8,7 @@ marked as ours.
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import sqlite3
 import threading
@@ -50,7 +51,7 @@ from adjudicator.log.openings import (
 )
 from adjudicator.log.place import Place
 from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
-from adjudicator.log.schema import COUNT_WRITE, SELECT_EPOCH, STEPS, Connection, prepare
+from adjudicator.log.schema import COUNT_WRITE, SELECT_EPOCH, SELECT_HOLDERS, STEPS, Connection, prepare
 from adjudicator.log.secrets import SecretRow
 from adjudicator.log.store import GameStore, insertion_rows
 
@@ -211,6 +212,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         """See `GameRecorder.select_request`."""
         with self._connection(game_id, Head(0, ""), commit=False) as raw:
             self._place.require(raw)  # what it finds is answered as stored
+            self._place.require_unchanged(raw)
             found = _rows(raw, SELECT_REQUEST, (game_id, request_id))
         return CommandRow._make(found[0]) if found else None
 
@@ -221,6 +223,10 @@ class Recorder(library.SQLiteApplicationRecorder):
     def select_secrets(self, game_id: str) -> list[tuple[str, bytes]]:
         """See `GameRecorder.select_secrets`."""
         return self._all(game_id, SELECT_SECRETS, (game_id,))
+
+    def select_holders(self, hash_: bytes) -> list[SecretRow]:
+        """See `GameRecorder.select_holders`."""
+        return self._all("", SELECT_HOLDERS, (base64.b64encode(hash_), hash_))
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
         """See `GameRecorder.insert_secret`."""
@@ -277,6 +283,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         """See `GameRecorder.require_in_place`."""
         with self._connection("", Head(0, ""), commit=False) as raw:
             self._place.require(raw)
+            self._place.require_unchanged(raw)
 
     @contextlib.contextmanager
     def _writing(self, noted: Noted, base: Head) -> Iterator[Connection]:
@@ -288,12 +295,14 @@ class Recorder(library.SQLiteApplicationRecorder):
         with self._connection(noted.game_id, base, commit=True) as raw:
             place.require(raw)
             raw.execute("BEGIN IMMEDIATE")
+            place.require_unchanged(raw)
             yield raw
             number, epoch = _rows(raw, COUNT_WRITE, ())[0]
             if number <= self._written:
                 raise place.lost("it was overwritten with an older state")
             raw.execute("COMMIT")
             place.require(raw)
+            place.require_unchanged(raw, number)
             self._written = number
             if mark is not None:
                 mark.note(msgspec.structs.replace(noted, number=number, epoch=epoch))
@@ -316,6 +325,7 @@ class Recorder(library.SQLiteApplicationRecorder):
                     with contextlib.suppress(sqlite3.Error):
                         raw.rollback()
                     if isinstance(error, sqlite3.Error):
+                        self._place.require_sound(error)
                         connection.close()
                     raise
                 finally:
@@ -323,6 +333,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         except sqlite3.Error as error:
             code = getattr(error, "sqlite_errorname", "")
             log.warning("store.failed", game=game_id, code=code, wrong=str(error))
+            self._place.require_sound(error)
             raise refusal_of(error, game_id, base.version) from error
         except ConnectionUnavailableError as error:
             raise StoreBusy(f"store game {game_id!r}", "every connection is in use", "send it again") from error

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
+from hmac import compare_digest
 from itertools import islice
 from typing import Any, Protocol, cast
 
@@ -130,6 +131,10 @@ class EventStore(Protocol):
 
     def secrets(self, game_id: str) -> Secrets:
         """The secrets of a game; empty ones for an imported game. Raises UnknownGame."""
+        ...
+
+    def holders(self, hash_: bytes) -> list[tuple[str, TokenRecord]]:
+        """What is kept of a token by its hash, and of which game it is. Raises StoreBusy, StoreFailed."""
         ...
 
     def add_token(self, game_id: str, kept: TokenRecord) -> bool:
@@ -374,6 +379,14 @@ class GameStore:
         if not rows:
             self.head(game_id)
         return secrets_of(game_id, rows)
+
+    def holders(self, hash_: bytes) -> list[tuple[str, TokenRecord]]:
+        """See `EventStore.holders`."""
+        found: dict[str, dict[str, bytes]] = {}
+        for game_id, name, value in self._recorder.select_holders(hash_):
+            found.setdefault(game_id, {})[name] = value
+        kept = [(game_id, each) for game_id, rows in found.items() for each in secrets_of(game_id, rows).tokens]
+        return [(game_id, each) for game_id, each in kept if compare_digest(each.hash, hash_)]
 
     def add_token(self, game_id: str, kept: TokenRecord) -> bool:
         """See `EventStore.add_token`."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Hashable
 
 LOOK = 0.05
 """Seconds between two looks for calls that are overdue."""
@@ -16,14 +14,21 @@ GRACE = 0.25
 """Seconds that every call may wait, however many there are: an honest message comes with its headers."""
 
 
-@dataclass(eq=False, slots=True)
 class Awaited:
-    """A call that waits for its message. `given_up`: it was cancelled meanwhile."""
+    """A call that waits for its message while a `with` block of it runs. `given_up`: it was cancelled meanwhile."""
 
-    caller: Hashable
-    since: float
-    cancel: Callable[[], object]
-    given_up: bool = False
+    __slots__ = ("_among", "caller", "cancel", "given_up", "since")
+
+    def __init__(self, caller: Hashable, since: float, cancel: Callable[[], object], among: dict[int, Awaited]) -> None:
+        self.caller, self.since, self.cancel, self._among = caller, since, cancel, among
+        self.given_up = False
+
+    def __enter__(self) -> Awaited:
+        self._among[id(self)] = self
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._among.pop(id(self), None)
 
 
 class Arrivals:
@@ -34,8 +39,7 @@ class Arrivals:
     ) -> None:
         """`most` may wait for long, `most_of_one` of one caller."""
         self._seconds, self._most, self._most_of_one, self._clock = seconds, most, most_of_one, clock
-        self._waiting: OrderedDict[int, Awaited] = OrderedDict()
-        self._lock = threading.Lock()
+        self._waiting: dict[int, Awaited] = {}  # oldest first; every change is one step of the interpreter
         self._stopping = threading.Event()
 
     def start(self) -> None:
@@ -46,41 +50,30 @@ class Arrivals:
         """End that thread."""
         self._stopping.set()
 
-    @contextmanager
-    def awaited(self, caller: Hashable, cancel: Callable[[], object]) -> Iterator[Awaited]:
-        """While the block runs a message is waited for; `cancel` must make the block end."""
-        entry = Awaited(caller, self._clock(), cancel)
-        with self._lock:
-            self._waiting[id(entry)] = entry
-        try:
-            yield entry
-        finally:
-            with self._lock:
-                self._waiting.pop(id(entry), None)
+    def awaited(self, caller: Hashable, cancel: Callable[[], object]) -> Awaited:
+        """While a block of it runs a message is waited for; `cancel` must make the block end."""
+        return Awaited(caller, self._clock(), cancel, self._waiting)
 
     def look(self) -> None:
         """Cancel what has waited too long, and the oldest of what is too many."""
         now = self._clock()
-        with self._lock:
-            late = [entry for entry in self._waiting.values() if now - entry.since >= self._seconds]
-            self._give_up(late)
-            of = Counter(entry.caller for entry in self._waiting.values())
-            old = [entry for entry in self._waiting.values() if now - entry.since >= GRACE]
-            for entry in old:  # of one caller first: the others are not to suffer for it
-                if of[entry.caller] > self._most_of_one:
-                    of[entry.caller] -= 1
-                    late.append(entry)
-            self._give_up(late)
-            left = [entry for entry in old if not entry.given_up]
-            late += left[: max(0, len(self._waiting) - self._most)]
-            self._give_up(late)
+        waiting = list(self._waiting.values())
+        late = [entry for entry in waiting if now - entry.since >= self._seconds]
+        of = Counter(entry.caller for entry in waiting)
+        of.subtract(entry.caller for entry in late)
+        left = []
+        for entry in (each for each in waiting if now - each.since < self._seconds):
+            # of one caller first: the others are not to suffer for it
+            if now - entry.since >= GRACE and of[entry.caller] > self._most_of_one:
+                of[entry.caller] -= 1
+                late.append(entry)
+            else:
+                left.append(entry)
+        late += [entry for entry in left if now - entry.since >= GRACE][: max(0, len(left) - self._most)]
         for entry in late:
-            entry.cancel()
-
-    def _give_up(self, late: list[Awaited]) -> None:
-        for entry in late:
-            entry.given_up = True
-            self._waiting.pop(id(entry), None)
+            if self._waiting.pop(id(entry), None) is not None:  # its message has not come meanwhile
+                entry.given_up = True
+                entry.cancel()
 
     def _watch(self) -> None:
         while not self._stopping.wait(LOOK):

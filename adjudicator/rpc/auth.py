@@ -154,8 +154,17 @@ class Gate:
     `admit(game_id, token)` is the application's: it answers who holds the token in that game.
     """
 
-    def __init__(self, operator_token: str, admit: Callable[[str, str], Holder], known_as: str = "") -> None:
-        """`known_as` is a name of the operator that outlives the token; else it follows from the token."""
+    def __init__(
+        self,
+        operator_token: str,
+        admit: Callable[[str, str], Holder],
+        known_as: str = "",
+        found: Callable[[str], tuple[str, Holder] | None] | None = None,
+    ) -> None:
+        """`known_as` is a name of the operator that outlives the token; else it follows from the token.
+
+        `found` is the application's: it answers of which game a token is, and who holds it.
+        """
         if not SHORTEST_OPERATOR_TOKEN <= len(operator_token) <= LONGEST_TOKEN:
             raise ValueError(
                 f"the operator's token has {len(operator_token)} characters, "
@@ -163,7 +172,7 @@ class Gate:
             )
         self._operator = hashed(operator_token)
         self._known_as = known_as or "operator/" + hashed(f"adjudicator-caller/1|{operator_token}").hex()[:16]
-        self._admit = admit
+        self._admit, self._found = admit, found
 
     def __repr__(self) -> str:
         return "Gate()"
@@ -171,6 +180,21 @@ class Gate:
     def is_operator(self, token: str) -> bool:
         """Whether it is the operator's token, compared in constant time."""
         return compare_digest(hashed(token), self._operator)
+
+    def recognise(self, token: str) -> Caller | None:
+        """The caller by a token of a game before a game is named; None if that cannot be told here.
+
+        Raises:
+            Unauthenticated: the token opens nothing here, in whatever game.
+            Refusal: what the application says of its store.
+        """
+        if self._found is None:
+            return None
+        found = self._found(token)
+        if found is None:
+            raise unauthenticated("it opens nothing here")
+        game_id, holder = found
+        return Caller(holder.role, game_id, holder.token_id, holder.name)
 
     def admit(self, needs: Needs, token: str, game_id: str) -> Caller:
         """The caller, if the token is good for a method that needs this.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 import time
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -51,8 +52,11 @@ class Door(grpc.ServerInterceptor):
     ) -> None:
         self._gate, self._rates, self._turns, self._proven = gate, rates, turns, proven
         self._doubt = doubt
+        self._recognising = threading.Lock()
         self._handlers: dict[str, grpc.RpcMethodHandler[Any, Any] | None] = {}
-        self._no_token = self._refusing(unauthenticated("there is none, or it is not a bearer token"))
+        self._no_token = self._refusing(
+            unauthenticated("there is none, or it is no bearer token that opens anything here")
+        )
         self._not_operator = self._refusing(unauthenticated("it is not the operator's token"))
         self._not_listed = self._refusing(
             WireRefusal("FORBIDDEN", "call the method", "nobody may call it", "use a method of the contract")
@@ -105,8 +109,27 @@ class Door(grpc.ServerInterceptor):
         if self._rates is not None:
             self._rates.before(peer, bearer(metadata) or "")
 
-    def kept_waiting(self, peer: str, metadata: Metadata) -> None:
-        """No message of somebody unknown came in time: it counts as a call that opens nothing."""
+    def recognise(self, metadata: Metadata) -> Hashable:
+        """Whose token it is, asked of the store; None if that cannot be told. One call at a time asks.
+
+        Raises Unauthenticated: it opens nothing, in whatever game.
+        """
+        token = bearer(metadata)
+        if token is None or self._rates is None:
+            return None
+        try:
+            with self._recognising:  # connections to the store are few, and players need them
+                caller = self.who(metadata) or self._gate.recognise(token)
+        except Unauthenticated:
+            raise
+        except Refusal:  # the store is busy, or damaged there: the game will say so once it is named
+            return None
+        if caller is not None:
+            self._rates.recognised(token, caller)
+        return caller
+
+    def opened_nothing(self, peer: str, metadata: Metadata) -> None:
+        """A call of somebody unknown came to nothing: its token opens nothing, or no message came in time."""
         if self._rates is not None:
             self._rates.failed(peer, bearer(metadata) or "")
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import grpc
 
+from adjudicator.auth import Unauthenticated
 from adjudicator.rpc.arrivals import Arrivals
 from adjudicator.rpc.auth import POLICY, Needs
 from adjudicator.rpc.door import Continuation, Door
@@ -77,8 +78,7 @@ class Entrance(grpc.ServerInterceptor):
         self._arrivals = Arrivals(arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
         self._probes = Arrivals(arrival, MOST_WAITING_OF_ONE, MOST_WAITING_OF_ONE)
         self._in_place = InPlace()
-        self._under_way = 0
-        self._lock = threading.Lock()
+        self._under_way: set[_Call] = set()
 
     def start(self) -> None:
         """Watch over what waits from now on."""
@@ -115,11 +115,11 @@ class Entrance(grpc.ServerInterceptor):
 
     def _waiting(self, handler: Handler, caller: Hashable, share: Share) -> Handler:
         known = caller not in (None, HEALTH)
-        if share.full or (known and self._under_way >= self._at_once):
+        if share.full or (known and len(self._under_way) >= self._at_once):
             return self._at_once_by(lambda requests, context: abort(context, BUSY))
         call = _Call(self, handler, caller, share)
         if known:
-            call.count(1)
+            self.begun(call)
         make = (
             grpc.stream_stream_rpc_method_handler
             if handler.response_streaming
@@ -127,32 +127,56 @@ class Entrance(grpc.ServerInterceptor):
         )
         return make(call, handler.request_deserializer, handler.response_serializer)
 
-    def messages(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Iterator[Any]:
-        """The messages of a call, each of which may take so long to come."""
+    def message(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Any:
+        """The next message of a call, which may take so long to come. Raises StopIteration if there is none."""
         arrivals = self._probes if caller == HEALTH else self._arrivals
+        awaited = arrivals.awaited(caller, context.cancel)
+        try:
+            with awaited:
+                return next(requests)
+        finally:
+            if awaited.given_up and caller is None:
+                self._door.opened_nothing(context.peer(), context.invocation_metadata())
+
+    def messages(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Iterator[Any]:
+        """The messages of a call, one after the other."""
         while True:
-            with arrivals.awaited(caller, context.cancel) as awaited:
-                try:
-                    request = next(requests)
-                except StopIteration:
-                    return
-                finally:
-                    if awaited.given_up and caller is None:
-                        self._door.kept_waiting(context.peer(), context.invocation_metadata())
+            try:
+                request = self.message(requests, context, caller)
+            except StopIteration:
+                return
             yield request
 
-    def admit(self, context: grpc.ServicerContext, caller: Hashable) -> None:
-        """Refuse somebody unknown from an address that has tried too many tokens."""
-        if caller is None:
-            try:
-                self._door.hear(context.peer(), context.invocation_metadata())
-            except RateLimited as limited:
-                abort(context, status_of(limited))
+    def admit(self, call: _Call, context: grpc.ServicerContext) -> None:
+        """Find out whose token it is if that is not known. It opens nothing: the call ends before its message is there.
 
-    def count(self, more: int) -> None:
-        """So many more calls are under way."""
-        with self._lock:
-            self._under_way += more
+        Whoever is recognised waits no longer among those who are not, but at the expense of their own share.
+        """
+        if call.caller is not None:
+            return
+        metadata, peer = context.invocation_metadata(), context.peer()
+        try:
+            self._door.hear(peer, metadata)
+            caller = self._door.recognise(metadata)
+        except Unauthenticated as refused:
+            self._door.opened_nothing(peer, metadata)
+            abort(context, status_of(refused))
+        except RateLimited as limited:
+            abort(context, status_of(limited))
+        if caller is None:
+            return
+        share = (self._streams if call.is_lasting else self._calls).of(caller)
+        if len(self._under_way) >= self._at_once or not call.joins(caller, share):
+            abort(context, BUSY)
+        self.begun(call)
+
+    def begun(self, call: _Call) -> None:
+        """It is under way."""
+        self._under_way.add(call)
+
+    def over(self, call: _Call) -> None:
+        """It is under way no longer."""
+        self._under_way.discard(call)
 
 
 class _Call:
@@ -162,41 +186,53 @@ class _Call:
     """
 
     def __init__(self, entrance: Entrance, handler: Handler, caller: Hashable, share: Share) -> None:
-        self._entrance, self._handler, self._caller, self.experimental_thread_pool = entrance, handler, caller, share
+        self._entrance, self._handler, self.caller, self.experimental_thread_pool = entrance, handler, caller, share
+        self._joined = False
+        self.is_lasting = handler.request_streaming or handler.response_streaming
         self.experimental_non_blocking = getattr(handler.unary_stream, "experimental_non_blocking", False)
-        self._counted = 0
 
-    def count(self, now: int) -> None:
-        """It is under way (1), or no longer (0)."""
-        self._entrance.count(now - self._counted)
-        self._counted = now
+    def joins(self, caller: Hashable, share: Share) -> bool:
+        """Go over to the share of the caller whose token it is; False: there is no place in it."""
+        if not share.join():
+            return False
+        self.experimental_thread_pool.leave()
+        self.caller, self.experimental_thread_pool, self._joined = caller, share, True
+        return True
 
     def __call__(self, requests: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
         """Wait for the message, and go on to the door."""
         going_on = False
         try:
-            self._entrance.admit(context, self._caller)
-            answer = self._answer(self._entrance.messages(requests, context, self._caller), context, *send)
+            self._entrance.admit(self, context)
+            answer = self._answer(requests, context, *send)
             going_on = self._handler.response_streaming and not send
             return self._going_on(answer) if going_on else answer
         finally:
             if not going_on:
-                self.count(0)
+                self._end()
 
-    def _answer(self, messages: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
+    def _answer(self, requests: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
         handler: Any = self._handler
         if handler.request_streaming:
+            messages = self._entrance.messages(requests, context, self.caller)
             return (handler.stream_stream or handler.stream_unary)(messages, context)
-        for request in messages:
-            if self._caller is None:
-                self.count(1)
-                if handler.response_streaming:
-                    self.experimental_thread_pool.leave()
-            return (handler.unary_stream or handler.unary_unary)(request, context, *send)
-        abort(context, status_of(NOTHING))
+        try:
+            request = self._entrance.message(requests, context, self.caller)
+        except StopIteration:
+            abort(context, status_of(NOTHING))
+        if self.caller is None:
+            self._entrance.begun(self)
+            if handler.response_streaming:
+                self.experimental_thread_pool.leave()
+        return (handler.unary_stream or handler.unary_unary)(request, context, *send)
 
     def _going_on(self, answers: Iterator[Any]) -> Iterator[Any]:
         try:
             yield from answers
         finally:
-            self.count(0)
+            self._end()
+
+    def _end(self) -> None:
+        self._entrance.over(self)
+        if self._joined:
+            self.experimental_thread_pool.leave()

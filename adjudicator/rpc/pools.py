@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Hashable, Iterator
 from concurrent import futures
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 
@@ -29,7 +30,7 @@ class Share(futures.ThreadPoolExecutor):
         super().__init__(max_workers=1)  # none is ever started: the pool's are used
         self._pool, self._most, self._longest = pool, most, longest
         self._busy = 0
-        self._queue: deque[Callable[[], None]] = deque()
+        self._queue: deque[Callable[[], Any]] = deque()
         self._guard = threading.Lock()
         self._mine = threading.local()
 
@@ -45,26 +46,33 @@ class Share(futures.ThreadPoolExecutor):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> futures.Future[Any]:
         """Run it in a thread of the pool as soon as this caller may have one."""
-        done: futures.Future[Any] = futures.Future()
-
-        def run() -> None:
-            self._mine.held = True
-            try:
-                _ran(done, fn, args, kwargs)
-            finally:
-                self.leave()
-
         with self._guard:
             if self._busy >= self._most:
-                self._queue.append(run)
+                done: futures.Future[Any] = futures.Future()
+                self._queue.append(partial(self._run, _ran, done, fn, args, kwargs))
                 return done
             self._busy += 1
-        self._pool.submit(run)
-        return done
+        return self._pool.submit(self._run, fn, *args, **kwargs)
+
+    def _run(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        self._mine.held = True
+        try:
+            return fn(*args, **kwargs)
+        finally:
+            self.leave()
+
+    def join(self) -> bool:
+        """What runs in this thread is counted here from now on; False: there is no place left."""
+        with self._guard:
+            if self._busy >= self._most:
+                return False
+            self._busy += 1
+        self._mine.held = True
+        return True
 
     def leave(self) -> None:
         """What runs in this thread is counted no longer: its caller turned out to be another."""
-        if not self._mine.held:
+        if not getattr(self._mine, "held", False):
             return
         self._mine.held = False
         with self._guard:
@@ -82,24 +90,40 @@ class Turns:
         """No caller has more than half of them, so that one never keeps all others waiting."""
         self._most, self._most_of_one = most, max(1, most // 2)
         self._running: Counter[Hashable] = Counter()
-        self._changed = threading.Condition()
+        self._waiting: OrderedDict[threading.Lock, Hashable] = OrderedDict()
+        self._guard = threading.Lock()
 
     @contextmanager
     def turn(self, caller: Hashable) -> Iterator[None]:
         """Wait for a turn, and have it while the block runs."""
-        with self._changed:
-            self._changed.wait_for(
-                lambda: self._running.total() < self._most and self._running[caller] < self._most_of_one
-            )
-            self._running[caller] += 1
+        woken = None
+        with self._guard:
+            if self._is_free(caller):
+                self._running[caller] += 1
+            else:
+                woken = threading.Lock()
+                woken.acquire()
+                self._waiting[woken] = caller
+        if woken is not None:
+            woken.acquire()  # the turn is handed over: whoever ends one has counted it
         try:
             yield
         finally:
-            with self._changed:
-                self._running[caller] -= 1
-                if not self._running[caller]:
-                    del self._running[caller]
-                self._changed.notify_all()
+            self._end(caller)
+
+    def _is_free(self, caller: Hashable) -> bool:
+        return self._running.total() < self._most and self._running[caller] < self._most_of_one
+
+    def _end(self, caller: Hashable) -> None:
+        """Hand the turn to who has waited longest and may have it. Nobody is woken in vain."""
+        with self._guard:
+            self._running[caller] -= 1
+            if not self._running[caller]:
+                del self._running[caller]
+            following = next((woken for woken, each in self._waiting.items() if self._is_free(each)), None)
+            if following is not None:
+                self._running[self._waiting.pop(following)] += 1
+                following.release()
 
 
 def _ran(

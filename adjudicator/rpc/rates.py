@@ -93,14 +93,21 @@ class Rates:
         """Whose token it was when it was good here before; None if it was not, or opened nothing since then."""
         return self._good.get(hashed(token))
 
+    def recognised(self, token: str, caller: Hashable) -> None:
+        """Whose token it is, found before a call with it was admitted."""
+        self._remember(hashed(token), caller)
+
     def admitted(self, token: str, caller: Hashable = "") -> None:
         """Its token is good: whether it may be used once more now. Raises RateLimited."""
         key = hashed(token)
+        self._remember(key, caller)
+        left = self._calls.wait(key)
+        if left:
+            raise RateLimited("too many calls came with this token", left)
+
+    def _remember(self, key: bytes, caller: Hashable) -> None:
         with self._lock:
             self._good[key] = caller
             self._good.move_to_end(key)
             while len(self._good) > MOST_BUCKETS:
                 self._good.popitem(last=False)
-        left = self._calls.wait(key)
-        if left:
-            raise RateLimited("too many calls came with this token", left)

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from grpc_health.v1 import health, health_pb2
 
 from adjudicator.application import Adjudicator
-from adjudicator.log import StoreFailed
+from adjudicator.log import StoreBusy
+from engine.kernel.refusal import Refusal
 
 EVERY = 1.0
 """Seconds between two looks."""
@@ -41,7 +42,9 @@ class Readiness:
         try:
             self._app.require_in_place()
             ready = True
-        except StoreFailed:
+        except StoreBusy:  # which says nothing about the file
+            return
+        except Refusal:
             ready = False
         if ready == self._ready:
             return

@@ -214,7 +214,7 @@ def start(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
     )
     connections = connections_of(options)
-    gate = Gate(operator_token, app.access.admit)
+    gate = Gate(operator_token, app.access.admit, found=app.access.found)
     door = Door(gate, rates, Turns(options.threads), connections.proven, app.doubts.of)
     pool = futures.ThreadPoolExecutor(options.threads + ARRIVING + NEWCOMERS, "call")
     lasting = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")

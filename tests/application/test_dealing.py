@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.application import Adjudicator, Created, RequestIdReused, TokensGone
+from adjudicator.application.dealing import Dealer
 from adjudicator.application.errors import BadRequest, UnknownReservation
 from adjudicator.application.limits import MOST_RESERVED
 from adjudicator.audit import read_export
@@ -28,7 +29,7 @@ from tests.application.dealt import (
     pins_of,
     replace,
 )
-from tests.application.playing import REQUEST, open_a_game, play
+from tests.application.playing import REQUEST, SEED, open_a_game, play
 
 # ---------------------------------------------------------------------- who can steer
 
@@ -46,12 +47,25 @@ class Fixed:
 
 def test_no_request_id_moves_a_card_of_a_fair_game() -> None:
     orders = set()
-    for n in range(300):
+    for n in range(40):
         app = Adjudicator(memory_store(), entropy=Fixed())
         game = open_a_game(app, f"wanted-{n}", FAIR)
         orders.add((game.game_id, *drawn(app, game.game_id)))
 
     assert len(orders) == 1, "id and shuffles follow from what the server draws, and from nothing else"
+
+
+def test_no_request_id_of_thousands_moves_a_card_of_a_fair_game() -> None:
+    """More than were once enough to put four chosen cards on top; a game that is repeatable shows that they count."""
+    store, found, seeded = memory_store(), set(), set()
+    for n in range(4_000):
+        dealer = Dealer(store, lambda: datetime.now(UTC), Fixed())
+        for request, orders in ((FAIR, found), (replace(FAIR, seed=SEED), seeded)):
+            dealt = dealer.dealt(request, f"wanted-{n}", f"operator-{n % 7}")
+            chance = dealt.dealing(("P1", "P2"), {}).generator(dealt.secrets)
+            orders.add((chance.order(range(1, 41), 0), chance.order(range(41, 81), 1), chance.lot(2, 2)))
+
+    assert len(found) == 1 and len(seeded) == 4_000
 
 
 def test_a_given_seed_can_be_steered_with_so_the_game_says_that_it_is_not_fair(app: Adjudicator) -> None:

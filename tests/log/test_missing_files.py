@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
-from adjudicator.log import Cause, GameStore, StoreCheck, StoreFailed, StoreMoved, UnusableStore, sqlite_store
+from adjudicator.log import (
+    Cause,
+    GameStore,
+    StoreCheck,
+    StoreFailed,
+    StoreMoved,
+    UnknownGame,
+    UnusableStore,
+    sqlite_store,
+)
 from adjudicator.log.mark import Mark
 from adjudicator.tokens import TokenRecord
 from engine.kernel.refusal import Refusal
 from tests.log.losing import names
-from tests.log.samples import burst, opened_in, record
+from tests.log.samples import burst, grown_in, opened_in, record
 
 
 def removed(path: Path) -> None:
@@ -122,6 +132,107 @@ def test_a_file_that_is_put_back_is_used_again(path: Path) -> None:
     store.close()
     with closing(sqlite_store(path)) as again:
         assert again.head("g").version == 4 and again.check() == StoreCheck()
+
+
+def cut(path: Path, older: bytes) -> None:
+    path.open("r+b").truncate(0)
+
+
+def scribbled(path: Path, older: bytes) -> None:
+    with path.open("r+b") as file:
+        file.write(b"something else" * 1000)
+
+
+def copied_over(path: Path, older: bytes) -> None:
+    path.write_bytes(older)
+
+
+def written_over(path: Path, older: bytes) -> None:
+    """As `dd conv=notrunc` does, the file as long as it was, and its times put back."""
+    before = path.stat()
+    with path.open("r+b") as file:
+        file.write(older)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def another_store(path: Path, older: bytes) -> None:
+    with closing(sqlite_store(path.with_name("other.db"))) as other:
+        grown_in(other, "z", commands=40)
+    path.write_bytes(path.with_name("other.db").read_bytes())
+
+
+@pytest.mark.parametrize("checkpoint_after", [True, False], ids=["in the file", "in the log before the file"])
+@pytest.mark.parametrize("overwrite", [cut, scribbled, copied_over, written_over, another_store])
+def test_a_file_that_was_overwritten_in_place_is_found_at_the_next_write_and_nothing_is_acknowledged(
+    path: Path, overwrite: Callable[[Path, bytes], None], checkpoint_after: bool
+) -> None:
+    store = sqlite_store(path)
+    sealed = opened_in(store, "g")
+    older = older_state(store)
+    for number in range(12):
+        opened_in(store, f"h{number}")
+    checkpointed(store)
+    store.require_in_place()
+    for number in range(12):
+        opened_in(store, f"i{number}")
+    if checkpoint_after:
+        checkpointed(store)
+
+    overwrite(path, older)
+
+    for _ in range(2):
+        for attempt in (
+            lambda: opened_in(store, "new"),
+            lambda: store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain),
+            lambda: store.add_token("g", TokenRecord("t", "judge", bytes(32))),
+            lambda: store.find_request("g", "request-1"),
+            store.require_in_place,
+        ):
+            with pytest.raises((StoreFailed, UnusableStore, UnknownGame)):
+                attempt()
+    with suppress(Refusal):
+        store.close()
+    assert "new" not in {one.game_id for one in Mark(str(path)).read().noted}
+
+
+def test_what_overwrites_the_file_during_a_write_is_found_before_it_is_acknowledged(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from adjudicator.log import sqlite as module
+
+    store = sqlite_store(path)
+    opened_in(store, "g")
+    older = older_state(store)
+    opened_in(store, "h")
+    checkpointed(store)
+    store.require_in_place()
+    note = module.note_opening
+
+    def overwritten_meanwhile(*given: object) -> None:
+        note(*given)  # type: ignore[arg-type]
+        path.write_bytes(older)
+
+    monkeypatch.setattr(module, "note_opening", overwritten_meanwhile)
+    with pytest.raises(StoreMoved):
+        opened_in(store, "new")
+    store.close()
+
+
+def test_checkpoints_of_several_stores_of_one_file_are_no_overwriting_and_cost_no_files(path: Path) -> None:
+    with closing(sqlite_store(path)) as one, closing(sqlite_store(path)) as other:
+        opened_in(one, "g")
+        files = len(os.listdir("/proc/self/fd")) if os.path.isdir("/proc/self/fd") else 0
+        for number in range(60):
+            for store in (one, other):
+                opened_in(store, f"{id(store)}-{number}")
+                checkpointed(one if number % 2 else other)
+                store.require_in_place()
+        if files:
+            assert len(os.listdir("/proc/self/fd")) <= files + 8
+        other.renew_epoch()
+        checkpointed(other)
+        one.require_in_place()
+        opened_in(one, "last")
 
 
 def test_a_file_overwritten_in_place_with_an_older_state_is_found_at_the_next_start(path: Path) -> None:

@@ -25,7 +25,9 @@ from adjudicator.log import (
     VersionConflict,
     sqlite_store,
 )
-from adjudicator.log.schema import APPLICATION_ID, STEPS
+from adjudicator.log.schema import APPLICATION_ID, SELECT_HOLDERS, STEPS
+from adjudicator.log.secrets import Secrets
+from adjudicator.tokens import TokenRecord
 from engine.kernel.evolve import fold
 from tests.log.samples import burst, grown_in, opened_in, record
 
@@ -75,6 +77,28 @@ def test_a_file_of_an_older_version_keeps_its_games_and_is_given_an_epoch(tmp_pa
     with closing(sqlite_store(path)) as again:
         assert len(epoch) == 32 and again.epoch() == epoch
         assert again.head("g") == (last.last_seq, last.chain)
+
+
+def test_tokens_of_every_age_are_found_without_reading_all_of_them(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as raw:
+        for statement in STEPS[0]:
+            raw.execute(statement)
+        raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        raw.execute("PRAGMA user_version=1")
+        raw.execute("INSERT INTO secrets VALUES ('old', 'token/P1', ?)", (b"\x01" * 32,))
+        raw.execute("INSERT INTO secrets VALUES ('old', 'token/P2', 'no hash')")
+        raw.execute("INSERT INTO secrets VALUES ('old', 'access/x', ?)", (b"nonsense",))
+        raw.commit()
+    with closing(sqlite_store(path)) as store:
+        opened_in(store, "new", secrets=Secrets((TokenRecord("1", "judge", b"\x02" * 32),)))
+
+        assert store.holders(b"\x01" * 32) == [("old", TokenRecord("P1", "P1", b"\x01" * 32))]
+        assert store.holders(b"\x02" * 32) == [("new", TokenRecord("1", "judge", b"\x02" * 32))]
+        assert store.holders(b"no hash") == [] == store.holders(b"nonsense")
+    with closing(sqlite3.connect(path)) as raw:
+        steps = [row[3] for row in raw.execute(f"EXPLAIN QUERY PLAN {SELECT_HOLDERS}", (b"", b""))]
+        assert not any(step.startswith("SCAN") for step in steps), steps
 
 
 @pytest.mark.parametrize("synchronous, level", [("NORMAL", 1), ("FULL", 2)])

@@ -179,6 +179,21 @@ def test_tokens_are_added_once_and_changed_by_their_id(store: GameStore) -> None
             change("nowhere", kept)
 
 
+def test_a_token_is_found_by_its_hash_in_whatever_game(store: GameStore) -> None:
+    first, second = TokenRecord("1", "P1", bytes(range(200, 232))), TokenRecord("1", "judge", b"\x02" * 32)
+    opened_in(store, "g", secrets=Secrets((first,), b"seed" * 8))
+    opened_in(store, "h", secrets=Secrets(seed=b"\x03" * 32))
+    store.add_token("h", second)
+
+    assert store.holders(first.hash) == [("g", first)]
+    assert store.holders(second.hash) == [("h", second)]
+    for unknown in (b"\x03" * 32, b"\x04" * 32, b""):
+        assert store.holders(unknown) == []
+    ended = TokenRecord("1", "judge", b"\x02" * 32, revoked_by="operator")
+    store.change_token("h", ended)
+    assert store.holders(second.hash) == [("h", ended)]
+
+
 def test_a_whole_game_is_restored_with_the_very_same_bytes(store: GameStore) -> None:
     from adjudicator.log import memory_store
 

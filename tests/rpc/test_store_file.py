@@ -49,7 +49,12 @@ def replaced(store: Path) -> None:
     store.with_name("copy.db").replace(store)
 
 
-@pytest.mark.parametrize("taken", [removed, renamed, wal_removed, replaced])
+def overwritten(store: Path) -> None:
+    with store.open("r+b") as file:
+        file.write(bytes(store.stat().st_size))
+
+
+@pytest.mark.parametrize("taken", [removed, renamed, wal_removed, replaced, overwritten])
 def test_nothing_is_acknowledged_without_its_file_and_the_health_says_so(
     tmp_path: Path, taken: Callable[[Path], None]
 ) -> None:
@@ -81,7 +86,8 @@ def test_nothing_is_acknowledged_without_its_file_and_the_health_says_so(
         assert becomes(server, "NOT_SERVING")
         server.terminate()
         code, logged = server.ended()
-    assert code == 0 and '"event": "store.moved"' in logged and '"level": "error"' in logged
+    assert code == 0
+    assert '"event": "store.moved"' in logged and '"level": "error"' in logged, logged
 
 
 def test_a_file_that_is_put_back_is_served_again(tmp_path: Path) -> None:

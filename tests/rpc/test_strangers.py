@@ -14,13 +14,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlsplit
 
 import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from adjudicator_client import NewGame, connect
+from adjudicator_client import AdjudicatorError, NewGame, connect
 from tests.rpc.browsing import Browser
 from tests.rpc.serving import Server, open_game
 
@@ -28,10 +29,11 @@ FILES = 1_024
 """Files that the server may open: what many systems allow."""
 AT_ONCE = 32
 """Calls on one connection of an attacker."""
-GET_TABLE, WATCH, IMPORT, HEALTH = (
+GET_TABLE, WATCH, IMPORT, CHECK_DECK, HEALTH = (
     "/adjudicator.v1.GameService/GetTable",
     "/adjudicator.v1.LogService/WatchEvents",
     "/adjudicator.v1.LogService/ImportGame",
+    "/adjudicator.v1.RulebookService/CheckDeck",
     "/grpc.health.v1.Health/Check",
 )
 PATIENCE = 8.0
@@ -174,22 +176,79 @@ def test_a_call_without_a_token_is_refused_when_its_headers_arrive(attacked: Att
         assert error.code() is grpc.StatusCode.UNAUTHENTICATED  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("method", [GET_TABLE, WATCH, IMPORT, CHECK_DECK])
+def test_a_token_that_opens_nothing_is_refused_when_the_headers_arrive(attacked: Attacked, method: str) -> None:
+    for call in attacked.stall(method, 8, "x" * 43):
+        error = call.exception(timeout=PATIENCE)
+        assert isinstance(error, grpc.RpcError)
+        assert error.code() is grpc.StatusCode.UNAUTHENTICATED  # type: ignore[attr-defined]
+
+
+def test_a_token_that_was_revoked_is_refused_when_the_headers_arrive(attacked: Attacked) -> None:
+    game_id = attacked.game.game_id
+    with attacked.server.client() as client:
+        issued = client.access(game_id).issue("spectator")
+        client.access(game_id).revoke(issued.info.token_id)
+    (call,) = attacked.stall(GET_TABLE, 1, issued.token)
+    error = call.exception(timeout=PATIENCE)
+    assert isinstance(error, grpc.RpcError)
+    assert error.code() is grpc.StatusCode.UNAUTHENTICATED  # type: ignore[attr-defined]
+    assert "revoked" in error.details()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("method", [GET_TABLE, WATCH])
+def test_calls_with_a_good_token_that_is_used_first_have_a_share_of_their_own(attacked: Attacked, method: str) -> None:
+    """Nobody behind them is kept waiting for their messages, and they count as that role's."""
+    game_id = attacked.game.game_id
+    with attacked.server.client() as client:
+        looking_on, fresh = (client.access(game_id).issue("spectator").token for _ in range(2))
+        judge = client.access(game_id).issue("judge").token
+    attacked.stall(method, 60, looking_on)
+    time.sleep(0.1)
+    for token in (judge, attacked.game.tokens["judge"]):
+        with connect(attacked.server.address, token, timeout=PATIENCE) as anew:
+            started = time.monotonic()
+            assert anew.seat(game_id, token).table().version
+            assert time.monotonic() - started < PATIENCE / 2
+    with connect(attacked.server.address, fresh, timeout=PATIENCE) as anew:
+        table = anew.seat(game_id, fresh).table
+        assert _soon(table).version, "calls that wait are given up for those of the same role"
+
+
+def _soon(ask: Callable[[], Any]) -> Any:
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return ask()
+        except AdjudicatorError as error:
+            if error.reason != "RATE_LIMITED" or time.monotonic() > until:
+                raise
+            time.sleep(0.1)
+
+
 def test_a_message_that_does_not_come_is_given_up(server: Server) -> None:
     with Server("--arrival", "0.3") as hasty, hasty.client() as client, ExitStack() as held:
         attacked = Attacked(hasty, open_game(client), held)
-        for method, token in ((GET_TABLE, "x" * 43), (GET_TABLE, attacked.game.tokens["P1"]), (HEALTH, "")):
+        spectator = attacked.game.tokens["spectator"]
+        for method, token in (
+            (GET_TABLE, spectator),
+            (WATCH, spectator),
+            (GET_TABLE, attacked.game.tokens["P1"]),
+            (HEALTH, ""),
+        ):
             (call,) = attacked.stall(method, 1, token)
             error = call.exception(timeout=PATIENCE)
             assert isinstance(error, grpc.RpcError)
             assert error.code() is grpc.StatusCode.CANCELLED  # type: ignore[attr-defined]
 
 
-def test_a_call_that_ends_without_a_message_is_told_so(server: Server) -> None:
-    with grpc.insecure_channel(server.address) as channel:
+def test_a_call_that_ends_without_a_message_is_told_so(attacked: Attacked) -> None:
+    with grpc.insecure_channel(attacked.server.address) as channel:
+        metadata = [("authorization", f"Bearer {attacked.game.tokens['spectator']}")]
         for method in (GET_TABLE, HEALTH):
             call = channel.stream_unary(method)
             with pytest.raises(grpc.RpcError) as ended:
-                call(iter(()), metadata=[("authorization", "Bearer " + "x" * 43)], timeout=PATIENCE)
+                call(iter(()), metadata=metadata, timeout=PATIENCE)
             assert ended.value.code() is grpc.StatusCode.INVALID_ARGUMENT  # type: ignore[attr-defined]
 
 
@@ -208,14 +267,24 @@ def test_slow_bodies_hold_nobody_up(attacked: Attacked, whose: str) -> None:
         keep_playing(play)
 
 
-def test_a_request_without_a_token_is_refused_before_its_body(attacked: Attacked) -> None:
+@pytest.mark.parametrize("token", ["", "x" * 43], ids=["none", "one that opens nothing"])
+@pytest.mark.parametrize("content_type", ["application/json", "application/proto", "application/grpc-web+proto"])
+def test_a_request_without_a_good_token_is_refused_before_its_body(
+    attacked: Attacked, token: str, content_type: str
+) -> None:
     connection = http.client.HTTPConnection("127.0.0.1", attacked.web_port, timeout=PATIENCE)
     attacked.held.callback(connection.close)
     connection.putrequest("POST", GET_TABLE)
-    connection.putheader("content-type", "application/json")
+    connection.putheader("content-type", content_type)
     connection.putheader("content-length", "100")
+    if token:
+        connection.putheader("authorization", f"Bearer {token}")
     connection.endheaders(b"{")
-    assert connection.getresponse().status == 401
+    answer = connection.getresponse()
+    if content_type.startswith("application/grpc-web"):
+        assert b"grpc-status: 16" in answer.read() or answer.getheader("grpc-status") == "16"
+    else:
+        assert answer.status == 401
 
 
 def test_headers_that_do_not_come_are_given_up() -> None:

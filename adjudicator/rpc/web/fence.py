@@ -7,11 +7,13 @@ import json
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Hashable, Iterable, MutableMapping
+from concurrent import futures
 from contextlib import ExitStack, suppress
 from typing import Any
 
 import structlog
 
+from adjudicator.auth import Unauthenticated
 from adjudicator.rpc.arrivals import Arrivals, Awaited
 from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.door import Door
@@ -69,6 +71,7 @@ class Fence:
         self._inner, self._origins, self._at_once, self._door = inner, origins, at_once, door
         self._bodies = bodies or Arrivals(ARRIVAL, at_once, at_once)
         self._of: Counter[Hashable] = Counter()
+        self._asking = futures.ThreadPoolExecutor(1, "tokens")
         self._log = structlog.get_logger("adjudicator.rpc").bind()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,6 +93,14 @@ class Fence:
             if self._is_refused(scope, metadata):
                 return await self._serve(scope, _nothing(headers.get("content-type", "")), send)
             caller = self._door.who(metadata)
+            if caller is None:
+                try:
+                    caller = await asyncio.get_running_loop().run_in_executor(
+                        self._asking, self._door.recognise, metadata
+                    )
+                except Unauthenticated:  # as good as none
+                    unnamed = {**scope, "headers": [each for each in scope["headers"] if each[0] != b"authorization"]}
+                    return await self._serve(unnamed, _nothing(headers.get("content-type", "")), send)
         most = max(1, self._at_once // (4 if caller is None else 8)) if self._door is not None else self._at_once
         if self._of.total() >= self._at_once or self._of[caller] >= most:
             return await _say(send, 429, "resource_exhausted", "too many calls at once")
@@ -99,7 +110,7 @@ class Fence:
         finally:
             arriving.end()
             if arriving.given_up and caller is None and self._door is not None:
-                self._door.kept_waiting(_peer(scope), metadata)
+                self._door.opened_nothing(_peer(scope), metadata)
 
     def _is_refused(self, scope: Scope, metadata: Metadata) -> bool:
         """Whether the application will refuse it whatever its message is."""
