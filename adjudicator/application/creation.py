@@ -84,8 +84,8 @@ class Creation:
             return self._again(*known, content)
         dealt = self._dealer.dealt(request, request_id, caller)
         dealing = dealt.dealing(load(setup.edition).seats, setup.contributions)
-        # A stated position is numbered by whoever stated it, so that a scenario plays alike every time.
-        number_key = "" if request.position is not None else self._dealer.number_key(dealing, dealt.secrets)
+        plain = request.plain_numbers and request.position is not None
+        number_key = "" if plain else self._dealer.number_key(dealing, dealt.secrets)
         game_id, setup = dealt.game_id, _dealt(setup, dealt, number_key)
         table, events = open_game(setup, chance_of(setup.mode, dealing, dealt.secrets))
         events = completed(table, events, dealt.secrets)

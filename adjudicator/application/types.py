@@ -28,7 +28,8 @@ class CreateGame(msgspec.Struct, frozen=True):
     alike in any store. Without one it is fair: nothing that enters its shuffles can be chosen by who knows the rest of
     it. `reservation` is the id of a game that was reserved, `contributions` what the seats give to its shuffles, by
     seat: they can be told from the log, and come after the service was bound to its secret. `token_seconds` is how long
-    the tokens last, as usual if not given; it is no part of the game.
+    the tokens last, as usual if not given; it is no part of the game. A position's hidden cards get drawn numbers as
+    those of any game that seats play, unless `plain_numbers` asks that they keep the stated ones (scenarios do).
     """
 
     edition: str
@@ -43,6 +44,7 @@ class CreateGame(msgspec.Struct, frozen=True):
     unknown: Unknown | None = None
     reservation: str = ""
     contributions: dict[str, bytes] = {}
+    plain_numbers: bool = False
 
     def __repr__(self) -> str:
         return f"CreateGame(edition={self.edition!r}, format={self.format!r}, mode={self.mode!r})"

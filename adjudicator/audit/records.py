@@ -143,12 +143,12 @@ def compare_dealing(
     """What is pinned of how a game is dealt against how it was asked for. `ids` are those the game has had.
 
     A seed that was given makes a game repeatable, which stands in it; only games of old do not say so. The key of the
-    numbers follows from what the game is dealt from, if that is known: whoever chose it would choose the shuffles.
+    numbers follows from what the game is dealt from, if that is known: whoever chose it would choose the shuffles. Only
+    a stated position may have none.
     Raises Differs.
     """
-    if asked.position:
-        _same_pins({"number_key": ""}, pins)
-    elif not _HEX.fullmatch(pins.number_key):
+    plain = bool(asked.position) and not pins.number_key
+    if not plain and not _HEX.fullmatch(pins.number_key):
         raise Differs(1, "pins", f"number_key: {NUMBER_KEY_DIGITS} digits", f"number_key: {pins.number_key}")
     if pins.mode != DEALT:
         _same_pins({"repeatable": False, "dealt_as": "", "contributions": {}, "seed_commitment": ""}, pins)
@@ -163,7 +163,7 @@ def compare_dealing(
         "dealt_as": "" if fair else repeated_as(request_id),
         "contributions": asked.contributions,
     }
-    if secrets and not asked.position:
+    if secrets and not plain:
         due["number_key"] = dealing.number_key(secrets[0])
     _same_pins(due, pins)
     if bool(asked.seed_commitment) is fair:

@@ -50,7 +50,7 @@ class Recorded(Play):
         setup = built.opening
         request = CreateGame(
             setup.edition, definitions=setup.definitions, format=setup.format, readings=setup.readings,
-            mode=setup.mode, position=setup.position, unknown=setup.unknown,
+            mode=setup.mode, position=setup.position, unknown=setup.unknown, plain_numbers=True,
         )  # fmt: skip
         game_id = app.create(request, request_id=_request()).game_id
         play = cls(book, built.cast, app.table(game_id), definitions=setup.definitions, app=app, game_id=game_id)

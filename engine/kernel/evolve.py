@@ -209,6 +209,8 @@ def _(table: Table, event: ev.CardMoved) -> None:
     if event.last is not None:
         table.gone[old] = event.last
     table.became[old] = new
+    if old in table.renumbered:  # it had come back by a rewind
+        del table.renumbered[old]
     if event.text:
         _still_meant(table, event.text, old, new)
 
@@ -418,7 +420,7 @@ def _(table: Table, event: ev.StateRestored) -> None:
     saved = table.saved_here()
     if saved is None:
         return
-    kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted", "renewed", "born"}
+    kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted", "renewed", "born", "renumbered"}
     known = {obj.card: obj.number for obj in table.objects.values()} if table.unknown is not None else {}
     for name in Table.__struct_fields__:
         if name not in kept:

@@ -41,7 +41,7 @@ class Game:
     __slots__ = (
         "_actives", "_at", "_before", "_changes", "_forbids", "_kept", "_kept_at", "_lost", "_memo", "_memo_at",
         "_printed", "_replaces", "_shapes", "_shifted", "_steady", "_those", "_those_at", "_those_of", "_together",
-        "acting", "batch", "book", "cause", "events", "pool", "questions", "reading", "table",
+        "_tops", "acting", "batch", "book", "cause", "events", "pool", "questions", "reading", "table",
         "text",
     )  # fmt: skip
 
@@ -55,6 +55,7 @@ class Game:
         self.batch = table.version + 1
         self.questions: tuple[Question, ...] = ()
         self._lost: list[int] = []
+        self._tops: list[int] | None = None
         self._at = self._memo_at = self._kept_at = -1
         self._memo: dict[Any, Any] = {}
         self._kept: dict[str, Any] = {}
@@ -76,7 +77,8 @@ class Game:
             known = table.__dict__["game"] = cls(table)
         known.events = []
         known.questions = ()
-        known._together, known._before, known._lost = False, None, []
+        known._together, known._before, known._lost, known._tops = False, None, [], None
+        known.look_at_tops()
         known.batch = table.version + 1
         return known
 
@@ -105,6 +107,8 @@ class Game:
             HANDLERS[kind](table, event)
             table.version = seq
         self.events.append(event)
+        if self._tops is not None and table.altered == seq:
+            self.look_at_tops()
         return seq
 
     def went_on(
@@ -426,6 +430,12 @@ class Game:
         """Cards of hidden zones cannot be followed any longer: after the present acts they get other numbers."""
         if self.table.pins.number_key:
             self._lost.extend(cards)
+
+    def look_at_tops(self) -> None:
+        """Note which cards of piles an effect shows; whoever saw one that is shown no longer cannot follow it."""
+        if self.pool.reveals and self.table.pins.number_key:
+            were, self._tops = self._tops or (), in_force.shown_tops(self)
+            self.lose_sight_of(card for card in were if card not in self._tops)
 
     def renumber(self) -> None:
         """Give other numbers to the cards that nobody can follow any longer."""

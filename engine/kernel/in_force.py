@@ -49,6 +49,12 @@ def shows_top(g: Game, obj: Obj) -> bool:
     )
 
 
+def shown_tops(g: Game) -> list[int]:
+    """The top cards of hidden zones that an effect shows to everybody."""
+    tops = (ids[0] for key, ids in g.table.zones.items() if ids and not g.book.zone_rule(key).public)
+    return [top for top in tops if shows_top(g, g.table.objects[top])]
+
+
 def is_in_force(g: Game, active: Active) -> bool:
     """Whether an effect is in force: made by an effect, or of an ability its card still has."""
     if active.effect:

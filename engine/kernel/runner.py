@@ -72,6 +72,7 @@ def run(g: Game, chance: Chance | None = None, limit: int = STEP_LIMIT, *, tried
                     g.emit(ev.LimitReached, g.book.limit, what, max(taken, len(agenda)))
                     return
             went_on = take(g, frame)
+        g.renumber()
 
 
 def try_on(g: Game) -> None:

@@ -162,8 +162,9 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     what objects last were on the field, `became` where they went, `asked` how many choices each seat answered, `free`
     how many of them left it an alternative, `decided` how each of these was answered last in this turn (see
     `decide_freely`), `set_off` by which event each trigger was last counted in it. `rewound` is the last event by which
-    the game was rewound. `born` says for every drawn number at which place of the counter its object came (the events
-    tell this, and what is `decided`, `free` and `set_off`, so none of these is digested). `saved` is the table kept
+    the game was rewound. `born` says for every drawn number at which place of the counter its object came, and
+    `renumbered` which number a card got instead of one that was given up (the events tell this, and what is `decided`,
+    `free` and `set_off`, so none of these is digested). `saved` is the table kept
     last, which holds the one kept before it if that may still be gone back to. `unknown` is there in an observed game
     whose cards are not all known. `renewed` are the commitments of the renewals of chance.
 
@@ -202,6 +203,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
     unknown: Unknown | None = None
     renewed: tuple[str, ...] = ()
     born: dict[int, int] = {}
+    renumbered: dict[int, int] = {}
 
     def copy(self) -> Table:
         """An independent table, cheap enough for what-if: shared values are never changed in place."""
@@ -210,21 +212,7 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         copied.zones = {key: ids.copy() for key, ids in self.zones.items()}
         copied.agenda = [Frame(f.procedure, f.at, f.vars.copy(), f.cause) for f in self.agenda]
         copied.choices = self.choices.copy()
-        for name in (
-            "answers",
-            "pending",
-            "lasting",
-            "delayed",
-            "granted",
-            "facts",
-            "gone",
-            "became",
-            "asked",
-            "free",
-            "decided",
-            "set_off",
-            "born",
-        ):
+        for name in _MAPPINGS:
             setattr(copied, name, getattr(self, name).copy())
         copied.saved = self.saved.copy() if self.saved is not None else None
         return copied
@@ -234,9 +222,12 @@ class Table(msgspec.Struct, omit_defaults=True, dict=True):
         return self.born.get(object_id, object_id) if object_id >= FIRST_DRAWN else object_id
 
     def present(self, object_id: int) -> int:
-        """What an object is now: itself while it is there, else what it became by moving."""
-        while object_id not in self.objects and object_id in self.became:
-            object_id = self.became[object_id]
+        """What an object is now: itself while it is there, else what it became by moving or is called instead."""
+        while object_id not in self.objects:
+            now = self.renumbered.get(object_id) or self.became.get(object_id)
+            if now is None:
+                break
+            object_id = now
         return object_id
 
     def ability_sign(self, key: str) -> str:
@@ -324,9 +315,12 @@ _MAPPINGS = (
     "decided",
     "set_off",
     "born",
+    "renumbered",
 )
 _DIGESTED = tuple(
-    name for name in Table.__struct_fields__ if name not in ("pins", "free", "decided", "set_off", "rewound", "born")
+    name
+    for name in Table.__struct_fields__
+    if name not in ("pins", "free", "decided", "set_off", "rewound", "born", "renumbered")
 )
 POSITION = tuple(
     name
@@ -343,6 +337,7 @@ POSITION = tuple(
         "rewound",
         "renewed",
         "born",
+        "renumbered",
         "decided",
         "set_off",
     )

@@ -210,20 +210,31 @@ def offered_to(g: Game, seat: str) -> frozenset[int]:
 
 
 def known_by_asking(g: Game, choice: Choice) -> list[int]:
-    """The cards in hidden zones whose numbers a seat knows by a question alone: it looks at them, or picks unseen."""
-    zones, _, top = choice.looks.partition("^")
-    looked = [i for key in zones.split() for i in g.table.zones.get(key, ())[: int(top) if top else None]]
-    offered = [] if choice.by_id else [option.subject for option in choice.options if type(option.subject) is int]
-    return [i for i in dict.fromkeys((*looked, *offered)) if _hidden_from(g, choice.seat, i)]
+    """The cards in hidden zones whose numbers a seat knows by a question alone: it looks at them, or picks unseen.
 
-
-def _hidden_from(g: Game, seat: str, object_id: int) -> bool:
-    """Whether a seat would not see a live object if it were not asked."""
-    obj = g.table.objects.get(object_id)
-    if obj is None:
-        return False
-    rule = g.book.zone_rule(obj.zone)
-    return not (rule.public or (rule.owner_sees and obj.zone.startswith(f"{seat}/")) or obj.shown)
+    In a game without a key, where such numbers tell nobody anything new, there are none.
+    """
+    found: dict[int, None] = {}
+    if choice.looks:
+        zones, _, top = choice.looks.partition("^")
+        for key in zones.split():
+            found.update(dict.fromkeys(g.table.zones.get(key, ())[: int(top) if top else None]))
+    if not choice.by_id:
+        found.update(dict.fromkeys(option.subject for option in choice.options if type(option.subject) is int))
+    known: list[int] = []
+    unseen: dict[str, bool] = {}
+    for i in found:
+        obj = g.table.objects.get(i) if i >= FIRST_DRAWN else None  # none but drawn numbers are hidden
+        if obj is None or obj.shown:
+            continue
+        hidden = unseen.get(obj.zone)
+        if hidden is None:
+            rule = g.book.zone_rule(obj.zone)
+            hidden = not (rule.public or (rule.owner_sees and obj.zone.startswith(f"{choice.seat}/")))
+            unseen[obj.zone] = hidden
+        if hidden:
+            known.append(i)
+    return known
 
 
 def _zone_view(g: Game, seat: str, key: str) -> ZoneView:

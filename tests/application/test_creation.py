@@ -30,6 +30,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.decide import Concede
 from engine.kernel.opening import DeckList, Position
 from engine.kernel.refusal import IllegalDeck, UnknownCard, UnknownEdition, UnknownReading
+from engine.kernel.table import FIRST_DRAWN
 from tests.application.playing import DECK, DEFINITIONS, REQUEST, SEED, open_a_game, play
 
 replace = msgspec.structs.replace
@@ -281,6 +282,20 @@ def test_a_stated_position_is_a_game_like_any_other(app: Adjudicator) -> None:
     grade = app.verify(game.game_id)
     assert (grade.mark, grade.shuffles) == ("EXACT", "entered")
     assert app.authorize(game.game_id, game.tokens["judge"]) == Role.JUDGE
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_stated_position_that_seats_play_has_drawn_numbers(app: Adjudicator, plain: bool) -> None:
+    request = stated(app)
+    assert request.position is not None
+    objects = tuple(msgspec.structs.replace(obj, id=n) for n, obj in enumerate(request.position.objects, 1))
+    position = msgspec.structs.replace(request.position, objects=objects)
+
+    table = app.table(open_a_game(app, request=replace(request, position=position, plain_numbers=plain)).game_id)
+
+    hidden = [obj.id for obj in table.objects.values() if obj.zone.endswith(("/deck", "/hand", "/box"))]
+    assert hidden and all((number < FIRST_DRAWN) is plain for number in hidden)
+    assert bool(table.pins.number_key) is not plain
 
 
 def test_another_position_under_the_same_request_id_is_refused(app: Adjudicator) -> None:

@@ -12,7 +12,7 @@ from engine.kernel.acts import Show
 from engine.kernel.citation import Cites
 from engine.kernel.evolve import evolve, opened
 from engine.kernel.game import Game
-from engine.kernel.identity import renamed
+from engine.kernel.naming import in_facts, in_locals, in_word
 from engine.kernel.redaction import redact
 from engine.kernel.rulebook import rulebook_of
 from engine.kernel.table import FIRST_DRAWN, Table
@@ -87,6 +87,49 @@ def test_a_card_from_the_open_is_lost_in_the_hand(pool: str) -> None:
     assert (hand.objects, hand.count) == ((), len(held.table.zones["P2/hand"]))
 
 
+def shown_top() -> tuple[Table, Game, Cites, int]:
+    """A game in which the card on top of P1's deck is shown to everybody by a card in play, and that card."""
+    for seed in range(40):
+        live = open_random(seed, POOLS["wild"]())
+        for _ in live.turns(25):
+            pass
+        table, g = live.table, Game.over(live.table)
+        cites, deck = g.book.visibility.hidden, table.zones["P1/deck"]
+        able = (obj.id for obj in table.objects.values() if obj.card and _reveals(g, obj.number) and obj.owner == "P1")
+        card = next(able, 0)
+        if card and table.result is None and len(deck) > 3 and not g.shows_top(g.obj(deck[0])):
+            g.move(card, "P1/field", cites, "put")
+            if g.shows_top(g.obj(deck[0])):
+                return table, g, cites, table.zones["P1/field"][-1]
+    raise AssertionError("no game has such a card")
+
+
+def _reveals(g: Game, number: str) -> bool:
+    return any(static.reveal_top for key in g.pool.base[number].abilities for static in g.ability(key).statics)
+
+
+def test_the_shown_top_of_a_pile_gets_another_number_when_a_card_is_put_on_it() -> None:
+    table, g, cites, _ = shown_top()
+    top, other = table.zones["P1/deck"][:2]
+    g.move(table.zones["P1/hand"][0], "P1/deck", cites, "put")
+    g.renumber()
+
+    new, *rest = table.zones["P1/deck"]
+    assert top not in rest and rest[1] == other, "it lies there under another number, what lay below it as it did"
+    assert table.present(top) == rest[0] and g.shows_top(g.obj(new))
+
+
+def test_the_shown_top_of_a_pile_gets_another_number_when_the_effect_is_over() -> None:
+    table, g, cites, shows = shown_top()
+    top, other = table.zones["P1/deck"][:2]
+    g.move(shows, "P1/hand", cites, "return")
+    g.renumber()
+
+    now = table.zones["P1/deck"]
+    assert not g.shows_top(g.obj(now[0]))
+    assert (now[0] == top, now[1], table.present(top)) == (False, other, now[0])
+
+
 def test_no_view_and_no_event_shows_the_key() -> None:
     live = open_random(1, POOLS["sample"]())
     key = live.table.pins.number_key
@@ -97,12 +140,39 @@ def test_no_view_and_no_event_shows_the_key() -> None:
         assert key not in msgspec.json.encode(redact(live.log[0], table, seat)).decode()
 
 
-def test_a_number_is_renamed_alone_in_lists_and_in_words() -> None:
-    names = {1234567: 7654321}
-    said = {"card": 1234567, "all": [1234567, (1, "use:1234567/A-01#0")], "1234567": 12345678, "n": 3}
+NAMES = {1234567: 7654321, 2: 8888888}
 
-    assert renamed(said, names) == {
-        "card": 7654321, "all": [7654321, (1, "use:7654321/A-01#0")], "7654321": 12345678, "n": 3,
+
+def test_what_names_an_object_is_renamed_and_nothing_else() -> None:
+    said = {
+        "card": 1234567, "picked": [2, 3], "amount": 1234567, "m.it": [1234567, 2], "m.x": 1234567, "m.since_": 2,
+        "m.shares": [[2, 2], [1234567, 1234567]], "action": "use:1234567/1234567#0", "ability": "1234567#0",
+        "text": "power becomes 1234567", "todo": [[{"act": "put", "card": 2, "amount": 2, "cites": ["1234567"]}, []]],
+    }  # fmt: skip
+
+    assert in_locals(said, NAMES) == {
+        "card": 7654321, "picked": [8888888, 3], "amount": 1234567, "m.it": [7654321, 8888888], "m.x": 1234567,
+        "m.since_": 2, "m.shares": [[8888888, 2], [7654321, 1234567]], "action": "use:7654321/1234567#0",
+        "ability": "1234567#0", "text": "power becomes 1234567",
+        "todo": [[{"act": "put", "card": 8888888, "amount": 2, "cites": ["1234567"]}, []]],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("word, renamed", [
+    ("attack:2", "attack:8888888"), ("mode:2", "mode:2"), ("trigger:2", "trigger:2"), ("end", "end"),
+    ("identified:1234567", "identified:1234567"), ("discard:1234567:fire", "discard:7654321:fire"),
+    ("ability:2/1234567#0", "ability:8888888/1234567#0"), ("replace:A-1#0@2", "replace:A-1#0@8888888"),
+    ("ability:2/@1234567", "ability:8888888/@1234567"), ("target:P1", "target:P1"),
+])  # fmt: skip
+def test_an_option_id_is_renamed_where_it_names_an_object(word: str, renamed: str) -> None:
+    assert in_word(word, NAMES) == renamed
+
+
+def test_a_fact_is_renamed_in_its_name_and_not_in_its_amount() -> None:
+    facts = {"value/2/power": 2, "attacker": 1234567, "counted": 1234567, "controlled_since": {"2": 2}}
+
+    assert in_facts(facts, NAMES) == {
+        "value/8888888/power": 2, "attacker": 7654321, "counted": 1234567, "controlled_since": {"8888888": 2},
     }  # fmt: skip
 
 

@@ -80,8 +80,7 @@ class Adversary:
         for number in self.sent:
             obj = g.table.objects.get(number)
             if obj is not None and number not in self.lost and not self.may_name(g, number):
-                if not (g.book.zone_rule(obj.zone).ordered and g.pool.reveals):  # the top of a pile is followed by eye
-                    self.lost[number] = g.table.version
+                self.lost[number] = g.table.version
 
     def settles(self, g: Game) -> None:
         """Somebody is asked: no hidden card may bear a number that it knows and has lost."""

@@ -61,6 +61,7 @@ def correct(g: Game, command: Correct, cites: Cites, chance: Chance | None, limi
     for change in command.changes:
         if not isinstance(change, SetPlace):
             correction.make(change)
+    g.renumber()
     if places:
         correction.stand(places[0], chance, limit)
         return

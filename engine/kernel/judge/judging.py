@@ -84,6 +84,7 @@ def judged(
 def _corrected(table: Table, command: Correct, chance: Chance | None, limit: int) -> Decision:
     """Tried on a copy first, so that a refused correction leaves the table as it was."""
     g = Game(table.copy())
+    g.look_at_tops()
     g.cause = present(g)
     tried = "correct the table"
     cites = _header(g, tried, command.actor, command.reason, command.clauses)

@@ -55,7 +55,7 @@ def rewind(g: Game, command: Rewind, cites: Cites, former: Table | None, since: 
     saved: Table | None = kept
     while saved is not None:
         saved.pins, saved = UNPINNED, saved.saved
-    kept.born, kept.decided, kept.set_off = {}, {}, {}
+    kept.born, kept.renumbered, kept.decided, kept.set_off = {}, {}, {}, {}
     known = _given_up(g, since)
     g.emit(ev.GameRewound, cites, command.actor, command.to, command.reason, kept, learned)
     g.lose_sight_of(obj.id for obj in g.table.objects.values() if obj.id in known and not obj.shown)
