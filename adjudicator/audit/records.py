@@ -13,17 +13,18 @@ from datetime import datetime, timedelta
 import msgspec
 
 from adjudicator import auth
-from adjudicator.audit.differences import shown
+from adjudicator.audit.differences import same, shown
 from adjudicator.audit.grade import Differs
 from adjudicator.audit.rerun import DEALT, OpeningAsked, digest_of_unknown, named_in, repeated_as, setup_of
 from adjudicator.log.mapper import GameMapper
-from adjudicator.log.record import StoredCommand, asked_and_content, record_text, request_id_fits
+from adjudicator.log.record import CommandRecord, StoredCommand, asked_and_content, record_text, request_id_fits
 from adjudicator.tokens import label_fits
 from engine.kernel import events as ev
 from engine.kernel.cards import Pins, digest_of
 from engine.kernel.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
 from engine.kernel.chance_renewal import RenewChance
 from engine.kernel.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
+from engine.kernel.verdict import Verdict
 
 Asked = OpeningAsked | AnyCommand
 DEEDS = {Rule: auth.Deed.RULE, Correct: auth.Deed.CORRECT, Rewind: auth.Deed.REWIND, Fork: auth.Deed.FORK}
@@ -71,6 +72,12 @@ class Records:
         for (_, seq, topic, state), event in zip(command.rows, events, strict=True):
             today = ours and topic in self._topics
             _same(seq, "bytes", self._encode(event) if today else TEXT(PLAIN(state)), state)
+
+    def check_verdict(self, record: CommandRecord, verdict: Verdict, reason: str, *, ours: bool) -> None:
+        """What was answered against what the rules answer, in the very bytes if they are of this engine."""
+        due, found = (verdict, reason), (record.verdict, record.reason)
+        if not (TEXT(due) == TEXT(found) if ours else same(due, found)):
+            raise Differs(record.first_seq, "verdict", due, found)
 
     def _check_request(self, first: int, request_id: str) -> None:
         if not request_id_fits(request_id):

@@ -6,6 +6,7 @@ structures: one that has no answer here fails the test.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -13,17 +14,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from adjudicator.application import Adjudicator
 from adjudicator.audit.export import CommandLine, EventLine, Footer, Header
 from adjudicator.audit.records import DEEDS
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
-from adjudicator.log import CommandRecord, StoredCommand
+from adjudicator.log import CommandRecord, StoredCommand, memory_store
 from adjudicator.log.record import chains_of
 from engine.kernel.decide import Answer, Concede
 from engine.kernel.judge.commands import Correct, Fork, Rewind, Rule
 from engine.kernel.observed.scorekeeping import Identify
 from engine.kernel.verdict import Finding, Verdict
 from tests.application.playing import SEED
+from tests.application.test_observed import entered
+from tests.application.test_observed import stated as observed_position
 from tests.audit.fields import Log, check, opening, place_of
 from tests.audit.forging import asking, chained, renamed, with_event, with_record, with_text
 
@@ -296,3 +300,18 @@ def test_what_stands_inside_of_a_verdict_is_compared(game: Log) -> None:
         changed = msgspec.structs.replace(finding, **{name: value})
         other = msgspec.structs.replace(verdict, findings=(changed, *verdict.findings[1:]))
         check(game, with_record(game[1], place, verdict=other), "verdict|error")
+
+
+def test_a_number_in_a_verdict_stands_as_the_rules_write_it() -> None:
+    """1, 1.0 and true are equal, and 1 alone is what was answered."""
+    store = memory_store()
+    app = Adjudicator(store)
+    game_id = app.create(observed_position(), request_id="p").game_id
+    for _ in range(2):
+        entered(app, game_id, Identify("E1", zone="P1/hand"))
+    commands = list(store.stored(game_id))
+    said = re.search(rb'"(left|listed)":1\b', commands[-1].text)
+    assert said is not None
+
+    for other in (b"1.0", b"true"):
+        check((game_id, commands), with_text(commands, len(commands) - 1, said[0], said[0][:-1] + other), "verdict")
