@@ -12,7 +12,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -320,6 +320,60 @@ def test_who_connects_over_and_over_keeps_no_more_than_its_share(attacked: Attac
             channel = attacked.held.enter_context(grpc.insecure_channel(attacked.server.address, options=options))
             channel.unary_unary(GET_TABLE)(request, metadata=metadata, timeout=PATIENCE)
         play()
+
+
+# ---------------------------------------------------------------------- too much of what is allowed
+
+
+@pytest.mark.parametrize("whose", ["none", "one that opens nothing", "a spectator's"])
+def test_calls_that_are_taken_back_at_once_hold_nobody_up(attacked: Attacked, whose: str) -> None:
+    token, over = stolen(attacked)[whose], threading.Event()
+    asking = threading.Thread(target=_take_back, args=(attacked.server.port, token, over))
+    with both_play(attacked) as play:
+        asking.start()
+        try:
+            keep_playing(play)
+        finally:
+            over.set()
+            asking.join(PATIENCE)
+
+
+def test_watches_that_are_left_alone_hold_nobody_up(attacked: Attacked) -> None:
+    game, options = attacked.game, [("grpc.use_local_subchannel_pool", 1)]
+    request = b"\n" + bytes([len(game.game_id)]) + game.game_id.encode()
+    metadata = [("authorization", f"Bearer {game.tokens['spectator']}")]
+    with both_play(attacked) as play:
+        for _ in range(100):
+            channel = attacked.held.enter_context(grpc.insecure_channel(attacked.server.address, options=options))
+            attacked.held.callback(channel.unary_stream(WATCH)(request, metadata=metadata).cancel)
+        keep_playing(play)
+
+
+def test_headers_larger_than_allowed_hold_nobody_up(attacked: Attacked) -> None:
+    metadata = [("authorization", "Bearer " + "x" * 43), ("x-large", "y" * 2**20)]
+    with both_play(attacked) as play, grpc.insecure_channel(attacked.server.address) as channel:
+        for _ in range(10):
+            with pytest.raises(grpc.RpcError):
+                channel.unary_unary(GET_TABLE)(b"", metadata=metadata, timeout=PATIENCE)
+        play()
+
+
+def _take_back(port: int, token: str, over: threading.Event) -> None:
+    """Begin calls and reset them in the same breath, as fast as the server reads (HTTP/2 rapid reset)."""
+    headers = {":method": "POST", ":scheme": "http", ":path": GET_TABLE, ":authority": "x", "te": "trailers"}
+    headers |= {"content-type": "application/grpc"} | ({"authorization": f"Bearer {token}"} if token else {})
+    block = b"".join(b"\0" + b"".join(bytes([len(part)]) + part.encode() for part in pair) for pair in headers.items())
+    while not over.is_set():
+        with suppress(OSError), closing(socket.create_connection(("127.0.0.1", port), timeout=2)) as connection:
+            connection.sendall(PREFACE)
+            for stream in range(1, 20_000, 2):
+                if over.is_set():
+                    return
+                connection.sendall(_frame(1, 4, stream, block) + _frame(3, 0, stream, b"\0\0\0\x08"))
+
+
+def _frame(kind: int, flags: int, stream: int, content: bytes) -> bytes:
+    return len(content).to_bytes(3, "big") + bytes([kind, flags]) + stream.to_bytes(4, "big") + content
 
 
 def _is_over(connection: socket.socket) -> bool:
