@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.refusal import BadCardFile
+from engine.core.cards import CardDefinition
+from engine.core.refusal import BadCardFile
 
 CardReader = Callable[[str, str], dict[str, CardDefinition]]
 """What the module `card_file` of an edition, if it has one, offers as `read_cards`: text and a name for errors."""

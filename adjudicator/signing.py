@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from adjudicator.disk import sync_folder
-from engine.kernel.refusal import Refusal
+from engine.core.refusal import Refusal
 
 HEAD_FORMAT = "adjudicator-head/1"
 EXPORT_FORMAT = "adjudicator-export/1"

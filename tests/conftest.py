@@ -27,11 +27,11 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import decide, explain, opening, survey
-from engine.kernel.citation import Edition
-from engine.kernel.events import Event
-from engine.kernel.refusal import IllegalDeck, UnknownEdition
-from engine.kernel.verdict import Verdict
+from engine.core import decide, explain, opening, survey
+from engine.core.citation import Edition
+from engine.core.events import Event
+from engine.core.finding import Verdict
+from engine.core.refusal import IllegalDeck, UnknownEdition
 from engine.rulebooks import editions, load
 from tests.clients.rows import pytest_terminal_summary
 

@@ -33,14 +33,14 @@ from adjudicator.log import (
 )
 from adjudicator.log.record import asked_and_content, fresh_salt, record_text
 from adjudicator.tokens import hashed
-from engine.kernel.chance import MIXED, SEEDED, Secret, commitment
-from engine.kernel.events import Event
-from engine.kernel.evolve import evolve
-from engine.kernel.judge.judging import Fork, judged
-from engine.kernel.opening import Setup, open_game
-from engine.kernel.refusal import BadFork, Refusal
-from engine.kernel.table import Table
-from engine.kernel.verdict import Verdict
+from engine.core.chance import MIXED, SEEDED, Secret, commitment
+from engine.core.events import Event
+from engine.core.finding import Verdict
+from engine.core.fold import evolve
+from engine.core.opening import GameSetup, open_game
+from engine.core.refusal import BadFork, Refusal
+from engine.core.state import GameState
+from engine.judge.judging import Fork, judged
 from engine.rulebooks import load
 
 FRESH = 256
@@ -221,14 +221,14 @@ def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredComma
     return made
 
 
-def _setup(request: CreateGame) -> Setup:
+def _setup(request: CreateGame) -> GameSetup:
     """What the rules need to open the game, but for how it is dealt. Raises UnknownEdition, BadRequest."""
     book = load(request.edition)
     strangers = sorted(request.contributions.keys() - set(book.seats))
     if strangers:
         raise BadRequest("contributions", f"nobody sits at {strangers[0][:20]!r}", f"use {', '.join(book.seats)}")
     definitions = request.definitions or (dict(book.sample()) if book.sample is not None else {})
-    return Setup(
+    return GameSetup(
         book.id,
         definitions,
         request.decks,
@@ -241,7 +241,7 @@ def _setup(request: CreateGame) -> Setup:
     )
 
 
-def _dealt(setup: Setup, dealt: Dealt, number_key: str) -> Setup:
+def _dealt(setup: GameSetup, dealt: Dealt, number_key: str) -> GameSetup:
     """The setup with how the game is dealt and its hidden cards are numbered."""
     return msgspec.structs.replace(
         setup,
@@ -253,7 +253,7 @@ def _dealt(setup: Setup, dealt: Dealt, number_key: str) -> Setup:
     )
 
 
-def completed(table: Table, events: tuple[Event, ...], secrets: Sequence[Secret]) -> tuple[Event, ...]:
+def completed(table: GameState, events: tuple[Event, ...], secrets: Sequence[Secret]) -> tuple[Event, ...]:
     """The events of a command and, if a dealt game is over by them, the one that shows what it was dealt from."""
     if not secrets or not reveals(table):
         return events
@@ -267,7 +267,7 @@ def recorded(
     asked: msgspec.Raw,
     content: str,
     actor: str,
-    table: Table,
+    table: GameState,
     base: int,
     verdict: Verdict,
     reason: str,

@@ -17,7 +17,7 @@ from adjudicator.auth import Role
 from adjudicator.log import CommandRecord, Drawn, EventStore, Reservation, Secrets
 from adjudicator.log.record import asked_and_content
 from adjudicator.tokens import TokenRecord
-from engine.kernel.chance import (
+from engine.core.chance import (
     MIXED,
     NUMBER_KEY_DIGITS,
     SALT_BYTES,
@@ -28,8 +28,8 @@ from engine.kernel.chance import (
     commitment,
     salted_commitment,
 )
-from engine.kernel.chance_renewal import RenewChance, renewed
-from engine.kernel.table import Table
+from engine.core.chance_renewal import RenewChance, renewed
+from engine.core.state import GameState
 
 ID_BYTES = 10
 
@@ -123,14 +123,14 @@ class Dealer:
         log.info("game.reserved", game=kept.game_id)
         return Reserved(kept.game_id, bound_by(kept.drawn), datetime.fromtimestamp(kept.expires, UTC))
 
-    def due(self, game: HotGame, table: Table) -> bool:
+    def due(self, game: HotGame, table: GameState) -> bool:
         """Whether the store was restored since the game was dealt from its secret, and play is to go on.
 
         What that secret leads to may be known: it was played with in what the store no longer holds.
         """
         return bool(game.drawn_in) and table.result is None and game.drawn_in != self._store.epoch()
 
-    def renew(self, game: HotGame, table: Table, hot: HotGames, now: datetime) -> None:
+    def renew(self, game: HotGame, table: GameState, hot: HotGames, now: datetime) -> None:
         """Bind the service to a fresh secret, by a command of its own; nothing that a seat decides depends on it."""
         base, drawn = table.version, self.draw(len(table.renewed) + 1)
         command = RenewChance(drawn.number, bound_by(drawn))

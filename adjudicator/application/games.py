@@ -19,13 +19,13 @@ import structlog
 from adjudicator.application.errors import StaleVersion, UnknownVersion
 from adjudicator.audit.rerun import DEALT, commitments_of
 from adjudicator.log import EventStore, Head, LogDamaged
-from engine.kernel.chance import Chance, Dealing
-from engine.kernel.decide import Command, Decision
-from engine.kernel.events import AttemptRefused, ChanceRenewed, ChoiceMade, Event, RulingGiven
-from engine.kernel.evolve import evolve, fold
-from engine.kernel.judge.judging import Correct, Rewind, Rule
-from engine.kernel.refusal import UnknownEdition
-from engine.kernel.table import Table
+from engine.core.chance import Chance, Dealing
+from engine.core.decide import Command, Decision
+from engine.core.events import AttemptRefused, ChanceRenewed, ChoiceMade, Event, RulingGiven
+from engine.core.fold import evolve, fold
+from engine.core.refusal import UnknownEdition
+from engine.core.state import GameState
+from engine.judge.judging import Correct, Rewind, Rule
 from engine.rulebooks import load
 
 REMARKS = (AttemptRefused, ChanceRenewed, RulingGiven)
@@ -37,7 +37,7 @@ STRIDE = 500
 log = structlog.get_logger("adjudicator.application")
 
 
-def folded(game_id: str, events: Iterable[Event], start: Table | None = None) -> Table:
+def folded(game_id: str, events: Iterable[Event], start: GameState | None = None) -> GameState:
     """The table after events, from the first event or onto `start`, with its edition installed.
 
     The table of an edition that is not shipped can be had all the same; UnknownEdition comes when its rules are
@@ -74,7 +74,7 @@ class HotGame:
 
     def __init__(self, game_id: str) -> None:
         self.game_id, self.lock, self.users = game_id, threading.RLock(), 0
-        self.table: Table | None = None
+        self.table: GameState | None = None
         self.chain, self.changed = "", 0
         self.recorded_at: datetime | None = None
         self.chance: Chance | None = None
@@ -90,7 +90,7 @@ class HotGame:
             self.recorded_at = next(store.stored(self.game_id, after=version - 1)).record.recorded_at
         return max(now, self.recorded_at)
 
-    def took(self, table: Table, chain: str, events: Sequence[Event], recorded_at: datetime | None = None) -> None:
+    def took(self, table: GameState, chain: str, events: Sequence[Event], recorded_at: datetime | None = None) -> None:
         """The table now stands after `events`, with the chain up to there."""
         self.table, self.chain, self.recorded_at = table, chain, recorded_at
         for event in reversed(events):
@@ -105,8 +105,8 @@ class Way:
 
     command: Command | Rule | Correct | Rewind
     seat: str
-    admit: Callable[[Table], None]
-    ruled: Callable[[HotGame, Table], Decision]
+    admit: Callable[[GameState], None]
+    ruled: Callable[[HotGame, GameState], Decision]
     who: str = ""
 
 
@@ -148,7 +148,7 @@ class HotGames:
                 return
             del self._games[game_id]
 
-    def current(self, game: HotGame, *, look: bool) -> Table:
+    def current(self, game: HotGame, *, look: bool) -> GameState:
         """The table of a held game; with `look`, brought up to what the store holds now.
 
         Raises:
@@ -163,7 +163,7 @@ class HotGames:
                 return self._catch_up(game, game.table, head)
         return game.table
 
-    def _load(self, game: HotGame) -> Table:
+    def _load(self, game: HotGame) -> GameState:
         game_id = game.game_id
         head = self._store.head(game_id)
         events = self._store.read(game_id, until=head.version)
@@ -174,7 +174,7 @@ class HotGames:
         game.took(table, head.chain, events)
         return table
 
-    def deal(self, game: HotGame, table: Table) -> None:
+    def deal(self, game: HotGame, table: GameState) -> None:
         """Find who answers chance at this table. Raises LogDamaged if that is not who was committed to."""
         game.chance, game.drawn_in, game.playable = None, "", table.pins.mode != DEALT
         if game.playable:
@@ -188,7 +188,7 @@ class HotGames:
             game.chance, game.playable = dealing.generator(secrets), True
             game.drawn_in = kept.drawn[-1].epoch if kept.drawn else ""
 
-    def _catch_up(self, game: HotGame, table: Table, head: Head) -> Table:
+    def _catch_up(self, game: HotGame, table: GameState, head: Head) -> GameState:
         """Apply what another process appended, if it continues what we have; else load again."""
         chain, version = game.chain, table.version
         for command in self._store.stored(game.game_id, after=version) if head.version > version else ():
@@ -217,11 +217,11 @@ class Checkpoints:
     def __init__(self, store: EventStore, capacity: int) -> None:
         self._store, self._capacity = store, capacity
         self._lock = threading.Lock()
-        self._kept: OrderedDict[tuple[str, int], Table] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], GameState] = OrderedDict()
 
-    def at(self, game_id: str, version: int) -> Table:
+    def at(self, game_id: str, version: int) -> GameState:
         """A table of one's own as it stood after event `version`, which the log must have reached."""
-        table: Table | None = None
+        table: GameState | None = None
         with self._lock:
             for mark in range(version // STRIDE * STRIDE, 0, -STRIDE):
                 found = self._kept.get((game_id, mark))
@@ -238,7 +238,7 @@ class Checkpoints:
                 self._keep(game_id, table)
         return table
 
-    def passing(self, game_id: str, events: Sequence[Event]) -> Table:
+    def passing(self, game_id: str, events: Sequence[Event]) -> GameState:
         """The table after a whole log; the checkpoints on the way are kept, as they cost no more reading."""
         table = folded(game_id, events[:STRIDE])
         for start in range(STRIDE, len(events), STRIDE):
@@ -246,7 +246,7 @@ class Checkpoints:
             table = folded(game_id, events[start : start + STRIDE], table)
         return table
 
-    def _keep(self, game_id: str, table: Table) -> None:
+    def _keep(self, game_id: str, table: GameState) -> None:
         with self._lock:
             self._kept[game_id, table.version] = table.copy()
             while len(self._kept) > self._capacity:
@@ -261,7 +261,7 @@ def check_reached(game_id: str, version: int, head: int) -> None:
         )
 
 
-def check_version(store: EventStore, game: HotGame, table: Table, way: Way, expected: int) -> None:
+def check_version(store: EventStore, game: HotGame, table: GameState, way: Way, expected: int) -> None:
     """Refuse a command that was meant for another table. Raises UnknownVersion, StaleVersion."""
     tried = f"command for version {expected} of game {game.game_id!r}"
     if expected > table.version:
@@ -273,7 +273,7 @@ def check_version(store: EventStore, game: HotGame, table: Table, way: Way, expe
         raise StaleVersion(tried, wrong, "look, then decide again")
 
 
-def _decides_the_same(store: EventStore, game_id: str, table: Table, seat: str, expected: int) -> bool:
+def _decides_the_same(store: EventStore, game_id: str, table: GameState, seat: str, expected: int) -> bool:
     """Whether what came after `expected` changed neither the seat's own open choice nor what it can see."""
     own = table.choice_of(seat)
     if own is None or own.id > expected:

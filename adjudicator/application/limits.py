@@ -8,11 +8,11 @@ from adjudicator.application.errors import BadRequest
 from adjudicator.application.types import CreateGame
 from adjudicator.log.record import LONGEST_REQUEST_ID, is_game_id, request_id_fits
 from adjudicator.tokens import LONGEST_LABEL, label_fits
-from engine.kernel.chance import SEED_SIZES
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Command, Concede
-from engine.kernel.judge.judging import Correct, Rewind, Rule
-from engine.kernel.observed.scorekeeping import Identify
+from engine.core.chance import SEED_SIZES
+from engine.core.choice import CHANCE
+from engine.core.decide import Command, Concede
+from engine.judge.judging import Correct, Rewind, Rule
+from engine.observed.scorekeeping import Identify
 
 PAGE = 1000
 LONGEST_PAGE = 10_000

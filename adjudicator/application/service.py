@@ -55,13 +55,13 @@ from adjudicator.log import (
 )
 from adjudicator.log.record import asked_and_content
 from adjudicator.signing import SigningKey
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Command, Decision, decide
-from engine.kernel.events import Event
-from engine.kernel.judge.judging import Correct, Rewind, Rule, judged
-from engine.kernel.refusal import BadRewind, Refusal
-from engine.kernel.table import Table
-from engine.kernel.verdict import Outcome
+from engine.core.choice import CHANCE
+from engine.core.decide import Command, Decision, decide
+from engine.core.events import Event
+from engine.core.finding import Outcome
+from engine.core.refusal import BadRewind, Refusal
+from engine.core.state import GameState
+from engine.judge.judging import Correct, Rewind, Rule, judged
 
 RETRIES = 20
 """How often a command is decided again because others appended in between."""
@@ -159,11 +159,11 @@ class Adjudicator:
         """
         limits.check_command(command, expected_version)
 
-        def admit(table: Table) -> None:
+        def admit(table: GameState) -> None:
             if actor:
                 auth.require_answer(Role(actor), command.seat, table.pins.mode)
 
-        def ruled(game: HotGame, table: Table) -> Decision:
+        def ruled(game: HotGame, table: GameState) -> Decision:
             return decide(table, command, game.chance)
 
         return self._recorded(
@@ -229,12 +229,12 @@ class Adjudicator:
     ) -> Submitted:
         limits.check_judged(command, expected_version)
 
-        def admit(table: Table) -> None:
+        def admit(table: GameState) -> None:
             if actor:
                 auth.require(Role(actor), deed)
                 auth.require_self(Role(actor), command.actor)
 
-        def ruled(game: HotGame, table: Table) -> Decision:
+        def ruled(game: HotGame, table: GameState) -> Decision:
             if not isinstance(command, Rewind):
                 return judged(table, command, chance=game.chance)
             former, since = self._former(game_id, command.to, table)
@@ -244,7 +244,7 @@ class Adjudicator:
             game_id, Way(command, command.actor, admit, ruled, who), expected_version, request_id, actor
         )
 
-    def _former(self, game_id: str, to: int, table: Table) -> tuple[Table, list[Event]]:
+    def _former(self, game_id: str, to: int, table: GameState) -> tuple[GameState, list[Event]]:
         """The table after event `to`, at which a command must have ended, and the events since."""
         check_reached(game_id, to, table.version)
         ends = [record.last_seq for record in self._store.commands(game_id)]
@@ -282,7 +282,7 @@ class Adjudicator:
     def _carry_out(
         self,
         game: HotGame,
-        table: Table,
+        table: GameState,
         way: Way,
         request_id: str,
         asked: msgspec.Raw,
@@ -324,7 +324,7 @@ class Adjudicator:
         self._signals.publish(game_id, working.version)
         return Submitted(working.version, base + 1, decision.verdict, decision.reason, events, False, decision.barred)
 
-    def _renew_chance(self, game: HotGame, table: Table) -> None:
+    def _renew_chance(self, game: HotGame, table: GameState) -> None:
         """Have nothing drawn again that was drawn before the store was restored, if it was."""
         if self._dealer.due(game, table):
             self._dealer.renew(game, table, self._hot, game.time(self._clock(), self._store, table.version))
@@ -345,7 +345,7 @@ class Adjudicator:
         """The version of a game: the number of its last event. Raises UnknownGame."""
         return self._store.head(game_id).version
 
-    def table(self, game_id: str, at_version: int | None = None) -> Table:
+    def table(self, game_id: str, at_version: int | None = None) -> GameState:
         """A table of one's own, as it is now or as it stood after event `at_version`.
 
         Raises:
@@ -360,7 +360,7 @@ class Adjudicator:
         return self._checkpoints.at(game_id, at_version)
 
     @contextmanager
-    def reading(self, game_id: str) -> Iterator[Table]:
+    def reading(self, game_id: str) -> Iterator[GameState]:
         """The live table, while the game is held: for short looks. Never keep it, never change it."""
         with self._hot.held(game_id) as game:
             yield self._hot.current(game, look=True)
@@ -370,7 +370,7 @@ class Adjudicator:
         limits.check_page(after, limit)
         return self._store.read(game_id, after=after, limit=limit)
 
-    def replay(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> Iterator[tuple[Event, Table]]:
+    def replay(self, game_id: str, after: int = 0, limit: int = limits.PAGE) -> Iterator[tuple[Event, GameState]]:
         """The events after `after`, each with the table just after it; the table goes on changing.
 
         Raises UnknownGame, BadRequest, UnknownVersion (`after` is beyond the log).

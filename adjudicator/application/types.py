@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from adjudicator.signing import SignedHead
-from engine.kernel.cards import CardDefinition
-from engine.kernel.choice import Barred
-from engine.kernel.events import Event
-from engine.kernel.opening import DeckList, Position
-from engine.kernel.table import Unknown
-from engine.kernel.verdict import Verdict
+from engine.core.cards import CardDefinition
+from engine.core.choice import UnavailableOption
+from engine.core.events import Event
+from engine.core.finding import Verdict
+from engine.core.opening import DeckList, OpeningPosition
+from engine.core.state import Unknown
 
 
 class CreateGame(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class CreateGame(msgspec.Struct, frozen=True):
     format: str = ""
     readings: dict[str, str] = {}
     mode: str = "dealt"
-    position: Position | None = None
+    position: OpeningPosition | None = None
     seed: bytes | None = None
     token_seconds: float | None = None
     unknown: Unknown | None = None
@@ -91,7 +91,7 @@ class Submitted(msgspec.Struct, frozen=True):
     reason: str
     events: tuple[Event, ...]
     repeated: bool = False
-    barred: tuple[Barred, ...] = ()
+    barred: tuple[UnavailableOption, ...] = ()
 
 
 class HeadShown(msgspec.Struct, frozen=True):

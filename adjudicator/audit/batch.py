@@ -21,9 +21,9 @@ from adjudicator.audit.lines import BadExport
 from adjudicator.audit.verify import damaged, shipped_mapper, verify, verify_export
 from adjudicator.log import LogDamaged, StoredCommand, sqlite_store
 from adjudicator.log.errors import UnusableStore
-from engine.kernel import events as ev
-from engine.kernel.chance import Secret
-from engine.kernel.refusal import Refusal
+from engine.core import events as ev
+from engine.core.chance import Secret
+from engine.core.refusal import Refusal
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".db", ".sqlite")
 """What is looked at in a folder; a file that is named is looked at whatever it is called."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.refusal import Refusal
+from engine.core.refusal import Refusal
 
 LONGEST_LINE = 16 * 1024 * 1024
 LONGEST_FILE = 2 * 1024 * 1024 * 1024

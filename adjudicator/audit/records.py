@@ -19,16 +19,16 @@ from adjudicator.audit.rerun import DEALT, OpeningAsked, digest_of_unknown, name
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import CommandRecord, StoredCommand, asked_and_content, record_text, request_id_fits
 from adjudicator.tokens import label_fits
-from engine.kernel import events as ev
-from engine.kernel.cards import Pins, digest_of
-from engine.kernel.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
-from engine.kernel.chance_renewal import RenewChance
-from engine.kernel.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
-from engine.kernel.verdict import Verdict
+from engine.core import events as ev
+from engine.core.cards import GameManifest, digest_of
+from engine.core.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
+from engine.core.chance_renewal import RenewChance
+from engine.core.finding import Verdict
+from engine.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
 
 Asked = OpeningAsked | AnyCommand
 DEEDS = {Rule: auth.Deed.RULE, Correct: auth.Deed.CORRECT, Rewind: auth.Deed.REWIND, Fork: auth.Deed.FORK}
-COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/kernel/forms.py
+COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/core/codec.py
 OPENING = msgspec.json.Decoder(OpeningAsked).decode
 PLAIN = msgspec.json.Decoder().decode
 TEXT = msgspec.json.Encoder().encode
@@ -130,7 +130,7 @@ def compare_opening(asked: OpeningAsked, first: ev.GameOpened, edition: str) -> 
             raise Differs(1, "asked", f"{name}: {shown(expected)}", f"{name}: {shown(found)}")
 
 
-def differing_pins(pinned: Pins, here: Pins) -> dict[str, tuple[str, str]]:
+def differing_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[str, str]]:
     """What is pinned otherwise than it would be here: (pinned, here) by name, each reading by its own."""
     found: dict[str, tuple[str, str]] = {}
     for name in PINNED:
@@ -145,7 +145,12 @@ def differing_pins(pinned: Pins, here: Pins) -> dict[str, tuple[str, str]]:
 
 
 def compare_dealing(
-    asked: OpeningAsked, pins: Pins, request_id: str, ids: Collection[str], dealing: Dealing, secrets: Sequence[Secret]
+    asked: OpeningAsked,
+    pins: GameManifest,
+    request_id: str,
+    ids: Collection[str],
+    dealing: Dealing,
+    secrets: Sequence[Secret],
 ) -> None:
     """What is pinned of how a game is dealt against how it was asked for. `ids` are those the game has had.
 
@@ -179,7 +184,7 @@ def compare_dealing(
         raise Differs(1, "asked", f"reserved: {' or '.join(ids)}", f"reserved: {asked.reserved}")
 
 
-def _same_pins(due: dict[str, object], pins: Pins) -> None:
+def _same_pins(due: dict[str, object], pins: GameManifest) -> None:
     """Raise Differs unless so much is pinned."""
     found = {name: getattr(pins, name) for name in due}
     if due != found:

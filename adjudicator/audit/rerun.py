@@ -11,13 +11,13 @@ from hashlib import sha256
 
 import msgspec
 
-from engine.kernel import events as ev
-from engine.kernel.cards import digest_of
-from engine.kernel.chance import Chance, Dealing, Secret
-from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.opening import DeckList, Position, Setup, numbers_of
-from engine.kernel.table import Table, Unknown
-from engine.kernel.verdict import Outcome, Verdict
+from engine.core import events as ev
+from engine.core.cards import digest_of
+from engine.core.chance import Chance, Dealing, Secret
+from engine.core.choice import CHANCE, Choice
+from engine.core.finding import Outcome, Verdict
+from engine.core.opening import DeckList, GameSetup, OpeningPosition, numbers_of
+from engine.core.state import GameState, Unknown
 from engine.rulebooks import load
 
 DEALT = "dealt"
@@ -47,7 +47,7 @@ class OpeningAsked(msgspec.Struct, frozen=True, omit_defaults=True):
     contributions: dict[str, str] = {}
 
     @classmethod
-    def of(cls, setup: Setup, seed_commitment: str, reserved: str = "") -> OpeningAsked:
+    def of(cls, setup: GameSetup, seed_commitment: str, reserved: str = "") -> OpeningAsked:
         """What is kept of a setup; `seed_commitment` is empty if the service chose the seed.
 
         Raises UnknownEdition, UnknownReading.
@@ -102,7 +102,7 @@ class RecordedChance:
         answers = (event for event in events if isinstance(event, ev.ChoiceMade) and event.seat == CHANCE)
         self._answers = iter([event.picks for event in answers])
 
-    def __call__(self, table: Table, choice: Choice) -> tuple[int, ...]:
+    def __call__(self, table: GameState, choice: Choice) -> tuple[int, ...]:
         picks = next(self._answers, None)
         if picks is None:
             raise IllegalChance(f"the log has no answer to chance choice {choice.id}")
@@ -123,18 +123,18 @@ def chance_of(mode: str, dealing: Dealing, secrets: Sequence[Secret], events: Se
     return dealing.generator(secrets) if secrets else RecordedChance(events)
 
 
-def commitments_of(table: Table) -> tuple[str, ...]:
+def commitments_of(table: GameState) -> tuple[str, ...]:
     """What the service is bound to in a dealt game: from the beginning, and from each renewal on."""
     pinned = table.pins.seed_commitment
     return (pinned, *table.renewed) if pinned else ()
 
 
-def reveals(table: Table) -> bool:
+def reveals(table: GameState) -> bool:
     """Whether the seed is due: a dealt game is over and its seed was not shown yet."""
     return table.result is not None and bool(table.pins.seed_commitment) and not table.seed
 
 
-def seed_revealed(table: Table, secrets: Sequence[Secret]) -> ev.SeedRevealed:
+def seed_revealed(table: GameState, secrets: Sequence[Secret]) -> ev.SeedRevealed:
     """The event that shows what a game was dealt from, caused by its end and citing the clauses of that end."""
     result = table.result
     if result is None:
@@ -150,12 +150,12 @@ def shown_secrets(event: ev.SeedRevealed) -> tuple[Secret, ...]:
     return tuple(Secret(bytes.fromhex(each.seed), bytes.fromhex(each.salt)) for each in shown)
 
 
-def setup_of(first: ev.GameOpened, decks: Mapping[str, DeckList]) -> Setup:
+def setup_of(first: ev.GameOpened, decks: Mapping[str, DeckList]) -> GameSetup:
     """The setup that leads to a first event: everything pinned, and the decks (none: a stated position)."""
     pins = first.pins
     position = None
     if not decks:
-        position = Position(
+        position = OpeningPosition(
             first.objects,
             first.agenda,
             first.turn,
@@ -164,7 +164,7 @@ def setup_of(first: ev.GameOpened, decks: Mapping[str, DeckList]) -> Setup:
             first.lasting,
             first.pending,
         )
-    return Setup(
+    return GameSetup(
         pins.edition,
         pins.definitions,
         dict(decks),

@@ -10,9 +10,9 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.kernel import events as ev
-from engine.kernel.chance import SeededChance
-from engine.kernel.choice import CHANCE, Choice
+from engine.core import events as ev
+from engine.core.chance import SeededChance
+from engine.core.choice import CHANCE, Choice
 
 
 class Derived(StrEnum):

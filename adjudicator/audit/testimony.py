@@ -13,14 +13,14 @@ import msgspec
 from adjudicator.audit.rerun import DEALT, OpeningAsked, named_in
 from adjudicator.audit.shuffles import Derived, Shuffle
 from adjudicator.log.record import StoredCommand
-from engine.kernel import events as ev
-from engine.kernel.cards import Pins
-from engine.kernel.chance_renewal import RenewChance
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Answer
-from engine.kernel.judge.judging import AnyCommand, Fork
-from engine.kernel.observed.scorekeeping import Identify
-from engine.kernel.refusal import UnknownEdition
+from engine.core import events as ev
+from engine.core.cards import GameManifest
+from engine.core.chance_renewal import RenewChance
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer
+from engine.core.refusal import UnknownEdition
+from engine.judge.judging import AnyCommand, Fork
+from engine.observed.scorekeeping import Identify
 from engine.rulebooks import load
 
 
@@ -117,7 +117,7 @@ def _of_people(asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[Shuf
         yield Testimony("origin", len(forks), ORIGIN)
 
 
-def _sample(pins: Pins) -> bool:
+def _sample(pins: GameManifest) -> bool:
     """Whether every card is defined as in the edition's own sample."""
     try:
         sample = load(pins.edition).sample

@@ -36,15 +36,15 @@ from adjudicator.audit.testimony import of_header, testimony_of
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import StoredCommand, chains_of, format_of, genesis, salt_fits
-from engine.kernel import events as ev
-from engine.kernel.chance import ALGORITHMS, Chance, Dealing, Secret
-from engine.kernel.chance_renewal import RenewChance, renewed
-from engine.kernel.decide import Decision, decide
-from engine.kernel.evolve import evolve, fold
-from engine.kernel.judge.judging import Fork, JudgeCommand, Rewind, judged
-from engine.kernel.opening import ENGINE_VERSION, open_game
-from engine.kernel.refusal import UnknownEdition
-from engine.kernel.table import Table
+from engine.core import events as ev
+from engine.core.chance import ALGORITHMS, Chance, Dealing, Secret
+from engine.core.chance_renewal import RenewChance, renewed
+from engine.core.decide import Decision, decide
+from engine.core.fold import evolve, fold
+from engine.core.opening import ENGINE_VERSION, open_game
+from engine.core.refusal import UnknownEdition
+from engine.core.state import GameState
+from engine.judge.judging import Fork, JudgeCommand, Rewind, judged
 from engine.rulebooks import load
 
 UNCHECKED = "not checked"
@@ -122,8 +122,8 @@ class _Verification:
         self.dealing, self.repeatable = Dealing("", game_id), False
         self.format = format_of(commands)
         self.chain, self.version, self.looked_at = genesis(game_id, self.format), 0, 0
-        self.folded: Table | None = None
-        self.ruled: Table | None = None
+        self.folded: GameState | None = None
+        self.ruled: GameState | None = None
         self.first: Difference | None = None
         self.differs: dict[str, tuple[str, str]] = {}
         self.broken = False
@@ -335,7 +335,7 @@ class _Verification:
         self._compare(command, made, events)
         self.records.check_verdict(record, decision.verdict, decision.reason, ours=self._ours)
 
-    def _judge(self, table: Table, asked: JudgeCommand, first_seq: int, chance: Chance | None) -> Decision:
+    def _judge(self, table: GameState, asked: JudgeCommand, first_seq: int, chance: Chance | None) -> Decision:
         """A judge's act, ruled with what it needs of the log before it; a fork's origin is checked by its chain."""
         before = self.commands[: self.looked_at]
         if isinstance(asked, Rewind):
@@ -351,7 +351,7 @@ class _Verification:
                 raise Differs(first_seq, "chain", chains[-1], asked.chain)
         return judged(table, asked, chance=chance)
 
-    def _open(self, command: StoredCommand, first: ev.GameOpened, events: list[ev.Event]) -> Table | None:
+    def _open(self, command: StoredCommand, first: ev.GameOpened, events: list[ev.Event]) -> GameState | None:
         pins = first.pins
         try:
             book = load(pins.edition)
@@ -373,7 +373,7 @@ class _Verification:
         self.records.check_verdict(command.record, OPENED, "", ours=self._ours)
         return table
 
-    def _with_seed(self, table: Table, made: Sequence[ev.Event]) -> list[ev.Event]:
+    def _with_seed(self, table: GameState, made: Sequence[ev.Event]) -> list[ev.Event]:
         """The events of the rules and, if the game is over by them, the seed that must now be shown."""
         if not self.secrets or not reveals(table):
             return list(made)

@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.official_text import OfficialText
-from engine.kernel.refusal import UnknownEdition
+from engine.core.refusal import UnknownEdition
 from engine.rulebooks import load
 
 if TYPE_CHECKING:
-    from engine.kernel.rulebook import Rulebook
+    from engine.core.rulebook import Rulebook
 
 LABEL, SENTENCE, FAINT = "bold cyan", "italic", "dim"
 

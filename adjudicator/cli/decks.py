@@ -9,9 +9,9 @@ from typing import Any
 
 from adjudicator.card_files import cards_of, reading
 from adjudicator.cli.failures import Problem
-from engine.kernel.cards import CardDefinition
-from engine.kernel.opening import DeckList
-from engine.kernel.rulebook import Rulebook
+from engine.core.cards import CardDefinition
+from engine.core.opening import DeckList
+from engine.core.rulebook import Rulebook
 from engine.rulebooks import part
 
 LARGEST = 2_000_000

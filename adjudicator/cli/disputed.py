@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 
-from engine.kernel.citation import Edition
-from engine.kernel.refusal import Refusal
-from engine.kernel.rulebook import Reading, Rulebook
+from engine.core.citation import Edition
+from engine.core.refusal import Refusal
+from engine.core.rulebook import Reading, Rulebook
 
 FILE = "DISPUTED.md"
 FIELDS = ("text", "readings", "parameter", "default", "reason", "outcome")

@@ -39,7 +39,7 @@ def failure_of(error: Exception) -> Failure:
     """How an error is told, whoever raised it."""
     from adjudicator.official_text import RulebookTextError
     from adjudicator_client import AdjudicatorError
-    from engine.kernel.refusal import Refusal
+    from engine.core.refusal import Refusal
 
     if isinstance(error, Problem):
         return Failure(str(error), error.reason, error.exit_code)

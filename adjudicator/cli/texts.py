@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.places import data_folder, write_private
 from adjudicator.official_text import OfficialClause, OfficialText, load_official_text
-from engine.kernel.rulebook import Rulebook
+from engine.core.rulebook import Rulebook
 
 FORMAT = "adjudicator-text/1"
 LARGEST = 32 * 1024 * 1024

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from adjudicator.coverage import games, golden
 from adjudicator.coverage.exercised import FILE, read_exercised
-from engine.kernel.rulebook import Rulebook
+from engine.core.rulebook import Rulebook
 
 MOST_NAMES = 20
 """Names kept for a clause and kind of source; the first ones."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.kernel.refusal import Refusal
+from engine.core.refusal import Refusal
 
 FILE = Path("build") / "exercised.json"
 

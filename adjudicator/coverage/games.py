@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.coverage import hits
-from engine.kernel.chance import SeededChance
-from engine.kernel.choice import Choice
-from engine.kernel.decide import Answer, decide
-from engine.kernel.explain import explain_value
-from engine.kernel.game import Game
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.rulebook import Rulebook
-from engine.kernel.survey import survey
-from engine.kernel.table import Table
+from engine.core.chance import SeededChance
+from engine.core.choice import Choice
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, decide
+from engine.core.explain import explain_value
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.rulebook import Rulebook
+from engine.core.state import GameState
+from engine.core.survey import survey
 from engine.rulebooks import part
 
 LONGEST = 5_000
@@ -52,7 +52,7 @@ def _game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) -> se
     seen = {
         hits.plain(label) for deck in decks for label in hits.of_verdict(book.check_deck(format, deck, definitions))
     }
-    setup = Setup(book.id, definitions, dict(zip(book.seats, decks, strict=True)), format)
+    setup = GameSetup(book.id, definitions, dict(zip(book.seats, decks, strict=True)), format)
     table, events = open_game(setup, chance)
     seen |= hits.of_events(events)
     for _ in range(LONGEST):
@@ -64,11 +64,11 @@ def _game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) -> se
     return seen
 
 
-def _looked_at(book: Rulebook, table: Table, choice: Choice) -> set[str]:
+def _looked_at(book: Rulebook, table: GameState, choice: Choice) -> set[str]:
     """What the reasons for a choice cite, and those for the values of what is in play."""
     seen = hits.of_survey(survey(table, choice.seat))
     if table.lasting or table.version % 5 == 0:
-        g = Game(table)
+        g = RulesContext(table)
         for object_id in (i for key in sorted(book.play_keys) for i in table.zones.get(key, ())):
             for name in g.traits(object_id).numbers:
                 seen |= hits.of_value(explain_value(table, object_id, name))

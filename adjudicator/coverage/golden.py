@@ -7,7 +7,7 @@ from pathlib import Path
 from adjudicator.audit import read_export
 from adjudicator.coverage import hits
 from adjudicator.log import GameMapper
-from engine.kernel.rulebook import Rulebook
+from engine.core.rulebook import Rulebook
 
 
 def files(project: Path, game: str) -> list[Path]:

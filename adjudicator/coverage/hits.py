@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.kernel.choice import Barred
-from engine.kernel.decide import Decision
-from engine.kernel.events import AttemptRefused, Event
-from engine.kernel.explain import ValueReason
-from engine.kernel.survey import Survey
-from engine.kernel.verdict import Finding, Verdict
+from engine.core.choice import UnavailableOption
+from engine.core.decide import Decision
+from engine.core.events import AttemptRefused, Event
+from engine.core.explain import ValueReason
+from engine.core.finding import Finding, Verdict
+from engine.core.survey import Survey
 
 
 def plain(label: str) -> str:
@@ -40,7 +40,7 @@ def of_verdict(verdict: Verdict) -> Iterator[str]:
     yield from of_findings(verdict.findings)
 
 
-def of_barred(barred: Iterable[Barred]) -> Iterator[str]:
+def of_barred(barred: Iterable[UnavailableOption]) -> Iterator[str]:
     """The clauses that bar candidates."""
     for candidate in barred:
         yield from of_findings(candidate.findings)

@@ -17,8 +17,8 @@ from importlib import resources
 
 import msgspec
 
-from engine.kernel.refusal import Refusal
-from engine.kernel.rulebook import Rulebook
+from engine.core.refusal import Refusal
+from engine.core.rulebook import Rulebook
 
 FILE = "coverage_notes.toml"
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from adjudicator.coverage.notes import Notes
-from engine.kernel.citation import Clause
-from engine.kernel.rulebook import Rulebook
+from engine.core.citation import Clause
+from engine.core.rulebook import Rulebook
 
 OPERATIONAL = "operational"
 Seen = Mapping[str, Mapping[str, Sequence[str]]]

@@ -19,11 +19,11 @@ from adjudicator.desk.claim_format import GUIDE, UNNAMED, Claim
 from adjudicator.desk.claimed import Meant, Names
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import Act
-from engine.kernel import events as ev
-from engine.kernel.choice import CHANCE
-from engine.kernel.citation import Labels
-from engine.kernel.explain import Reason, explain_event
-from engine.kernel.table import Table
+from engine.core import events as ev
+from engine.core.choice import CHANCE
+from engine.core.citation import Labels
+from engine.core.explain import Reason, explain_event
+from engine.core.state import GameState
 
 USE = "use"
 MOST_STARTS = 200
@@ -91,7 +91,7 @@ class Told:
         return f"{self.seat} {self.word}{about}"
 
 
-def compared_account(log: Sequence[ev.Event], table: Table, claim: Claim) -> AccountReport:
+def compared_account(log: Sequence[ev.Event], table: GameState, claim: Claim) -> AccountReport:
     """Hold an account against the log of a game whose newest table is `table`.
 
     Raises:
@@ -121,7 +121,7 @@ def _told(entry: dict[Any, Act], at: Place) -> Told:
 class Course:
     """What was done in a game, in order, and which cards the log's words mean."""
 
-    def __init__(self, log: Sequence[ev.Event], table: Table) -> None:
+    def __init__(self, log: Sequence[ev.Event], table: GameState) -> None:
         self.log, self.names = log, Names(table)
         self._card: dict[int, int] = {}
         self._number: dict[int, str] = {}

@@ -25,9 +25,9 @@ from adjudicator.desk.claimed import (
 )
 from adjudicator.desk.pairing import Paired, differing, paired
 from adjudicator.scenario.habits import customs_of
-from engine.kernel.explain import explain_place
-from engine.kernel.game import Game
-from engine.kernel.table import Obj, Table
+from engine.core.context import RulesContext
+from engine.core.explain import explain_place
+from engine.core.state import GameObject, GameState
 
 NOWHERE, NOTHING = "nowhere", "nothing"
 
@@ -86,7 +86,9 @@ class Difference(msgspec.Struct, frozen=True):
     name: str = ""
 
 
-def compare(table: Table, claim: Claim, visited: Mapping[int, frozenset[str]] | None = None) -> tuple[Difference, ...]:
+def compare(
+    table: GameState, claim: Claim, visited: Mapping[int, frozenset[str]] | None = None
+) -> tuple[Difference, ...]:
     """Everything a claim says that is otherwise on the table; nothing the claim leaves out.
 
     Args:
@@ -102,9 +104,11 @@ def compare(table: Table, claim: Claim, visited: Mapping[int, frozenset[str]] | 
     return differences(table, said, visited or {})
 
 
-def differences(table: Table, said: Sequence[Said], visited: Mapping[int, frozenset[str]]) -> tuple[Difference, ...]:
+def differences(
+    table: GameState, said: Sequence[Said], visited: Mapping[int, frozenset[str]]
+) -> tuple[Difference, ...]:
     """The same for a claim that is bound to the game."""
-    comparing = _Comparing(table, Game(table), Names(table), visited)
+    comparing = _Comparing(table, RulesContext(table), Names(table), visited)
     zones: list[_Zone] = []
     for number, each in enumerate(said):
         if isinstance(each, ZoneClaim):
@@ -120,7 +124,7 @@ def differences(table: Table, said: Sequence[Said], visited: Mapping[int, frozen
 # ------------------------------------------------------------------ whether a part of a claim holds
 
 
-def holds(table: Table, g: Game, said: Said) -> bool:
+def holds(table: GameState, g: RulesContext, said: Said) -> bool:
     """Whether one part of a claim agrees with the table: then `differences` finds nothing in it."""
     if isinstance(said, ZoneClaim):
         return _zone_holds(table, g, said)
@@ -133,7 +137,7 @@ def holds(table: Table, g: Game, said: Said) -> bool:
     return single_holds(said, single(table, said))
 
 
-def _zone_holds(table: Table, g: Game, said: ZoneClaim) -> bool:
+def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
     objects = cards_in(table, said.keys)
     if said.entries is None or not said.open_ended:
         if len(objects) != said.count:
@@ -146,7 +150,7 @@ def _zone_holds(table: Table, g: Game, said: ZoneClaim) -> bool:
     return not found.left and not any(entry.facets and differing(g, entry, obj) for entry, obj in found.pairs)
 
 
-def _cards_meant(g: Game, meant: Meant) -> list[Obj]:
+def _cards_meant(g: RulesContext, meant: Meant) -> list[GameObject]:
     """The objects that can be meant by a word."""
     if not meant.card:
         return [obj for obj in g.table.objects.values() if obj.card and meant.is_one(obj)]
@@ -156,7 +160,7 @@ def _cards_meant(g: Game, meant: Meant) -> list[Obj]:
     return [objects[meant.card]] if meant.card in objects else []
 
 
-def single(table: Table, said: Single) -> Any:
+def single(table: GameState, said: Single) -> Any:
     """What the table has where the claim says something of the table as a whole."""
     if said.kind == "turn":
         return table.turn_player if said.name == "turn player" else table.turn
@@ -190,9 +194,9 @@ class _Zone:
 
     number: int
     said: ZoneClaim
-    objects: list[Obj]
+    objects: list[GameObject]
     missing: list[Entry] = field(default_factory=list)
-    over: list[Obj] = field(default_factory=list)
+    over: list[GameObject] = field(default_factory=list)
     arrived: int = 0
     left: int = 0
 
@@ -204,8 +208,8 @@ class _Zone:
 
 @dataclass
 class _Comparing:
-    table: Table
-    g: Game
+    table: GameState
+    g: RulesContext
     names: Names
     visited: Mapping[int, frozenset[str]]
     found: list[Difference] = field(default_factory=list)
@@ -215,7 +219,7 @@ class _Comparing:
         """A difference."""
         self.found.append(Difference(kind, what, claimed, found, said, **about))
 
-    def about(self, obj: Obj) -> dict[str, Any]:
+    def about(self, obj: GameObject) -> dict[str, Any]:
         """The fields that name an object."""
         return {"object": obj.id, "number": obj.number, "zone": obj.zone}
 
@@ -235,7 +239,7 @@ class _Comparing:
         for entry in found.left:
             self.note(Kind.MISSING_CARD, entry.said, "in the game", NOWHERE, number)
 
-    def facets(self, number: int, entry: Entry, obj: Obj) -> None:
+    def facets(self, number: int, entry: Entry, obj: GameObject) -> None:
         for facet in differing(self.g, entry, obj):
             got = read(self.g, obj, facet)
             kind = _KINDS.get(facet.kind, Kind.OTHER_STATE)
@@ -252,7 +256,7 @@ class _Comparing:
         return facet.value.said if isinstance(facet.value, Meant) else text(facet.value)
 
     def text_of(self, got: Any) -> str:
-        if isinstance(got, Obj):
+        if isinstance(got, GameObject):
             return self.names.called(got)
         if isinstance(got, tuple):
             definitions = self.table.pins.definitions
@@ -301,7 +305,7 @@ class _Comparing:
         for zone in zones:
             self.rest(zone)
 
-    def elsewhere(self, zone: _Zone, entry: Entry) -> list[Obj]:
+    def elsewhere(self, zone: _Zone, entry: Entry) -> list[GameObject]:
         """Cards that could be the one that is missing, those of the zone's player first."""
         assert entry.meant is not None
         found = [
@@ -312,16 +316,21 @@ class _Comparing:
         player = zone.said.key.rpartition("/")[0]
         return sorted(found, key=lambda obj: (obj.owner != player, not self.was_there(zone, obj), -obj.stamp, obj.id))
 
-    def was_there(self, zone: _Zone, obj: Obj) -> bool:
+    def was_there(self, zone: _Zone, obj: GameObject) -> bool:
         return not self.visited.get(obj.card, frozenset()).isdisjoint(zone.said.keys)
 
-    def likely(self, zone: _Zone, obj: Obj) -> bool:
+    def likely(self, zone: _Zone, obj: GameObject) -> bool:
         """Whether it is probably that very card: it has been in the zone, or everybody sees it where it is."""
         rule = self.g.book.zone_rule(obj.zone)
         return self.was_there(zone, obj) if self.visited else rule.public
 
     def lies_elsewhere(
-        self, zone: _Zone, entry: Entry, others: Sequence[Obj], spare: dict[int, _Zone], blurred: Mapping[str, _Zone]
+        self,
+        zone: _Zone,
+        entry: Entry,
+        others: Sequence[GameObject],
+        spare: dict[int, _Zone],
+        blurred: Mapping[str, _Zone],
     ) -> None:
         """A missing card lies in another zone, if one of those is left."""
         obj = next(iter(others), None)
@@ -379,7 +388,7 @@ def text(value: Any) -> str:
     return NOTHING if value is None or value == "" else str(value)
 
 
-def called(table: Table, objects: Iterable[int]) -> Iterator[tuple[int, str]]:
+def called(table: GameState, objects: Iterable[int]) -> Iterator[tuple[int, str]]:
     """What people call objects that are on the table."""
     names = Names(table)
     for each in objects:

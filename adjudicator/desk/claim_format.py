@@ -20,8 +20,8 @@ from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.format import Act, CardWords, Clause, Count, Markers, Name, Part, Prose, Seat, says
 from adjudicator.scenario.loading import parse_yaml, places, written_out
 from adjudicator.scenario.schema import SHORT
-from engine.kernel.forms import ready
-from engine.kernel.language.expected import expected
+from engine.abilities.language.schema_hints import expected
+from engine.core.codec import ready
 
 FORMAT = "adjudicator-claim/1"
 LARGEST_TEXT = 256_000

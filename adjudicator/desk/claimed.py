@@ -11,10 +11,10 @@ from typing import Any
 from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.habits import Customs
-from engine.kernel.cards import Traits
-from engine.kernel.game import Game
-from engine.kernel.rulebook import Rulebook
-from engine.kernel.table import Obj, Table
+from engine.core.cards import Characteristics
+from engine.core.context import RulesContext
+from engine.core.rulebook import Rulebook
+from engine.core.state import GameObject, GameState
 
 NOTHING = "nothing"
 VALUES = ("number", "printed", "words")
@@ -34,7 +34,7 @@ class Meant:
     numbers: frozenset[str] = frozenset()
     card: int = 0
 
-    def is_one(self, obj: Obj) -> bool:
+    def is_one(self, obj: GameObject) -> bool:
         """Whether an object is such a card."""
         return obj.card == self.card if self.card else obj.number in self.numbers
 
@@ -59,7 +59,7 @@ class Facet:
         if self.kind == "face" and self.value == "down":
             return str(got).startswith("down")
         if isinstance(self.value, Meant):
-            return isinstance(got, Obj) and self.value.is_one(got)
+            return isinstance(got, GameObject) and self.value.is_one(got)
         return bool(self.value == got)
 
 
@@ -83,7 +83,7 @@ class ZoneClaim:
     open_ended: bool = False
     numbers: Mapping[str, int] = field(default_factory=dict)
 
-    def cannot_hold(self, objects: Iterable[Obj]) -> bool:
+    def cannot_hold(self, objects: Iterable[GameObject]) -> bool:
         """Whether too few cards of some number are there, told by counting them (`numbers`: how many are claimed)."""
         have = Counter(obj.number for obj in objects)
         return not have[""] and any(have[number] < many for number, many in self.numbers.items())
@@ -112,7 +112,7 @@ Said = ZoneClaim | CardClaim | Single
 class Names:
     """Which cards of a game words mean."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameState) -> None:
         self.table = table
         self._named: dict[str, set[str]] = {}
         for number, definition in table.pins.definitions.items():
@@ -140,13 +140,13 @@ class Names:
             raise at.wrong(f"no card of this game is {said[:60]!r}", "name a card number, a name or an object id")
         return found
 
-    def called(self, obj: Obj) -> str:
+    def called(self, obj: GameObject) -> str:
         """What people call an object: its name, and its id."""
         definition = self.table.pins.definitions.get(obj.number)
         return f"{definition.name if definition is not None else UNNAMED} [{obj.id}]"
 
 
-def bound(claim: Claim, table: Table, customs: Customs, file: str = "claim") -> tuple[Said, ...]:
+def bound(claim: Claim, table: GameState, customs: Customs, file: str = "claim") -> tuple[Said, ...]:
     """Everything a claim says, in the order of its format.
 
     Raises:
@@ -157,7 +157,7 @@ def bound(claim: Claim, table: Table, customs: Customs, file: str = "claim") -> 
 
 @dataclass
 class _Binding:
-    table: Table
+    table: GameState
     customs: Customs
     names: Names
     place: Place
@@ -301,7 +301,7 @@ class _Binding:
 # ------------------------------------------------------------------ what the table has
 
 
-def read(g: Game, obj: Obj, facet: Facet) -> Any:
+def read(g: RulesContext, obj: GameObject, facet: Facet) -> Any:
     """What the table has where a facet says something."""
     kind = facet.kind
     if kind == "zone":
@@ -323,7 +323,7 @@ def read(g: Game, obj: Obj, facet: Facet) -> Any:
     return value_of(None if obj.card and not obj.number else g.traits(obj.id), facet)
 
 
-def _carried(g: Game, obj: Obj, claimed: Iterable[Any]) -> tuple[Any, ...]:
+def _carried(g: RulesContext, obj: GameObject, claimed: Iterable[Any]) -> tuple[Any, ...]:
     """What an object carries, each card as the claim names such a one if it does."""
     left = list(claimed)
     found: list[Any] = []
@@ -336,7 +336,7 @@ def _carried(g: Game, obj: Obj, claimed: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(sorted(found, key=str))
 
 
-def value_of(traits: Traits | None, facet: Facet) -> Any:
+def value_of(traits: Characteristics | None, facet: Facet) -> Any:
     """What a card has where a facet claims a value (`VALUES`); None if nobody has identified the card."""
     if traits is None:
         return None
@@ -346,7 +346,7 @@ def value_of(traits: Traits | None, facet: Facet) -> Any:
     return held.get(facet.name)
 
 
-def cards_in(table: Table, keys: Iterable[str]) -> list[Obj]:
+def cards_in(table: GameState, keys: Iterable[str]) -> list[GameObject]:
     """The cards that lie in zones; abilities on their way are none."""
     objects = table.objects
     return [obj for key in keys for i in table.zones.get(key, ()) if (obj := objects[i]).card]

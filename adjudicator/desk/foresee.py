@@ -12,18 +12,18 @@ from adjudicator.desk.stating import STEPS, Attempt, Position
 from adjudicator.desk.unseen import depending, judged_unseen
 from adjudicator.scenario.cast import Cast
 from adjudicator.scenario.play import Play, Said
-from engine.kernel import events as ev
-from engine.kernel.choice import CHANCE
-from engine.kernel.consistency import Consistency
-from engine.kernel.decide import Answer, Command, Decision, decide
-from engine.kernel.game import Game
-from engine.kernel.observed.unknown import asked_now
-from engine.kernel.refusal import Refusal
-from engine.kernel.renewal import NoLongerAsked, renew
-from engine.kernel.runner import run, take
-from engine.kernel.survey import Survey, survey
-from engine.kernel.table import Table
-from engine.kernel.verdict import Outcome, Verdict, forbids, leaves_open, verdict_of
+from engine.core import events as ev
+from engine.core.choice import CHANCE
+from engine.core.consistency import Consistency
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, Command, Decision, decide
+from engine.core.finding import Outcome, Verdict, forbids, leaves_open, verdict_of
+from engine.core.refresh_choices import NoLongerAsked, renew
+from engine.core.refusal import Refusal
+from engine.core.runner import run, take
+from engine.core.state import GameState
+from engine.core.survey import Survey, survey
+from engine.observed.unknown import asked_now
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
 """What rules raise that meet something on a table which cannot be there."""
@@ -35,7 +35,7 @@ class Course:
     """A position on its way: a table of its own, its events and the names of its cards."""
 
     position: Position
-    table: Table
+    table: GameState
     cast: Cast
     events: list[ev.Event] = field(default_factory=list)
     stuck: str = ""
@@ -69,7 +69,7 @@ class Course:
                     found.append(Asked(CHANCE, Survey(choice)))
                     continue
                 seen = survey(self.table, choice.seat)
-                found.append(Asked(choice.seat, seen, depending(Game(self.table), choice)))
+                found.append(Asked(choice.seat, seen, depending(RulesContext(self.table), choice)))
             except BROKEN as error:
                 self.stuck = _why(error)
                 found.append(Asked(choice.seat, Survey(choice)))
@@ -89,7 +89,7 @@ def begun(position: Position, *, readings: dict[str, str] | None = None, afresh:
     course = Course(position, table, position.cast.copy())
     if not position.ready or table.result is not None:
         return course
-    g = Game.over(table)
+    g = RulesContext.over(table)
     try:
         if table.choices and afresh:
             renew(g)
@@ -108,7 +108,7 @@ def rule_check(course: Course, book: Consistency) -> Course:
     table = course.table.copy()
     table.choices = []  # a copy nobody plays on: whoever is asked there waits while the check is made
     found = Course(course.position, table, course.cast.copy())
-    g = Game(table)
+    g = RulesContext(table)
     depth, steps = len(table.agenda), 0
     try:
         for frame in book.procedures():
@@ -168,7 +168,7 @@ def _verdict(course: Course, tried: Attempt, trial: _Trial, after: Course) -> Ve
     book = course.position.book
     asked_by = book.edition.recorded(choice.cites) if choice is not None else book.refused_after_end
     picks = trial.command.picks if isinstance(trial.command, Answer) else ()
-    unseen = judged_unseen(Game(course.table), choice, [str(pick) for pick in picks])
+    unseen = judged_unseen(RulesContext(course.table), choice, [str(pick) for pick in picks])
     if unseen and choice is not None and choice.seat == tried.seat:
         return verdict_of(unseen)
     if trial.decision is not None:

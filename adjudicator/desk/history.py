@@ -10,11 +10,11 @@ from adjudicator.desk.claimed import NARROW, VALUES, Facet, Said, Single, ZoneCl
 from adjudicator.desk.layering import LayeredGame
 from adjudicator.desk.touching import PLACE, PLACES, STILL, TOUCHED, Key, changed, looked
 from adjudicator.desk.values import Values
-from engine.kernel import events as ev
-from engine.kernel.evolve import HANDLERS, opened
-from engine.kernel.explain import explain_place
-from engine.kernel.game import Game
-from engine.kernel.table import Table
+from engine.core import events as ev
+from engine.core.context import RulesContext
+from engine.core.explain import explain_place
+from engine.core.fold import HANDLERS, opened
+from engine.core.state import GameState
 
 PRINTS = ("placed", "named", "faced")
 """Aspects by which something else may be printed on an object than before, or count as printed."""
@@ -51,7 +51,7 @@ class History:
     closest: tuple[int, int] = (-1, 0)
     values: Values | None = None
 
-    def fold(self, log: Sequence[ev.Event]) -> Table:
+    def fold(self, log: Sequence[ev.Event]) -> GameState:
         """Walk up the log; returns the table at its end."""
         table = opened(log[0])
         g = LayeredGame(table)
@@ -82,7 +82,7 @@ class History:
 
     # -------------------------------------------------------------- which parts an event concerns
 
-    def _begin(self, table: Table, g: Game) -> None:
+    def _begin(self, table: GameState, g: RulesContext) -> None:
         """Sort the parts by what they speak of; those of which that cannot be said so simply are `_wide`."""
         self._wide: list[Watch] = []
         self._zones: dict[str, list[Watch]] = {}
@@ -107,7 +107,7 @@ class History:
         for obj in table.objects.values():
             self.visited[obj.card] = frozenset((obj.zone,))
 
-    def _moved(self, table: Table, event: ev.CardMoved) -> None:
+    def _moved(self, table: GameState, event: ev.CardMoved) -> None:
         if event.became != event.card:
             self.came[event.became] = (event.seq, event.card, event.source)
         card = table.objects[event.became].card
@@ -122,7 +122,7 @@ class History:
         known = [(key, seq) for key, seq in self.last.items() if key[1] in names]
         self.last.update(((kind, names[of], which), seq) for (kind, of, which), seq in known)
 
-    def _concerned(self, table: Table, keys: Sequence[Key], placed: bool) -> Iterable[Watch]:
+    def _concerned(self, table: GameState, keys: Sequence[Key], placed: bool) -> Iterable[Watch]:
         """The parts of the claim that may hold or not hold from now on; `placed`: play may stand at another clause."""
         found = dict.fromkeys(self._wide if keys else ())
         for aspect, of, _ in keys:
@@ -146,7 +146,7 @@ class History:
 
     # -------------------------------------------------------------- what held when
 
-    def _look(self, table: Table, g: Game, concerned: Iterable[Watch]) -> None:
+    def _look(self, table: GameState, g: RulesContext, concerned: Iterable[Watch]) -> None:
         """See which parts hold now; those that are not concerned hold as before."""
         if not concerned:
             return
@@ -182,7 +182,7 @@ class History:
         return ()
 
 
-def _taken_in(table: Table, event: ev.Event) -> tuple[Sequence[Key], bool]:
+def _taken_in(table: GameState, event: ev.Event) -> tuple[Sequence[Key], bool]:
     """Let the table take in an event; what that touched, and whether it put a whole table in place of another."""
     kind = type(event)
     tell = TOUCHED.get(kind)
@@ -209,7 +209,7 @@ def _worth_other(values: Values, event: ev.Event, keys: Sequence[Key], whole: bo
     return [("worth", each, "") for each in values.note(touched, everything=whole)]
 
 
-def _holds(table: Table, g: Game, said: Said) -> bool:
+def _holds(table: GameState, g: RulesContext, said: Said) -> bool:
     try:
         return holds(table, g, said)
     except LookupError:  # in the middle of a batch an effect can name what is about to leave

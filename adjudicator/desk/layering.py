@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
-from engine.kernel import events as ev
-from engine.kernel.cards import Traits
-from engine.kernel.continuous import Active, shapes_of
-from engine.kernel.game import Game
-from engine.kernel.table import Table
+from engine.abilities.layers import Active, shapes_of
+from engine.core import events as ev
+from engine.core.cards import Characteristics
+from engine.core.context import RulesContext
+from engine.core.state import GameState
 
 Entry = tuple[str, Any]
 """An entry of one of a table's mappings: `("objects", 12)`."""
@@ -47,7 +47,7 @@ WRITES: Mapping[type[ev.Event], Callable[[Any], tuple[Entry, ...]]] = {
 IDLE = frozenset(
     {ev.StepTaken, ev.ProcedureCalled, ev.ProcedureAbandoned, ev.ChoiceOpened, ev.ChoiceMade, ev.ChoicesRevealed,
      ev.ChoiceRenewed, ev.AttemptRefused, ev.Conceded, ev.ConditionOccurred, ev.TriggerCounted, ev.TriggerSpent,
-     ev.FellShort, ev.EventReplaced, ev.ReplacementDeclined, ev.PlayerLost}
+     ev.ActIncomplete, ev.EventReplaced, ev.ReplacementDeclined, ev.PlayerLost}
 )  # fmt: skip
 """Types of events that write none of them."""
 
@@ -91,7 +91,7 @@ class _Entries(Mapping[Any, Any]):
 class _Noting:
     """A table that notes what is read of it: a field stands in the instance dictionary once it was read."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameState) -> None:
         self.__dict__[""] = table
 
     def __getattr__(self, name: str) -> Any:
@@ -104,17 +104,17 @@ class _Noting:
         return {name: value for name, value in self.__dict__.items() if name}
 
 
-class LayeredGame(Game):
+class LayeredGame(RulesContext):
     """A game on a table that goes up a log. `take_in` is told every event."""
 
     __slots__ = ("_applied", "_noted", "_result", "_stale")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameState) -> None:
         super().__init__(table)
         self._stale = True
         self._noted: dict[str, Any] = {}
         self._applied: list[Active] = []
-        self._result: dict[int, Traits] = {}
+        self._result: dict[int, Characteristics] = {}
 
     def take_in(self, event: ev.Event) -> None:
         """An event has changed the table."""
@@ -128,8 +128,8 @@ class LayeredGame(Game):
         entries = self._noted.get(field)
         return entries is not None and (entries.whole or key in entries.read)
 
-    def shapes(self) -> dict[int, Traits]:
-        """As `Game.shapes`."""
+    def shapes(self) -> dict[int, Characteristics]:
+        """As `RulesContext.shapes`."""
         actives = self.actives()
         if self._shapes is None:
             if self._stale or actives != self._applied:
@@ -138,13 +138,13 @@ class LayeredGame(Game):
         return self._shapes
 
     def carried_by(self, object_id: int) -> list[int]:
-        """As `Game.carried_by`, but looked up each time: what is kept would not be noted as read."""
+        """As `RulesContext.carried_by`, but looked up each time: what is kept would not be noted as read."""
         return [obj.id for obj in self.table.objects.values() if obj.attached_to == object_id]
 
     def _work_out(self, actives: list[Active]) -> None:
         table, self._stale = self.table, True
         noting = _Noting(table)
-        self.table = cast(Table, noting)
+        self.table = cast(GameState, noting)
         try:
             self._result = shapes_of(self, actives)
         finally:

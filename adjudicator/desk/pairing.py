@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.desk.claimed import Entry, Facet, read
-from engine.kernel.game import Game
-from engine.kernel.table import Obj
+from engine.core.context import RulesContext
+from engine.core.state import GameObject
 
 LARGEST = 60
 """Equal cards that are paired with the fewest differences; of more of them each takes the first that fits best."""
@@ -19,21 +19,21 @@ IMPOSSIBLE = 10_000
 class Paired:
     """Cards that were paired, claimed cards without a partner, objects nobody claimed. `unknown`: nobody knows them."""
 
-    pairs: list[tuple[Entry, Obj]] = field(default_factory=list)
+    pairs: list[tuple[Entry, GameObject]] = field(default_factory=list)
     left: list[Entry] = field(default_factory=list)
-    over: list[Obj] = field(default_factory=list)
+    over: list[GameObject] = field(default_factory=list)
 
-    def pair(self, entry: Entry, obj: Obj) -> None:
+    def pair(self, entry: Entry, obj: GameObject) -> None:
         """These belong together."""
         self.pairs.append((entry, obj))
 
 
-def differing(g: Game, entry: Entry, obj: Obj) -> tuple[Facet, ...]:
+def differing(g: RulesContext, entry: Entry, obj: GameObject) -> tuple[Facet, ...]:
     """What is said of a card and is otherwise on the table."""
     return tuple(facet for facet in entry.facets if not facet.agrees(read(g, obj, facet)))
 
 
-def paired(g: Game, entries: Sequence[Entry], objects: Sequence[Obj]) -> Paired:
+def paired(g: RulesContext, entries: Sequence[Entry], objects: Sequence[GameObject]) -> Paired:
     """Pair named cards with the cards they can be, unnamed ones with whatever is left.
 
     A card of an observed game that nobody has identified may be any card.
@@ -67,7 +67,7 @@ def paired(g: Game, entries: Sequence[Entry], objects: Sequence[Obj]) -> Paired:
     return found
 
 
-def _is(entry: Entry, obj: Obj) -> bool:
+def _is(entry: Entry, obj: GameObject) -> bool:
     return entry.meant is None or entry.meant.is_one(obj)
 
 
@@ -89,7 +89,7 @@ def _groups(entries: Sequence[Entry]) -> list[list[Entry]]:
     return [*single, *(members for _, members in groups)]
 
 
-def _assigned(g: Game, entries: Sequence[Entry], objects: Sequence[Obj]) -> list[Obj | None]:
+def _assigned(g: RulesContext, entries: Sequence[Entry], objects: Sequence[GameObject]) -> list[GameObject | None]:
     """For every claimed card its partner, so that the number of differences is as small as possible."""
     if not entries or not objects:
         return [None] * len(entries)
@@ -107,10 +107,12 @@ def _assigned(g: Game, entries: Sequence[Entry], objects: Sequence[Obj]) -> list
     ]
 
 
-def _without_difference(g: Game, entries: Sequence[Entry], objects: Sequence[Obj]) -> list[Obj | None] | None:
+def _without_difference(
+    g: RulesContext, entries: Sequence[Entry], objects: Sequence[GameObject]
+) -> list[GameObject | None] | None:
     """The assignment if each takes the first card that fits in everything; None if that does not come out even."""
     free = list(objects)
-    found: list[Obj | None] = []
+    found: list[GameObject | None] = []
     for entry in entries:
         fitting = next((obj for obj in free if _is(entry, obj) and not differing(g, entry, obj)), None)
         if fitting is None:

@@ -9,10 +9,10 @@ from adjudicator.desk.foresee import BROKEN, Course
 from adjudicator.desk.report import AttemptReport, Compared, Foreseen, Named, Outlook, PositionReport, Waiting
 from adjudicator.desk.stating import NOBODY_KNOWS, Position
 from adjudicator.scenario.build import FILLER
-from engine.kernel.choice import CHANCE
-from engine.kernel.consistency import UNSEEN, Consistency, stands_at
-from engine.kernel.table import Table
-from engine.kernel.verdict import Finding, Outcome, Verdict, leaves_open, verdict_of
+from engine.core.choice import CHANCE
+from engine.core.consistency import UNSEEN, Consistency, stands_at
+from engine.core.finding import Finding, Outcome, Verdict, leaves_open, verdict_of
+from engine.core.state import GameState
 from engine.rulebooks import part
 
 
@@ -73,7 +73,7 @@ def inconsistencies(position: Position, book: Consistency | None) -> tuple[Findi
     return tuple(once)
 
 
-def _told_apart(position: Position) -> Table:
+def _told_apart(position: Position) -> GameState:
     """The table with cards nobody named as cards of their own: fillers and unseen cards may be any."""
     table = position.table.copy()
     plain = position.definitions[FILLER]
@@ -86,7 +86,7 @@ def _told_apart(position: Position) -> Table:
     return table
 
 
-def waiting(table: Table, book: Consistency | None) -> tuple[Waiting, ...]:
+def waiting(table: GameState, book: Consistency | None) -> tuple[Waiting, ...]:
     """The triggers that wait: the turn player's first, each player's in the order that player chooses."""
     found: list[Waiting] = []
     seats = sorted(table.pins.seats, key=lambda seat: seat != table.turn_player)

@@ -19,11 +19,11 @@ from adjudicator.desk.claimed import VALUES, CardClaim, Facet, Names, ZoneClaim,
 from adjudicator.desk.history import History
 from adjudicator.desk.touching import PLACE, RESULT, TURN, Key
 from adjudicator.scenario.habits import customs_of
-from engine.kernel import events as ev
-from engine.kernel.citation import Labels
-from engine.kernel.evolve import fold
-from engine.kernel.explain import Layers, Reason, UnknownValue, ValueReason, explain_event, explain_value
-from engine.kernel.table import Table
+from engine.core import events as ev
+from engine.core.citation import Labels
+from engine.core.explain import Layers, Reason, UnknownValue, ValueReason, explain_event, explain_value
+from engine.core.fold import fold
+from engine.core.state import GameState
 
 ON_CARDS = {
     "state": ("turned",), "face": ("faced",), "controller": ("controller",), "owner": ("controller",),
@@ -76,7 +76,7 @@ class ClaimReport(msgspec.Struct, frozen=True):
     called: dict[int, str]
 
 
-def examine(log: Sequence[ev.Event], claim: Claim, table: Table | None = None) -> ClaimReport:
+def examine(log: Sequence[ev.Event], claim: Claim, table: GameState | None = None) -> ClaimReport:
     """Compare a claim with a game, and say how each difference came about. For judges only.
 
     Args:
@@ -118,7 +118,7 @@ class _Tracing:
     """How differences came about; what several of them need is worked out once."""
 
     log: Sequence[ev.Event]
-    table: Table
+    table: GameState
     history: History
     paths: dict[int, tuple[Reason, ...]] = field(default_factory=dict)
 

@@ -19,14 +19,14 @@ from adjudicator.desk.foresee import BROKEN, Course
 from adjudicator.desk.report import Compared, Outlook
 from adjudicator.desk.stating import Position, state
 from adjudicator.scenario.errors import BadScenario
-from engine.kernel import events as ev
-from engine.kernel.cards import Traits
-from engine.kernel.citation import NO_CLAUSES, Cites, Labels
-from engine.kernel.game import Game
-from engine.kernel.refusal import UnknownEdition, UnknownReading
-from engine.kernel.rulebook import Rulebook
-from engine.kernel.table import Obj
-from engine.kernel.verdict import Finding, leaves_open
+from engine.core import events as ev
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites, Labels
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, leaves_open
+from engine.core.refusal import UnknownEdition, UnknownReading
+from engine.core.rulebook import Rulebook
+from engine.core.state import GameObject
 from engine.rulebooks import load, part
 
 EDITION = "edition"
@@ -187,11 +187,11 @@ def _first(seen: Picture, course: Course) -> None:
 def _guises(book: Rulebook, course: Course) -> None:
     """What face-down cards count as is worked out once for many games; ask again here, so that it is noted."""
     table = course.table
-    remembered: list[Obj | Traits] = [*table.objects.values(), *table.gone.values()]
+    remembered: list[GameObject | Characteristics] = [*table.objects.values(), *table.gone.values()]
     for each in remembered:
         definition = table.pins.definitions.get(each.number)
         if each.guise and definition is not None:
-            book.disguise(each.guise, table.pins.readings, Game(table).pool.base[definition.number])
+            book.disguise(each.guise, table.pins.readings, RulesContext(table).pool.base[definition.number])
 
 
 def _under(position: Position, book: Rulebook) -> Picture:
@@ -304,7 +304,7 @@ def _asked(course: Course) -> tuple[str, ...]:
 
 def _table(course: Course) -> tuple[str, ...]:
     """What lies where and what it is, in the order of the zones."""
-    g = Game(course.table)
+    g = RulesContext(course.table)
     found: list[str] = []
     for key in sorted(course.table.zones):
         for card in course.table.zones[key]:

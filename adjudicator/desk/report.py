@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.choice import Barred
-from engine.kernel.citation import Cites, Labels
-from engine.kernel.events import Event
-from engine.kernel.survey import Survey
-from engine.kernel.verdict import Finding, Verdict
+from engine.core.choice import UnavailableOption
+from engine.core.citation import Cites, Labels
+from engine.core.events import Event
+from engine.core.finding import Finding, Verdict
+from engine.core.survey import Survey
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class Asked(msgspec.Struct, frozen=True):
 
     seat: str
     survey: Survey
-    depends: tuple[Barred, ...] = ()
+    depends: tuple[UnavailableOption, ...] = ()
 
 
 class Foreseen(msgspec.Struct, frozen=True):

@@ -19,21 +19,21 @@ from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.format import IN_WORDS, Act, Count, How, Label, Name, Part, Prose, Seat, says
 from adjudicator.scenario.habits import Customs, customs_of
 from adjudicator.scenario.loading import misfit, parse_yaml
-from engine.kernel import events as ev
-from engine.kernel.cards import CardDefinition, Pins
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.consistency import UNSEEN
-from engine.kernel.decide import Answer
-from engine.kernel.evolve import opened
-from engine.kernel.forms import ready
-from engine.kernel.game import Game
-from engine.kernel.judge.commands import Change, Correct
-from engine.kernel.judge.correcting import correct
-from engine.kernel.opening import ENGINE_VERSION
-from engine.kernel.refusal import BadPosition, UnknownEdition, UnknownReading
-from engine.kernel.rulebook import Rulebook
-from engine.kernel.table import Frame, Obj, Table, Vars
-from engine.kernel.verdict import Finding, leaves_open
+from engine.core import events as ev
+from engine.core.cards import CardDefinition, GameManifest
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.codec import ready
+from engine.core.consistency import UNSEEN
+from engine.core.context import RulesContext
+from engine.core.decide import Answer
+from engine.core.finding import Finding, leaves_open
+from engine.core.fold import opened
+from engine.core.opening import ENGINE_VERSION
+from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
+from engine.core.rulebook import Rulebook
+from engine.core.state import Frame, GameObject, GameState, Vars
+from engine.judge.commands import Change, Correct
+from engine.judge.corrections import correct
 
 FORMAT = "adjudicator-position/1"
 OF_SCENARIOS = "adjudicator-scenario/1"
@@ -116,7 +116,7 @@ class Position:
     """
 
     book: Rulebook
-    table: Table
+    table: GameState
     cast: Cast
     definitions: Mapping[str, CardDefinition]
     missing: tuple[Finding, ...] = ()
@@ -164,7 +164,7 @@ def state(
 
 def of_game(
     book: Rulebook,
-    table: Table,
+    table: GameState,
     attempt: Attempt | None = None,
     readings: Mapping[str, str] | None = None,
     changes: Sequence[Change] = (),
@@ -180,7 +180,7 @@ def of_game(
     copied.pins = msgspec.structs.replace(table.pins, readings=chosen)
     if changes:
         cites = book.visibility.shown
-        correct(Game(copied, book), Correct("", "", cites, tuple(changes)), cites, None, STEPS)
+        correct(RulesContext(copied, book), Correct("", "", cites, tuple(changes)), cites, None, STEPS)
     words = {obj.card: _name(table, obj) for obj in copied.objects.values() if obj.card and not obj.ability}
     cast = Cast({}, words)
     cast.learn({obj.id: obj.card for obj in copied.objects.values()})
@@ -189,7 +189,7 @@ def of_game(
     return Position(book, copied, cast, table.pins.definitions, (), attempt, settled, ready, False, table.version)
 
 
-def _name(table: Table, obj: Obj) -> str:
+def _name(table: GameState, obj: GameObject) -> str:
     definition = table.pins.definitions.get(obj.number)
     return definition.name if definition is not None else NOBODY_KNOWS
 
@@ -336,11 +336,11 @@ class _Stating:
 
     def opened(
         self, layout: _Layout, agenda: tuple[Frame, ...], turn: tuple[int, str], facts: Vars, readings: dict[str, str]
-    ) -> tuple[Table, ev.GameOpened]:
+    ) -> tuple[GameState, ev.GameOpened]:
         """The table, and the first event it is made of."""
         book, setup = self.customs.book, self.stated.setup
         used = sorted(({obj.number for obj in layout.objects} | set(layout.unseen.values())) - {UNSEEN})
-        pins = Pins(
+        pins = GameManifest(
             book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats, readings,
             {number: layout.definitions[number] for number in used}, setup.format or "stated", mode="stated",
         )  # fmt: skip

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.kernel import events as ev
-from engine.kernel.table import Obj, Table
+from engine.core import events as ev
+from engine.core.state import GameObject, GameState
 
 Key = tuple[str, Any, str]
 """An aspect: of which kind (`placed`, `zone`), of what (an object, a zone), and which one (a kind of markers)."""
@@ -25,7 +25,7 @@ def zone(key: str) -> Key:
     return ("zone", key, "")
 
 
-def _moved(table: Table, event: ev.CardMoved) -> Iterator[Key]:
+def _moved(table: GameState, event: ev.CardMoved) -> Iterator[Key]:
     yield zone(event.source)
     yield zone(event.target)
     yield ("placed", event.became, "")
@@ -34,26 +34,26 @@ def _moved(table: Table, event: ev.CardMoved) -> Iterator[Key]:
         yield ("carrying", old.attached_to, "")
 
 
-def _attached(table: Table, event: ev.CardAttached) -> Iterator[Key]:
+def _attached(table: GameState, event: ev.CardAttached) -> Iterator[Key]:
     yield ("attached", event.card, "")
     yield ("carrying", event.to, "")
     yield ("carrying", table.objects[event.card].attached_to, "")
 
 
-def _zone_placed(table: Table, event: ev.ZonePlaced) -> Iterator[Key]:
+def _zone_placed(table: GameState, event: ev.ZonePlaced) -> Iterator[Key]:
     yield zone(event.source)
     yield zone(event.target)
     for each in table.zones.get(event.source, ()):
         yield ("placed", each, "")
 
 
-def _renumbered(table: Table, event: ev.CardsRenumbered) -> Iterator[Key]:
+def _renumbered(table: GameState, event: ev.CardsRenumbered) -> Iterator[Key]:
     yield zone(event.zone)
     for each in (*event.cards, *event.now):
         yield ("placed", each, "")
 
 
-TOUCHED: dict[type[ev.Event], Callable[[Table, Any], Any]] = {
+TOUCHED: dict[type[ev.Event], Callable[[GameState, Any], Any]] = {
     ev.CardMoved: _moved,
     ev.CardsRenumbered: _renumbered,
     ev.CardAttached: _attached,
@@ -77,7 +77,7 @@ _STILL = (
     ev.StepTaken, ev.ProcedureCalled, ev.ProcedureAbandoned, ev.ChoiceOpened, ev.ChoiceMade, ev.ChoicesRevealed,
     ev.ChoiceRenewed, ev.PlaceStated, ev.AttemptRefused, ev.Conceded, ev.ZoneReordered, ev.MemoryKept, ev.CardShown,
     ev.ConditionOccurred, ev.TriggerCounted, ev.TriggerSpent, ev.AbilityPlaced, ev.AbilityRemoved, ev.EffectBegan,
-    ev.EffectEnded, ev.EffectNarrowed, ev.EffectsOrdered, ev.DelayedSet, ev.DelayedGone, ev.FellShort,
+    ev.EffectEnded, ev.EffectNarrowed, ev.EffectsOrdered, ev.DelayedSet, ev.DelayedGone, ev.ActIncomplete,
     ev.EventReplaced, ev.ReplacementDeclined, ev.StateSaved, ev.PlayerLost, ev.SeedRevealed,
     ev.RulingGiven, ev.TableCorrected, ev.GameForked, ev.ChanceRenewed,
 )  # fmt: skip
@@ -91,17 +91,19 @@ PLACES = frozenset(
 """Types after which play may stand at another clause."""
 
 
-def looked(table: Table) -> Looked:
+def looked(table: GameState) -> Looked:
     """Every object as it is, to be compared with what an event leaves of it."""
     return {obj.id: _look(obj) for obj in table.objects.values()}
 
 
-def _look(obj: Obj) -> tuple[Any, ...]:
+def _look(obj: GameObject) -> tuple[Any, ...]:
     return (obj.zone, obj.number, obj.controller, obj.orientation, (obj.face_up, obj.guise), obj.attached_to,
             obj.markers)  # fmt: skip
 
 
-def changed(before: Looked, table: Table, facts: dict[str, Any], turn: tuple[int, str], over: bool) -> Iterator[Key]:
+def changed(
+    before: Looked, table: GameState, facts: dict[str, Any], turn: tuple[int, str], over: bool
+) -> Iterator[Key]:
     """What an event touched that put a whole table in place of another (a rewinding, a state restored)."""
     for obj in table.objects.values():
         was, now = before.get(obj.id), _look(obj)

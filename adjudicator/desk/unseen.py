@@ -12,21 +12,21 @@ from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel.cards import Traits
-from engine.kernel.choice import Barred, Choice
-from engine.kernel.consistency import UNSEEN
-from engine.kernel.game import Game
-from engine.kernel.menu import Action, Menu, object_of, read_subject
-from engine.kernel.survey import question_of
-from engine.kernel.verdict import Effect, Finding, leaves_open
+from engine.core.actions import Action, Menu, object_of, read_subject
+from engine.core.cards import Characteristics
+from engine.core.choice import Choice, UnavailableOption
+from engine.core.consistency import UNSEEN
+from engine.core.context import RulesContext
+from engine.core.finding import Effect, Finding, leaves_open
+from engine.core.survey import question_of
 
 MOST = 400
 """Most pairs of an action and an unseen card that are looked at for one question."""
-_FIELDS = frozenset(Traits.__struct_fields__)
+_FIELDS = frozenset(Characteristics.__struct_fields__)
 _asked: ContextVar[set[str]] = ContextVar("asked")
 
 
-class _Unseen(Traits):
+class _Unseen(Characteristics):
     """The information of a card nobody has seen; notes what is asked of it."""
 
     def __getattribute__(self, name: str) -> Any:
@@ -50,9 +50,9 @@ def _note(name: str) -> None:
         noted.add(name)
 
 
-def noting(g: Game) -> Game:
+def noting(g: RulesContext) -> RulesContext:
     """A working place of the same table whose unseen card notes what is asked of it."""
-    own = Game(g.table, g.book)
+    own = RulesContext(g.table, g.book)
     pool = g.pool
     of_kinds: list[defaultdict[str, set[str]]] = []
     for known in (pool.kinds, pool.flagged):
@@ -64,12 +64,12 @@ def noting(g: Game) -> Game:
     return own
 
 
-def unseen_cards(g: Game) -> list[int]:
+def unseen_cards(g: RulesContext) -> list[int]:
     """The cards on the table that nobody has seen and that count as nothing in particular."""
     return [obj.id for obj in g.table.objects.values() if obj.card and obj.number == UNSEEN and not obj.guise]
 
 
-def depending(g: Game, choice: Choice) -> tuple[Barred, ...]:
+def depending(g: RulesContext, choice: Choice) -> tuple[UnavailableOption, ...]:
     """The candidates of a question whose legality depends on what an unseen card is, each with every finding."""
     if choice.seat not in g.table.pins.seats or not unseen_cards(g):
         return ()
@@ -77,17 +77,17 @@ def depending(g: Game, choice: Choice) -> tuple[Barred, ...]:
     return tuple(_depending(g, choice.seat, menu)) if isinstance(menu, Menu) else ()
 
 
-def _depending(g: Game, seat: str, menu: Menu) -> Iterator[Barred]:
+def _depending(g: RulesContext, seat: str, menu: Menu) -> Iterator[UnavailableOption]:
     own = noting(g)
     pairs = [(action, card) for action in menu.actions if action.about == "card" for card in unseen_cards(g)]
     for action, card in pairs[:MOST]:
         findings = judged(own, action, seat, card)
         effects = {finding.effect for finding in findings}
         if Effect.OPEN in effects and Effect.FORBIDS not in effects:
-            yield Barred(action.option_id(card), card, findings)
+            yield UnavailableOption(action.option_id(card), card, findings)
 
 
-def judged(g: Game, action: Action, seat: str, card: int) -> tuple[Finding, ...]:
+def judged(g: RulesContext, action: Action, seat: str, card: int) -> tuple[Finding, ...]:
     """One finding for each requirement, up to the first that forbids whatever the card is."""
     found: list[Finding] = []
     for requirement in action.requirements:
@@ -109,7 +109,7 @@ def judged(g: Game, action: Action, seat: str, card: int) -> tuple[Finding, ...]
     return tuple(found)
 
 
-def judged_unseen(g: Game, choice: Choice | None, picks: Sequence[str]) -> tuple[Finding, ...]:
+def judged_unseen(g: RulesContext, choice: Choice | None, picks: Sequence[str]) -> tuple[Finding, ...]:
     """What can be said of picks that name unseen cards; nothing if none does."""
     unseen = set(unseen_cards(g))
     if choice is None or not any(object_of(read_subject(pick.partition(":")[2])) in unseen for pick in picks):

@@ -7,8 +7,8 @@ from enum import Enum
 from typing import Any
 
 from adjudicator.desk.claimed import Facet, value_of
-from engine.kernel.cards import Traits
-from engine.kernel.game import Game
+from engine.core.cards import Characteristics
+from engine.core.context import RulesContext
 
 
 class Untold(Enum):
@@ -18,17 +18,17 @@ class Untold(Enum):
     BROKEN = "the layers cannot be worked out"
 
 
-Worth = Traits | Untold | None
+Worth = Characteristics | Untold | None
 """What an object is; None: a card that nobody has identified."""
 
 
 class Values:
     """What each object was, from which version on; the layers are worked out once for a version."""
 
-    def __init__(self, g: Game) -> None:
+    def __init__(self, g: RulesContext) -> None:
         self._g = g
         self._noted: dict[int, list[tuple[int, Worth]]] = {}
-        self._shapes: Mapping[int, Traits] | None = None
+        self._shapes: Mapping[int, Characteristics] | None = None
         self.note((), everything=True)
 
     def note(self, touched: Iterable[int], *, everything: bool = False) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.refusal import Refusal
+from engine.core.refusal import Refusal
 
 
 class UnknownGame(Refusal):

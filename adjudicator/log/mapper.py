@@ -16,7 +16,7 @@ from eventsourcing.persistence import Mapper as LibraryMapper
 
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
 from adjudicator.log.record import Row
-from engine.kernel.events import EVENT_TYPES, Event
+from engine.core.events import EVENT_TYPES, Event
 
 Decode = Callable[[bytes], Event]
 

@@ -12,11 +12,11 @@ from adjudicator.rpc import convert, requests
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_events import event as event_fields
 from adjudicator.rpc.pb import desk_service_pb2 as pb
-from engine.kernel import events as ev
-from engine.kernel.explain import Reason
-from engine.kernel.redaction import EventView, redact
-from engine.kernel.table import Table
-from engine.kernel.visibility import JUDGE
+from engine.core import events as ev
+from engine.core.explain import Reason
+from engine.core.redaction import EventView, redact
+from engine.core.state import GameState
+from engine.core.visibility import JUDGE
 
 MOST_STEPS = 25
 """Steps of a reasoning path that are sent."""
@@ -45,7 +45,7 @@ def _log(app: Adjudicator, game_id: str, version: int) -> Sequence[ev.Event]:
     return log
 
 
-def fields(report: ClaimReport, log: Sequence[ev.Event], table: Table) -> Fields:
+def fields(report: ClaimReport, log: Sequence[ev.Event], table: GameState) -> Fields:
     """Fields of `CompareClaimResponse`."""
     found: Fields = {
         "edition": report.edition,
@@ -122,7 +122,7 @@ def _named(report: ClaimReport) -> set[int]:
     return found - {0}
 
 
-def _events(wanted: Iterable[int], log: Sequence[ev.Event], table: Table) -> list[Fields]:
+def _events(wanted: Iterable[int], log: Sequence[ev.Event], table: GameState) -> list[Fields]:
     """Fields of events as a judge sees them."""
     numbers = numbers_in(log, table)
     found: list[Fields] = []
@@ -147,7 +147,7 @@ def _with_number(event: ev.CardMoved | ev.CardFaced, numbers: dict[int, str]) ->
     return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
 
 
-def numbers_in(log: Iterable[ev.Event], table: Table) -> dict[int, str]:
+def numbers_in(log: Iterable[ev.Event], table: GameState) -> dict[int, str]:
     """The printed number of every object there ever was, as far as it is known now."""
     cards: dict[int, int] = {}
     for event in log:

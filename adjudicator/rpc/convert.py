@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 
 from adjudicator.rpc.pb import choice_pb2, rulebook_service_pb2, verdict_pb2
-from engine.kernel.choice import Barred, Choice
-from engine.kernel.citation import Clause, Edition
-from engine.kernel.explain import Place, Reason, ValueReason
-from engine.kernel.rulebook import Reading
-from engine.kernel.survey import Survey
-from engine.kernel.table import Result, Table
-from engine.kernel.verdict import Finding, Verdict
+from engine.core.choice import Choice, UnavailableOption
+from engine.core.citation import Clause, Edition
+from engine.core.explain import Place, Reason, ValueReason
+from engine.core.finding import Finding, Verdict
+from engine.core.rulebook import Reading
+from engine.core.state import GameState, Result
+from engine.core.survey import Survey
 
 Fields = dict[str, Any]
 
@@ -85,7 +85,7 @@ def question(choice: Choice) -> Fields:
     return {"choice": choice.id, "seat": choice.seat, "name": choice.name, "clauses": choice.cites}
 
 
-def questions(table: Table) -> list[Fields]:
+def questions(table: GameState) -> list[Fields]:
     """Everybody who is asked something."""
     return [question(choice) for choice in table.choices]
 
@@ -125,7 +125,7 @@ def surveyed(found: Survey) -> Fields | None:
     return fields
 
 
-def barred(candidate: Barred) -> Fields:
+def barred(candidate: UnavailableOption) -> Fields:
     """Fields of `BarredOption`."""
     return {
         "id": candidate.id,

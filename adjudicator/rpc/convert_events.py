@@ -1,6 +1,6 @@
 """Events as fields of messages: common content in typed fields, the rest of it in `detail_json`.
 
-What a seat may see of an event is decided by `engine.kernel.visibility`; this only writes it down. A type
+What a seat may see of an event is decided by `engine.core.visibility`; this only writes it down. A type
 this module never heard of goes the same way: names it knows become typed fields, everything else detail.
 """
 
@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.rpc.convert import MOST, Fields
-from engine.kernel.events import EVENT_TYPES
-from engine.kernel.redaction import EventView
+from engine.core.events import EVENT_TYPES
+from engine.core.redaction import EventView
 
 Data = dict[str, Any]
 

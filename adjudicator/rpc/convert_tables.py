@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.rpc.convert import Fields, choice, questions, result, texts
-from engine.kernel.explain import explain_place
-from engine.kernel.table import Table
-from engine.kernel.visibility import JUDGE, ObjectView, TableView
+from engine.core.explain import explain_place
+from engine.core.state import GameState
+from engine.core.visibility import JUDGE, ObjectView, TableView
 
 PENDING = ("id", "ability", "source", "controller", "subjects")
 """What is told of a counted trigger."""
 
 
-def table(seen: TableView, of: Table, *, full: bool) -> Fields:
-    """Fields of `Table`. `of` is the table that was looked at; only what everybody may know is read from it."""
+def table(seen: TableView, of: GameState, *, full: bool) -> Fields:
+    """Fields of `GameState`. `of` is the table that was looked at; only what everybody may know is read from it."""
     fields: Fields = {
         "viewer": seen.seat,
         "edition": seen.edition,

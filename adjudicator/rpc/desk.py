@@ -23,11 +23,11 @@ from adjudicator.rpc.judging import change
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Answer
-from engine.kernel.events import Event
-from engine.kernel.judge.commands import MOST_CHANGES
-from engine.kernel.redaction import EventView
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer
+from engine.core.events import Event
+from engine.core.redaction import EventView
+from engine.judge.commands import MOST_CHANGES
 
 MOST_EDITIONS = 8
 HEADER = ("seq", "cause", "batch", "cites", "type")

@@ -21,7 +21,7 @@ from adjudicator.rpc.errors import WireRefusal, abort, status_of
 from adjudicator.rpc.handlers import Handler, Metadata
 from adjudicator.rpc.pools import Turns
 from adjudicator.rpc.rates import RateLimited, Rates
-from engine.kernel.refusal import Refusal
+from engine.core.refusal import Refusal
 
 Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, Any] | None"]
 

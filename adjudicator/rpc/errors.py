@@ -12,8 +12,8 @@ from grpc_status import rpc_status
 
 from adjudicator.rpc import convert
 from adjudicator.rpc.pb import error_pb2
-from engine.kernel.refusal import IllegalDeck, Refusal
-from engine.kernel.verdict import Verdict
+from engine.core.finding import Verdict
+from engine.core.refusal import IllegalDeck, Refusal
 
 DOMAIN = "adjudicator.v1"
 DETAIL_BYTES = 4_000

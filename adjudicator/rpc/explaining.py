@@ -12,9 +12,10 @@ from adjudicator.rpc.errors import WireRefusal, malformed
 from adjudicator.rpc.following import Follower
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import game_service_pb2 as pb
-from engine.kernel.choice import CHANCE
-from engine.kernel.events import Event
-from engine.kernel.explain import (
+from engine.core.choice import CHANCE
+from engine.core.context import RulesContext
+from engine.core.events import Event
+from engine.core.explain import (
     Reason,
     explain_event,
     explain_move,
@@ -22,10 +23,9 @@ from engine.kernel.explain import (
     explain_result,
     explain_value,
 )
-from engine.kernel.game import Game
-from engine.kernel.redaction import redact
-from engine.kernel.table import Table
-from engine.kernel.visibility import JUDGE, SPECTATOR, sees
+from engine.core.redaction import redact
+from engine.core.state import GameState
+from engine.core.visibility import JUDGE, SPECTATOR, sees
 
 PAGE = 5_000
 
@@ -39,7 +39,7 @@ class Explaining:
     def __init__(self, app: Adjudicator, library: Library) -> None:
         self._app = app
         self._library = library
-        self._kinds: dict[str, Callable[[pb.ExplainRequest, Table, Caller], Answer]] = {
+        self._kinds: dict[str, Callable[[pb.ExplainRequest, GameState, Caller], Answer]] = {
             "move": self._move,
             "event": self._event,
             "value": self._value,
@@ -47,7 +47,7 @@ class Explaining:
             "place": self._place,
         }
 
-    def answer(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Fields:
+    def answer(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Fields:
         """Fields of `ExplainResponse`."""
         kind = request.WhichOneof("subject")
         if kind is None:
@@ -61,7 +61,7 @@ class Explaining:
             "clauses": self._library.cited(book, labels),
         }
 
-    def _move(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+    def _move(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         asked = request.move
         seat = caller.options_of(requests.bounded("seat", asked.seat, requests.LONGEST_NAME))
         option = requests.bounded("option_id", asked.option_id, requests.LONGEST_OPTION, required=True)
@@ -71,7 +71,7 @@ class Explaining:
         verdict = explain_move(table, seat, option)
         return convert.verdict(verdict), convert.cited(found.cites for found in verdict.findings)
 
-    def _event(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+    def _event(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         seq = request.event.seq
         log = self._log(caller.game_id, table.version)
         if not 1 <= seq <= len(log):
@@ -81,10 +81,10 @@ class Explaining:
             raise unknown_event(seq, table.version)
         return convert.path(reasons), convert.cited(reason.cites for reason in reasons)
 
-    def _value(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+    def _value(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         asked = request.value
         name = requests.bounded("name", asked.name, requests.LONGEST_NAME, required=True)
-        g = Game(table)
+        g = RulesContext(table)
         if not sees(g, caller.role, asked.object_id):
             raise WireRefusal(
                 "UNKNOWN_OBJECT",
@@ -96,7 +96,7 @@ class Explaining:
         seen = frozenset(step.source for step in reason.steps if sees(g, caller.role, step.source))
         return convert.value(reason, seen), convert.cited(step.cites for step in reason.steps)
 
-    def _result(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+    def _result(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         ended = table.result
         if ended is None:
             raise WireRefusal("NO_RESULT", "explain the result", "the game goes on", "ask again when it is over")
@@ -105,7 +105,7 @@ class Explaining:
         fields: Fields = {"result": convert.result(ended), "path": convert.path(reasons)}
         return fields, convert.cited([ended.cites, *(reason.cites for reason in reasons)])
 
-    def _place(self, request: pb.ExplainRequest, table: Table, caller: Caller) -> Answer:
+    def _place(self, request: pb.ExplainRequest, table: GameState, caller: Caller) -> Answer:
         where = explain_place(table)
         return convert.places(where, variables=caller.role == JUDGE), [place.clause for place in where]
 

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Sequence
 from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, convert_events
 from adjudicator.rpc.convert import Fields
-from engine.kernel.choice import CHANCE
-from engine.kernel.citation import Labels
-from engine.kernel.events import Event, StepTaken
-from engine.kernel.evolve import evolve, opened
-from engine.kernel.game import Game
-from engine.kernel.redaction import redact
-from engine.kernel.table import Table
-from engine.kernel.visibility import JUDGE
+from engine.core.choice import CHANCE
+from engine.core.citation import Labels
+from engine.core.context import RulesContext
+from engine.core.events import Event, StepTaken
+from engine.core.fold import evolve, opened
+from engine.core.redaction import redact
+from engine.core.state import GameState
+from engine.core.visibility import JUDGE
 
 PAGE = 500
 MOST_STEPS = 20_000
@@ -28,10 +28,10 @@ STEPS: dict[tuple[str, str, str, str, Labels, Calls], Fields] = {}
 class Follower:
     """A table of one's own that walks along the log of a game, event by event. Not for several threads."""
 
-    def __init__(self, table: Table | None = None) -> None:
+    def __init__(self, table: GameState | None = None) -> None:
         """Start before the first event, or where `table` stands, which must be nobody else's."""
         self.table = table
-        self._game = None if table is None else Game(table)
+        self._game = None if table is None else RulesContext(table)
 
     @classmethod
     def at(cls, app: Adjudicator, game_id: str, version: int) -> Follower:
@@ -61,7 +61,7 @@ class Follower:
                 seen.append(convert_events.event(view))
         return seen
 
-    def _taken(self, event: StepTaken, table: Table, seat: str) -> Fields:
+    def _taken(self, event: StepTaken, table: GameState, seat: str) -> Fields:
         """A step, of which a seat sees always the same: two thirds of a log. A test holds it against `redact`."""
         calls = tuple([(frame.procedure, frame.at) for frame in event.calls]) if event.calls else ()
         key = (seat, event.procedure, event.at, event.goto, event.cites, calls)
@@ -76,10 +76,10 @@ class Follower:
         fields["seq"], fields["cause"], fields["batch"] = event.seq, event.cause, event.batch
         return fields
 
-    def _step(self, event: Event) -> Table:
+    def _step(self, event: Event) -> GameState:
         if self.table is None:
             self.table = opened(event)
-            self._game = Game(self.table)
+            self._game = RulesContext(self.table)
         else:
             evolve(self.table, event)
         return self.table

@@ -14,12 +14,12 @@ from adjudicator.rpc.following import Followers
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
-from engine.kernel.choice import CHANCE
-from engine.kernel.refusal import IllegalDeck
-from engine.kernel.survey import survey
-from engine.kernel.table import Table
-from engine.kernel.verdict import Outcome
-from engine.kernel.visibility import JUDGE, SPECTATOR, view
+from engine.core.choice import CHANCE
+from engine.core.finding import Outcome
+from engine.core.refusal import IllegalDeck
+from engine.core.state import GameState
+from engine.core.survey import survey
+from engine.core.visibility import JUDGE, SPECTATOR, view
 
 MODES = {
     pb.GAME_MODE_UNSPECIFIED: "dealt",
@@ -154,11 +154,11 @@ class GameServicer(game_service_pb2_grpc.GameServiceServicer):
             version=table.version, table=convert_tables.table(view(table, viewer), table, full=full)
         )
 
-    def _table(self, game_id: str, at_version: int) -> Table:
+    def _table(self, game_id: str, at_version: int) -> GameState:
         return self._app.table(game_id, requests.version("at_version", at_version))
 
 
-def first_asked(table: Table) -> str:
+def first_asked(table: GameState) -> str:
     """The first seat that is asked something, in the order of the seats; the first seat if none is."""
     order = (*table.pins.seats, CHANCE)
     return min((choice.seat for choice in table.choices), key=order.index, default=order[0])

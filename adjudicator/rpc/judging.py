@@ -16,7 +16,7 @@ from adjudicator.rpc.errors import EngineLimit, malformed
 from adjudicator.rpc.following import Followers
 from adjudicator.rpc.pb import judge_service_pb2 as pb
 from adjudicator.rpc.pb import judge_service_pb2_grpc
-from engine.kernel.judge.commands import (
+from engine.judge.commands import (
     LONGEST_TEXT,
     LONGEST_WORD,
     MOST_CHANGES,
@@ -24,13 +24,13 @@ from engine.kernel.judge.commands import (
     AttachCard,
     Change,
     Correct,
+    CorrectMarkers,
     FaceCard,
     MoveCard,
     Rewind,
     Rule,
     SetFact,
     SetIdentity,
-    SetMarkers,
     SetPlace,
     SetTurn,
     TurnCard,
@@ -164,7 +164,7 @@ CHANGES: dict[str, Callable[[Any], Change]] = {
     "move_card": _move,
     "turn_card": lambda sent: TurnCard(sent.card, _word("orientation", sent.orientation)),
     "face_card": lambda sent: FaceCard(sent.card, sent.face_up, _word("guise", sent.guise, required=False)),
-    "set_markers": lambda sent: SetMarkers(sent.card, _word("name", sent.name), sent.count),
+    "set_markers": lambda sent: CorrectMarkers(sent.card, _word("name", sent.name), sent.count),
     "attach_card": lambda sent: AttachCard(sent.card, sent.to),
     "set_fact": lambda sent: SetFact(_word("name", sent.name, LONGEST_WORD), _value("value_json", sent.value_json)),
     "set_turn": lambda sent: SetTurn(_word("player", sent.player), sent.turn),

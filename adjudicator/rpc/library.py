@@ -9,10 +9,10 @@ from adjudicator.official_text import OfficialText
 from adjudicator.rpc import convert
 from adjudicator.rpc.convert import Fields
 from engine import rulebooks
-from engine.kernel.cards import CardDefinition
-from engine.kernel.citation import Clause
-from engine.kernel.refusal import BadCardFile, UnknownClauseAsked
-from engine.kernel.rulebook import Rulebook
+from engine.core.cards import CardDefinition
+from engine.core.citation import Clause
+from engine.core.refusal import BadCardFile, UnknownClauseAsked
+from engine.core.rulebook import Rulebook
 
 
 class Library:

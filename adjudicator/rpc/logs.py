@@ -20,7 +20,7 @@ from adjudicator.rpc.errors import WireRefusal, malformed
 from adjudicator.rpc.following import Follower, Followers
 from adjudicator.rpc.pb import log_service_pb2 as pb
 from adjudicator.rpc.pb import log_service_pb2_grpc
-from engine.kernel.redaction import redact
+from engine.core.redaction import redact
 
 DEFAULT_PAGE = 200
 LARGEST_PAGE = 1_000

@@ -9,7 +9,7 @@ from grpc_health.v1 import health, health_pb2
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import StoreBusy
-from engine.kernel.refusal import Refusal
+from engine.core.refusal import Refusal
 
 EVERY = 1.0
 """Seconds between two looks."""

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from adjudicator.application.limits import LIFETIMES
 from adjudicator.rpc.errors import WireRefusal, malformed
 from adjudicator.rpc.pb import deck_pb2, game_service_pb2
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Answer, Command, Concede
-from engine.kernel.observed.scorekeeping import Identify
-from engine.kernel.opening import DeckList
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer, Command, Concede
+from engine.core.opening import DeckList
+from engine.observed.scorekeeping import Identify
 
 LONGEST_NAME = 64
 LONGEST_OPTION = 200

@@ -12,8 +12,8 @@ from adjudicator.rpc.errors import WireRefusal, forbidden, malformed
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import rulebook_service_pb2 as pb
 from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
-from engine.kernel.refusal import UnknownCard
-from engine.kernel.rulebook import Rulebook
+from engine.core.refusal import UnknownCard
+from engine.core.rulebook import Rulebook
 
 DEFAULT_PAGE = 100
 LARGEST_PAGE = 500

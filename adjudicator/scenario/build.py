@@ -10,13 +10,13 @@ from adjudicator.scenario.cast import STANDS_ALONE, Cast
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import MarkersOn, Setup
 from adjudicator.scenario.habits import Customs
-from engine.kernel.cards import CardDefinition
-from engine.kernel.consistency import UNSEEN
-from engine.kernel.opening import OBSERVED, Position
-from engine.kernel.opening import Setup as Opening
-from engine.kernel.refusal import BadCardFile, BadPosition, UnknownReading
-from engine.kernel.rulebook import Rulebook
-from engine.kernel.table import Frame, Obj, Unknown, Vars
+from engine.core.cards import CardDefinition
+from engine.core.consistency import UNSEEN
+from engine.core.opening import OBSERVED, OpeningPosition
+from engine.core.opening import GameSetup as Opening
+from engine.core.refusal import BadCardFile, BadPosition, UnknownReading
+from engine.core.rulebook import Rulebook
+from engine.core.state import Frame, GameObject, Unknown, Vars
 
 FILLER = "X"
 MOST_CARDS = 600
@@ -119,7 +119,7 @@ class Layout:
     customs: Customs
     definitions: Definitions
     turn: int
-    objects: list[Obj] = field(default_factory=list)
+    objects: list[GameObject] = field(default_factory=list)
     labels: dict[str, int] = field(default_factory=dict)
     words: dict[int, str] = field(default_factory=dict)
     under: dict[int, tuple[str, Place]] = field(default_factory=dict)
@@ -173,7 +173,9 @@ class Layout:
         number = self.number(entry, zone, at)
         if entry.after("unknown") is not None or number == UNSEEN:
             self.unseen[new], number = number, UNSEEN
-        obj = Obj(new, new, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers)
+        obj = GameObject(
+            new, new, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers
+        )
         obj.orientation = self.turned(entry, rule.orients, at)
         arrived = entry.after("arrived")
         if arrived is not None:
@@ -265,7 +267,7 @@ class Layout:
         return self.labels.get(value, value)
 
 
-def _position(setup: Setup, layout: Layout, at: Place) -> Position:
+def _position(setup: Setup, layout: Layout, at: Place) -> OpeningPosition:
     habits, book = layout.customs.habits, layout.customs.book
     if not setup.at:
         raise (at / "at").wrong("it is not said where play stands", "name a clause with `at`")
@@ -278,7 +280,7 @@ def _position(setup: Setup, layout: Layout, at: Place) -> Position:
         raise (at / "at").wrong(error.wrong, error.todo) from error
     _knows_enough(book, agenda[-1], at / "knows")
     turn = (setup.turn_number, player) if habits.begun(setup.at) else (0, "")
-    return Position(tuple(layout.objects), agenda, *turn, {**habits.facts(setup.at, knows), **facts})
+    return OpeningPosition(tuple(layout.objects), agenda, *turn, {**habits.facts(setup.at, knows), **facts})
 
 
 def _knows_enough(book: Rulebook, frame: Frame, at: Place) -> None:

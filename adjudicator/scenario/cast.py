@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from engine.kernel import events as ev
-from engine.kernel.language.rewording import printed_key
-from engine.kernel.table import Pending, Table
+from engine.abilities.language.rewording import printed_key
+from engine.core import events as ev
+from engine.core.state import GameState, Pending
 
 STANDS_ALONE = ("P1", "P2")
 """Words that stand where a label could and mean no card."""
@@ -73,21 +73,21 @@ class Cast:
         """A counted occurrence, also one that is over."""
         return self._pending.get(pending_id)
 
-    def object(self, table: Table, label: str) -> int:
+    def object(self, table: GameState, label: str) -> int:
         """The object a label's card is now, 0 if it is none."""
         card = self.cards.get(label)
         return next((obj.id for obj in table.objects.values() if card and obj.card == card), 0)
 
     # ------------------------------------------------------------------ options
 
-    def option(self, table: Table, option_id: str) -> str:
+    def option(self, table: GameState, option_id: str) -> str:
         """An option id with labels in place of numbers: `pay:F1`, `ability:U1/2`, `trigger:U1`, `discard:U1/fire`."""
         act, _, subject = option_id.partition(":")
         if not subject or act in PLACES:
             return option_id
         return f"{act}:{self._subject(table, subject)}"
 
-    def _subject(self, table: Table, subject: str) -> str:
+    def _subject(self, table: GameState, subject: str) -> str:
         if subject.isdigit():
             pending = self._pending.get(int(subject)) if int(subject) in table.pending else None
             if pending is not None:
@@ -102,7 +102,7 @@ class Cast:
         card, _, key = subject.partition("/")
         return self._with_ability(table, int(card), key) if key and card.isdigit() else subject
 
-    def _which(self, table: Table, pending: Pending) -> str:
+    def _which(self, table: GameState, pending: Pending) -> str:
         """What tells an occurrence from others of the same ability: the card it is about, else its place by age."""
         alike = [
             each.id
@@ -120,12 +120,12 @@ class Cast:
         """The labels of the cards that an occurrence is about."""
         return "+".join(filter(None, map(self.label, pending.memory.get("m.subject", ()))))
 
-    def _with_ability(self, table: Table, object_id: int, key: str) -> str:
+    def _with_ability(self, table: GameState, object_id: int, key: str) -> str:
         giver = self.label(int(key[1:].partition(".")[0])) if key.startswith("@") else ""
         return f"{self.label(object_id) or object_id}/{giver or ability_name(table, key)}"
 
 
-def ability_name(table: Table, key: str) -> str:
+def ability_name(table: GameState, key: str) -> str:
     """An ability of a card as a scenario names it: its number on the card, its icon, or the card that gave it."""
     if key.startswith("icon:"):
         return key[5:]

@@ -21,9 +21,9 @@ from adjudicator.scenario.format import (
     Scenario,
     Step,
 )
-from engine.kernel.citation import Edition
-from engine.kernel.events import EVENT_TYPES
-from engine.kernel.rulebook import Rulebook
+from engine.core.citation import Edition
+from engine.core.events import EVENT_TYPES
+from engine.core.rulebook import Rulebook
 
 _NO_LABELS = ("number", "lot")
 JUDGING = ("rule", "correct", "rewind", "identify", "claim")

@@ -12,9 +12,9 @@ from adjudicator.scenario.events import Difference, described, fits, worded
 from adjudicator.scenario.format import ClaimFound, Differing, EventSeen, Parted, Step
 from adjudicator.scenario.play import Said
 from adjudicator.scenario.recorded import Recorded
-from engine.kernel import events as ev
-from engine.kernel.refusal import Refusal
-from engine.kernel.visibility import JUDGE
+from engine.core import events as ev
+from engine.core.refusal import Refusal
+from engine.core.visibility import JUDGE
 
 if TYPE_CHECKING:
     from adjudicator.desk.claim_format import Claim

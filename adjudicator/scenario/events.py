@@ -9,8 +9,8 @@ import msgspec
 
 from adjudicator.scenario.cast import Cast, plain, subjects_of
 from adjudicator.scenario.format import EventSeen
-from engine.kernel import events as ev
-from engine.kernel.redaction import EventView
+from engine.core import events as ev
+from engine.core.redaction import EventView
 
 Difference = tuple[str, Any, Any]
 

@@ -15,14 +15,14 @@ from adjudicator.scenario.cast import NOTHING, means
 from adjudicator.scenario.events import absent, in_order
 from adjudicator.scenario.play import Play, Said
 from adjudicator.scenario.views import compare_view
-from engine.kernel import events as ev
-from engine.kernel.choice import Barred, Choice
-from engine.kernel.explain import UnknownValue, explain_value
-from engine.kernel.game import Game
-from engine.kernel.survey import question_of, survey
-from engine.kernel.table import Obj
-from engine.kernel.verdict import Effect
-from engine.kernel.visibility import TableView, view
+from engine.core import events as ev
+from engine.core.choice import Choice, UnavailableOption
+from engine.core.context import RulesContext
+from engine.core.explain import UnknownValue, explain_value
+from engine.core.finding import Effect
+from engine.core.state import GameObject
+from engine.core.survey import question_of, survey
+from engine.core.visibility import TableView, view
 
 if TYPE_CHECKING:
     from adjudicator.desk.provenance import ClaimReport
@@ -136,13 +136,13 @@ def _asked(play: Play, seat: str, asked: file.Asked, seen: Witness) -> None:
     _left_out("barred", play, seat, asked.barred, found.barred, seen)
     own = play.table.choice_of(seat)
     if asked.open and own is not None:
-        g = Game(play.table)
+        g = RulesContext(play.table)
         of_menu = question_of(g, own).menu is not None
         left_open = depending(g, own) if of_menu else tuple(each for each in found.barred if _is_open(each))
         _left_out("open", play, seat, asked.open, left_open, seen, Effect.OPEN)
 
 
-def _is_open(barred: Barred) -> bool:
+def _is_open(barred: UnavailableOption) -> bool:
     return any(finding.effect is Effect.OPEN for finding in barred.findings)
 
 
@@ -151,7 +151,7 @@ def _left_out(
     play: Play,
     seat: str,
     expected: Mapping[str, list[str]],
-    left_out: Sequence[Barred],
+    left_out: Sequence[UnavailableOption],
     seen: Witness,
     effect: Effect | None = None,
 ) -> None:
@@ -214,7 +214,7 @@ def _card(play: Play, label: str, expected: file.CardState, seen: Witness) -> No
     if not found:
         seen.check(f"card {label}", "in the game", "nowhere")
         return
-    g = Game(play.table)
+    g = RulesContext(play.table)
     obj, traits = g.obj(found), g.traits(found)
     owner, _, _ = obj.zone.rpartition("/")
     state: dict[str, Any] = {
@@ -241,7 +241,7 @@ def _card(play: Play, label: str, expected: file.CardState, seen: Witness) -> No
         _why(play, found, name, seen)
 
 
-def _zone_of(play: Play, obj: Obj, expected: file.CardState) -> str:
+def _zone_of(play: Play, obj: GameObject, expected: file.CardState) -> str:
     """Where a card lies: the group of zones that is expected if it lies in one of them, else its zone."""
     owner, _, group = (expected.zone or "").rpartition("/")
     zones = (play.book.zone_key(owner, zone) for zone in play.book.groups.get(group, ()))

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.habits import Habits
-from engine.kernel.refusal import UnknownEdition
-from engine.kernel.rulebook import Rulebook
+from engine.core.cards import CardDefinition
+from engine.core.refusal import UnknownEdition
+from engine.core.rulebook import Rulebook
+from engine.core.scenario_defaults import ScenarioDefaults
 from engine.rulebooks import load, part
 
 MODULE = "scenario_habits"
@@ -21,7 +21,7 @@ class Customs:
     """An edition and its habits."""
 
     book: Rulebook
-    habits: Habits
+    habits: ScenarioDefaults
 
     @cached_property
     def stock(self) -> str:
@@ -49,5 +49,5 @@ def customs_of(edition: str) -> Customs:
     if module is None:
         wrong, todo = "how they are written is not known", f"give the edition a {MODULE}.py"
         raise UnknownEdition(f"scenarios of {book.id}", wrong, todo)
-    habits: Habits = module.HABITS
+    habits: ScenarioDefaults = module.HABITS
     return Customs(book, habits)

@@ -11,22 +11,22 @@ from adjudicator.scenario.expect import Witness
 from adjudicator.scenario.format import Correction, PutRight, Rewinding, Ruling, Step
 from adjudicator.scenario.play import Play, Said
 from adjudicator.scenario.recorded import Recorded
-from engine.kernel.judge.commands import (
+from engine.core.visibility import JUDGE
+from engine.judge.commands import (
     AttachCard,
     Change,
     Correct,
+    CorrectMarkers,
     FaceCard,
     MoveCard,
     Rewind,
     Rule,
     SetFact,
     SetIdentity,
-    SetMarkers,
     SetPlace,
     SetTurn,
     TurnCard,
 )
-from engine.kernel.visibility import JUDGE
 from engine.rulebooks import part
 
 MODULE = "consistency"
@@ -84,7 +84,7 @@ def _lies(play: Play, card: int, how: PutRight) -> Iterator[Change]:
     if how.zone is None and how.face_up is not None:
         yield FaceCard(card, how.face_up, how.face_down)
     markers = how.counters if how.damage is None else {"damage": how.damage, **how.counters}
-    yield from (SetMarkers(card, name, count) for name, count in markers.items())
+    yield from (CorrectMarkers(card, name, count) for name, count in markers.items())
 
 
 def _ids(play: Play, value: Any, mark: str = "") -> Any:

@@ -18,7 +18,7 @@ import yaml
 from adjudicator.scenario.errors import BadScenario
 from adjudicator.scenario.format import FORMAT, IN_WORDS, CardState, ScenarioFile
 from adjudicator.scenario.schema import schema
-from engine.kernel.language.expected import expected
+from engine.abilities.language.schema_hints import expected
 
 MAX_FILE = 1_000_000
 """Characters."""

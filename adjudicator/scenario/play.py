@@ -10,19 +10,19 @@ import msgspec
 
 from adjudicator.scenario.cast import STANDS_ALONE, Cast, means
 from adjudicator.scenario.format import Act, DeckSubmitted
-from engine.kernel import events as ev
-from engine.kernel.cards import CardDefinition
-from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.decide import Answer, Command, Concede, decide
-from engine.kernel.game import Game
-from engine.kernel.menu import Menu
-from engine.kernel.opening import DeckList
-from engine.kernel.refusal import Refusal
-from engine.kernel.rulebook import Rulebook
-from engine.kernel.survey import question_of, survey
-from engine.kernel.table import Table
-from engine.kernel.verdict import Verdict
-from engine.kernel.visibility import judge_look
+from engine.core import events as ev
+from engine.core.actions import Menu
+from engine.core.cards import CardDefinition
+from engine.core.choice import CHANCE, Choice
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, Command, Concede, decide
+from engine.core.finding import Verdict
+from engine.core.opening import DeckList
+from engine.core.refusal import Refusal
+from engine.core.rulebook import Rulebook
+from engine.core.state import GameState
+from engine.core.survey import question_of, survey
+from engine.core.visibility import judge_look
 
 NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 
@@ -57,7 +57,7 @@ class Play:
 
     book: Rulebook
     cast: Cast
-    table: Table
+    table: GameState
     log: list[ev.Event] = field(default_factory=list)
     definitions: dict[str, CardDefinition] = field(default_factory=dict)
 
@@ -155,7 +155,7 @@ class Play:
     def of_abilities(self, word: str, choice: Choice | None) -> bool:
         """Whether an act of the open choice is done with abilities, so that naming a card means its ability."""
         open_ = choice is not None and next((each for each in self.table.choices if each.id == choice.id), None)
-        menu = question_of(Game(self.table), open_).menu if open_ else None
+        menu = question_of(RulesContext(self.table), open_).menu if open_ else None
         return isinstance(menu, Menu) and any(one.act == word and one.about == "ability" for one in menu.actions)
 
     def question(self, seat: str) -> str:

@@ -17,14 +17,14 @@ from adjudicator.scenario.build import Built
 from adjudicator.scenario.cast import NOTHING
 from adjudicator.scenario.events import Shown
 from adjudicator.scenario.play import Play, Said
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Answer, Command
-from engine.kernel.evolve import evolve
-from engine.kernel.judge.commands import Correct, Rewind, Rule
-from engine.kernel.observed.scorekeeping import Identify
-from engine.kernel.redaction import redact
-from engine.kernel.refusal import Refusal
-from engine.kernel.rulebook import Rulebook
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer, Command
+from engine.core.fold import evolve
+from engine.core.redaction import redact
+from engine.core.refusal import Refusal
+from engine.core.rulebook import Rulebook
+from engine.judge.commands import Correct, Rewind, Rule
+from engine.observed.scorekeeping import Identify
 
 _NUMBERS = count(1)
 

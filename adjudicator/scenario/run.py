@@ -32,10 +32,10 @@ from adjudicator.scenario.play import Play, Said
 from adjudicator.scenario.recorded import Recorded, service
 from adjudicator.scenario.report import Failure, ScenarioReport, ScenarioResult
 from adjudicator.scenario.views import compare_told
-from engine.kernel.cards import Pins
-from engine.kernel.choice import CHANCE
-from engine.kernel.refusal import UnknownEdition
-from engine.kernel.table import Table
+from engine.core.cards import GameManifest
+from engine.core.choice import CHANCE
+from engine.core.refusal import UnknownEdition
+from engine.core.state import GameState
 
 if TYPE_CHECKING:
     from adjudicator.desk.provenance import ClaimReport
@@ -187,8 +187,8 @@ class _Run:
         if course.built is not None:
             return Recorded.opened(self.app, customs.book, course.built)
         definitions = definitions_of(course.cards, customs, course.place)
-        pins = Pins(customs.book.id, "", "", 0, customs.book.seats, customs.book.readings_of({}), {})
-        return Play(customs.book, Cast({}, {}), Table(pins), definitions=definitions)
+        pins = GameManifest(customs.book.id, "", "", 0, customs.book.seats, customs.book.readings_of({}), {})
+        return Play(customs.book, Cast({}, {}), GameState(pins), definitions=definitions)
 
     def look(self, play: Play, course: _Course, name: str, step: Step, seen: Witness) -> None:
         """Compare what a step brought about with what it expects."""

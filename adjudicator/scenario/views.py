@@ -9,7 +9,7 @@ from adjudicator.scenario.events import Difference, absent, in_order
 from adjudicator.scenario.format import ViewShown
 from adjudicator.scenario.play import Play
 from adjudicator.scenario.recorded import Recorded
-from engine.kernel.visibility import judge_look, view
+from engine.core.visibility import judge_look, view
 
 
 def compare_view(play: Play, seat: str, shown: ViewShown, check: Callable[[str, Any, Any], None]) -> set[str]:

@@ -17,8 +17,8 @@ from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
 
-from engine.kernel.refusal import UnknownEdition
-from engine.kernel.rulebook import Rulebook, install
+from engine.core.refusal import UnknownEdition
+from engine.core.rulebook import Rulebook, install
 
 PARTS = ("edition.py", "clauses.toml", "card_file.py", "decks.py", "scenario_habits.py")
 GAME = re.compile(r"[a-z][a-z0-9_]*")

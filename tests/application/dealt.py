@@ -7,9 +7,9 @@ from io import BytesIO
 import msgspec
 
 from adjudicator.application import Adjudicator, Created
-from engine.kernel import events as ev
-from engine.kernel.cards import Pins
-from engine.kernel.choice import CHANCE
+from engine.core import events as ev
+from engine.core.cards import GameManifest
+from engine.core.choice import CHANCE
 from tests.application.playing import REQUEST, open_a_game, play
 
 replace = msgspec.structs.replace
@@ -29,7 +29,7 @@ def log_of(app: Adjudicator, game_id: str) -> list[ev.Event]:
     return app.events(game_id, limit=10_000)
 
 
-def pins_of(app: Adjudicator, game: Created) -> Pins:
+def pins_of(app: Adjudicator, game: Created) -> GameManifest:
     """What the first event of a game pins."""
     return app.table(game.game_id).pins
 

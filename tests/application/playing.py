@@ -8,11 +8,11 @@ from functools import cache
 
 from adjudicator.application import Adjudicator, Created, CreateGame, Submitted
 from adjudicator.log import StoredCommand, memory_store
-from engine.kernel.cards import CardDefinition
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Answer
-from engine.kernel.opening import DeckList
-from engine.kernel.table import Table
+from engine.core.cards import CardDefinition
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer
+from engine.core.opening import DeckList
+from engine.core.state import GameState
 
 DEFINITIONS = {
     f"U-{n:02}": CardDefinition(
@@ -31,7 +31,7 @@ def open_a_game(app: Adjudicator, request_id: str = "create-1", request: CreateG
     return app.create(request, request_id=request_id)
 
 
-def any_answer(table: Table, rng: random.Random) -> Answer:
+def any_answer(table: GameState, rng: random.Random) -> Answer:
     """An offered answer to the first open choice."""
     choice = table.choices[0]
     if choice.form == "shuffle":

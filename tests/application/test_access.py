@@ -17,7 +17,7 @@ from adjudicator.application.errors import TooManyTokens, UnknownToken
 from adjudicator.auth import Forbidden, Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, sqlite_store
 from adjudicator.tokens import Holder, hashed
-from engine.kernel.judge.judging import Rule
+from engine.judge.judging import Rule
 from tests.application.playing import REQUEST, open_a_game
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

@@ -25,12 +25,12 @@ from adjudicator.application import (
 )
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, memory_store, sqlite_store
-from engine.kernel import events as ev
-from engine.kernel.chance import commitment
-from engine.kernel.decide import Concede
-from engine.kernel.opening import DeckList, Position
-from engine.kernel.refusal import IllegalDeck, UnknownCard, UnknownEdition, UnknownReading
-from engine.kernel.table import FIRST_DRAWN
+from engine.core import events as ev
+from engine.core.chance import commitment
+from engine.core.decide import Concede
+from engine.core.opening import DeckList, OpeningPosition
+from engine.core.refusal import IllegalDeck, UnknownCard, UnknownEdition, UnknownReading
+from engine.core.state import FIRST_DRAWN
 from tests.application.playing import DECK, DEFINITIONS, REQUEST, SEED, open_a_game, play
 
 replace = msgspec.structs.replace
@@ -269,7 +269,7 @@ def stated(app: Adjudicator) -> CreateGame:
     """The position before the first shuffle, stated by a person."""
     first = app.events(open_a_game(app, "source").game_id)[0]
     assert isinstance(first, ev.GameOpened)
-    position = Position(first.objects, first.agenda, first.turn, first.turn_player)
+    position = OpeningPosition(first.objects, first.agenda, first.turn, first.turn_player)
     return CreateGame(REQUEST.edition, definitions=DEFINITIONS, mode="stated", position=position)
 
 

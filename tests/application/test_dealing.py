@@ -18,8 +18,8 @@ from adjudicator.audit import read_export
 from adjudicator.audit.rerun import repeated_as
 from adjudicator.audit.verify import verify
 from adjudicator.log import EventStore, SecretReused, TooManyReservations, memory_store, sqlite_store
-from engine.kernel.chance import MIXED, SEEDED
-from engine.kernel.choice import CHANCE
+from engine.core.chance import MIXED, SEEDED
+from engine.core.choice import CHANCE
 from tests.application.dealt import (
     FAIR,
     SHARES,

@@ -13,10 +13,10 @@ from adjudicator.application import Adjudicator, Created, RequestIdReused, Stale
 from adjudicator.audit import Mark
 from adjudicator.auth import Forbidden, WrongSeat
 from adjudicator.log import GameStore, sqlite_store
-from engine.kernel.decide import Answer
-from engine.kernel.events import AttemptRefused, CardsRenumbered, GameForked, GameRewound, RulingGiven, TableCorrected
-from engine.kernel.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
-from engine.kernel.refusal import BadCorrection, BadFork, BadRewind, JudgeNeeded, Refusal
+from engine.core.decide import Answer
+from engine.core.events import AttemptRefused, CardsRenumbered, GameForked, GameRewound, RulingGiven, TableCorrected
+from engine.core.refusal import BadCorrection, BadFork, BadRewind, JudgeNeeded, Refusal
+from engine.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
 from tests.application.playing import any_answer, open_a_game, play
 
 CLAUSES = ("101.1",)

@@ -18,11 +18,11 @@ from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import Setup
 from adjudicator.scenario.habits import customs_of
 from adjudicator.scenario.loading import parse_yaml
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Answer, Command
-from engine.kernel.events import AttemptRefused, CardIdentified
-from engine.kernel.evolve import fold
-from engine.kernel.observed.scorekeeping import Identify
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer, Command
+from engine.core.events import AttemptRefused, CardIdentified
+from engine.core.fold import fold
+from engine.observed.scorekeeping import Identify
 from tests.application.playing import REQUEST, any_answer, open_a_game
 
 OBSERVED = replace(REQUEST, mode="observed", seed=None)

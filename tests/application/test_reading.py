@@ -12,11 +12,11 @@ from adjudicator.application import Adjudicator, BadRequest, Created, Submitted,
 from adjudicator.application import games as caches
 from adjudicator.log import GameStore, LogDamaged, UnknownGame, sqlite_store
 from engine import rulebooks
-from engine.kernel import rulebook
-from engine.kernel.decide import Concede
-from engine.kernel.evolve import fold
-from engine.kernel.refusal import UnknownEdition
-from engine.kernel.visibility import view
+from engine.core import rulebook
+from engine.core.decide import Concede
+from engine.core.fold import fold
+from engine.core.refusal import UnknownEdition
+from engine.core.visibility import view
 from tests.application.playing import open_a_game, play
 
 

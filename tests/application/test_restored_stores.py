@@ -14,11 +14,11 @@ from adjudicator.application.errors import UnknownReservation
 from adjudicator.audit import read_export
 from adjudicator.audit.verify import verify
 from adjudicator.log import EventStore, memory_store, sqlite_store
-from engine.kernel import events as ev
-from engine.kernel.chance import SEEDED
-from engine.kernel.decide import Answer, Concede
-from engine.kernel.judge.judging import Rewind, Rule
-from engine.kernel.refusal import Refusal
+from engine.core import events as ev
+from engine.core.chance import SEEDED
+from engine.core.decide import Answer, Concede
+from engine.core.refusal import Refusal
+from engine.judge.judging import Rewind, Rule
 from tests.application.dealt import (
     FAIR,
     SHARES,

@@ -24,11 +24,11 @@ from adjudicator.application import (
 )
 from adjudicator.auth import WrongSeat
 from adjudicator.log import GameStore, UnknownGame, memory_store
-from engine.kernel import events as ev
-from engine.kernel.decide import Answer, Concede, decide
-from engine.kernel.evolve import fold
-from engine.kernel.refusal import StaleChoice, UnknownOption, UnknownSeat
-from engine.kernel.verdict import Outcome
+from engine.core import events as ev
+from engine.core.decide import Answer, Concede, decide
+from engine.core.finding import Outcome
+from engine.core.fold import fold
+from engine.core.refusal import StaleChoice, UnknownOption, UnknownSeat
 from tests.application.playing import any_answer, open_a_game, play
 
 

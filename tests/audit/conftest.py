@@ -31,7 +31,7 @@ def finished() -> tuple[str, list[StoredCommand]]:
 @pytest.fixture(scope="session")
 def unfinished() -> tuple[str, list[StoredCommand]]:
     """A game that goes on, with a refused attempt in it."""
-    from engine.kernel.decide import Answer
+    from engine.core.decide import Answer
 
     store = memory_store()
     app = Adjudicator(store)

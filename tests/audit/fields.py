@@ -12,9 +12,9 @@ from adjudicator.audit import Grade
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand
-from engine.kernel.decide import Answer
-from engine.kernel.evolve import evolve, fold
-from engine.kernel.judge.commands import Correct, Rewind, Rule, SetFact
+from engine.core.decide import Answer
+from engine.core.fold import evolve, fold
+from engine.judge.commands import Correct, Rewind, Rule, SetFact
 from tests.application.playing import SEED, open_a_game, play
 from tests.audit.forging import asking, chained, with_record
 

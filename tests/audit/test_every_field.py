@@ -21,10 +21,10 @@ from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
 from adjudicator.log import CommandRecord, StoredCommand, memory_store
 from adjudicator.log.record import chains_of
-from engine.kernel.decide import Answer, Concede
-from engine.kernel.judge.commands import Correct, Fork, Rewind, Rule
-from engine.kernel.observed.scorekeeping import Identify
-from engine.kernel.verdict import Finding, Verdict
+from engine.core.decide import Answer, Concede
+from engine.core.finding import Finding, Verdict
+from engine.judge.commands import Correct, Fork, Rewind, Rule
+from engine.observed.scorekeeping import Identify
 from tests.application.playing import SEED
 from tests.application.test_observed import entered
 from tests.application.test_observed import stated as observed_position

@@ -20,9 +20,9 @@ from adjudicator.audit.rerun import repeated_as
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, memory_store
 from adjudicator_client import BadExport, check_export
-from engine.kernel.chance_renewal import RenewChance, renewed
-from engine.kernel.decide import Answer, Concede
-from engine.kernel.evolve import fold
+from engine.core.chance_renewal import RenewChance, renewed
+from engine.core.decide import Answer, Concede
+from engine.core.fold import fold
 from tests.application.playing import REQUEST, SEED, open_a_game, play
 from tests.audit import shuffle_checker
 from tests.audit.forging import chained, with_event, with_record

@@ -10,9 +10,9 @@ import pytest
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, memory_store
-from engine.kernel import events as ev
-from engine.kernel.cards import Pins
-from engine.kernel.verdict import Verdict
+from engine.core import events as ev
+from engine.core.cards import GameManifest
+from engine.core.finding import Verdict
 from tests.application.dealt import SHARES, contributed
 from tests.audit.fields import Log, check, graded, opening
 from tests.audit.forging import chained, with_event, with_record
@@ -54,7 +54,7 @@ PINNED: dict[str, tuple[Any, str]] = {
 
 def test_every_field_of_the_first_event_has_an_answer() -> None:
     assert FIRST.keys() == set(ev.GameOpened.__struct_fields__)
-    assert PINNED.keys() == set(Pins.__struct_fields__)
+    assert PINNED.keys() == set(GameManifest.__struct_fields__)
 
 
 @pytest.mark.parametrize("name", [name for name, (_, due) in FIRST.items() if due])

@@ -7,10 +7,10 @@ import msgspec
 from adjudicator.application.creation import recorded
 from adjudicator.log import GameMapper, StoredCommand, link
 from adjudicator.log.record import record_text
-from engine.kernel import events as ev
-from engine.kernel.decide import Answer, decide
-from engine.kernel.evolve import fold
-from engine.kernel.table import Table
+from engine.core import events as ev
+from engine.core.decide import Answer, decide
+from engine.core.fold import fold
+from engine.core.state import GameState
 from tests.audit.forging import chained
 
 Log = tuple[str, list[StoredCommand]]
@@ -44,7 +44,7 @@ def drawing(log: Log) -> tuple[int, str, int]:
 def imagined(log: Log, place: int, deck: str, drawn: int, card: int) -> tuple[bytes, list[tuple[str, int, str, bytes]]]:
     """What would have been stored if `card` had been on top instead: everything else is known to the attacker."""
     game_id, commands = log
-    table: Table = fold(read(game_id, commands[:place]))
+    table: GameState = fold(read(game_id, commands[:place]))
     zone, true = table.zones[deck], commands[place].record
     here, there = zone.index(drawn), zone.index(card)
     zone[here], zone[there] = card, drawn

@@ -12,7 +12,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, Mark
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, memory_store
-from engine.kernel.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
+from engine.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
 from tests.application.playing import SEED, open_a_game, play
 from tests.audit.forging import asking, chained, with_event
 

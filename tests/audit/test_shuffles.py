@@ -17,9 +17,9 @@ from adjudicator.audit.export import export
 from adjudicator.audit.shuffles import Derived, shuffles_of
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, memory_store
-from engine.kernel import events as ev
-from engine.kernel.chance import SeededChance, commitment
-from engine.kernel.choice import CHANCE, Choice, Option
+from engine.core import events as ev
+from engine.core.chance import SeededChance, commitment
+from engine.core.choice import CHANCE, Choice, Option
 from tests.application.playing import SEED, open_a_game, play
 from tests.audit import shuffle_checker, shuffle_vectors
 from tests.audit.forging import chained, with_event

@@ -12,8 +12,8 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, Mark
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster, memory_store
-from engine.kernel import events as ev
-from engine.kernel.evolve import evolve, fold
+from engine.core import events as ev
+from engine.core.fold import evolve, fold
 from tests.application.playing import REQUEST, SEED, play
 from tests.audit.forging import asking, chained, with_event, with_record
 

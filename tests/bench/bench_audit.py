@@ -18,9 +18,9 @@ from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit import Mark, read_export
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, memory_store
-from engine.kernel.chance import SeededChance
-from engine.kernel.decide import decide
-from engine.kernel.opening import Setup, open_game
+from engine.core.chance import SeededChance
+from engine.core.decide import decide
+from engine.core.opening import GameSetup, open_game
 from tests.bench.bench_engine import FFTCG, FIRE_FORCE, GENERIC, at_random, setup, timed
 from tests.bench.figures import Figure
 
@@ -65,13 +65,13 @@ def ratio(edition: str) -> Figure:
     return Figure.at_least(name, min(playing) / min(checking), "", 0.5, detail)
 
 
-def recorded(opening: Setup, seed: int) -> Game:
+def recorded(opening: GameSetup, seed: int) -> Game:
     """A complete random game as a store keeps it."""
     app, game_id = played(opening, seed)
     return seed, game_id, list(app._store.stored(game_id))
 
 
-def played(opening: Setup, seed: int) -> tuple[Adjudicator, str]:
+def played(opening: GameSetup, seed: int) -> tuple[Adjudicator, str]:
     """A complete random game, played through the application."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
     app = Adjudicator(memory_store(), clock=lambda: datetime(2026, 1, 1, tzinfo=UTC))
@@ -87,7 +87,7 @@ def played(opening: Setup, seed: int) -> tuple[Adjudicator, str]:
         number += 1
 
 
-def play_again(opening: Setup, seed: int, game_id: str) -> None:
+def play_again(opening: GameSetup, seed: int, game_id: str) -> None:
     """The same game by the engine alone: what `bench_engine` measures."""
     rng, chance = random.Random(seed), SeededChance(seed_bytes(seed), game_id)
     table, _ = open_game(opening, chance)

@@ -12,9 +12,9 @@ from typing import Any
 
 from adjudicator.desk import position, provenance
 from adjudicator.desk.stating import of_game
-from engine.kernel.events import Event
-from engine.kernel.evolve import fold
-from engine.kernel.table import Table
+from engine.core.events import Event
+from engine.core.fold import fold
+from engine.core.state import GameState
 from tests.bench.bench_engine import FFTCG, FIRE_FORCE, GENERIC, Tally, play, setup, timed
 from tests.bench.figures import Figure
 from tests.desk.claims import claim_of, data_of, numbers_of
@@ -31,12 +31,12 @@ def spent(work: Callable[[], None]) -> float:
     return timed(work) * 1000
 
 
-def examined(edition: str, table: Table) -> None:
+def examined(edition: str, table: GameState) -> None:
     """All there is to say of a game's table."""
     position.examine(of_game(BOOKS[edition], table))
 
 
-def compared(log: Sequence[Event], data: dict[str, Any], newest: Table) -> None:
+def compared(log: Sequence[Event], data: dict[str, Any], newest: GameState) -> None:
     """A claim held against a log."""
     provenance.examine(log, claim_of(data), newest)
 

@@ -16,13 +16,13 @@ from functools import partial
 from statistics import median
 from typing import Any
 
-from engine.kernel.chance import SeededChance
-from engine.kernel.choice import Choice
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import Event
-from engine.kernel.evolve import fold
-from engine.kernel.opening import Setup, open_game
-from engine.kernel.table import Table
+from engine.core.chance import SeededChance
+from engine.core.choice import Choice
+from engine.core.decide import Answer, decide
+from engine.core.events import Event
+from engine.core.fold import fold
+from engine.core.opening import GameSetup, open_game
+from engine.core.state import GameState
 from engine.rulebooks import load, part
 from tests.bench.figures import Figure
 
@@ -33,13 +33,13 @@ FOLDED = 12
 HOT = 40
 
 
-def setup(edition: str = FIRE_FORCE) -> Setup:
+def setup(edition: str = FIRE_FORCE) -> GameSetup:
     """The first two constructed decks of an edition's shipped set against each other."""
     book = load(edition)
     cards: Any = part(book, "card_file")
     decks: Any = part(book, "decks")
     one, two, *_ = (deck.deck for deck in decks.sample_decks().values() if deck.format == "constructed")
-    return Setup(edition, cards.sample_cards(), {"P1": one, "P2": two})
+    return GameSetup(edition, cards.sample_cards(), {"P1": one, "P2": two})
 
 
 def at_random(choice: Choice, rng: random.Random) -> Answer:
@@ -61,7 +61,7 @@ class Tally:
         self.events = self.decisions = self.options = self.findings = 0
 
 
-def play(opening: Setup, seed: int, tally: Tally) -> tuple[Table, list[tuple[Event, ...]]]:
+def play(opening: GameSetup, seed: int, tally: Tally) -> tuple[GameState, list[tuple[Event, ...]]]:
     """One complete game; returns its last table and the events of each command."""
     rng, chance = random.Random(seed), SeededChance(seed.to_bytes(8, "big"), "bench")
     table, events = open_game(opening, chance)
@@ -119,7 +119,7 @@ def fftcg_games() -> list[Figure]:
     ]
 
 
-def listing(opening: Setup, seeds: int = 12) -> Figure:
+def listing(opening: GameSetup, seeds: int = 12) -> Figure:
     """The 99th percentile of carrying a command out and listing what may be done next, of whole games."""
     times: list[float] = []
     for seed in range(seeds):
@@ -138,7 +138,7 @@ def listing(opening: Setup, seeds: int = 12) -> Figure:
     return Figure.at_most("fftcg: p99 of a command and the list of options after it", p99, "ms", 5, detail)
 
 
-def played(opening: Setup) -> tuple[float, float, str]:
+def played(opening: GameSetup) -> tuple[float, float, str]:
     """Games and events a second, and what was played."""
     per_game: list[float] = []
     per_event: list[float] = []
@@ -157,12 +157,12 @@ def played(opening: Setup) -> tuple[float, float, str]:
     return median(per_game), median(per_event), detail
 
 
-def _play_all(opening: Setup, tally: Tally) -> None:
+def _play_all(opening: GameSetup, tally: Tally) -> None:
     for seed in range(GAMES):
         play(opening, seed, tally)
 
 
-def folding(opening: Setup) -> Figure:
+def folding(opening: GameSetup) -> Figure:
     """Events a second when logs are folded into tables, and nothing else is done."""
     logs = []
     for seed in range(FOLDED):
@@ -180,7 +180,7 @@ def folding(opening: Setup) -> Figure:
     return Figure.at_least("fold alone (evolve)", median(rates), "events/s", 1_000_000, detail)
 
 
-def memory(opening: Setup) -> Figure:
+def memory(opening: GameSetup) -> Figure:
     """What a game weighs that is kept to be played on: its table and what was worked out from it, no log."""
     gc.collect()
     tracemalloc.start()
@@ -193,7 +193,7 @@ def memory(opening: Setup) -> Figure:
     return Figure("memory per hot game", size, "KiB", 0, True, detail)
 
 
-def halfway(opening: Setup, seed: int, commands: int = 70) -> Table:
+def halfway(opening: GameSetup, seed: int, commands: int = 70) -> GameState:
     """The table after some commands."""
     rng, chance = random.Random(seed), SeededChance(seed.to_bytes(8, "big"), "bench")
     table, _ = open_game(opening, chance)

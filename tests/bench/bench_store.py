@@ -19,7 +19,7 @@ from adjudicator.log import GameMapper, GameStore, genesis, sqlite_store
 from adjudicator.log.record import Row, fresh_salt, link, record_text
 from adjudicator.log.schema import STEPS
 from adjudicator.log.sqlite import INSERT_COMMAND, INSERT_EVENT
-from engine.kernel.evolve import fold
+from engine.core.fold import fold
 from tests.bench.figures import Figure
 from tests.log.samples import burst, opening, record
 

@@ -28,9 +28,9 @@ from adjudicator.log import memory_store
 from adjudicator.rpc import requests
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.server import configure_logging
-from engine.kernel.choice import Choice
-from engine.kernel.opening import DeckList
-from engine.kernel.table import Table
+from engine.core.choice import Choice
+from engine.core.opening import DeckList
+from engine.core.state import GameState
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.bench.figures import Figure
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, SEED, Server, card_file
@@ -45,7 +45,7 @@ EMPTY = 800
 EARLY, LATE = 100, 10_000
 SAME = 100
 
-Pick = Callable[[Table, Choice], tuple[str, ...]]
+Pick = Callable[[GameState, Choice], tuple[str, ...]]
 Metadata = tuple[tuple[str, str], ...]
 Call = tuple[str, bytes, Metadata]
 
@@ -59,7 +59,7 @@ class Planned:
     events: int
 
 
-def planned(name: str, pick: Pick, stop: Callable[[Table], bool]) -> Planned:
+def planned(name: str, pick: Pick, stop: Callable[[GameState], bool]) -> Planned:
     """Play a game in this process and keep what was sent."""
     app = Adjudicator(memory_store())
     request = CreateGame(
@@ -94,14 +94,14 @@ def randomly(seed: int) -> Pick:
     """Any offered answer."""
     rng = random.Random(seed)
 
-    def pick(table: Table, choice: Choice) -> tuple[str, ...]:
+    def pick(table: GameState, choice: Choice) -> tuple[str, ...]:
         count = len(choice.options) if choice.form == "order" else rng.randint(choice.least, choice.most)
         return tuple(option.id for option in rng.sample(choice.options, min(count, len(choice.options))))
 
     return pick
 
 
-def rock(table: Table, choice: Choice) -> tuple[str, ...]:
+def rock(table: GameState, choice: Choice) -> tuple[str, ...]:
     """Rock against rock, again and again: the only command that can be repeated without end on the same table."""
     ids = [option.id for option in choice.options]
     return ("rock",) if "rock" in ids else ("keep",)

@@ -9,10 +9,10 @@ import pytest
 
 from adjudicator.coverage import BadExercised, BadNotes, Notes, Plan, collect, cover, hits, read_exercised
 from adjudicator.coverage.notes import parse_notes
-from engine.kernel.citation import Edition, Site
-from engine.kernel.decide import Concede, decide
-from engine.kernel.evolve import fold
-from engine.kernel.opening import DeckList, Setup, open_game
+from engine.core.citation import Edition, Site
+from engine.core.decide import Concede, decide
+from engine.core.fold import fold
+from engine.core.opening import DeckList, GameSetup, open_game
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards
 from tests.cli.conftest import Cli, Kept
@@ -92,7 +92,7 @@ def test_notes_that_are_not_understood_are_refused(text, said):
 
 def test_events_findings_and_refused_attempts_count_and_steps_lose_their_part_numbers():
     decks = {seat: DeckList(dict(zones)) for seat, zones in DECKS.items()}
-    _, events = open_game(Setup(FF.id, read_cards(card_file()), decks, mode="observed"))
+    _, events = open_game(GameSetup(FF.id, read_cards(card_file()), decks, mode="observed"))
     seen = hits.of_events(events)
 
     assert {"404.1", "404.1a"} <= seen and not any("/" in label for label in seen)

@@ -10,7 +10,7 @@ import pytest
 from adjudicator.cli.disputed import BadDisputed, disagreements, disputed_of, parse_disputed
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.texts import kept_at, kept_text
-from engine.kernel.rulebook import Reading
+from engine.core.rulebook import Reading
 from engine.rulebooks import editions, load
 from tests.cli.conftest import Cli
 

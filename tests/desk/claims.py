@@ -13,9 +13,9 @@ import msgspec
 
 from adjudicator.desk.claim import Kind
 from adjudicator.desk.claim_format import Claim
-from engine.kernel.events import Event
-from engine.kernel.game import Game
-from engine.kernel.table import Table
+from engine.core.context import RulesContext
+from engine.core.events import Event
+from engine.core.state import GameState
 from tests.properties.playing import POOLS, open_random
 
 COMMANDS = 45
@@ -23,7 +23,7 @@ COMMANDS = 45
 
 
 @cache
-def played(pool: str, seed: int, commands: int = COMMANDS) -> tuple[Table, tuple[Event, ...]]:
+def played(pool: str, seed: int, commands: int = COMMANDS) -> tuple[GameState, tuple[Event, ...]]:
     """A random game, its table and its log. Not to be changed."""
     live = open_random(seed, POOLS[pool]())
     for _ in live.turns(commands):
@@ -31,7 +31,7 @@ def played(pool: str, seed: int, commands: int = COMMANDS) -> tuple[Table, tuple
     return live.table, tuple(live.log)
 
 
-def data_of(table: Table) -> dict[str, Any]:
+def data_of(table: GameState) -> dict[str, Any]:
     """Everything on a table, as somebody would claim it who sees all of it."""
     data: dict[str, Any] = {"number": table.turn, "result": "open"}
     if table.turn_player:
@@ -50,9 +50,9 @@ def data_of(table: Table) -> dict[str, Any]:
     return data
 
 
-def numbers_of(table: Table, more: int = 0) -> dict[str, Any]:
+def numbers_of(table: GameState, more: int = 0) -> dict[str, Any]:
     """The numbers of every card of a game that has any, as effects make them, each so much more than it is."""
-    g = Game(table)
+    g = RulesContext(table)
     cards = {obj.id: g.traits(obj.id).numbers for obj in table.objects.values() if obj.card and obj.number}
     said = {str(each): {name: number + more for name, number in numbers.items()} for each, numbers in cards.items()}
     return {"cards": {each: {"numbers": numbers} for each, numbers in said.items() if numbers}}

@@ -7,7 +7,7 @@ import textwrap
 from adjudicator.desk.position import examine
 from adjudicator.desk.report import PositionReport
 from adjudicator.desk.stating import Position, state
-from engine.kernel.verdict import Finding
+from engine.core.finding import Finding
 
 CARDS = {
     "fire_force@1.0.0": """

@@ -14,7 +14,7 @@ from adjudicator.desk.claim_format import FORMAT, published, read_claim, schema_
 from adjudicator.desk.pairing import _cheapest
 from adjudicator.desk.stating import state
 from adjudicator.scenario.errors import BadScenario
-from engine.kernel.table import Table
+from engine.core.state import GameState
 from tests.desk.claims import claim_of, corrupted, data_of, played
 from tests.properties.playing import BOOKS
 
@@ -31,11 +31,11 @@ setup:
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> GameState:
     return state(POSITION).table
 
 
-def told(table: Table, claim: str) -> list[tuple[Kind, str, str]]:
+def told(table: GameState, claim: str) -> list[tuple[Kind, str, str]]:
     return [(found.kind, found.claimed, found.found) for found in compare(table, read_claim(claim))]
 
 
@@ -56,7 +56,7 @@ def told(table: Table, claim: str) -> list[tuple[Kind, str, str]]:
         "cards: {1: {zone: P1/field, kinds: [unit], printed_power: 4000}}",
     ],
 )
-def test_what_is_so_is_no_difference(table: Table, claim: str):
+def test_what_is_so_is_no_difference(table: GameState, claim: str):
     assert told(table, claim) == []
 
 
@@ -81,14 +81,14 @@ def test_what_is_so_is_no_difference(table: Table, claim: str):
         ("facts: {attacker: 3}", Kind.OTHER_FACT, "3", "nothing"),
     ],
 )
-def test_what_is_not_so_is_one_difference(table: Table, claim: str, kind: Kind, claimed: str, found: str):
+def test_what_is_not_so_is_one_difference(table: GameState, claim: str, kind: Kind, claimed: str, found: str):
     if kind is Kind.OTHER_ZONE and "B1]" in claim:  # in place of the second card in hand, whose name nobody claimed
         assert (kind, claimed, found) in told(table, claim)
     else:
         assert told(table, claim) == [(kind, claimed, found)]
 
 
-def test_a_card_that_moved_does_not_count_twice(table: Table):
+def test_a_card_that_moved_does_not_count_twice(table: GameState):
     claim = "P1: {field: [A1*2, F*2], adora: 2}\nP2: {field: [B1]}"
     assert told(table, claim) == [(Kind.OTHER_COUNT, "2", "1"), (Kind.EXTRA_CARD, "not there", "P1/field")][::-1]
     assert told(table, "P1: {field: [A1*2, B1, F*2], hand: 1, adora: [X*2]}") == [
@@ -96,7 +96,7 @@ def test_a_card_that_moved_does_not_count_twice(table: Table):
     ]
 
 
-def test_equal_cards_are_paired_with_as_little_difference_as_possible(table: Table):
+def test_equal_cards_are_paired_with_as_little_difference_as_possible(table: GameState):
     both_ready = compare(table, read_claim("P1: {field: [A1: ready, A1: ready, B1, F*2]}"))
     assert [(found.kind, found.object) for found in both_ready] == [(Kind.OTHER_STATE, 2)]
     assert _cheapest([[0, 1, 1], [0, 0, 1], [0, 0, 0]]) == [0, 1, 2]
@@ -123,7 +123,7 @@ def test_a_card_nobody_has_identified_may_be_any_card():
         ("who: knows", "$", "who"),
     ],
 )
-def test_a_claim_that_is_not_understood_is_refused_with_the_place(table: Table, claim: str, path: str, says: str):
+def test_a_claim_that_is_not_understood_is_refused_with_the_place(table: GameState, claim: str, path: str, says: str):
     with pytest.raises(BadScenario) as refused:
         compare(table, read_claim(claim))
     assert refused.value.path == path

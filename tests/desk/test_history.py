@@ -14,11 +14,11 @@ from adjudicator.desk.claimed import VALUES, Facet, Said, bound, read
 from adjudicator.desk.layering import IDLE, READABLE, WRITES, LayeredGame
 from adjudicator.desk.provenance import Parting, examine
 from adjudicator.scenario.habits import customs_of
-from engine.kernel import events as ev
-from engine.kernel.evolve import evolve, opened
-from engine.kernel.game import Game
-from engine.kernel.judge.commands import Rewind
-from engine.kernel.table import Table
+from engine.core import events as ev
+from engine.core.context import RulesContext
+from engine.core.fold import evolve, opened
+from engine.core.state import GameState
+from engine.judge.commands import Rewind
 from tests.desk.claims import claim_of, data_of, played
 from tests.kernel.judge_games import EDITIONS, begun
 
@@ -41,7 +41,7 @@ def log_of(game: str) -> tuple[ev.Event, ...]:
 
 
 @cache
-def tables(game: str) -> tuple[Table, ...]:
+def tables(game: str) -> tuple[GameState, ...]:
     """The table of a game at every version."""
     found = [opened(log_of(game)[0])]
     for event in log_of(game)[1:]:
@@ -51,17 +51,17 @@ def tables(game: str) -> tuple[Table, ...]:
 
 
 @cache
-def games(game: str) -> tuple[Game, ...]:
+def games(game: str) -> tuple[RulesContext, ...]:
     """Working places that know nothing of each other, one for every version."""
-    return tuple(map(Game, tables(game)))
+    return tuple(map(RulesContext, tables(game)))
 
 
 # ------------------------------------------------------------------ claims of values
 
 
-def some_claim(then: Table, newest: Table, rng: random.Random) -> dict[str, Any]:
+def some_claim(then: GameState, newest: GameState, rng: random.Random) -> dict[str, Any]:
     """Values of some cards as they were or nearly so, by object or by name, and a few zones with them."""
-    g = Game(then)
+    g = RulesContext(then)
     known = [i for i in then.objects if then.objects[i].card and (i in newest.objects or i in newest.became)]
     cards: dict[str, Any] = {}
     for each in rng.sample(known, min(len(known), rng.randint(1, 6))):
@@ -79,7 +79,7 @@ def some_claim(then: Table, newest: Table, rng: random.Random) -> dict[str, Any]
     return data
 
 
-def with_numbers(g: Game, key: str, listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def with_numbers(g: RulesContext, key: str, listed: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What is said of the cards of a zone, with their numbers if it is in play."""
     cards = [each for each in g.table.zones[key] if g.table.objects[each].card]
     for each, said in zip(cards, listed, strict=True):
@@ -112,7 +112,7 @@ def test_when_values_held_is_what_a_look_at_every_version_says(game: str):
                 assert each.event == since(every, found.object, Facet(found.facet, found.name, None))
 
 
-def _holds(g: Game, said: Said) -> bool:
+def _holds(g: RulesContext, said: Said) -> bool:
     try:
         return holds(g.table, g, said)
     except LookupError:
@@ -124,7 +124,7 @@ def last(values: Sequence[Any], wanted: Any) -> int:
     return next((version for version in range(len(values), 0, -1) if values[version - 1] == wanted), 0)
 
 
-def since(every: Sequence[Game], object_id: int, facet: Facet) -> int:
+def since(every: Sequence[RulesContext], object_id: int, facet: Facet) -> int:
     """The event after the last version at which a value was another one, or its object was not there."""
     now = read(every[-1], every[-1].obj(object_id), facet)
     for g in reversed(every):
@@ -159,7 +159,7 @@ def test_layers_come_to_the_same_as_when_worked_out_afresh(game: str):
             assert _shapes(g) == _shapes(fresh), event
 
 
-def _shapes(g: Game) -> Any:
+def _shapes(g: RulesContext) -> Any:
     try:
         return g.shapes()
     except LookupError:
@@ -177,7 +177,7 @@ def test_an_event_writes_no_more_than_is_told_of_it(game: str):
             assert not list(written(before, after)), event
 
 
-def written(before: Table, after: Table) -> Iterator[tuple[str, Any]]:
+def written(before: GameState, after: GameState) -> Iterator[tuple[str, Any]]:
     """What differs between two tables, in the fields that layers may read."""
     for name in READABLE:
         was, now = getattr(before, name), getattr(after, name)

@@ -8,7 +8,7 @@ from adjudicator.desk.foresee import begun
 from adjudicator.desk.position import examine, waiting
 from adjudicator.desk.stating import LARGEST_TEXT, of_game, state
 from adjudicator.scenario import BadScenario
-from engine.kernel.table import Pending
+from engine.core.state import Pending
 from engine.rulebooks import part
 from tests.desk.positions import examined, found_by, label, stated
 

@@ -17,11 +17,11 @@ from adjudicator.scenario.habits import customs_of
 from adjudicator.scenario.loading import parse_scenarios
 from adjudicator.scenario.play import Play
 from adjudicator.scenario.recorded import Recorded, service
-from engine.kernel import events as ev
-from engine.kernel.evolve import evolve, fold, opened
-from engine.kernel.game import Game
-from engine.kernel.judge.commands import Correct, Rewind, TurnCard
-from engine.kernel.table import Table
+from engine.core import events as ev
+from engine.core.context import RulesContext
+from engine.core.fold import evolve, fold, opened
+from engine.core.state import GameState
+from engine.judge.commands import Correct, Rewind, TurnCard
 from tests.desk.claims import claim_of, corrupted, data_of, played
 from tests.kernel.judge_games import EDITIONS, begun
 from tests.properties.playing import BOOKS
@@ -113,13 +113,13 @@ def test_a_value_names_its_reasons_and_the_event_since_which_it_holds():
         assert all(value == number for seq, value in then.items() if seq >= traced.event)
 
 
-def _power(table: Table, object_id: int) -> int | None:
+def _power(table: GameState, object_id: int) -> int | None:
     if object_id not in table.objects:
         return None
-    return Game(table).traits(object_id).numbers.get("power")
+    return RulesContext(table).traits(object_id).numbers.get("power")
 
 
-def _tables(log: Sequence[ev.Event], start: int) -> list[tuple[int, Table]]:
+def _tables(log: Sequence[ev.Event], start: int) -> list[tuple[int, GameState]]:
     """The table at every version from one on at which an effect or a card changed."""
     table = fold(log, start)
     found = [(start, table.copy())]

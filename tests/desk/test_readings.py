@@ -10,8 +10,8 @@ from adjudicator.desk import readings
 from adjudicator.desk.position import examine
 from adjudicator.desk.stating import Attempt, Position, of_game, state
 from engine import rulebooks
-from engine.kernel.decide import Answer
-from engine.kernel.refusal import UnknownEdition, UnknownReading
+from engine.core.decide import Answer
+from engine.core.refusal import UnknownEdition, UnknownReading
 from tests.desk.positions import examined, stated
 
 FF = "fire_force@1.0.0"

@@ -25,15 +25,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engine.kernel import events as ev
-from engine.kernel.chance import SeededChance
-from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.continuous import aspects_of
-from engine.kernel.decide import Answer, Command, Concede, decide
-from engine.kernel.evolve import evolve, opened
-from engine.kernel.opening import Setup, open_game
-from engine.kernel.table import Frame, Table
-from engine.kernel.verdict import Effect
+from engine.abilities.layers import aspects_of
+from engine.core import events as ev
+from engine.core.chance import SeededChance
+from engine.core.choice import CHANCE, Choice
+from engine.core.decide import Answer, Command, Concede, decide
+from engine.core.finding import Effect
+from engine.core.fold import evolve, opened
+from engine.core.opening import GameSetup, open_game
+from engine.core.state import Frame, GameState
 from engine.rulebooks import load, part
 
 HERE = Path(__file__).parent
@@ -60,13 +60,13 @@ class Game:
         """A module of the game's edition (`decks`, `card_file`)."""
         return part(load(self.edition), name)
 
-    def open(self) -> tuple[Table, tuple[ev.Event, ...], SeededChance]:
+    def open(self) -> tuple[GameState, tuple[ev.Event, ...], SeededChance]:
         """The table just after the opening, its events, and the game's chance."""
         chance = SeededChance(self.seed.to_bytes(8, "big"), "golden")
         known = self.shipped("decks").sample_decks()
         decks = {seat: known[name].deck for seat, name in zip(("P1", "P2"), self.decks, strict=True)}
         cards = self.shipped("card_file").sample_cards()
-        setup = Setup(self.edition, cards, decks, format=self.format, readings=self.readings)
+        setup = GameSetup(self.edition, cards, decks, format=self.format, readings=self.readings)
         return (*open_game(setup, chance), chance)
 
 
@@ -246,7 +246,7 @@ _SAY: dict[type[ev.Event], Callable[[_Teller, Any], str]] = {
     ev.DelayedGone: lambda t, e: f"{e.delayed}",
     ev.FactNoted: lambda t, e: f"{e.name}" + (" is over" if e.value is None else ""),
     ev.TurnBegan: lambda t, e: f"turn {e.turn} of {e.player}",
-    ev.FellShort: lambda t, e: f"{e.what}: {e.done} of {e.asked}" + (f" {t.name(e.card)}" if e.card else ""),
+    ev.ActIncomplete: lambda t, e: f"{e.what}: {e.done} of {e.asked}" + (f" {t.name(e.card)}" if e.card else ""),
     ev.EventReplaced: lambda t, e: f"{e.act['act']} by {t.name(e.by)}",
     ev.ReplacementDeclined: lambda t, e: f"{e.act['act']} by {t.name(e.by)}",
     ev.PlayerLost: lambda t, e: f"{e.seat}: {e.reason}",
@@ -349,7 +349,7 @@ def some_commands(golden: Golden) -> list[Command]:
     return commands
 
 
-def _attempt(table: Table, rng: random.Random) -> Command:
+def _attempt(table: GameState, rng: random.Random) -> Command:
     """An answer nobody offered: of the seat that is not asked."""
     choice = next(choice for choice in table.choices if choice.seat != CHANCE)
     seat = "P2" if choice.seat == "P1" else "P1"

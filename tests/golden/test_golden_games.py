@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.kernel import events as ev
+from engine.core import events as ev
 from engine.rulebooks import load
 from tests.golden.render import GOLDEN, HERE, main, path_of, read, render
 

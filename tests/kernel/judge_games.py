@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from engine.kernel.chance import Chance, SeededChance
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import Event
-from engine.kernel.evolve import fold
-from engine.kernel.judge.judging import JudgeCommand, judged
-from engine.kernel.opening import Setup, open_game
-from engine.kernel.table import Table
+from engine.core.chance import Chance, SeededChance
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer, decide
+from engine.core.events import Event
+from engine.core.fold import fold
+from engine.core.opening import GameSetup, open_game
+from engine.core.state import GameState
+from engine.judge.judging import JudgeCommand, judged
 from engine.rulebooks import load
 
 EDITIONS = ("fire_force", "generic", "fftcg")
@@ -25,7 +25,7 @@ CLAUSES = {"fire_force": ("102.1",), "generic": ("102.1",), "fftcg": ("3.1",)}
 class Played:
     """A game with its whole log and the versions at which a command had ended."""
 
-    table: Table
+    table: GameState
     log: list[Event]
     chance: Chance | None
     rng: random.Random
@@ -58,7 +58,7 @@ class Played:
         return done.events
 
 
-def any_answer(table: Table, rng: random.Random) -> Answer:
+def any_answer(table: GameState, rng: random.Random) -> Answer:
     """An offered answer to the first open choice."""
     choice = table.choices[0]
     if choice.form == "shuffle":
@@ -83,6 +83,8 @@ def begun(game: str, seed: int = 1, mode: str = "dealt", **other: Any) -> Played
     assert book.sample is not None
     chance = SeededChance(seed.to_bytes(32, "big"), f"game-{seed}") if mode == "dealt" else None
     commitment = "00" if mode == "dealt" else ""
-    setup = Setup(book.id, dict(book.sample()), decks, book.formats[0], mode=mode, seed_commitment=commitment, **other)
+    setup = GameSetup(
+        book.id, dict(book.sample()), decks, book.formats[0], mode=mode, seed_commitment=commitment, **other
+    )
     table, events = open_game(setup, chance)
     return Played(table, list(events), chance, random.Random(seed), [table.version])

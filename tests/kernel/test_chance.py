@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given as any_
 from hypothesis import strategies as st
 
-from engine.kernel import chance
-from engine.kernel.chance import SeededChance, below, commitment, shuffled
-from engine.kernel.choice import CHANCE, Choice, Option
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import ChoiceMade, Event, GameOpened
-from engine.kernel.evolve import fold
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.table import Table
+from engine.core import chance
+from engine.core.chance import SeededChance, below, commitment, shuffled
+from engine.core.choice import CHANCE, Choice, Option
+from engine.core.decide import Answer, decide
+from engine.core.events import ChoiceMade, Event, GameOpened
+from engine.core.fold import fold
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.state import GameState
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, given
 
 SEED = b"a seed of thirty-two bytes size!"
@@ -82,7 +82,7 @@ def test_the_order_of_the_cards_before_the_shuffle_does_not_matter() -> None:
 
 
 def test_a_lot_is_one_number_below_the_count_of_options() -> None:
-    table = Table(given().at("503.3").table.pins, chances=7)
+    table = GameState(given().at("503.3").table.pins, chances=7)
     options = tuple(Option(seat, seat, ("404.1f",)) for seat in ("a", "b", "c"))
     lot = Choice(1, CHANCE, "lot", ("404.1f",), "404.1f", "first", options, form="lot")
 
@@ -106,7 +106,7 @@ def test_the_seed_does_not_show_itself() -> None:
 # ---------------------------------------------------------------- games
 
 
-def dealt(seed: bytes, salt: str) -> tuple[Table, list[Event], SeededChance]:
+def dealt(seed: bytes, salt: str) -> tuple[GameState, list[Event], SeededChance]:
     """A game dealt by its own generator, up to the question whether to redraw."""
     main = {f"unit {n:02}": 1 for n in range(35)}
     position = given()
@@ -114,14 +114,14 @@ def dealt(seed: bytes, salt: str) -> tuple[Table, list[Event], SeededChance]:
         position.define("unit", number, {"cost": 1, "power": 1000})
     deck = DeckList({"deck": main, "fire_deck": {"fire": 5}})
     generator = SeededChance(seed, salt)
-    setup = Setup(
+    setup = GameSetup(
         BOOK.id, position.definitions(), {P1: deck, P2: deck}, "blitz_sealed", seed_commitment=commitment(seed)
     )
     table, events = open_game(setup, generator)
     return table, list(events), generator
 
 
-def redraw(table: Table, generator: SeededChance) -> tuple[Event, ...]:
+def redraw(table: GameState, generator: SeededChance) -> tuple[Event, ...]:
     """Both players redraw: two more shuffles."""
     first = decide(table, Answer(P1, 0, ("redraw",)), generator).events
     return first + decide(table, Answer(P2, 0, ("redraw",)), generator).events
@@ -169,7 +169,7 @@ def test_one_generator_object_serves_a_game_as_well_as_a_new_one() -> None:
 def test_where_chance_stands_is_not_lost_when_a_game_is_stored() -> None:
     live, log, _ = dealt(SEED, "game-1")
     folded = fold(log)
-    read = msgspec.msgpack.decode(msgspec.msgpack.encode(live), type=Table)
+    read = msgspec.msgpack.decode(msgspec.msgpack.encode(live), type=GameState)
 
     for table in (live, folded, read):
         redraw(table, SeededChance(SEED, "game-1"))

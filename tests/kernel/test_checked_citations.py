@@ -20,16 +20,16 @@ import msgspec
 import pytest
 
 import engine
-from engine.kernel import events as ev
-from engine.kernel.acts import Note
-from engine.kernel.choice import Option, Question
-from engine.kernel.citation import Cites, Edition, UncheckedCitation, UnknownClause, all_of, joined
-from engine.kernel.game import Game
-from engine.kernel.menu import Requirement
-from engine.kernel.procedure import Procedure, go_on
-from engine.kernel.runner import take
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import forbids, leaves_open, not_applicable, permits
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.actions import Requirement
+from engine.core.choice import Option, Question
+from engine.core.citation import Cites, Edition, UncheckedCitation, UnknownClause, all_of, joined
+from engine.core.common_acts import NoteFact
+from engine.core.context import RulesContext
+from engine.core.finding import forbids, leaves_open, not_applicable, permits
+from engine.core.procedure import Procedure, go_on
+from engine.core.runner import take
 from engine.rulebooks import editions, load
 from tests.bench.bench_engine import setup
 from tests.kernel.test_citation import INDEX
@@ -101,16 +101,16 @@ def test_a_finding_refuses_bare_labels(make: Any) -> None:
 
 
 def test_an_event_an_act_a_step_and_an_option_refuse_bare_labels(monkeypatch: pytest.MonkeyPatch) -> None:
-    from engine.kernel.opening import open_game
+    from engine.core.opening import open_game
 
     table, _ = open_game(setup())
-    g = Game(table)
+    g = RulesContext(table)
     clause: Any = ("101.1",)
 
     with pytest.raises(UncheckedCitation):
         g.emit(ev.FactNoted, clause, "x", 1)
     with pytest.raises(UncheckedCitation):
-        Note("x", 1, clause).happen(g)
+        NoteFact("x", 1, clause).happen(g)
     question = Question("P1", "x", load("fire_force").limit, "x", (Option("a", "a", clause),))
     with pytest.raises(UncheckedCitation):
         question.opened(1, "101.1", None)
@@ -160,7 +160,7 @@ def _label(node: ast.expr) -> bool:
 def test_findings_are_made_by_the_four_functions(path: Path) -> None:
     calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
 
-    assert path.name == "verdict.py" or not [c.lineno for c in calls if getattr(c.func, "id", "") == "Finding"]
+    assert path.name == "finding.py" or not [c.lineno for c in calls if getattr(c.func, "id", "") == "Finding"]
 
 
 def modules() -> Iterator[types.ModuleType]:
@@ -177,7 +177,7 @@ def test_every_place_of_every_module_that_is_declared_to_hold_a_citation_holds_a
                 looked_at += 1
                 if type(value) is not Cites:
                     wrong.append(f"{module.__name__}.{name}")
-    for kind in (*_below(Verb), *_below(Procedure)):
+    for kind in (*_below(Act), *_below(Procedure)):
         for name, hint in get_type_hints(kind).items():
             if hint is Cites and isinstance(value := getattr(kind, name, None), tuple):
                 wrong += [] if type(value) is Cites else [f"{kind.__name__}.{name}"]

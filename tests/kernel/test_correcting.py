@@ -5,26 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.kernel import events as ev
-from engine.kernel.decide import Answer, Concede, decide
-from engine.kernel.evolve import fold
-from engine.kernel.explain import explain_event
-from engine.kernel.judge.commands import (
-    AttachCard,
-    Change,
-    Correct,
-    FaceCard,
-    MoveCard,
-    Rule,
-    SetFact,
-    SetIdentity,
-    SetMarkers,
-    SetPlace,
-    SetTurn,
-    TurnCard,
-)
-from engine.kernel.redaction import redact
-from engine.kernel.refusal import (
+from engine.core import events as ev
+from engine.core.decide import Answer, Concede, decide
+from engine.core.explain import explain_event
+from engine.core.fold import fold
+from engine.core.redaction import redact
+from engine.core.refusal import (
     BadCorrection,
     BadPosition,
     BadRuling,
@@ -33,7 +19,21 @@ from engine.kernel.refusal import (
     Refusal,
     UnknownClauseAsked,
 )
-from engine.kernel.rulebook import rulebook_of
+from engine.core.rulebook import rulebook_of
+from engine.judge.commands import (
+    AttachCard,
+    Change,
+    Correct,
+    CorrectMarkers,
+    FaceCard,
+    MoveCard,
+    Rule,
+    SetFact,
+    SetIdentity,
+    SetPlace,
+    SetTurn,
+    TurnCard,
+)
 from tests.kernel.judge_games import EDITIONS, Played, begun
 
 
@@ -120,7 +120,7 @@ def test_each_kind_of_change() -> None:
         MoveCard(other, f"{seat}/field", orientation="exhausted"),
         TurnCard(card, "exhausted"),
         FaceCard(other, face_up=False),
-        SetMarkers(card, "note", 2),
+        CorrectMarkers(card, "note", 2),
         AttachCard(other, card),
         SetFact("noted", [1, 2]),
         SetIdentity(card, numbers[0]),
@@ -176,7 +176,7 @@ def test_where_play_stands_can_be_said_and_play_goes_on_from_there() -> None:
         (MoveCard(0, "P2/hand"), BadCorrection),
         (TurnCard(0, "ready"), BadCorrection),
         (FaceCard(0, face_up=True), BadCorrection),
-        (SetMarkers(0, "note", 1), BadCorrection),
+        (CorrectMarkers(0, "note", 1), BadCorrection),
         (AttachCard(0, 0 + 9_999), BadCorrection),
         (SetFact("", 1), BadCorrection),
         (SetFact("big", "x" * 5_000), BadCorrection),

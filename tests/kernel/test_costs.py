@@ -9,7 +9,7 @@ from hypothesis import given as any_
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from engine.kernel.costs import Demand, available, separable, shortfall, usable
+from engine.abilities.costs import Demand, available, separable, shortfall, usable
 
 CARDS = range(1, 6)
 ONCE = ("exhaust", "ready", "reveal")

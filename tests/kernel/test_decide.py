@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import LARGEST_NUMBER, MAX_PICKS, Answer, Command, Concede, decide
-from engine.kernel.events import AttemptRefused, ChoiceMade, ChoiceOpened, Event, GameEnded, LimitReached
-from engine.kernel.evolve import evolve, opened
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption, UnknownSeat
-from engine.kernel.table import Table
+from engine.core.choice import CHANCE
+from engine.core.decide import LARGEST_NUMBER, MAX_PICKS, Answer, Command, Concede, decide
+from engine.core.events import AttemptRefused, ChoiceMade, ChoiceOpened, Event, GameEnded, LimitReached
+from engine.core.fold import evolve, opened
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption, UnknownSeat
+from engine.core.state import GameState
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Play, event_ability, given, triggered
 
 DRAW = 'do = "draw"'
@@ -171,10 +171,10 @@ def test_a_legal_answer_is_recorded_first_and_everything_follows_from_it() -> No
 # ---------------------------------------------------------------- chance
 
 
-def shuffling() -> tuple[Table, list[Event]]:
+def shuffling() -> tuple[GameState, list[Event]]:
     """An observed game that waits for the first shuffle."""
     deck = DeckList({"deck": {"filler": 35}, "fire_deck": {"fire": 5}})
-    setup = Setup(BOOK.id, given().definitions(), {P1: deck, P2: deck}, "blitz_sealed", mode="observed")
+    setup = GameSetup(BOOK.id, given().definitions(), {P1: deck, P2: deck}, "blitz_sealed", mode="observed")
     table, events = open_game(setup)
     return table, list(events)
 

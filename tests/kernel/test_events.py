@@ -8,11 +8,11 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from engine.kernel import events as ev
-from engine.kernel.evolve import HANDLERS, LogGap, UnknownEvent, evolve, fold, opened
-from engine.kernel.game import Game
-from engine.kernel.sight import ALL, Sights
-from engine.kernel.table import Table
+from engine.core import events as ev
+from engine.core.context import RulesContext
+from engine.core.fold import HANDLERS, LogGap, UnknownEvent, evolve, fold, opened
+from engine.core.sight import ALL, Sights
+from engine.core.state import GameState
 from engine.rulebooks import load
 from tests.rulebooks.fire_force.given import P1, Play, given
 
@@ -57,7 +57,7 @@ def test_stored_names_are_unique_and_readable() -> None:
 @pytest.mark.parametrize("name, kind", KINDS)
 def test_an_event_without_a_clause_cannot_be_recorded(name: str, kind: type[ev.Event]) -> None:
     needed = len(kind.__struct_fields__) - len(kind.__struct_defaults__)
-    g = Game(given().at("503.3").table)
+    g = RulesContext(given().at("503.3").table)
     before = g.table.digest()
 
     with pytest.raises(ev.UncitedEvent, match=f"{kind.__name__} at {g.table.version + 1} cites no clause"):
@@ -79,7 +79,7 @@ def test_a_table_refuses_an_event_it_does_not_know() -> None:
 
         seen_by: ClassVar[Sights] = {}
 
-    table = Table(given().at("503.3").table.pins)
+    table = GameState(given().at("503.3").table.pins)
 
     with pytest.raises(UnknownEvent, match="Unknown"):
         evolve(table, Unknown(1, 0, 1, ("101.1",)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.explain import UnknownValue, explain_place, explain_value
-from engine.kernel.refusal import UnknownCard
+from engine.core.explain import UnknownValue, explain_place, explain_value
+from engine.core.refusal import UnknownCard
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given
 
 

@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Show
-from engine.kernel.citation import Cites
-from engine.kernel.evolve import evolve, opened
-from engine.kernel.game import Game
-from engine.kernel.naming import in_facts, in_locals, in_word
-from engine.kernel.redaction import redact
-from engine.kernel.rulebook import rulebook_of
-from engine.kernel.table import FIRST_DRAWN, Table
-from engine.kernel.visibility import JUDGE, SPECTATOR, view
+from engine.core import events as ev
+from engine.core.citation import Cites
+from engine.core.common_acts import ShowCard
+from engine.core.context import RulesContext
+from engine.core.fold import evolve, opened
+from engine.core.object_references import in_facts, in_locals, in_word
+from engine.core.redaction import redact
+from engine.core.rulebook import rulebook_of
+from engine.core.state import FIRST_DRAWN, GameState
+from engine.core.visibility import JUDGE, SPECTATOR, view
 from tests.properties.playing import POOLS, Live, open_random
 
 PLAYED = ("sample", "generic", "fftcg")
@@ -29,8 +29,8 @@ class Held:
         self.live: Live = open_random(2, POOLS[pool]())
         for _ in self.live.turns(25):
             pass
-        self.table: Table = self.live.table
-        self.g = Game(self.table)
+        self.table: GameState = self.live.table
+        self.g = RulesContext(self.table)
         self.cites: Cites = self.g.book.visibility.hidden
         self.card = self.table.objects[self.table.zones["P2/hand"][0]].card
         self.told: dict[str, list[Any]] = {"P1": [], "P2": [], SPECTATOR: [], JUDGE: []}
@@ -54,9 +54,9 @@ class Held:
 @pytest.mark.parametrize("pool", PLAYED)
 def test_a_card_that_was_shown_goes_face_down_under_another_number(pool: str) -> None:
     held = Held(pool)
-    held.does(lambda g: g.carry_out([Show(held.number, ("*",), held.cites)]))
+    held.does(lambda g: g.carry_out([ShowCard(held.number, ("*",), held.cites)]))
     seen = held.number
-    held.does(lambda g: g.carry_out([Show(seen, (), held.cites)]))
+    held.does(lambda g: g.carry_out([ShowCard(seen, (), held.cites)]))
     hidden = held.number
     field = next(key for key in sorted(held.g.book.play_keys) if key.startswith("P2/"))
     held.does(lambda g: g.move(hidden, field, held.cites, "put", face_up=False))
@@ -87,13 +87,13 @@ def test_a_card_from_the_open_is_lost_in_the_hand(pool: str) -> None:
     assert (hand.objects, hand.count) == ((), len(held.table.zones["P2/hand"]))
 
 
-def shown_top() -> tuple[Table, Game, Cites, int]:
+def shown_top() -> tuple[GameState, RulesContext, Cites, int]:
     """A game in which the card on top of P1's deck is shown to everybody by a card in play, and that card."""
     for seed in range(40):
         live = open_random(seed, POOLS["wild"]())
         for _ in live.turns(25):
             pass
-        table, g = live.table, Game.over(live.table)
+        table, g = live.table, RulesContext.over(live.table)
         cites, deck = g.book.visibility.hidden, table.zones["P1/deck"]
         able = (obj.id for obj in table.objects.values() if obj.card and _reveals(g, obj.number) and obj.owner == "P1")
         card = next(able, 0)
@@ -104,7 +104,7 @@ def shown_top() -> tuple[Table, Game, Cites, int]:
     raise AssertionError("no game has such a card")
 
 
-def _reveals(g: Game, number: str) -> bool:
+def _reveals(g: RulesContext, number: str) -> bool:
     return any(static.reveal_top for key in g.pool.base[number].abilities for static in g.ability(key).statics)
 
 
@@ -180,7 +180,7 @@ def test_a_game_without_a_key_keeps_the_counter() -> None:
     held = Held("sample")
     plain = held.table.copy()
     plain.pins = msgspec.structs.replace(plain.pins, number_key="")
-    g = Game(plain)
+    g = RulesContext(plain)
     card = plain.zones["P1/field"][0] if plain.zones.get("P1/field") else plain.zones["P1/hand"][0]
 
     became = g.move(card, "P1/hand", held.cites, "return")

@@ -6,13 +6,13 @@ import dataclasses
 
 import pytest
 
-from engine.kernel.events import AttemptRefused, CardMoved, GameEnded, LimitReached, TriggerSpent
-from engine.kernel.game import Game
-from engine.kernel.loops import mark_of
-from engine.kernel.positions import Mark, fingerprint
-from engine.kernel.rulebook import rulebook_of
-from engine.kernel.table import Table
-from engine.kernel.words.growing import Endless
+from engine.abilities.loop_counters import Endless
+from engine.core.context import RulesContext
+from engine.core.events import AttemptRefused, CardMoved, GameEnded, LimitReached, TriggerSpent
+from engine.core.loops import mark_of
+from engine.core.positions import PositionMark, fingerprint
+from engine.core.rulebook import rulebook_of
+from engine.core.state import GameState
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
 
 CHAIN = 50
@@ -100,7 +100,7 @@ def test_a_chain_that_uses_something_up_is_no_loop() -> None:
 # ---------------------------------------------------------------- when two positions are the same
 
 
-def stated(change: str = "") -> Table:
+def stated(change: str = "") -> GameState:
     """A position, changed in one respect."""
     position = given(once_per_turn="per_ability").unit(P1, "worker", activated('do = "draw"'), ready=change != "turned")
     position.unit(P1, "twin", arrived=change == "arrived").fire(P1, "torch", on="twin" if change == "attached" else "")
@@ -150,10 +150,10 @@ def test_an_effect_on_one_card_is_not_the_same_as_on_another() -> None:
 # ---------------------------------------------------------------- what makes no difference in a forced loop
 
 
-def growing_marks(*effects: str, say: Endless) -> list[Mark]:
+def growing_marks(*effects: str, say: Endless) -> list[PositionMark]:
     """The position after each of three uses of the same ability."""
     game = given().unit(P1, "worker", activated(*effects)).unit(P1, "other").filled(P1, deck=9).at("503.3")
-    g = Game(game.table, dataclasses.replace(rulebook_of(game.table.pins.edition), endless=say))
+    g = RulesContext(game.table, dataclasses.replace(rulebook_of(game.table.pins.edition), endless=say))
     return [mark_of(g) for _ in range(3) if game.uses_ability("worker")]
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel import events as ev
-from engine.kernel.choice import CHANCE
-from engine.kernel.decide import Answer, Concede, Decision, decide
-from engine.kernel.evolve import evolve, fold
-from engine.kernel.judge.commands import SetIdentity
-from engine.kernel.judge.judging import Correct, judged
-from engine.kernel.observed.scorekeeping import Identify
-from engine.kernel.refusal import BadAnswer, UnknownCard, UnknownOption
-from engine.kernel.survey import explain_move
-from engine.kernel.table import Table
-from engine.kernel.verdict import Effect
+from engine.core import events as ev
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer, Concede, Decision, decide
+from engine.core.finding import Effect
+from engine.core.fold import evolve, fold
+from engine.core.refusal import BadAnswer, UnknownCard, UnknownOption
+from engine.core.state import GameState
+from engine.core.survey import explain_move
+from engine.judge.commands import SetIdentity
+from engine.judge.judging import Correct, judged
+from engine.observed.scorekeeping import Identify
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import FFTCG, FIRE_FORCE, GENERIC, POOLS, open_random
 
@@ -44,7 +44,7 @@ def asked_which(edition: str) -> Paper:
     raise AssertionError("nothing was ever shown")
 
 
-def left(table: Table, deck: str = "P1/box") -> dict[str, int]:
+def left(table: GameState, deck: str = "P1/box") -> dict[str, int]:
     """How many cards of each number nobody has seen."""
     assert table.unknown is not None
     return table.unknown.left[deck]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.kernel.citation import Edition, UnknownClause
-from engine.kernel.decide import Answer, decide
-from engine.kernel.procedure import GO_ON, MisplacedStep, Next, Procedure, call, done, go_to, step
-from engine.kernel.table import Frame, Table
+from engine.core.citation import Edition, UnknownClause
+from engine.core.decide import Answer, decide
+from engine.core.procedure import GO_ON, MisplacedStep, Next, Procedure, call, done, go_to, step
+from engine.core.state import Frame, GameState
 from engine.rulebooks import editions, load
 from tests.rulebooks.fire_force.given import P1, P2, given
 
@@ -118,7 +118,7 @@ def test_a_game_can_be_stated_at_any_clause_of_a_turn(clause: str) -> None:
 def test_a_stored_game_goes_on_where_it_stood() -> None:
     game = given().unit(P1, "attacker").unit(P2, "target", ready=False).at("503.3").attacks("attacker", "target")
     stored = msgspec.msgpack.encode(game.table)
-    read = msgspec.msgpack.decode(stored, type=Table)
+    read = msgspec.msgpack.decode(stored, type=GameState)
 
     game.passes()
     decision = decide(read, Answer(P2, 0, ("pass",)))
@@ -129,7 +129,7 @@ def test_a_stored_game_goes_on_where_it_stood() -> None:
 
 def test_a_stored_game_goes_on_from_the_middle_of_a_payment() -> None:
     game = given().fires(P1, 3).unit(P1, "recruit", zone="hand", cost=2).at("503.3").uses("recruit")
-    read = msgspec.json.decode(msgspec.json.encode(game.table), type=Table)
+    read = msgspec.json.decode(msgspec.json.encode(game.table), type=GameState)
     picks = (game.option("P1 fire 1"), game.option("P1 fire 3"))
 
     game.picks(*picks)

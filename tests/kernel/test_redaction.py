@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from engine.kernel import events as ev
-from engine.kernel.choice import Choice
-from engine.kernel.evolve import evolves
-from engine.kernel.redaction import RULES, redact
-from engine.kernel.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights, UnstatedSight, check_sights, same_names
-from engine.kernel.table import Frame, Pending
-from engine.kernel.visibility import CHOICE, JUDGE, SPECTATOR
+from engine.core import events as ev
+from engine.core.choice import Choice
+from engine.core.fold import evolves
+from engine.core.redaction import RULES, redact
+from engine.core.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights, UnstatedSight, check_sights, same_names
+from engine.core.state import Frame, Pending
+from engine.core.visibility import CHOICE, JUDGE, SPECTATOR
 from tests.rulebooks.fire_force.given import P1, P2, given
 
 KINDS = sorted(ev.EVENT_TYPES.items())

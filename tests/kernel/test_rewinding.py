@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.kernel.decide import Answer, Concede, decide
-from engine.kernel.events import EVENT_TYPES, ChoiceMade, GameRewound
-from engine.kernel.evolve import fold
-from engine.kernel.judge.judging import Rewind, judged
-from engine.kernel.redaction import redact
-from engine.kernel.refusal import BadRewind, BadRuling, JudgeNeeded, UnknownClauseAsked
-from engine.kernel.table import Table
+from engine.core.decide import Answer, Concede, decide
+from engine.core.events import EVENT_TYPES, ChoiceMade, GameRewound
+from engine.core.fold import fold
+from engine.core.redaction import redact
+from engine.core.refusal import BadRewind, BadRuling, JudgeNeeded, UnknownClauseAsked
+from engine.core.state import GameState
+from engine.judge.judging import Rewind, judged
 from tests.kernel.judge_games import EDITIONS, Played, begun
 
 
@@ -177,7 +177,7 @@ def test_a_wrong_rewind_is_refused_and_nothing_changes(command: Rewind, error: t
         command, clauses=tuple(game.clauses[0] if c in ("1.1", "101.1") else c for c in command.clauses)
     )
     before, version = game.table.digest(), game.table.version
-    former: Table | None = fold(game.log, command.to) if command.to < version else None
+    former: GameState | None = fold(game.log, command.to) if command.to < version else None
     with pytest.raises(error):
         judged(game.table, command, former, game.log[command.to :])
     assert (game.table.digest(), game.table.version) == (before, version)

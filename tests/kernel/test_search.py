@@ -9,12 +9,12 @@ import pytest
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.stating import state
-from engine.kernel import costs
-from engine.kernel.costs import Demand
-from engine.kernel.refusal import SearchLimit
-from engine.kernel.search import Search
-from engine.kernel.verdict import Outcome
-from engine.kernel.words import trying
+from engine.abilities import costs
+from engine.abilities import payability as trying
+from engine.abilities.costs import Demand
+from engine.core.finding import Outcome
+from engine.core.refusal import SearchLimit
+from engine.core.search import SearchBudget
 
 TABLE = """
 edition: fire_force@1.0.0
@@ -103,7 +103,7 @@ def test_what_is_not_known_after_so_many_steps_is_the_engine_s_limit(copies: Cou
 
 
 def test_a_search_counts_its_steps() -> None:
-    search = Search("find it", 2)
+    search = SearchBudget("find it", 2)
     search.step()
     search.step()
     with pytest.raises(SearchLimit, match="find it"):

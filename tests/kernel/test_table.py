@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import StateSaved
-from engine.kernel.evolve import evolve, fold, opened
-from engine.kernel.table import Table
+from engine.core.decide import Answer, decide
+from engine.core.events import StateSaved
+from engine.core.fold import evolve, fold, opened
+from engine.core.state import GameState
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
 
 BOOST = event_ability('do = "number", number = "power", of = { kind = "unit" }, plus = 1000')
@@ -56,7 +56,7 @@ def test_every_prefix_of_a_log_opens() -> None:
 def test_a_table_survives_being_stored(codec: object) -> None:
     table = eventful().table
 
-    read = codec.decode(codec.encode(table), type=Table)  # type: ignore[attr-defined]
+    read = codec.decode(codec.encode(table), type=GameState)  # type: ignore[attr-defined]
 
     assert read.digest() == table.digest()
     assert read.turn_player == P1
@@ -101,7 +101,7 @@ def test_a_copy_goes_on_as_the_original_does() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [n for n in Table.__struct_fields__ if n not in ("pins", "saved", "result", "unknown")]
+    "name", [n for n in GameState.__struct_fields__ if n not in ("pins", "saved", "result", "unknown")]
 )
 def test_a_copy_shares_no_changeable_part_with_its_original(name: str) -> None:
     table = eventful().table

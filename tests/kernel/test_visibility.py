@@ -9,15 +9,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.kernel import events as ev
-from engine.kernel.cards import Traits
-from engine.kernel.evolve import evolve, opened
-from engine.kernel.game import Game
-from engine.kernel.redaction import redact
-from engine.kernel.refusal import Refusal
-from engine.kernel.survey import survey
-from engine.kernel.verdict import Effect
-from engine.kernel.visibility import JUDGE, SPECTATOR, judge_look, sees, view
+from engine.core import events as ev
+from engine.core.cards import Characteristics
+from engine.core.context import RulesContext
+from engine.core.finding import Effect
+from engine.core.fold import evolve, opened
+from engine.core.redaction import redact
+from engine.core.refusal import Refusal
+from engine.core.survey import survey
+from engine.core.visibility import JUDGE, SPECTATOR, judge_look, sees, view
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, Play, event_ability, given, triggered
 
 DRAW = 'do = "draw"'
@@ -191,7 +191,7 @@ def test_markers_lie_openly_on_every_card(seat: str) -> None:
     assert (shown[game.id("covered")].names == ("covered",)) == (seat in (P2, JUDGE))
 
 
-def faced(game: Play, name: str, face_up: bool, last: Traits | None) -> dict[str, dict[str, Any]]:
+def faced(game: Play, name: str, face_up: bool, last: Characteristics | None) -> dict[str, dict[str, Any]]:
     """What each seat is told of a card that was turned over."""
     event = ev.CardFaced(game.table.version + 1, 1, 1, ("307.6",), game.id(name), face_up, "turn", "", (), last)
     evolve(game.table, event)
@@ -209,7 +209,7 @@ def test_what_a_card_is_that_is_turned_up_everybody_learns() -> None:
 
 def test_what_a_card_was_is_told_to_those_who_saw_it() -> None:
     game = given().unit(P2, "secret").unit(P2, "known").at("503.3")
-    was = {name: Game(game.table).snapshot(game.id(name)) for name in ("secret", "known")}
+    was = {name: RulesContext(game.table).snapshot(game.id(name)) for name in ("secret", "known")}
     was["secret"] = msgspec.structs.replace(was["secret"], face_up=False)
 
     secret, known = (faced(game, name, False, was[name]) for name in ("secret", "known"))
@@ -263,7 +263,7 @@ def replaced(would: str, what: str, do: str, may: str = "false") -> str:
 KEPT = replaced("discard", LIFE, 'do = "draw"')
 
 
-@pytest.mark.parametrize("kind, static", [(ev.FellShort, SPARED), (ev.EventReplaced, KEPT)])
+@pytest.mark.parametrize("kind, static", [(ev.ActIncomplete, SPARED), (ev.EventReplaced, KEPT)])
 @pytest.mark.parametrize("shown", [False, True])
 def test_a_life_card_that_stays_is_named_to_those_who_see_it(kind: type[ev.Event], static: str, shown: bool) -> None:
     game = life_discarded(static, *([SHOWN] if shown else []))
@@ -334,4 +334,4 @@ def test_the_clause_of_what_a_card_lies_face_down_as_is_named(monkeypatch: pytes
 
 
 def test_an_unknown_object_is_seen_by_nobody() -> None:
-    assert not sees(Game(given().at("503.3").table), JUDGE, 9999)
+    assert not sees(RulesContext(given().at("503.3").table), JUDGE, 9999)

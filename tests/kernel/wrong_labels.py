@@ -11,8 +11,8 @@ import types
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.kernel.citation import UnknownClause
-from engine.kernel.procedure import Procedure
+from engine.core.citation import UnknownClause
+from engine.core.procedure import Procedure
 
 WRONG = "9999.9"
 

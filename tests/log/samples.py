@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 
 from adjudicator.log import CommandRecord, genesis
 from adjudicator.log.record import asked_and_content
-from engine.kernel import events as ev
-from engine.kernel.cards import CardDefinition, Pins, Traits
-from engine.kernel.choice import Choice, Option
-from engine.kernel.citation import Edition
-from engine.kernel.table import Frame, Obj
-from engine.kernel.verdict import Outcome, Verdict, permits
+from engine.core import events as ev
+from engine.core.cards import CardDefinition, Characteristics, GameManifest
+from engine.core.choice import Choice, Option
+from engine.core.citation import Edition
+from engine.core.finding import Outcome, Verdict, permits
+from engine.core.state import Frame, GameObject
 
 CITES = ("702.17a", "1107.1")
 CARDS = 40
@@ -21,7 +21,7 @@ TOY = Edition.parse(
 LEGAL = Verdict(Outcome.LEGAL, (permits(TOY.cite("702.1"), "attack:1", ready=True),))
 NOON = datetime(2026, 11, 21, 12, 0, 0, 123000, tzinfo=UTC)
 
-PINS = Pins(
+PINS = GameManifest(
     edition="toy@1",
     index_hash="0" * 64,
     engine_version="0.1.0",
@@ -34,7 +34,7 @@ PINS = Pins(
 
 def opening() -> ev.GameOpened:
     """The first event of a game with forty cards on the field."""
-    objects = tuple(Obj(i, i, "T-1", "P1", "P1", "P1/field", "ready") for i in range(1, CARDS + 1))
+    objects = tuple(GameObject(i, i, "T-1", "P1", "P1", "P1/field", "ready") for i in range(1, CARDS + 1))
     return ev.GameOpened(1, 0, 1, CITES, PINS, objects, (Frame("Turn", "500.1"),), 1, "P1")
 
 
@@ -49,7 +49,9 @@ def burst(base: int, count: int = 40) -> list[ev.Event]:
             was, now = ("ready", "exhausted") if seq % 2 else ("exhausted", "ready")
             made.append(ev.CardTurned(seq, seq - 1, seq, CITES, card, now, was, "exhaust"))
         elif kind == 2:
-            last = Traits("T-1", ("見習い",), ("unit",), {"power": 2000, "cost": 1}, owner="P1", zone="P1/field")
+            last = Characteristics(
+                "T-1", ("見習い",), ("unit",), {"power": 2000, "cost": 1}, owner="P1", zone="P1/field"
+            )
             made.append(
                 ev.CardMoved(
                     seq,

@@ -17,8 +17,8 @@ from adjudicator.log import (
     memory_store,
 )
 from adjudicator.log.record import StoredCommand, record_text
-from engine.kernel import events as ev
-from engine.kernel.evolve import fold
+from engine.core import events as ev
+from engine.core.fold import fold
 from tests.log.samples import CITES, asking, burst, opening, record
 
 

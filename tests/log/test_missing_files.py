@@ -21,7 +21,7 @@ from adjudicator.log import (
 )
 from adjudicator.log.mark import Mark
 from adjudicator.tokens import TokenRecord
-from engine.kernel.refusal import Refusal
+from engine.core.refusal import Refusal
 from tests.log.losing import names
 from tests.log.samples import burst, grown_in, opened_in, record
 

@@ -28,7 +28,7 @@ from adjudicator.log import (
 from adjudicator.log.schema import APPLICATION_ID, SELECT_HOLDERS, STEPS
 from adjudicator.log.secrets import Secrets
 from adjudicator.tokens import TokenRecord
-from engine.kernel.evolve import fold
+from engine.core.fold import fold
 from tests.log.samples import burst, grown_in, opened_in, record
 
 ROOT = Path(__file__).parents[2]

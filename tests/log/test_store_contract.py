@@ -17,7 +17,7 @@ from adjudicator.log import (
     genesis,
 )
 from adjudicator.tokens import TokenRecord
-from engine.kernel.evolve import fold
+from engine.core.fold import fold
 from tests.log.samples import burst, grown_in, opened_in, opening, record
 
 

@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.decide import Answer, Command, Decision, decide
-from engine.kernel.events import Event
-from engine.kernel.observed.scorekeeping import Identify
-from engine.kernel.opening import Setup, open_game
-from engine.kernel.refusal import Refusal
-from engine.kernel.table import Obj, Table
+from engine.core.cards import CardDefinition
+from engine.core.choice import CHANCE, Choice
+from engine.core.decide import Answer, Command, Decision, decide
+from engine.core.events import Event
+from engine.core.opening import GameSetup, open_game
+from engine.core.refusal import Refusal
+from engine.core.state import GameObject, GameState
+from engine.observed.scorekeeping import Identify
 from tests.properties.playing import BOOKS, MOST_COMMANDS, Pool, some_answer
 
 ENTERED = 0.6
@@ -25,7 +25,7 @@ ENTERED = 0.6
 class Paper:
     """One match: the record's table, and the real cards (`truth`: the number of every physical card)."""
 
-    table: Table
+    table: GameState
     log: list[Event]
     rng: random.Random
     truth: dict[int, str]
@@ -41,12 +41,12 @@ class Paper:
         self.commands.append(command)
         return decision
 
-    def unknown(self, zone: str) -> list[Obj]:
+    def unknown(self, zone: str) -> list[GameObject]:
         """The cards of a zone that were not entered."""
         objects = self.table.objects
         return [objects[i] for i in self.table.zones.get(zone, ()) if not objects[i].number]
 
-    def see(self, obj: Obj) -> None:
+    def see(self, obj: GameObject) -> None:
         """A card is entered as what it is; if play could not go on as it is asked, it is left."""
         try:
             self.enter(Identify(self.truth[obj.card], obj.id))
@@ -114,7 +114,7 @@ class Paper:
 def open_paper(seed: int, pool: Pool, definitions: Mapping[str, CardDefinition] | None = None) -> Paper:
     """A match of random decks; how the cards lie is decided by `seed` and told to nobody."""
     rng = random.Random(f"paper {pool.name} {seed}")
-    setup = Setup(
+    setup = GameSetup(
         pool.edition, dict(definitions or pool.definitions), pool.decks(rng), format=pool.format, mode="observed"
     )
     table, events = open_game(setup)

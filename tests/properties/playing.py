@@ -10,13 +10,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.chance import SeededChance
-from engine.kernel.choice import Choice, Option
-from engine.kernel.decide import Answer, Command, Decision, decide
-from engine.kernel.events import Event
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.table import Table
+from engine.core.cards import CardDefinition
+from engine.core.chance import SeededChance
+from engine.core.choice import Choice, Option
+from engine.core.decide import Answer, Command, Decision, decide
+from engine.core.events import Event
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.state import GameState
 from engine.rulebooks import load, part
 
 FIRE_FORCE, GENERIC, FFTCG = "fire_force@1.0.0", "generic@1.2", "fftcg@2.1.9"
@@ -146,7 +146,7 @@ POOLS = {
 class Live:
     """One game under way: the live table and everything recorded so far."""
 
-    table: Table
+    table: GameState
     log: list[Event]
     chance: SeededChance
     rng: random.Random
@@ -177,7 +177,7 @@ def open_random(seed: int, pool: Pool, readings: Mapping[str, str] | None = None
     """A game of random decks, opened and shuffled by `seed` alone."""
     rng = random.Random(f"{pool.name} {seed}")
     chance = SeededChance(seed.to_bytes(8, "big"), pool.name)
-    setup = Setup(
+    setup = GameSetup(
         pool.edition, dict(pool.definitions), pool.decks(rng), format=pool.format, readings=dict(readings or {}),
         number_key=f"key of {seed}",
     )  # fmt: skip
@@ -192,7 +192,7 @@ def some_readings(seed: int, pool: Pool) -> dict[str, str]:
     return {name: rng.choice(reading.values) for name, reading in readings.items()}
 
 
-def some_answer(table: Table, rng: random.Random) -> Answer:
+def some_answer(table: GameState, rng: random.Random) -> Answer:
     """Some answer that is on offer. Passing and ending are rarer than doing something."""
     choice = table.choices[0]
     if choice.form == "number":

@@ -12,15 +12,15 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import Event
-from engine.kernel.evolve import evolve
-from engine.kernel.game import Game
-from engine.kernel.redaction import redact
-from engine.kernel.refusal import Refusal
-from engine.kernel.survey import explain_move, question_of, survey
-from engine.kernel.table import Obj, Table
-from engine.kernel.visibility import sees, view
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, decide
+from engine.core.events import Event
+from engine.core.fold import evolve
+from engine.core.redaction import redact
+from engine.core.refusal import Refusal
+from engine.core.state import GameObject, GameState
+from engine.core.survey import explain_move, question_of, survey
+from engine.core.visibility import sees, view
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random, some_answer
 
 ENCODE = msgspec.json.Encoder().encode
@@ -32,15 +32,15 @@ SELDOM = {"fftcg-wild": 3}
 """How many times fewer swaps are made where a single one takes seconds."""
 
 
-def hidden_from(table: Table, seat: str) -> Iterator[Obj]:
+def hidden_from(table: GameState, seat: str) -> Iterator[GameObject]:
     """The cards a seat cannot see."""
-    g = Game(table)
+    g = RulesContext(table)
     for obj in table.objects.values():
         if obj.card and not sees(g, seat, obj.id):
             yield obj
 
 
-def without_loops(table: Table) -> Table:
+def without_loops(table: GameState) -> GameState:
     """The table without the positions of this turn it remembers: another arrangement never went through them."""
     copy = table.copy()
     if copy.saved is not None:
@@ -49,7 +49,7 @@ def without_loops(table: Table) -> Table:
     return asked_anew(copy)
 
 
-def swapped(table: Table, one: int, other: int) -> Table:
+def swapped(table: GameState, one: int, other: int) -> GameState:
     """A table in which two physical cards changed places."""
     copy = table.copy()
     if copy.saved is not None:
@@ -63,21 +63,21 @@ def swapped(table: Table, one: int, other: int) -> Table:
     return asked_anew(copy)
 
 
-def asked_anew(table: Table) -> Table:
+def asked_anew(table: GameState) -> GameState:
     """The table with its questions as the rules put them now."""
     table.choices = [
-        question_of(Game(table), choice).opened(choice.id, choice.step, choice.undo) for choice in table.choices
+        question_of(RulesContext(table), choice).opened(choice.id, choice.step, choice.undo) for choice in table.choices
     ]
     return table
 
 
-def shown(table: Table, seat: str, cards: tuple[int, int]) -> bool:
+def shown(table: GameState, seat: str, cards: tuple[int, int]) -> bool:
     """Whether the seat sees one of the cards now."""
-    g = Game(table)
+    g = RulesContext(table)
     return any(sees(g, seat, obj.id) for obj in table.objects.values() if obj.card in cards)
 
 
-def tried(table: Table, seat: str, word: str, live: Live) -> bytes:
+def tried(table: GameState, seat: str, word: str, live: Live) -> bytes:
     """What a seat gets to hear when it tries a move: the refusal, its record, or the error."""
     told: list[bytes] = []
     for choice in table.choices:
@@ -97,7 +97,7 @@ def tried(table: Table, seat: str, word: str, live: Live) -> bytes:
     return b"\n".join(told)
 
 
-def told(table: Table, seat: str, live: Live, words: list[str]) -> dict[str, bytes]:
+def told(table: GameState, seat: str, live: Live, words: list[str]) -> dict[str, bytes]:
     """Everything a seat can get to know about a table by asking and trying."""
     found = {"view": ENCODE(view(table, seat))}
     if seat in SEATS:
@@ -107,7 +107,7 @@ def told(table: Table, seat: str, live: Live, words: list[str]) -> dict[str, byt
     return found
 
 
-def attempts(table: Table, rng: random.Random, most: int = 12) -> list[str]:
+def attempts(table: GameState, rng: random.Random, most: int = 12) -> list[str]:
     """Moves somebody might try: acts of all menus and questions with any object."""
     acts = (
         "use-unit", "use-event", "attack", "ability", "pay", "choose", "support", "reveal", "place", "charge", "deploy",
@@ -119,7 +119,7 @@ def attempts(table: Table, rng: random.Random, most: int = 12) -> list[str]:
     return [*words, "end", "pass", "none"]
 
 
-def seen_events(events: tuple[Event, ...], before: Table, seat: str, cards: tuple[int, int]) -> list[bytes]:
+def seen_events(events: tuple[Event, ...], before: GameState, seat: str, cards: tuple[int, int]) -> list[bytes]:
     """The events of a command as the seat gets them, until it is shown one of the cards."""
     table, found = before.copy(), []
     for event in events:

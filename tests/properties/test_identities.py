@@ -18,17 +18,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.kernel import card_events, redaction
-from engine.kernel import events as ev
-from engine.kernel.decide import Answer, decide
-from engine.kernel.evolve import evolve, opened
-from engine.kernel.game import Game
-from engine.kernel.identity import fresh_numbers
-from engine.kernel.redaction import redact
-from engine.kernel.refusal import Refusal
-from engine.kernel.survey import explain_move, survey
-from engine.kernel.table import FIRST_DRAWN, LAST_DRAWN, Table
-from engine.kernel.visibility import follows, offered_to, sees, view
+from engine.core import card_events, redaction
+from engine.core import events as ev
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, decide
+from engine.core.fold import evolve, opened
+from engine.core.hidden_numbers import fresh_numbers
+from engine.core.redaction import redact
+from engine.core.refusal import Refusal
+from engine.core.state import FIRST_DRAWN, LAST_DRAWN, GameState
+from engine.core.survey import explain_move, survey
+from engine.core.visibility import follows, offered_to, sees, view
 from tests.properties.playing import MANY, POOLS, SEATS, VIEWERS, Live, open_random
 
 NUMBER = re.compile(r"(?<!\d)[1-9]\d{6}(?!\d)")
@@ -49,11 +49,11 @@ class Adversary:
         self.lost: dict[int, int] = {}
         """Numbers of cards that it could follow no longer, with the event since when."""
 
-    def may_name(self, g: Game, number: int) -> bool:
+    def may_name(self, g: RulesContext, number: int) -> bool:
         """Whether the number of a live object may be said to it now."""
         return follows(g, self.seat, number) or number in offered_to(g, self.seat)
 
-    def is_sent(self, said: Any, *tables: Game) -> None:
+    def is_sent(self, said: Any, *tables: RulesContext) -> None:
         """It gets something that is true for one of these tables."""
         if said is None:
             return
@@ -70,19 +70,19 @@ class Adversary:
                 pytest.fail(f"{self.seat} lost sight of {number} at {self.lost[number]} and is told it by {said}")
             self.sent[number] = tables[-1].table.version
 
-    def owns(self, table: Table, number: int) -> bool:
+    def owns(self, table: GameState, number: int) -> bool:
         """Whether what was hidden under that number was its own, so that it had seen it there."""
         now = table.objects.get(table.present(number))
         return now is not None and now.owner == self.seat
 
-    def looks(self, g: Game) -> None:
+    def looks(self, g: RulesContext) -> None:
         """It notices which of the cards it knows by number it can follow no longer."""
         for number in self.sent:
             obj = g.table.objects.get(number)
             if obj is not None and number not in self.lost and not self.may_name(g, number):
                 self.lost[number] = g.table.version
 
-    def settles(self, g: Game) -> None:
+    def settles(self, g: RulesContext) -> None:
         """Somebody is asked: no hidden card may bear a number that it knows and has lost."""
         for number in self.lost:
             if number in g.table.objects:
@@ -95,7 +95,7 @@ def follow(live: Live, upto: int, adversaries: Sequence[Adversary]) -> None:
     sent = 0
     for n, _ in enumerate(live.turns()):
         sent = send(table, live.log, sent, adversaries)
-        g = Game(table)
+        g = RulesContext(table)
         for each in adversaries:
             each.looks(g)
             each.settles(g)
@@ -108,15 +108,15 @@ def follow(live: Live, upto: int, adversaries: Sequence[Adversary]) -> None:
             return
 
 
-def send(table: Table, log: Sequence[ev.Event], sent: int, adversaries: Sequence[Adversary]) -> int:
+def send(table: GameState, log: Sequence[ev.Event], sent: int, adversaries: Sequence[Adversary]) -> int:
     """Send the events since the last ones; a number may be named that is right before or after its event."""
     for event in log[sent:]:
         if event.seq > 1:
-            before = Game(table.copy()) if isinstance(event, OVER) else None
+            before = RulesContext(table.copy()) if isinstance(event, OVER) else None
             evolve(table, event)
         else:
             before = None
-        g = Game(table)
+        g = RulesContext(table)
         for each in adversaries:
             each.is_sent(redact(event, table, each.seat, g), *([before] if before is not None else []), g)
             each.looks(g)
@@ -165,7 +165,7 @@ def test_no_number_follows_a_card_into_hiding_in_many_games(pool: str) -> None:
 # ---------------------------------------------------------------- it can fail
 
 
-def told_as_before(event: ev.CardMoved, told: dict[str, Any], whole: Any, g: Game, seat: str) -> bool:
+def told_as_before(event: ev.CardMoved, told: dict[str, Any], whole: Any, g: RulesContext, seat: str) -> bool:
     """What 0.1.0 told of a move: both numbers, unless the zone is an ordered hidden one."""
     for name, zone in (("card", event.source), ("became", event.target)):
         rule = g.book.zone_rule(zone)
@@ -181,7 +181,7 @@ def test_a_move_that_names_the_hidden_card_is_noticed(monkeypatch: pytest.Monkey
 
 
 def test_a_card_that_keeps_its_number_when_it_is_hidden_again_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Game, "lose_sight_of", lambda g, cards: None)
+    monkeypatch.setattr(RulesContext, "lose_sight_of", lambda g, cards: None)
 
     with pytest.raises(pytest.fail.Exception, match=r"knows \d+ in P\d/\w+ since|lost sight of"):
         check_games("mixed", range(6), 120)
@@ -215,8 +215,8 @@ def test_numbers_tell_nothing_of_when_they_were_given(pool: str) -> None:
 
 
 def test_the_same_game_under_another_key_has_other_numbers() -> None:
-    table = Table(open_random(1, POOLS["sample"]()).table.pins)
-    other = Table(msgspec.structs.replace(table.pins, number_key="another key"))
+    table = GameState(open_random(1, POOLS["sample"]()).table.pins)
+    other = GameState(msgspec.structs.replace(table.pins, number_key="another key"))
 
     mine, theirs = fresh_numbers(table, 500), fresh_numbers(other, 500)
 
@@ -250,7 +250,7 @@ def test_who_looks_at_hands_is_listed_only_what_it_sees(seat: str) -> None:
     live = open_random(3, POOLS["sample"]())
     for _ in live.turns(40):
         pass
-    g = Game(live.table)
+    g = RulesContext(live.table)
 
     hands = {zone.key: zone for zone in view(live.table, seat).zones if zone.key.endswith("/hand")}
 

@@ -9,11 +9,11 @@ from typing import Any, Union
 import msgspec
 import pytest
 
-from engine.kernel.decide import Answer, Concede, decide
-from engine.kernel.events import EVENT_TYPES, Event
-from engine.kernel.evolve import LogGap, evolve, fold
-from engine.kernel.table import FIRST_DRAWN, Table
-from engine.kernel.visibility import JUDGE, view
+from engine.core.decide import Answer, Concede, decide
+from engine.core.events import EVENT_TYPES, Event
+from engine.core.fold import LogGap, evolve, fold
+from engine.core.state import FIRST_DRAWN, GameState
+from engine.core.visibility import JUDGE, view
 from tests.properties.playing import (
     BOOKS,
     MANY,
@@ -200,7 +200,7 @@ def test_a_copy_is_independent_of_the_table_it_was_taken_from() -> None:
             assert live.table.digest() == before
 
 
-def play_on(table: Table, live: Live, rng: random.Random, commands: int) -> None:
+def play_on(table: GameState, live: Live, rng: random.Random, commands: int) -> None:
     """Play on with a copy, some commands, then give up."""
     for _ in range(commands):
         if table.result is not None:

@@ -7,13 +7,13 @@ import copy
 import msgspec
 import pytest
 
-from engine.kernel.decide import decide
-from engine.kernel.evolve import fold, opened
-from engine.kernel.game import Game
-from engine.kernel.redaction import redact
-from engine.kernel.runner import run
-from engine.kernel.survey import survey
-from engine.kernel.visibility import sees, view
+from engine.core.context import RulesContext
+from engine.core.decide import decide
+from engine.core.fold import fold, opened
+from engine.core.redaction import redact
+from engine.core.runner import run
+from engine.core.survey import survey
+from engine.core.visibility import sees, view
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import MANY, POOLS, SEATS
 
@@ -44,7 +44,7 @@ def test_a_match_is_recorded_to_its_end_and_ruled_alike_again(pool: str, seed: i
     assert match.table.result is not None or len(match.commands) > 1000
     assert fold(match.log).digest() == match.table.digest()
     again = opened(match.log[0])
-    g = Game.over(again)
+    g = RulesContext.over(again)
     run(g)
     events = [match.log[0], *g.events]
     for command in match.commands:
@@ -70,7 +70,7 @@ def test_what_was_not_seen_has_no_number_for_anybody(pool: str) -> None:
 def test_no_card_lies_open_that_was_not_entered(pool: str) -> None:
     match = open_paper(12, POOLS[pool]())
     for choice in match.turns(250):
-        g = Game(match.table)
+        g = RulesContext(match.table)
         being_asked = {i for frame in match.table.agenda for i in frame.vars.get("cards", ())}
         lying = [obj.id for obj in match.table.objects.values() if sees(g, "spectator", obj.id)]
         assert choice.name == "identify" or not [i for i in lying if g.unknown(i) and i not in being_asked]

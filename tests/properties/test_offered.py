@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.kernel.choice import Choice
-from engine.kernel.decide import Answer, Decision, decide
-from engine.kernel.events import AttemptRefused
-from engine.kernel.game import Game
-from engine.kernel.refusal import BadAnswer, StaleChoice, UnknownOption
-from engine.kernel.survey import question_of, survey
-from engine.kernel.table import Table
-from engine.kernel.verdict import Effect, Outcome
+from engine.core.choice import Choice
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, Decision, decide
+from engine.core.events import AttemptRefused
+from engine.core.finding import Effect, Outcome
+from engine.core.refusal import BadAnswer, StaleChoice, UnknownOption
+from engine.core.state import GameState
+from engine.core.survey import question_of, survey
 from tests.properties.playing import (
     MANY,
     POOLS,
@@ -44,7 +44,7 @@ def positions(pool: str, seeds: range, every: int, readings: bool = False) -> It
                 yield live
 
 
-def attempt(live: Live, answer: Answer) -> tuple[Table, Decision | None]:
+def attempt(live: Live, answer: Answer) -> tuple[GameState, Decision | None]:
     """Try an answer on a copy; None if it was not understood, which leaves the copy as it was."""
     copy = live.table.copy()
     before = copy.digest()
@@ -92,9 +92,9 @@ def check_barred(live: Live) -> None:
         assert all(found in said for found in barred.findings if found.effect is Effect.FORBIDS)
 
 
-def candidates(table: Table, choice: Choice) -> Iterator[str]:
+def candidates(table: GameState, choice: Choice) -> Iterator[str]:
     """Whatever a client might send: each act of the question with each object and each of its abilities."""
-    g = Game(table)
+    g = RulesContext(table)
     menu = question_of(g, choice).menu
     acts = {option.id.partition(":")[0] for option in choice.options}
     acts |= {action.act for action in menu.actions} if menu is not None else set()
@@ -162,7 +162,7 @@ def check_survey(live: Live) -> None:
     """Asked once more, the step offers the same; every reason permits."""
     table = live.table
     for choice in table.choices:
-        question = question_of(Game(table), choice)
+        question = question_of(RulesContext(table), choice)
         assert question.opened(choice.id, choice.step, choice.undo) == choice
         seen = survey(table, choice.seat)
         assert tuple(explained.option for explained in seen.options) == choice.options

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.kernel.language import instruct
-from engine.kernel.language.instruct import Ability, Modifier, Replacement, Static, When
-from engine.kernel.language.select import Amount, Select
+from engine.abilities.language import ability as instruct
+from engine.abilities.language.ability import Ability, Modifier, Replacement, Static, When
+from engine.abilities.language.selectors import Amount, Select
 from engine.rulebooks.fftcg.v2_1_9 import card_file
 from engine.rulebooks.fftcg.v2_1_9.card_file import WORDS
 from tests.properties.playing import fftcg_wild

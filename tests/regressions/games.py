@@ -6,8 +6,8 @@ from typing import Any, Union
 
 import msgspec
 
-from engine.kernel.chance import SeededChance
-from engine.kernel.events import EVENT_TYPES, Event
+from engine.core.chance import SeededChance
+from engine.core.events import EVENT_TYPES, Event
 from tests.properties.playing import BOOKS, FIRE_FORCE, Live
 from tests.rulebooks.fire_force.given import P1, Play, activated, event_ability, given
 

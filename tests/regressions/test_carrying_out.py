@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.citation import UnknownClause
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import CardMoved, GameEnded, LimitReached, StepTaken, TriggerCounted, ZoneReordered
-from engine.kernel.game import Game
+from engine.core.citation import UnknownClause
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, decide
+from engine.core.events import CardMoved, GameEnded, LimitReached, StepTaken, TriggerCounted, ZoneReordered
 from tests.properties.playing import open_random, wild
 from tests.regressions.games import BOOK, KILL_FOES, after, mixer
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
@@ -125,7 +125,7 @@ def test_a_step_cites_the_clause_it_stands_under() -> None:
 
 
 def test_an_event_without_a_clause_cannot_be_recorded() -> None:
-    game = Game(given().at("503.3").table)
+    game = RulesContext(given().at("503.3").table)
     with pytest.raises(ValueError, match="cites no clause"):
         game.emit(StepTaken, (), "turn", "501.1")
     assert game.events == []

@@ -7,12 +7,12 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import memory_store
-from engine.kernel.decide import Answer, Concede, decide
-from engine.kernel.events import AttemptRefused, ChoiceMade, ChoiceOpened
-from engine.kernel.evolve import fold
-from engine.kernel.redaction import redact
-from engine.kernel.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption
-from engine.kernel.visibility import view
+from engine.core.decide import Answer, Concede, decide
+from engine.core.events import AttemptRefused, ChoiceMade, ChoiceOpened
+from engine.core.fold import fold
+from engine.core.redaction import redact
+from engine.core.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption
+from engine.core.visibility import view
 from tests.application.playing import open_a_game, play
 from tests.properties.playing import open_random, sample, wild
 from tests.regressions.games import DRAW, KILL_FOES, after, saved

@@ -15,17 +15,17 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, VersionConflict, memory_store
-from engine.kernel.chance import SeededChance
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import EVENT_TYPES, ChoiceMade, GameOpened
-from engine.kernel.evolve import HANDLERS, fold
-from engine.kernel.explain import explain_event, explain_place
-from engine.kernel.opening import Setup, open_game
-from engine.kernel.redaction import redact
-from engine.kernel.refusal import Refusal
-from engine.kernel.survey import survey
-from engine.kernel.table import Table
-from engine.kernel.visibility import view
+from engine.core.chance import SeededChance
+from engine.core.decide import Answer, decide
+from engine.core.events import EVENT_TYPES, ChoiceMade, GameOpened
+from engine.core.explain import explain_event, explain_place
+from engine.core.fold import HANDLERS, fold
+from engine.core.opening import GameSetup, open_game
+from engine.core.redaction import redact
+from engine.core.refusal import Refusal
+from engine.core.state import GameState
+from engine.core.survey import survey
+from engine.core.visibility import view
 from tests.application.playing import open_a_game, play
 from tests.properties.playing import open_random, sample, some_answer, wild
 from tests.regressions.games import BOOK, after, mixer, saved
@@ -98,13 +98,13 @@ def test_nothing_outside_the_game_is_asked_for_chance() -> None:
 def test_editing_a_card_changes_no_game_that_was_opened_before() -> None:
     definitions = dict(sample().definitions)
     decks = sample().decks(random.Random(1))
-    setup = Setup(BOOK.id, definitions, decks)
+    setup = GameSetup(BOOK.id, definitions, decks)
     old, events = open_game(setup, SeededChance(b"seed", "game"))
     number = next(n for n in old.pins.definitions if definitions[n].kind == "unit")
     before = definitions[number].numbers["power"]
 
     definitions[number] = msgspec.structs.replace(definitions[number], numbers={"cost": 0, "power": before + 9000})
-    new, _ = open_game(Setup(BOOK.id, definitions, decks), SeededChance(b"seed", "game"))
+    new, _ = open_game(GameSetup(BOOK.id, definitions, decks), SeededChance(b"seed", "game"))
 
     assert old.definition(number).numbers["power"] == before
     assert fold(saved(list(events))).definition(number).numbers["power"] == before
@@ -232,14 +232,14 @@ def test_a_stored_table_knows_everything_whose_turn_it_is_included() -> None:
         if live.table.result is not None:
             break
         live.play(live.answer())
-        stored = msgspec.msgpack.decode(msgspec.msgpack.encode(live.table), type=Table)
+        stored = msgspec.msgpack.decode(msgspec.msgpack.encode(live.table), type=GameState)
         assert (stored.turn, stored.turn_player) == (live.table.turn, live.table.turn_player)
         assert stored.digest() == live.table.digest()
 
 
 def test_a_stored_table_plays_on_like_the_live_one() -> None:
     live = after(open_random(17, wild()), 30)
-    stored = msgspec.json.decode(msgspec.json.encode(live.table), type=Table)
+    stored = msgspec.json.decode(msgspec.json.encode(live.table), type=GameState)
     for _ in range(30):
         answer = some_answer(live.table, live.rng)
         mine, theirs = live.play(answer), decide(stored, answer, live.chance)

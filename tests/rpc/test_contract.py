@@ -27,7 +27,7 @@ from adjudicator.rpc.pb import (
     log_service_pb2,
     rulebook_service_pb2,
 )
-from engine.kernel.refusal import Refusal
+from engine.core.refusal import Refusal
 
 PROTOS = sorted((Path(__file__).parents[2] / "proto" / "adjudicator" / "v1").glob("*.proto"))
 SERVICES = [
@@ -133,8 +133,8 @@ def test_typed_fields_of_events_exist() -> None:
 
 
 def test_words_of_the_engine_have_a_number_in_the_contract() -> None:
-    from engine.kernel.citation import CLASSES
-    from engine.kernel.verdict import Effect, Outcome
+    from engine.core.citation import CLASSES
+    from engine.core.finding import Effect, Outcome
 
     assert set(Outcome) <= set(convert.OUTCOMES)
     assert set(Effect) <= set(convert.EFFECTS)

@@ -10,14 +10,14 @@ import pytest
 from adjudicator.audit import Difference, Grade, Mark
 from adjudicator.rpc import convert, convert_events, convert_grades, convert_tables, errors
 from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
-from engine.kernel import events as ev
-from engine.kernel.choice import Choice, Option
-from engine.kernel.events import EVENT_TYPES
-from engine.kernel.redaction import EventView
-from engine.kernel.refusal import IllegalDeck
-from engine.kernel.table import Frame, Obj, Pending
-from engine.kernel.verdict import Finding, Outcome, Verdict, forbids
-from engine.kernel.visibility import ObjectView
+from engine.core import events as ev
+from engine.core.choice import Choice, Option
+from engine.core.events import EVENT_TYPES
+from engine.core.finding import Finding, Outcome, Verdict, forbids
+from engine.core.redaction import EventView
+from engine.core.refusal import IllegalDeck
+from engine.core.state import Frame, GameObject, Pending
+from engine.core.visibility import ObjectView
 from engine.rulebooks import load
 
 FIRE_FORCE = load("fire_force").edition
@@ -72,7 +72,9 @@ def test_a_number_that_was_chosen_is_decimal_text_however_large() -> None:
 
 def test_inner_records_are_laid_open() -> None:
     placed = told(
-        ev.AbilityPlaced(9, 8, 9, ("905.4",), Obj(40, 0, "A-01", "P1", "P1", "resolution", ability="A-01#0", source=12))
+        ev.AbilityPlaced(
+            9, 8, 9, ("905.4",), GameObject(40, 0, "A-01", "P1", "P1", "resolution", ability="A-01#0", source=12)
+        )
     )
     counted = told(ev.TriggerCounted(9, 8, 9, ("908.2",), Pending(41, "A-01#1", 12, "P2")))
     called = told(ev.ProcedureCalled(9, 8, 9, ("702.4",), Frame("rule-check", "1002.1")))

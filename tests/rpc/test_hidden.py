@@ -16,9 +16,9 @@ from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2, log_service_pb2_grpc
 from adjudicator.rpc.server import ServerOptions, start
 from adjudicator_client import Client, NewGame, connect
-from engine.kernel.game import Game
-from engine.kernel.redaction import redact
-from engine.kernel.visibility import sees
+from engine.core.context import RulesContext
+from engine.core.redaction import redact
+from engine.core.visibility import sees
 from engine.rulebooks.fire_force.v1_0_0.decks import sample_decks
 from tests.rpc.serving import EDITION, FIRE, OPERATOR, SEED, Server, any_picks, deck, open_game, play, seats, units
 
@@ -191,7 +191,7 @@ class Eyes:
         """Look at the table after every event that is new."""
         for event, table in self._app.replay(self._game_id, self._at, 10_000):
             self._at = event.seq
-            g = Game(table)
+            g = RulesContext(table)
             for role, seen in self.seen.items():
                 view = redact(event, table, role, g)
                 if view is not None and "number" in view.data and not isinstance(view.data["number"], int):

@@ -17,12 +17,12 @@ from adjudicator.rpc.pb import game_service_pb2 as pb
 from adjudicator.rpc.pb import game_service_pb2_grpc, log_service_pb2_grpc
 from adjudicator.rpc.pb import log_service_pb2 as logs_pb
 from adjudicator.rpc.server import ServerOptions, start
-from engine.kernel import events as ev
-from engine.kernel import redaction
-from engine.kernel.decide import Answer
-from engine.kernel.game import Game
-from engine.kernel.table import FIRST_DRAWN, Table
-from engine.kernel.visibility import follows, offered_to
+from engine.core import events as ev
+from engine.core import redaction
+from engine.core.context import RulesContext
+from engine.core.decide import Answer
+from engine.core.state import FIRST_DRAWN, GameState
+from engine.core.visibility import follows, offered_to
 from engine.rulebooks import load, part
 from tests.properties.playing import some_answer
 from tests.rpc.serving import OPERATOR
@@ -97,9 +97,9 @@ class Reader:
             yield "refused", str(number), self.ask(games.SubmitMove, refused)
 
 
-def not_to_be_told(table: Table, role: str) -> set[int]:
+def not_to_be_told(table: GameState, role: str) -> set[int]:
     """The numbers of hidden cards that a role may not be told now."""
-    g = Game(table)
+    g = RulesContext(table)
     offered = offered_to(g, role)
     return {i for i in table.objects if i >= FIRST_DRAWN and i not in offered and not follows(g, role, i)}
 
@@ -145,7 +145,7 @@ def test_no_read_tells_the_number_of_a_hidden_card(edition: str) -> None:
 
 
 def test_a_read_that_tells_one_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told_openly(event: ev.CardMoved, told: dict[str, Any], whole: Any, g: Game, seat: str) -> bool:
+    def told_openly(event: ev.CardMoved, told: dict[str, Any], whole: Any, g: RulesContext, seat: str) -> bool:
         told["became"] = whole["became"]
         return True
 

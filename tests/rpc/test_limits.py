@@ -26,9 +26,9 @@ from adjudicator_client import (
     TokensGone,
     connect,
 )
-from engine.kernel.decide import decide
-from engine.kernel.refusal import SearchLimit
-from engine.kernel.table import Table
+from engine.core.decide import decide
+from engine.core.refusal import SearchLimit
+from engine.core.state import GameState
 from tests.kernel.test_search import COUNTED, table
 from tests.rpc.serving import DECKS, EDITION, OPERATOR, card_file, open_game, seats
 
@@ -204,7 +204,7 @@ def test_a_search_that_is_given_up_is_the_same_error_without_a_verdict_and_nothi
     game = open_game(near)
     player, judge = game.seat("P1"), game.seat("judge")
 
-    def given_up(table: Table, *given: object) -> object:
+    def given_up(table: GameState, *given: object) -> object:
         decide(table, *given)  # type: ignore[arg-type]
         raise SearchLimit("find cards that pay a cost", 10)
 

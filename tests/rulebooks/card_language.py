@@ -11,13 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.continuous import aspects_of
-from engine.kernel.language import instruct, select
-from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Replacement, When
-from engine.kernel.language.select import Piece
-from engine.kernel.language.vocabulary import Vocabulary
-from engine.kernel.refusal import BadCardFile
+from engine.abilities.language import ability as instruct
+from engine.abilities.language import selectors as select
+from engine.abilities.language.ability import Ability, AnyInstruction, Modifier, Replacement, When
+from engine.abilities.language.selectors import Piece
+from engine.abilities.language.vocabulary import Vocabulary
+from engine.abilities.layers import aspects_of
+from engine.core.cards import CardDefinition
+from engine.core.refusal import BadCardFile
 
 COMMON_PIECES = (
     When, Modifier, Replacement, instruct.Static, Ability, select.Select, select.Amount, select.Condition,

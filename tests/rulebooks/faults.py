@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import msgspec
 
 from adjudicator.desk.stating import Position
-from engine.kernel.consistency import Consistency
-from engine.kernel.game import Game
-from engine.kernel.verdict import Finding
+from engine.core.consistency import Consistency
+from engine.core.context import RulesContext
+from engine.core.finding import Finding
 from engine.rulebooks import part
 from tests.desk.positions import MAIN, stated
 
@@ -40,7 +40,7 @@ def findings(position: Position, check: str) -> list[Finding]:
     """What one check finds."""
     book = known(position)
     one = next(each for each in book.checks if each.name == check)
-    return list(one.find(Game(position.table)))
+    return list(one.find(RulesContext(position.table)))
 
 
 def known(position: Position) -> Consistency:

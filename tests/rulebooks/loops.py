@@ -7,12 +7,12 @@ from typing import Protocol
 
 import pytest
 
-from engine.kernel import decide as deciding
-from engine.kernel.chance import Chance
-from engine.kernel.choice import Choice
-from engine.kernel.decide import Answer
-from engine.kernel.refusal import BadAnswer
-from engine.kernel.table import Table
+from engine.core import decide as deciding
+from engine.core.chance import Chance
+from engine.core.choice import Choice
+from engine.core.decide import Answer
+from engine.core.refusal import BadAnswer
+from engine.core.state import GameState
 
 MOST = 60
 """So many answers are enough for any loop of these tests to be noticed."""
@@ -21,7 +21,7 @@ MOST = 60
 class UnderWay(Protocol):
     """A game under way, as the `given` of each rulebook makes it."""
 
-    table: Table
+    table: GameState
     chance: Chance | None
 
     def asked(self) -> Choice:

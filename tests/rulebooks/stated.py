@@ -11,22 +11,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from engine.kernel import decide as deciding
-from engine.kernel import explain as explaining
-from engine.kernel import opening
-from engine.kernel import survey as surveying
-from engine.kernel.cards import CardDefinition
-from engine.kernel.chance import Chance
-from engine.kernel.choice import Choice
-from engine.kernel.decide import Answer, Concede, Decision
-from engine.kernel.events import Event, StepTaken
-from engine.kernel.explain import ValueReason
-from engine.kernel.game import Game
-from engine.kernel.opening import Position, Setup
-from engine.kernel.rulebook import Rulebook
-from engine.kernel.table import Obj, Table
-from engine.kernel.verdict import Finding, Outcome, Verdict
-from engine.kernel.visibility import TableView, sees, view
+from engine.core import decide as deciding
+from engine.core import explain as explaining
+from engine.core import opening
+from engine.core import survey as surveying
+from engine.core.cards import CardDefinition
+from engine.core.chance import Chance
+from engine.core.choice import Choice
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, Concede, Decision
+from engine.core.events import Event, StepTaken
+from engine.core.explain import ValueReason
+from engine.core.finding import Finding, Outcome, Verdict
+from engine.core.opening import GameSetup, OpeningPosition
+from engine.core.rulebook import Rulebook
+from engine.core.state import GameObject, GameState
+from engine.core.visibility import TableView, sees, view
 
 P1, P2 = "P1", "P2"
 TURN = 3
@@ -36,7 +36,7 @@ E = TypeVar("E", bound=Event)
 G = TypeVar("G", bound="StatedGame")
 
 
-def as_is(table: Table, choice: Choice) -> tuple[int, ...]:
+def as_is(table: GameState, choice: Choice) -> tuple[int, ...]:
     """Chance that changes nothing: a shuffle keeps the order, a lot falls on the first option."""
     return (0,) if choice.form == "lot" else tuple(table.zones[str(choice.subject)])
 
@@ -72,7 +72,7 @@ class StatedGame:
     """A game under way: acts are carried out by the engine, questions read the log and the table."""
 
     def __init__(
-        self, table: Table, events: Iterable[Event], ids: dict[str, int], chance: Chance | None = as_is
+        self, table: GameState, events: Iterable[Event], ids: dict[str, int], chance: Chance | None = as_is
     ) -> None:
         self.table, self.log, self.ids, self.chance = table, list(events), ids, chance
         self.names = {card: name for name, card in ids.items()}
@@ -164,7 +164,7 @@ class StatedGame:
         """The name of an object's card; `an ability` for one without a card."""
         return self.names.get(self.table.objects[object_id].card, "an ability")
 
-    def obj(self, name: str) -> Obj:
+    def obj(self, name: str) -> GameObject:
         """The present object of a card, whole."""
         return self.table.objects[self.id(name)]
 
@@ -178,11 +178,11 @@ class StatedGame:
 
     def number(self, name: str, what: str) -> int:
         """A number of a card now, by the word of card files: `cost`, `power`, `hp`."""
-        return Game(self.table).number(self.id(name), what)
+        return RulesContext(self.table).number(self.id(name), what)
 
     def abilities(self, name: str) -> tuple[str, ...]:
         """The keys of the abilities a card has now."""
-        return Game(self.table).abilities(self.id(name))
+        return RulesContext(self.table).abilities(self.id(name))
 
     def why(self, name: str, what: str) -> ValueReason:
         """The steps that make a value."""
@@ -190,7 +190,7 @@ class StatedGame:
 
     def sees(self, seat: str, name: str) -> bool:
         """Whether a seat may know what a card is."""
-        return sees(Game(self.table), seat, self.id(name))
+        return sees(RulesContext(self.table), seat, self.id(name))
 
     def view(self, seat: str) -> TableView:
         """The table as a seat sees it."""
@@ -215,7 +215,7 @@ class StatedPosition(ABC, Generic[G]):
     def __init__(self, readings: dict[str, str]) -> None:
         self.readings = readings
         self.entries = list(self.plain)
-        self.objects: list[Obj] = []
+        self.objects: list[GameObject] = []
         self.ids: dict[str, int] = {}
         self.counts = {P1: dict(self.usual), P2: dict(self.usual)}
         self.noted: dict[str, Any] = {}
@@ -243,9 +243,9 @@ class StatedPosition(ABC, Generic[G]):
         return "\n\n".join(self.entries)
 
     def put(self, name: str, number: str, owner: str, seat: str, zone: str, **facts: Any) -> Self:
-        """A card as an object of the table; `zone` is a key like `P1/field`, `facts` are further fields of `Obj`."""
+        """A card as an object of the table; `zone` is a key like `P1/field`, `facts` are further fields of it."""
         new = len(self.objects) + 1
-        self.objects.append(Obj(new, new, number or name, owner or seat, seat, zone, **facts))
+        self.objects.append(GameObject(new, new, number or name, owner or seat, seat, zone, **facts))
         self.ids[name] = new
         return self
 
@@ -276,8 +276,8 @@ class StatedPosition(ABC, Generic[G]):
             for zone, count in counts.items():
                 self.fill(seat, zone, count)
         agenda = self.book.places(clause, player, **{key: self.meant(value) for key, value in locals.items()})
-        position = Position(tuple(self.objects), agenda, turn, player, self.noted)
-        setup = Setup(
+        position = OpeningPosition(tuple(self.objects), agenda, turn, player, self.noted)
+        setup = GameSetup(
             self.book.id, self.definitions(), format=self.format, readings=self.readings, mode="stated",
             position=position,
         )  # fmt: skip

@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from engine import rulebooks
-from engine.kernel.refusal import UnknownEdition
-from engine.kernel.rulebook import rulebook_of
+from engine.core.refusal import UnknownEdition
+from engine.core.rulebook import rulebook_of
 
 FINISHED = 'from x import y\n\nBOOK = y("made")\n'
 

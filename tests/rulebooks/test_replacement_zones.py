@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.refusal import BadCardFile
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards as fftcg
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as fire_force
 from engine.rulebooks.generic.v1_2.card_file import read_cards as generic

@@ -18,8 +18,8 @@ from adjudicator.scenario import BadScenario, run_file, run_text
 from adjudicator_client import Client, Event, Grade, IllegalMove, NewGame, Outcome, Seat
 from adjudicator_client.errors import InvalidRequest, NotFound
 from engine import rulebooks
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.refusal import BadPosition, IllegalDeck
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.refusal import BadPosition, IllegalDeck
 from tests.rpc.serving import Server
 from tests.tiny.rulebook import BOOK
 
@@ -310,6 +310,6 @@ def rulebook_without_places() -> Any:
 
 def test_a_deck_that_is_too_small_is_refused_with_the_clause_of_the_edition() -> None:
     with pytest.raises(IllegalDeck) as refused:
-        open_game(Setup("tiny@1", dict(BOOK.sample()), {seat: DeckList({"deck": {}}) for seat in BOOK.seats}))  # type: ignore[misc]
+        open_game(GameSetup("tiny@1", dict(BOOK.sample()), {seat: DeckList({"deck": {}}) for seat in BOOK.seats}))  # type: ignore[misc]
 
     assert [verdict.cites for verdict in refused.value.verdicts.values()] == [("2.2",), ("2.2",)]

@@ -38,8 +38,8 @@ from adjudicator.rpc.pb import (
 from adjudicator.tokens import Holder
 from adjudicator_client import Client, GameAccess, Grade, JudgesDesk, NewGame, ReservedGame, Seat, Verified
 from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck, Testimony
-from engine.kernel.choice import CHANCE
-from engine.kernel.events import Event, GameOpened
+from engine.core.choice import CHANCE
+from engine.core.events import Event, GameOpened
 
 STREAMS = 16
 HEARTBEAT = 1.0

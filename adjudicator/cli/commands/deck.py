@@ -14,8 +14,8 @@ from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
     from adjudicator.cli.decks import Deck
-    from engine.kernel.rulebook import Rulebook
-    from engine.kernel.verdict import Verdict
+    from engine.core.finding import Verdict
+    from engine.core.rulebook import Rulebook
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -48,7 +48,7 @@ def check(
     from adjudicator.cli.decks import definitions_of
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.verdicts import of_engine
-    from engine.kernel.verdict import Outcome
+    from engine.core.finding import Outcome
     from engine.rulebooks import load
 
     book = load(edition)
@@ -80,7 +80,7 @@ def _named(book: Rulebook, named: str) -> list[Deck]:
 
 
 def _known(deck: Deck, definitions: Any) -> None:
-    from engine.kernel.refusal import UnknownCard
+    from engine.core.refusal import UnknownCard
 
     for zone, cards in (*deck.cards.zones.items(), ("pool", deck.cards.pool)):
         for number in cards:

@@ -60,7 +60,7 @@ def log(
 def _printed(edition: str, clauses: list[str]) -> None:
     """Refuse clauses that the edition, if known here, does not print: to find nothing would look like an answer."""
     from adjudicator.cli.commands.rules import family
-    from engine.kernel.refusal import UnknownEdition
+    from engine.core.refusal import UnknownEdition
     from engine.rulebooks import load
 
     with suppress(UnknownEdition):

@@ -15,7 +15,7 @@ from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
     from adjudicator.cli.backend import GameAsked
-    from engine.kernel.rulebook import Rulebook
+    from engine.core.rulebook import Rulebook
 
 
 @command

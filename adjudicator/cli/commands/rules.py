@@ -14,7 +14,7 @@ from adjudicator.cli.exit_codes import ExitCode
 if TYPE_CHECKING:
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.disputed import Entry
-    from engine.kernel.rulebook import Rulebook
+    from engine.core.rulebook import Rulebook
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -54,7 +54,7 @@ def family(book: Rulebook, asked: str) -> list[str]:
     Raises:
         UnknownClauseAsked: the edition prints no such clause.
     """
-    from engine.kernel.refusal import UnknownClauseAsked
+    from engine.core.refusal import UnknownClauseAsked
 
     clause = book.edition.clauses.get(asked)
     if clause is None:

@@ -23,7 +23,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.tables import namer
 from adjudicator_client import AdjudicatorError, Client, NewGame, Seat, connect
-from engine.kernel.rulebook import Rulebook
+from engine.core.rulebook import Rulebook
 
 T = TypeVar("T")
 

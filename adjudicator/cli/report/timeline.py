@@ -16,9 +16,9 @@ from adjudicator.rpc.following import Follower
 from adjudicator_client import Event
 from adjudicator_client import reading as of_wire
 from adjudicator_client.pb import event_pb2
-from engine.kernel import events as ev
-from engine.kernel.refusal import UnknownEdition
-from engine.kernel.visibility import JUDGE
+from engine.core import events as ev
+from engine.core.refusal import UnknownEdition
+from engine.core.visibility import JUDGE
 from engine.rulebooks import load
 
 NEAREST = 4

@@ -12,7 +12,7 @@ from rich.tree import Tree
 
 from adjudicator.cli.cited import FAINT, Cited, labels_text
 from adjudicator_client import Effect, Finding, Outcome, Verdict
-from engine.kernel import verdict as verdict_module
+from engine.core import finding as verdict_module
 
 STYLES = {Effect.PERMITS: "green", Effect.FORBIDS: "red", Effect.OPEN: "yellow"}
 OUTCOMES = {Outcome.LEGAL: "bold green", Outcome.ILLEGAL: "bold red", Outcome.NEEDS_JUDGE: "bold yellow"}

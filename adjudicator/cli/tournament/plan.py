@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import product
 
 from adjudicator.cli.decks import Deck
-from engine.kernel.rulebook import Rulebook
+from engine.core.rulebook import Rulebook
 
 
 @dataclass(frozen=True)

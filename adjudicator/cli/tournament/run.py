@@ -20,7 +20,7 @@ from adjudicator.cli.tournament.account import Account
 from adjudicator.cli.tournament.game import Played, play
 from adjudicator.cli.tournament.plan import Plan
 from adjudicator_client import Unavailable, connect
-from engine.kernel.rulebook import Rulebook
+from engine.core.rulebook import Rulebook
 
 ROUND = 200
 """Games on one server; the next ones are played on a new one, so that what is kept on disk stays small."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.acts import BeginTurn
-from engine.kernel.cards import CardDefinition
-from engine.kernel.choice import Option, Question
-from engine.kernel.citation import Edition
-from engine.kernel.game import Game
-from engine.kernel.habits import Habits
-from engine.kernel.opening import Position
-from engine.kernel.procedure import Next, Procedure, call, choose, do, step
-from engine.kernel.rulebook import ContinuousRules, Reading, Rulebook, VisibilityRules, ZoneRule
-from engine.kernel.table import Frame
-from engine.kernel.verdict import verdict_of
-from engine.kernel.words.acts import DrawOne
-from engine.kernel.words.lexicon import Lexicon
+from engine.abilities.instructions.acts import DrawOne
+from engine.abilities.instructions.lexicon import Lexicon
+from engine.core.cards import CardDefinition
+from engine.core.choice import Option, Question
+from engine.core.citation import Edition
+from engine.core.common_acts import BeginTurn
+from engine.core.context import RulesContext
+from engine.core.finding import verdict_of
+from engine.core.opening import OpeningPosition
+from engine.core.procedure import Next, Procedure, call, choose, do, step
+from engine.core.rulebook import ContinuousRules, Reading, Rulebook, VisibilityRules, ZoneRule
+from engine.core.scenario_defaults import ScenarioDefaults
+from engine.core.state import Frame
 
 CLAUSES = """
 edition = "{id}"
@@ -39,28 +39,28 @@ def make(id: str, package: str, count: int) -> Rulebook:
         answer: str = ""
 
         @step("2")
-        def begin(self, g: Game) -> Next:
+        def begin(self, g: RulesContext) -> Next:
             return do(BeginTurn(self.player, g.table.turn + 1, cites["2"]))
 
         @step("2")
-        def ask(self, g: Game) -> Next:
+        def ask(self, g: RulesContext) -> Next:
             options = tuple(Option(word, word, cites["2"]) for word in ("draw", "pass"))
             return choose(Question(self.player, "turn", cites["2"], "answer", options))
 
         @step("3")
-        def draw(self, g: Game) -> Next:
+        def draw(self, g: RulesContext) -> Next:
             pass_draws = self.answer == "pass" and g.reading["pass_draws"] == "yes"
             times = count if self.answer == "draw" else int(pass_draws)
             return do(*(DrawOne(self.player, cites["3"]) for _ in range(times)))
 
         @step("3")
-        def next_turn(self, g: Game) -> Next:
+        def next_turn(self, g: RulesContext) -> Next:
             return call(Turn.frame(player=g.opponent(self.player)), ends=True)
 
     def at_clause(label: str, player: str, **known: Any) -> tuple[Frame, ...]:
         return (Turn.frame("2/2", player=player, **known),)
 
-    def refuse(*given: Any) -> Position:
+    def refuse(*given: Any) -> OpeningPosition:
         raise AssertionError("this game is only stated")
 
     return Rulebook(
@@ -89,4 +89,4 @@ def cards_of(data: Any, file: str = "cards") -> dict[str, CardDefinition]:
     return {e["number"]: CardDefinition(e["number"], e["name"], "card") for es in data.values() for e in es}
 
 
-HABITS = Habits(read=cards_of, filler={"kind": "card"}, defaults=lambda at, stock: {"deck": 5})
+HABITS = ScenarioDefaults(read=cards_of, filler={"kind": "card"}, defaults=lambda at, stock: {"deck": 5})

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.cards import Traits
-from engine.kernel.game import Game
+from engine.core.cards import Characteristics
+from engine.core.context import RulesContext
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 from tests.rulebooks.fftcg.wordings import MAIN
 
@@ -54,9 +54,9 @@ def written(position: Given) -> Play:
     return writes(position.at(MAIN))
 
 
-def traits(game: Play, name: str) -> Traits:
+def traits(game: Play, name: str) -> Characteristics:
     """What a card is now."""
-    return Game(game.table).traits(game.id(name))
+    return RulesContext(game.table).traits(game.id(name))
 
 
 def cited(game: Play, name: str, what: str) -> set[str]:

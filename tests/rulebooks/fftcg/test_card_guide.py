@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.kernel.language import select
-from engine.kernel.language.instruct import AnyInstruction
+from engine.abilities.language import selectors as select
+from engine.abilities.language.ability import AnyInstruction
 from engine.rulebooks.fftcg.v2_1_9.card_file import ACTS, OCCASIONS, PLAYER_ACTS, REPLACEABLE, WORDS, read_cards
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import (
+from engine.core.decide import Answer, decide
+from engine.core.events import (
+    ActIncomplete,
     CardMoved,
     Conceded,
     DamageTaken,
-    FellShort,
     GameEnded,
     MarkersChanged,
     PlayerLost,
     StepTaken,
 )
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.refusal import IllegalDeck
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.refusal import IllegalDeck
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, PLAIN, Given, Play, action, field, given
 
@@ -40,12 +40,12 @@ def test_a_game_is_prepared_for_exactly_two_players() -> None:
     cards = read_cards("\n\n".join(PLAIN.replace('number = "filler"', f'number = "f{n}"') for n in range(17)))
     deck = DeckList({"deck": {number: 3 for number in list(cards)[:16]} | {"f16": 2}})
 
-    table, events = open_game(Setup(BOOK.id, cards, {P1: deck, P2: deck}))
+    table, events = open_game(GameSetup(BOOK.id, cards, {P1: deck, P2: deck}))
 
     assert table.pins.seats == (P1, P2)
     assert "1.1" in next(event for event in events if isinstance(event, StepTaken)).cites
     with pytest.raises(IllegalDeck, match="no deck for P1"):
-        open_game(Setup(BOOK.id, cards, {P2: deck}))
+        open_game(GameSetup(BOOK.id, cards, {P2: deck}))
 
 
 @pytest.mark.clause("2.1")
@@ -62,7 +62,7 @@ def test_a_player_may_concede_whoever_is_asked(seat: str, winner: str) -> None:
 def test_no_text_makes_a_player_concede() -> None:
     game = resolved(given().summon(P1, "threat", 'do = "concede", player = "opponent"'), "threat")
 
-    assert game.last(FellShort).cites == ("2.1",)
+    assert game.last(ActIncomplete).cites == ("2.1",)
     assert game.table.result is None
 
 
@@ -94,7 +94,7 @@ def test_what_cannot_be_broken_is_not_broken_by_an_effect() -> None:
     game = resolved(position.summon(P1, "crush", crush), "crush")
 
     assert (game.zone("iron"), game.zone("tin")) == ("P2/field", "P2/break")
-    assert "2.2" in game.last(FellShort).cites
+    assert "2.2" in game.last(ActIncomplete).cites
 
 
 @pytest.mark.clause("2.3")
@@ -112,7 +112,7 @@ def test_no_damage_is_dealt_to_a_player_for_no_points() -> None:
     game = resolved(given().summon(P1, "shot", 'do = "damage", count = 0'), "shot")
 
     assert game.cards("P2/damage") == []
-    assert game.events(StepTaken, "2.3") or "2.3" in game.last(FellShort).cites
+    assert game.events(StepTaken, "2.3") or "2.3" in game.last(ActIncomplete).cites
 
 
 # ---------------------------------------------------------------- 3: how a game ends
@@ -349,7 +349,7 @@ def test_damage_below_zero_is_none() -> None:
     game = resolved(position, "spark", "target")
 
     assert (game.damage("target"), game.events(MarkersChanged)) == (0, [])
-    assert "4.3" in game.last(FellShort).cites
+    assert "4.3" in game.last(ActIncomplete).cites
 
 
 @pytest.mark.clause("4.4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, FellShort, StepTaken
+from engine.core.events import ActIncomplete, CardMoved, StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 
 MAIN = "9.3.1.4"
@@ -60,7 +60,7 @@ def test_combat_damage_of_power_below_zero() -> None:
     game = position.at("10.1.2.1").attacks("ghost").passes(2).blocks("b").passes(2)
 
     assert game.damage("b") == 0 and game.events(StepTaken, "10.1.4.2", "4.3")
-    assert game.events(FellShort, "10.1.4.2")
+    assert game.events(ActIncomplete, "10.1.4.2")
 
 
 @pytest.mark.clause("4.4")

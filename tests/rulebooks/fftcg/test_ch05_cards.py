@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.events import CardMoved, CardTurned, FellShort, StepTaken, TriggerCounted
-from engine.kernel.opening import DeckList
-from engine.kernel.verdict import Finding, Outcome
+from engine.core.events import ActIncomplete, CardMoved, CardTurned, StepTaken, TriggerCounted
+from engine.core.finding import Finding, Outcome
+from engine.core.opening import DeckList
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import check_deck
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, PLAIN, Given, auto, given
@@ -201,7 +201,7 @@ def test_a_summon_is_never_put_onto_the_field() -> None:
     game.casts("raise", "used").resolves()
 
     assert game.zone("used") == "P1/break"
-    assert "5.2.3.1.2.1" in game.events(FellShort)[0].cites
+    assert "5.2.3.1.2.1" in game.events(ActIncomplete)[0].cites
     assert game.zone("raise") == "P1/break"
 
 

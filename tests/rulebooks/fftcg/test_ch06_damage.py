@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import AbilityRemoved, CardMoved, ChoiceOpened, DamageTaken, StepTaken
+from engine.core.events import AbilityRemoved, CardMoved, ChoiceOpened, DamageTaken, StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 
 MAIN = "9.3.1.4"

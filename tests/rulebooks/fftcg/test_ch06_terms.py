@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     AbilityPlaced,
     CardMoved,
     DelayedSet,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, FellShort
+from engine.core.events import ActIncomplete, CardMoved
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 
@@ -183,7 +183,7 @@ def test_what_is_chosen_as_the_text_is_played_may_have_room_by_then() -> None:
     position = full(rite(*raises)).backup(P1, "clerk", zone="break")
     game = resolved(position, "clerk")
 
-    assert game.zone("clerk") == "P1/break" and game.events(FellShort, "7.7.4")
+    assert game.zone("clerk") == "P1/break" and game.events(ActIncomplete, "7.7.4")
 
 
 @pytest.mark.clause("7.7.4")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.events import CardMoved, CardShown, FellShort, StepTaken
-from engine.kernel.verdict import Outcome
-from engine.kernel.visibility import SPECTATOR, judge_look
+from engine.core.events import ActIncomplete, CardMoved, CardShown, StepTaken
+from engine.core.finding import Outcome
+from engine.core.visibility import SPECTATOR, judge_look
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, Given, Play, action, given
 
 DRAW = 'do = "draw"'
@@ -175,7 +175,7 @@ def test_what_an_effect_would_put_over_a_limit_stays_where_it_is(stated: Any, na
     game = raising(stated("break"), name)
 
     assert game.zone(name) == "P1/break"
-    assert clause in game.last(FellShort).cites
+    assert clause in game.last(ActIncomplete).cites
 
 
 @pytest.mark.parametrize("stated, name, clause", LIMITS)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.chance import SeededChance
-from engine.kernel.events import CardMoved, ChoiceOpened, StepTaken, TurnBegan, ZonePlaced, ZoneReordered
-from engine.kernel.game import Game
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.refusal import IllegalDeck
-from engine.kernel.verdict import Effect, Outcome, Verdict
-from engine.kernel.visibility import sees
+from engine.core.chance import SeededChance
+from engine.core.context import RulesContext
+from engine.core.events import CardMoved, ChoiceOpened, StepTaken, TurnBegan, ZonePlaced, ZoneReordered
+from engine.core.finding import Effect, Outcome, Verdict
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.refusal import IllegalDeck
+from engine.core.visibility import sees
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, PLAIN, Play, as_is
 
@@ -40,7 +40,7 @@ def opened(lot: str = P1, chance: Any = None, **readings: str) -> Play:
         return (0 if lot == P1 else 1,) if choice.form == "lot" else as_is(table, choice)
 
     chance = chance or picked
-    setup = Setup(BOOK.id, dict(CARDS), {P1: deck(50), P2: deck(50)}, readings=readings)
+    setup = GameSetup(BOOK.id, dict(CARDS), {P1: deck(50), P2: deck(50)}, readings=readings)
     table, events = open_game(setup, chance)
     return Play(table, events, {}, chance)
 
@@ -59,7 +59,7 @@ def test_each_player_brings_a_deck() -> None:
     assert (found.cites, found.effect) == (("8.1.1",), Effect.PERMITS)
 
     with pytest.raises(IllegalDeck, match="no deck for P2"):
-        open_game(Setup(BOOK.id, dict(CARDS), {P1: deck(50)}))
+        open_game(GameSetup(BOOK.id, dict(CARDS), {P1: deck(50)}))
 
 
 @pytest.mark.clause("8.1.1")
@@ -100,7 +100,7 @@ def test_a_deck_has_fifty_cards_or_in_limited_at_least_forty(format: str, size: 
 @pytest.mark.clause("8.1.1.1")
 def test_a_game_with_a_deck_of_the_wrong_size_is_not_opened() -> None:
     with pytest.raises(IllegalDeck) as refused:
-        open_game(Setup(BOOK.id, dict(CARDS), {P1: deck(50), P2: deck(49)}))
+        open_game(GameSetup(BOOK.id, dict(CARDS), {P1: deck(50), P2: deck(49)}))
 
     assert refused.value.verdicts[P2].outcome is Outcome.ILLEGAL
 
@@ -207,7 +207,9 @@ def test_nobody_sees_a_card_of_a_shuffled_deck() -> None:
     game = opened()
 
     assert "7.9.2" in game.events(ZonePlaced)[0].cites
-    assert not any(sees(Game(game.table), seat, card) for seat in (P1, P2) for card in game.table.zones["P1/deck"])
+    assert not any(
+        sees(RulesContext(game.table), seat, card) for seat in (P1, P2) for card in game.table.zones["P1/deck"]
+    )
 
 
 @pytest.mark.clause("8.2.1.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     AbilityPlaced,
     CardMoved,
     CardTurned,
@@ -13,7 +13,7 @@ from engine.kernel.events import (
     StepTaken,
     TriggerCounted,
 )
-from engine.kernel.verdict import Verdict
+from engine.core.finding import Verdict
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 PREPARATION, DECLARE = "10.1.1.1", "10.1.2.1"

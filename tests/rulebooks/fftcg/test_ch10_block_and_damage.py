@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     AbilityPlaced,
+    ActIncomplete,
     CardMoved,
     ChoiceOpened,
     ConditionOccurred,
     DamageTaken,
     FactNoted,
-    FellShort,
     MarkersChanged,
     StepTaken,
     TriggerCounted,
@@ -305,7 +305,7 @@ def test_one_that_deals_no_combat_damage_still_receives_it() -> None:
     game = fought(given().forward(P1, "a", banned("deal_combat_damage")).forward(P2, "b", power=3000))
 
     assert (game.damage("a"), game.damage("b")) == (3000, 0)
-    assert game.last(FellShort, "10.1.4.2").what == "damage_to"
+    assert game.last(ActIncomplete, "10.1.4.2").what == "damage_to"
 
 
 @pytest.mark.clause("10.1.4.1")

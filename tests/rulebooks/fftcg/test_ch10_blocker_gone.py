@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import StepTaken, TriggerCounted
+from engine.core.events import StepTaken, TriggerCounted
 from tests.rulebooks.fftcg.given import P1, P2, Given, auto, field, given
 
 DRAW = 'do = "draw"'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import DamageTaken, FactNoted, MarkersChanged
+from engine.core.events import DamageTaken, FactNoted, MarkersChanged
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 
 DECLARE = "10.1.2.1"

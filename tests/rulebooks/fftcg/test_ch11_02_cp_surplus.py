@@ -9,8 +9,8 @@ import hypothesis
 import pytest
 from hypothesis import strategies as st
 
-from engine.kernel.events import StepTaken
-from engine.kernel.game import Game
+from engine.core.context import RulesContext
+from engine.core.events import StepTaken
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
 from tests.rulebooks.fftcg.given import P1, action, given, special
@@ -359,7 +359,7 @@ def test_a_card_that_is_offered_can_be_paid_whatever_is_picked(
     position = hero(cost, element, surplus_beside_backups=reading)
     numbered = [f"{each}.{n}" for n, each in enumerate(held)]
     game = backups(hand(position, *numbered), *(f"{each}.{n}" for n, each in enumerate(lying))).at(MAIN)
-    need = cast_need(Game(game.table), game.id("hero"))
+    need = cast_need(RulesContext(game.table), game.id("hero"))
     able = [cp.Source("discard", n, tuple(each.split("+"))) for n, each in enumerate(held) if each != "dark"]
     able += [cp.Source("dull", n, tuple(each.split("+"))) for n, each in enumerate(lying)]
     assert offered(game) is any(allowed(need, chosen) for chosen in choices(able))

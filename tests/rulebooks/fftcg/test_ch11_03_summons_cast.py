@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import AbilityPlaced, AbilityRemoved, CardMoved, CardTurned, ConditionOccurred, StepTaken
+from engine.core.events import AbilityPlaced, AbilityRemoved, CardMoved, CardTurned, ConditionOccurred, StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN, bolt
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, CardTurned, ChoiceMade, MarkersChanged, MemoryKept, StepTaken
-from engine.kernel.refusal import UnknownOption
+from engine.core.events import CardMoved, CardTurned, ChoiceMade, MarkersChanged, MemoryKept, StepTaken
+from engine.core.refusal import UnknownOption
 from tests.rulebooks.fftcg.given import P1, P2, Given, given
 from tests.rulebooks.fftcg.wordings import DRAW, DRAW_ONE, DULL_ONE, MAIN, RETURN_ONE, SOME_ICE, bolt, modes
 from tests.rulebooks.fftcg.wordings import DULL_IT as DULL

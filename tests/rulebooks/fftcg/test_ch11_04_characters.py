@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, CardShown, CardTurned, ChoiceMade, ConditionOccurred, StepTaken
+from engine.core.events import CardMoved, CardShown, CardTurned, ChoiceMade, ConditionOccurred, StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, field, given
 
 DRAW = 'do = "draw"'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, CardTurned, MemoryKept, StepTaken, TriggerCounted
+from engine.core.events import CardMoved, CardTurned, MemoryKept, StepTaken, TriggerCounted
 from tests.rulebooks.fftcg.activating import DULL_ICON, SACRIFICE, cp, mage, used
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given, special
 from tests.rulebooks.fftcg.wordings import CHOOSE_OTHERS, DRAW, MAIN

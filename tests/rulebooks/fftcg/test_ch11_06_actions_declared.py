@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     AbilityPlaced,
     AbilityRemoved,
     CardShown,
@@ -13,7 +13,7 @@ from engine.kernel.events import (
     MemoryKept,
     StepTaken,
 )
-from engine.kernel.refusal import UnknownOption
+from engine.core.refusal import UnknownOption
 from tests.rulebooks.fftcg.activating import BLAST, SACRIFICE, cp, mage, used
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given
 from tests.rulebooks.fftcg.wordings import (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     AbilityPlaced,
+    ActIncomplete,
     CardMoved,
     ChoiceMade,
     EventReplaced,
-    FellShort,
     MemoryKept,
     TriggerCounted,
     TriggerSpent,
@@ -229,7 +229,7 @@ def test_without_any_effect_to_select_it_is_not_stacked() -> None:
     game = comes(entering(given(), auto("enter", text, who="self")))
 
     assert not game.events(AbilityPlaced)[1:] and game.asked().name == "priority"
-    assert not game.events(TriggerCounted) and game.events(FellShort, "11.8.10.2")
+    assert not game.events(TriggerCounted) and game.events(ActIncomplete, "11.8.10.2")
 
 
 @pytest.mark.clause("11.8.11")
@@ -270,7 +270,7 @@ def test_without_its_condition_it_does_not_trigger() -> None:
     alone, crowded = comes(entering(given(), printed)), comes(entering(given(), printed).forward(P1, "friend"))
 
     assert alone.events(TriggerCounted, "11.8.13") and len(alone.table.zones["stack"]) == 1
-    assert not crowded.events(TriggerCounted) and crowded.events(FellShort, "11.8.13")
+    assert not crowded.events(TriggerCounted) and crowded.events(ActIncomplete, "11.8.13")
 
 
 @pytest.mark.clause("11.8.13", "11.11.3")

@@ -8,16 +8,16 @@ import pytest
 
 from adjudicator.rpc import convert_tables
 from adjudicator.rpc.pb import table_pb2
-from engine.kernel.events import (
+from engine.core.events import (
     AbilityPlaced,
+    ActIncomplete,
     CardMoved,
     CardShown,
     DelayedGone,
-    FellShort,
     TriggerCounted,
     TriggerSpent,
 )
-from engine.kernel.refusal import BadCardFile
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
@@ -162,7 +162,7 @@ def test_with_no_effect_to_select_it_does_not_trigger(how: str) -> None:
         position.forward(P2, "target")
     game = position.at(MAIN).uses("opener", 0, "comer").resolves()
 
-    assert not game.events(TriggerCounted) and game.events(FellShort, "11.8.10.2", "11.8.10.1")
+    assert not game.events(TriggerCounted) and game.events(ActIncomplete, "11.8.10.2", "11.8.10.1")
     assert len(game.events(AbilityPlaced)) == 1 and game.asked().name == "priority"
 
 
@@ -193,7 +193,7 @@ def test_a_delayed_auto_that_does_not_trigger_goes_on_waiting() -> None:
     position = entering(given().backup(P1, "maker", action(later))).forward(P1, "second", zone="break")
     position.forward(P2, "target", zone="hand", cost=0, facts={"keywords": ["back_attack"]})
     game = position.at(MAIN).uses("maker").resolves().uses("opener", 0, "comer").resolves()
-    assert not game.events(TriggerCounted) and game.table.delayed and game.events(FellShort, "11.8.10.2")
+    assert not game.events(TriggerCounted) and game.table.delayed and game.events(ActIncomplete, "11.8.10.2")
 
     game.passes().casts("target")
 
@@ -205,7 +205,7 @@ def test_a_state_triggers_as_soon_as_there_is_something_to_select() -> None:
     few = '{ count = { of = "you", kind = "forward" }, at_least = 1 }'
     position = given().forward(P1, "loner", auto("state", SELECT, holds=few))
     game = position.forward(P2, "target", zone="hand", cost=0, facts={"keywords": ["back_attack"]}).at(MAIN)
-    assert not game.events(TriggerCounted) and not game.events(FellShort)
+    assert not game.events(TriggerCounted) and not game.events(ActIncomplete)
 
     game.passes().casts("target")
 
@@ -258,7 +258,7 @@ def test_nothing_is_told_of_one_that_does_not_trigger() -> None:
     # 11.8.13, AFT-169
     game = ember(holds='{ count = { of = "you", kind = "backup" }, at_least = 1 }').at(MAIN).casts("guest")
 
-    assert not game.sees(P2, "ember") and not game.events(FellShort) and not game.cards("stack")
+    assert not game.sees(P2, "ember") and not game.events(ActIncomplete) and not game.cards("stack")
 
 
 # ---------------------------------------------------------------- what tells occurrences apart

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     AbilityPlaced,
+    ActIncomplete,
     CardMoved,
     DelayedGone,
     DelayedSet,
     EffectBegan,
-    FellShort,
     TriggerCounted,
 )
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
@@ -290,4 +290,4 @@ def test_what_cannot_be_chosen_any_more(reading: str, power: int) -> None:
 
     assert game.power("target") == power and "11.11.2" in game.steps("resolve_top")
     assert bool(game.events(EffectBegan)[1:]) is (reading == "listed_changes")
-    assert not game.events(FellShort)
+    assert not game.events(ActIncomplete)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import AbilityPlaced, CardMoved, TriggerCounted
-from engine.kernel.explain import ValueReason
+from engine.core.events import AbilityPlaced, CardMoved, TriggerCounted
+from engine.core.explain import ValueReason
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given
 
 MAIN = "9.3.1.4"

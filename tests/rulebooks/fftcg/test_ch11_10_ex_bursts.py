@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import AbilityPlaced, CardMoved, CardShown, FellShort, TriggerCounted
-from engine.kernel.verdict import Outcome
+from engine.core.decide import Answer, decide
+from engine.core.events import AbilityPlaced, ActIncomplete, CardMoved, CardShown, TriggerCounted
+from engine.core.finding import Outcome
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 
 MAIN = "9.3.1.4"
@@ -78,7 +78,7 @@ def test_the_part_beginning_with_if_has_to_hold() -> None:
     without = hit(given().forward(P2, "ex", CONDITIONAL, zone="deck", facts={"ex": True})).picks("use")
     position = given().forward(P2, "ex", CONDITIONAL, zone="deck", facts={"ex": True}).backup(P2, "helper")
 
-    assert drawn(without) == [] and without.events(FellShort, "11.8.13", "11.10.3")
+    assert drawn(without) == [] and without.events(ActIncomplete, "11.8.13", "11.10.3")
     assert drawn(hit(position).picks("use")) == ["P2/hand"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, EffectBegan, EventReplaced, MarkersChanged, StepTaken, TriggerCounted
+from engine.core.events import CardMoved, EffectBegan, EventReplaced, MarkersChanged, StepTaken, TriggerCounted
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, ChoiceOpened, EventReplaced, FellShort
-from engine.kernel.refusal import BadCardFile
+from engine.core.events import ActIncomplete, CardMoved, ChoiceOpened, EventReplaced
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from engine.rulebooks.fire_force.v1_0_0.card_file import read_cards as read_fire_force
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, field, given
@@ -93,7 +93,7 @@ def test_it_needs_room_on_that_field() -> None:
     game = position.at(MAIN).uses("caller").resolves().picks("one")
 
     assert game.zone("one") == "P1/hand"
-    assert game.events(FellShort, "7.7.3")
+    assert game.events(ActIncomplete, "7.7.3")
 
 
 @pytest.mark.parametrize(

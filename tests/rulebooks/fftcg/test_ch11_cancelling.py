@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import AbilityRemoved, CardMoved, FellShort, MemoryKept, StepTaken
-from engine.kernel.refusal import BadCardFile
+from engine.core.events import AbilityRemoved, ActIncomplete, CardMoved, MemoryKept, StepTaken
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given, special, warp
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN, bolt
@@ -94,7 +94,7 @@ def test_what_cannot_be_made_void_is_carried_out() -> None:
     shield = field('to = { zone = "stack", of = "you", kind = "summon" }, change = { forbid = ["cancel"] }')
     game = duel().backup(P1, "shield", shield).filled(P1, hand=0).at(MAIN)
     game.casts("plan").passes().casts("hush", "plan").resolves()
-    assert game.last(FellShort, "2.2").what == "cancel"
+    assert game.last(ActIncomplete, "2.2").what == "cancel"
 
     game.resolves()
 

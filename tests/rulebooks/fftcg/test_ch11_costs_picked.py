@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.events import CardMoved, CardTurned, MemoryKept, StepTaken
-from engine.kernel.refusal import BadCardFile
+from engine.core.events import CardMoved, CardTurned, MemoryKept, StepTaken
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given, special
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN

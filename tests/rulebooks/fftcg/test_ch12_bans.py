@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, FellShort
+from engine.core.events import ActIncomplete, CardMoved
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 
 MAIN = "9.3.1.4"
@@ -97,4 +97,4 @@ def test_an_effect_does_not_put_it_away_either() -> None:
         given().forward(P2, "rock", kept("leave")).backup(P1, "tool", away).at(MAIN).uses("tool", 0, "rock").resolves()
     )
 
-    assert game.zone("rock") == "P2/field" and game.last(FellShort, "2.2").card == game.id("rock")
+    assert game.zone("rock") == "P2/field" and game.last(ActIncomplete, "2.2").card == game.id("rock")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import AttemptRefused, Event, TriggerCounted
-from engine.kernel.table import Table
+from engine.core.events import AttemptRefused, Event, TriggerCounted
+from engine.core.state import GameState
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 
 DRAW = 'do = "draw"'
@@ -21,7 +21,7 @@ def watched() -> Given:
     return position
 
 
-def state(table: Table) -> tuple[object, ...]:
+def state(table: GameState) -> tuple[object, ...]:
     """What a refusal must leave as it was."""
     cards = {card: (obj.zone, obj.orientation, dict(obj.markers)) for card, obj in table.objects.items()}
     zones = {key: list(ids) for key, ids in table.zones.items()}

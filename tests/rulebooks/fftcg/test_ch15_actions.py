@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.choice import Choice
-from engine.kernel.events import (
+from engine.core.choice import Choice
+from engine.core.events import (
+    ActIncomplete,
     CardMoved,
     CardShown,
     CardTurned,
     ChoiceOpened,
-    FellShort,
     MarkersChanged,
     StepTaken,
     TriggerCounted,
     ZoneReordered,
 )
-from engine.kernel.table import Table
+from engine.core.state import GameState
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 
 MAIN = "9.3.1.4"
@@ -75,7 +75,7 @@ def test_one_that_is_so_already_can_be_chosen_for_it_but_does_not_become_so(
     position = doing(f'do = "{word}", {IT}', DRAW).forward(P2, "b", auto(event, DRAW, who="self"), state=state)
     game = done(position, "b")
 
-    assert game.last(FellShort, clause).what == word
+    assert game.last(ActIncomplete, clause).what == word
     assert not game.events(CardTurned) and not game.events(TriggerCounted)
     assert game.state("b") == state and len(game.cards("P1/hand")) == 1
 
@@ -168,7 +168,7 @@ def test_removing_puts_a_card_out_of_the_game_from_any_zone(zone: str) -> None:
 # ---------------------------------------------------------------- shuffling and searching
 
 
-def turned_round(table: Table, choice: Choice) -> tuple[int, ...]:
+def turned_round(table: GameState, choice: Choice) -> tuple[int, ...]:
     """Chance that turns the deck upside down."""
     return tuple(reversed(table.zones[str(choice.subject)]))
 
@@ -328,7 +328,7 @@ def test_what_a_text_puts_among_the_removed_cards_is_removed() -> None:
     game = doing(away).forward(P2, "foe").at(MAIN).uses("tool", 0, "foe").resolves()
     assert game.last(CardMoved, "15.1.1.5.1").verb == "banish"
     game = doing(away).forward(P2, "foe", kept).at(MAIN).uses("tool", 0, "foe").resolves()
-    assert game.zone("foe") == "P2/field" and game.events(FellShort, "2.2")
+    assert game.zone("foe") == "P2/field" and game.events(ActIncomplete, "2.2")
     position = doing(away).forward(P2, "foe").backup(P2, "rescuer", back)
     assert position.at(MAIN).uses("tool", 0, "foe").resolves().zone("foe") == "P2/hand"
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     AbilityPlaced,
+    ActIncomplete,
     CardMoved,
     ChoiceOpened,
     DamageTaken,
-    FellShort,
     MarkersChanged,
     StepTaken,
     TriggerCounted,
@@ -332,7 +332,7 @@ def test_beside_a_card_of_its_name_it_does_not_enter() -> None:
     game = blocked()
 
     assert game.zone("w") == "P1/removed" and game.zone("twin") == "P1/field"
-    assert {"15.2.7.5.1", "7.7.3"} <= set(game.last(FellShort).cites)
+    assert {"15.2.7.5.1", "7.7.3"} <= set(game.last(ActIncomplete).cites)
 
 
 def test_with_the_icon_it_does() -> None:
@@ -344,7 +344,7 @@ def test_with_the_icon_it_does() -> None:
 def test_a_card_that_missed_its_entry_stays_away() -> None:
     game = blocked()
 
-    assert "15.2.7.5.2" in game.last(FellShort).cites and not game.obj("w").markers
+    assert "15.2.7.5.2" in game.last(ActIncomplete).cites and not game.obj("w").markers
     counted = len(game.events(TriggerCounted))
 
     game.passes(4).picks("none").passes(2)

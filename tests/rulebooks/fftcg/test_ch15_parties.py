@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     ChoiceOpened,
     ConditionOccurred,
     DamageTaken,
@@ -15,7 +15,7 @@ from engine.kernel.events import (
     StepTaken,
     TriggerCounted,
 )
-from engine.kernel.verdict import Finding
+from engine.core.finding import Finding
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 DECLARE = "10.1.2.1"

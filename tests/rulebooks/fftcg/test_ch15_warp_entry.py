@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, FellShort, TriggerCounted
+from engine.core.events import ActIncomplete, CardMoved, TriggerCounted
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given, warp
 
 MAIN, MAIN_STARTS = "9.3.1.4", "9.3.1.3"
@@ -30,7 +30,7 @@ def hero(element: str = "fire", **readings: str) -> Given:
 def stays(game: Play, *clauses: str) -> None:
     """It is still out of the game, without counters, and waits for nothing any more."""
     assert game.zone("w") == "P1/removed" and not game.obj("w").markers
-    assert {*BARRED, *clauses} <= set(game.last(FellShort).cites)
+    assert {*BARRED, *clauses} <= set(game.last(ActIncomplete).cites)
     counted = len(game.events(TriggerCounted))
     game.passes(4).picks("none").passes(2)
     assert len(game.events(TriggerCounted)) == counted and game.zone("w") == "P1/removed"
@@ -89,7 +89,7 @@ def test_it_is_looked_at_when_it_would_enter() -> None:
     game.uses("caller", 0, "twin").resolves().resolves()
 
     assert (game.zone("twin"), game.zone("w")) == ("P1/field", "P1/removed")
-    assert set(BARRED) <= set(game.last(FellShort).cites)
+    assert set(BARRED) <= set(game.last(ActIncomplete).cites)
 
 
 @pytest.mark.clause("15.2.7.5")
@@ -99,7 +99,7 @@ def test_the_namesake_may_have_gone_by_then() -> None:
     game = position.at(MAIN_STARTS).resolves().uses("breaker", 0, "twin").resolves().resolves()
 
     assert game.zone("w") == "P1/field" and "15.2.7.5" in game.last(CardMoved).cites
-    assert not game.events(FellShort)
+    assert not game.events(ActIncomplete)
 
 
 VOID = ('do = "choose", from = { zone = "stack" }', 'do = "cancel", what = "it"')

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.verdict import Outcome
+from engine.core.cards import CardDefinition
+from engine.core.finding import Outcome
 from engine.rulebooks.fftcg.v2_1_9.card_file import sample_cards
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CATEGORY, EX, GENERIC, JOB, KEYWORDS
 from engine.rulebooks.fftcg.v2_1_9.ch08_preparation import check_deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, FellShort
+from engine.core.events import ActIncomplete, CardMoved
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, given
 
 MAIN, DECLARE = "9.3.1.4", "10.1.2.1"
@@ -164,7 +164,7 @@ def test_who_forms_a_party_with_knight_takes_no_damage() -> None:
     game.blocks("guard").resolves().picks(number=0)
 
     assert game.damage("partner") == 0
-    assert "2.2" in game.last(FellShort).cites
+    assert "2.2" in game.last(ActIncomplete).cites
     assert game.damage("Knight") == 0
 
 

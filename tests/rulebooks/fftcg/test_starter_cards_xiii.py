@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import DamageTaken, FellShort
+from engine.core.events import ActIncomplete, DamageTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, given
 
 MAIN, DECLARE = "9.3.1.4", "10.1.2.1"
@@ -216,7 +216,7 @@ def test_gilgamesh_is_returned_by_his_own_player_only() -> None:
     game = position.at(MAIN).passes().uses("theirs", 0, "Gilgamesh").resolves()
 
     assert game.zone("Gilgamesh") == "P1/field"
-    assert "2.2" in game.last(FellShort).cites
+    assert "2.2" in game.last(ActIncomplete).cites
     assert game.uses("own", 0, "Gilgamesh").resolves().zone("Gilgamesh") == "P1/hand"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.events import CardMoved, Event
+from engine.core.events import CardMoved, Event
 from tests.rulebooks.fire_force.given import P1, Play
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.refusal import BadCardFile
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.card_file import MAX_FILE, read_cards, sample_cards
 from tests.rulebooks.card_language import hyphenated, refusal
 from tests.rulebooks.fire_force.card_texts import GOOD, effect, event, static, unit

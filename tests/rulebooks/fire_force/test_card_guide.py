@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.language import select
-from engine.kernel.language.instruct import Until
+from engine.abilities.language import selectors as select
+from engine.abilities.language.ability import Until
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0.card_file import (
     ABILITY_KINDS,

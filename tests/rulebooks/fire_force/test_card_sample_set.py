@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.language import instruct
-from engine.kernel.language.instruct import Ability, Modifier, Replacement, Until, When
-from engine.kernel.verdict import Outcome
+from engine.abilities.language import ability as instruct
+from engine.abilities.language.ability import Ability, Modifier, Replacement, Until, When
+from engine.core.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0.card_file import (
     ABILITY_KINDS,

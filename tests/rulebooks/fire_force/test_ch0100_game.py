@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.decide import Answer, Concede, decide
-from engine.kernel.events import (
+from engine.core.decide import Answer, Concede, decide
+from engine.core.events import (
+    ActIncomplete,
     AttemptRefused,
     CardMoved,
     CardTurned,
     Conceded,
     DelayedSet,
-    FellShort,
     GameEnded,
     PlayerLost,
     StepTaken,
     TriggerCounted,
     ValueChanged,
 )
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.refusal import IllegalDeck, UnknownSeat
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.refusal import IllegalDeck, UnknownSeat
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT, DRAW
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, activated, event_ability, given, triggered
 
@@ -27,15 +27,15 @@ from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, activated, eve
 
 
 @pytest.mark.clause("102.1")
-def test_a_game_begins_with_two_players(sealed: Setup) -> None:
+def test_a_game_begins_with_two_players(sealed: GameSetup) -> None:
     table, events = open_game(sealed)
 
     assert table.pins.seats == (P1, P2)
     assert "102.1" in next(event for event in events if isinstance(event, StepTaken)).cites
 
 
-def test_a_game_needs_a_deck_of_both_players(sealed: Setup) -> None:
-    alone = Setup(sealed.edition, sealed.definitions, {P1: sealed.decks[P1]}, sealed.format)
+def test_a_game_needs_a_deck_of_both_players(sealed: GameSetup) -> None:
+    alone = GameSetup(sealed.edition, sealed.definitions, {P1: sealed.decks[P1]}, sealed.format)
 
     with pytest.raises(IllegalDeck, match="no deck for P2"):
         open_game(alone)
@@ -150,7 +150,7 @@ def test_no_effect_makes_a_player_concede() -> None:
 
     game.uses("threat")
 
-    assert (game.last(FellShort).what, game.last(FellShort).cites) == ("concede", ("103.4",))
+    assert (game.last(ActIncomplete).what, game.last(ActIncomplete).cites) == ("concede", ("103.4",))
     assert game.table.result is None
 
 
@@ -175,8 +175,8 @@ def test_what_cannot_be_done_in_full_is_done_as_far_as_possible() -> None:
     game.uses("study")
 
     assert game.cards("P1/hand") == ["P1 deck 1", "P1 deck 2"]
-    assert game.last(FellShort).what == "draw"
-    assert "104.2" in game.last(FellShort).cites
+    assert game.last(ActIncomplete).what == "draw"
+    assert "104.2" in game.last(ActIncomplete).cites
 
 
 @pytest.mark.clause("104.2")
@@ -208,7 +208,7 @@ def test_no_damage_is_dealt_zero_times() -> None:
     game.uses("spark")
 
     assert len(game.cards("P2/life")) == 5
-    assert "104.2" in game.last(FellShort).cites
+    assert "104.2" in game.last(ActIncomplete).cites
 
 
 @pytest.mark.clause("104.3")
@@ -233,7 +233,7 @@ def test_a_ready_card_does_not_become_ready_again() -> None:
 
     game.picks("awake")
 
-    assert game.last(FellShort).cites == ("1108.1", "104.4")
+    assert game.last(ActIncomplete).cites == ("1108.1", "104.4")
     assert game.events(CardTurned) == []
     assert game.events(TriggerCounted) == []
 
@@ -246,7 +246,7 @@ def test_an_exhausted_card_does_not_become_exhausted_again() -> None:
 
     game.picks("tired")
 
-    assert game.last(FellShort).cites == ("1108.2", "104.4")
+    assert game.last(ActIncomplete).cites == ("1108.2", "104.4")
 
 
 @pytest.mark.clause("104.5")
@@ -258,7 +258,7 @@ def test_a_static_prohibition_beats_an_instruction() -> None:
     game.uses("wake")
 
     assert not game.ready("sleeper")
-    assert game.last(FellShort).cites == ("104.5",)
+    assert game.last(ActIncomplete).cites == ("104.5",)
 
 
 @pytest.mark.clause("104.5")
@@ -271,7 +271,7 @@ def test_a_prohibition_by_an_effect_beats_an_instruction() -> None:
     game.uses("wake")
 
     assert not game.ready("sleeper")
-    assert game.last(FellShort).cites == ("104.5",)
+    assert game.last(ActIncomplete).cites == ("104.5",)
 
 
 @pytest.mark.clause("104.6")
@@ -401,7 +401,7 @@ def test_an_effect_is_controlled_by_whoever_controls_the_ability_that_made_it() 
 
 
 @pytest.fixture
-def sealed() -> Setup:
+def sealed() -> GameSetup:
     """A legal pair of decks of plain cards."""
     deck = DeckList({"deck": {"filler": 35}, "fire_deck": {"fire": 5}})
-    return Setup(BOOK.id, given().definitions(), {P1: deck, P2: deck}, "blitz_sealed")
+    return GameSetup(BOOK.id, given().definitions(), {P1: deck, P2: deck}, "blitz_sealed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     CardAttached,
     CardMoved,
     CardShown,
@@ -13,8 +13,8 @@ from engine.kernel.events import (
     ChoiceOpened,
     StepTaken,
 )
-from engine.kernel.redaction import redact
-from engine.kernel.visibility import JUDGE, SPECTATOR
+from engine.core.redaction import redact
+from engine.core.visibility import JUDGE, SPECTATOR
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT, KILL, STEAL
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered
 

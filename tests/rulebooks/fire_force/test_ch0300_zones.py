@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.context import RulesContext
+from engine.core.events import (
+    ActIncomplete,
     CardMoved,
-    FellShort,
 )
-from engine.kernel.game import Game
-from engine.kernel.visibility import SPECTATOR, judge_look
+from engine.core.visibility import SPECTATOR, judge_look
 from tests.rulebooks.fire_force.abilities import KILL, STEAL
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given
 
@@ -131,7 +131,7 @@ def test_a_face_down_fire_card_is_a_fire_card_with_flame_and_nothing_else() -> N
     # AFF-45
     game = given(face_down_fire="fire_only").unit(P1, "secret", power=5000, face_down=True).at("503.3")
 
-    traits = Game(game.table).traits(game.id("secret"))
+    traits = RulesContext(game.table).traits(game.id("secret"))
 
     assert (traits.kinds, traits.flags, traits.names, traits.numbers) == (("fire",), ("flame",), (), {})
 
@@ -140,7 +140,7 @@ def test_read_the_other_way_a_face_down_fire_card_is_what_it_really_is() -> None
     # AFF-45
     game = given(face_down_fire="printed_self").unit(P1, "secret", power=5000, face_down=True).at("503.3")
 
-    traits = Game(game.table).traits(game.id("secret"))
+    traits = RulesContext(game.table).traits(game.id("secret"))
 
     assert (traits.kinds, traits.names, traits.numbers["power"]) == (("unit",), ("secret",), 5000)
 
@@ -156,7 +156,7 @@ def test_a_face_down_fire_card_cannot_be_attached() -> None:
 
     game.uses("attach").picks("hero")
 
-    assert game.last(FellShort).cites == ("307.7",)
+    assert game.last(ActIncomplete).cites == ("307.7",)
     assert (game.obj("secret").attached_to, game.obj("torch").attached_to) == (0, game.id("hero"))
 
 

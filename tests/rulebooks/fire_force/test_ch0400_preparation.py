@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import CardMoved, ChoiceMade, ChoicesRevealed, StepTaken, TurnBegan, ZonePlaced, ZoneReordered
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.redaction import redact
-from engine.kernel.refusal import IllegalDeck
-from engine.kernel.table import Table
-from engine.kernel.verdict import Effect, Finding, Verdict
+from engine.core.choice import CHANCE, Choice
+from engine.core.decide import Answer, decide
+from engine.core.events import CardMoved, ChoiceMade, ChoicesRevealed, StepTaken, TurnBegan, ZonePlaced, ZoneReordered
+from engine.core.finding import Effect, Finding, Verdict
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.redaction import redact
+from engine.core.refusal import IllegalDeck
+from engine.core.state import GameState
 from tests.rulebooks.fire_force.given import BOOK, P1, P2, Play, as_is, event_ability, given
 
 CARDS = given()
@@ -44,7 +44,7 @@ def finding(verdict: Verdict, clause: str) -> Finding:
 def dealt(fire: Mapping[str, int] = FIVE, **readings: str) -> Play:
     """A constructed game just opened; shuffles keep the order of the cards' ids."""
     deck = DeckList({"deck": FORTY, "fire_deck": dict(fire)})
-    setup = Setup(BOOK.id, DEFINITIONS, {P1: deck, P2: deck}, readings=readings)
+    setup = GameSetup(BOOK.id, DEFINITIONS, {P1: deck, P2: deck}, readings=readings)
     table, events = open_game(setup, as_is)
     return Play(table, events, {})
 
@@ -200,7 +200,7 @@ def test_an_illegal_deck_is_refused_with_all_findings_and_no_game_begins() -> No
     good = DeckList({"deck": FORTY, "fire_deck": FIVE})
 
     with pytest.raises(IllegalDeck) as refused:
-        open_game(Setup(BOOK.id, DEFINITIONS, {P1: good, P2: bad}))
+        open_game(GameSetup(BOOK.id, DEFINITIONS, {P1: good, P2: bad}))
 
     assert refused.value.verdicts[P1].outcome == "LEGAL"
     assert refused.value.verdicts[P2].cites == ("402.2b-2", "402.2b-3", "403.1a-2")
@@ -238,7 +238,7 @@ def test_both_decks_are_put_down_and_shuffled() -> None:
 @pytest.mark.clause("404.1b")
 def test_chance_is_asked_for_the_shuffle_where_nobody_deals() -> None:
     deck = DeckList({"deck": FORTY, "fire_deck": FIVE})
-    table, _ = open_game(Setup(BOOK.id, DEFINITIONS, {P1: deck, P2: deck}, mode="observed"))
+    table, _ = open_game(GameSetup(BOOK.id, DEFINITIONS, {P1: deck, P2: deck}, mode="observed"))
     order = sorted(table.zones["P1/deck"], reverse=True)
 
     decide(table, Answer(CHANCE, 0, tuple(order)))
@@ -354,7 +354,7 @@ def test_equal_signs_are_shown_again() -> None:
 @pytest.mark.clause("404.1f")
 @pytest.mark.parametrize("drawn, first", [(0, P1), (1, P2)])
 def test_read_the_other_way_chance_says_who_goes_first(drawn: int, first: str) -> None:
-    def lot(table: Table, choice: Choice) -> tuple[int, ...]:
+    def lot(table: GameState, choice: Choice) -> tuple[int, ...]:
         return (drawn,) if choice.form == "lot" else as_is(table, choice)
 
     game = dealt(first_player="chance")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardAttached,
     CardMoved,
     CardTurned,
@@ -12,7 +13,6 @@ from engine.kernel.events import (
     ConditionOccurred,
     DelayedGone,
     EffectEnded,
-    FellShort,
     GameEnded,
     StepTaken,
     TriggerCounted,
@@ -94,7 +94,7 @@ def test_a_card_that_may_not_become_ready_stays_exhausted() -> None:
     game = given().unit(P1, "chained", chained, ready=False).at("502.1")
 
     assert not game.ready("chained")
-    assert game.last(FellShort).cites == ("104.5",)
+    assert game.last(ActIncomplete).cites == ("104.5",)
 
 
 @pytest.mark.clause("502.2")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, CardTurned, StepTaken, TriggerSpent
-from engine.kernel.refusal import UnknownOption
+from engine.core.events import CardMoved, CardTurned, StepTaken, TriggerSpent
+from engine.core.refusal import UnknownOption
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     ConditionOccurred,
     EffectEnded,
     FactNoted,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardMoved,
     DamageTaken,
-    FellShort,
     GameEnded,
     PlayerLost,
     ProcedureCalled,
@@ -50,7 +50,7 @@ def test_damage_of_zero_is_not_dealt() -> None:
     game.uses("burn")
 
     assert game.events(DamageTaken) == []
-    assert "801.1" in game.last(FellShort).cites
+    assert "801.1" in game.last(ActIncomplete).cites
 
 
 # ---------------------------------------------------------------- 802.1: once for each point

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, StateRestored
+from engine.core.events import CardMoved, StateRestored
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, Given, Play, activated, event_ability, given, triggered
 

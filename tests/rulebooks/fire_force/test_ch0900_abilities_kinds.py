@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     CardAttached,
     CardMoved,
     CardTurned,
@@ -15,7 +15,7 @@ from engine.kernel.events import (
     TriggerCounted,
     TriggerSpent,
 )
-from engine.kernel.verdict import Effect
+from engine.core.finding import Effect
 from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW, LIFE_DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn

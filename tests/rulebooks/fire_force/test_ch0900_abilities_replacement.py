@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardMoved,
     ChoiceOpened,
     DamageTaken,
     EventReplaced,
-    FellShort,
     ReplacementDeclined,
     StepTaken,
     TriggerCounted,
@@ -265,7 +265,7 @@ def test_what_cannot_happen_is_not_replaced() -> None:
 
     (replaced,) = game.events(EventReplaced)
     assert replaced.act["card"] == game.id("fresh")
-    assert "1108.2" in game.last(FellShort).cites
+    assert "1108.2" in game.last(ActIncomplete).cites
 
 
 @pytest.mark.clause("104.5")
@@ -275,4 +275,4 @@ def test_what_is_forbidden_is_not_replaced() -> None:
     game = position.at("503.3").uses("kill").picks("victim")
 
     assert (game.zone("victim"), game.events(EventReplaced)) == ("P2/field", [])
-    assert "104.5" in game.last(FellShort).cites
+    assert "104.5" in game.last(ActIncomplete).cites

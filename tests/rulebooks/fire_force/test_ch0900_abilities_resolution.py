@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, CardTurned, ChoiceOpened, EffectBegan, StepTaken
+from engine.core.events import CardMoved, CardTurned, ChoiceOpened, EffectBegan, StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, event_ability, given
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     TriggerCounted,
 )
 from tests.rulebooks.fire_force.abilities import DRAW, KILL_ALL, KILL_FOES

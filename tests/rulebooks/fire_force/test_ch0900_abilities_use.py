@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.context import RulesContext
+from engine.core.events import (
     AbilityPlaced,
     AbilityRemoved,
     AttemptRefused,
@@ -13,11 +14,10 @@ from engine.kernel.events import (
     ChoiceOpened,
     StepTaken,
 )
-from engine.kernel.game import Game
-from engine.kernel.judge.commands import Correct, TurnCard
-from engine.kernel.judge.judging import judged
-from engine.kernel.refusal import BadCorrection
-from engine.kernel.runner import run
+from engine.core.refusal import BadCorrection
+from engine.core.runner import run
+from engine.judge.commands import Correct, TurnCard
+from engine.judge.judging import judged
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn
@@ -287,7 +287,7 @@ def fell_short(game: Play) -> None:
     game.obj("P1 fire 1").orientation = "exhausted"
     game.table.choices.clear()
     game.table.agenda[-1].at = "903.4"
-    at_work = Game(game.table)
+    at_work = RulesContext(game.table)
     run(at_work, game.chance)
     game.log.extend(at_work.events)
 

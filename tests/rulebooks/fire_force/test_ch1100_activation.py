@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
     CardMoved,
     DamageTaken,
     StepTaken,

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.chance import SeededChance
-from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import (
+from engine.core.chance import SeededChance
+from engine.core.choice import CHANCE, Choice
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, decide
+from engine.core.events import (
+    ActIncomplete,
     CardShown,
     ChoiceMade,
     ChoiceOpened,
-    FellShort,
     ZoneReordered,
 )
-from engine.kernel.game import Game
-from engine.kernel.redaction import redact
-from engine.kernel.table import Table
-from engine.kernel.visibility import sees
+from engine.core.redaction import redact
+from engine.core.state import GameState
+from engine.core.visibility import sees
 from tests.rulebooks.fire_force.abilities import HAND
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given
 
@@ -62,7 +62,7 @@ def test_a_card_that_is_revealed_already_is_not_revealed_again() -> None:
     game = position.at("503.3").uses("show").picks("secret")
 
     assert [event.seats for event in game.events(CardShown)].count(("*",)) == 1
-    assert (game.last(FellShort, "1103.2").what, game.last(FellShort).card) == ("reveal", game.id("secret"))
+    assert (game.last(ActIncomplete, "1103.2").what, game.last(ActIncomplete).card) == ("reveal", game.id("secret"))
 
 
 @pytest.mark.clause("1103.2")
@@ -73,7 +73,7 @@ def test_revealing_for_a_cost_counts_once_too() -> None:
         given().unit(P1, "monk", monk).unit(P1, "secret", zone="hand").at("503.3").uses_ability("monk").pays("secret")
     )
 
-    assert [event.what for event in game.events(FellShort, "1103.2")] == ["reveal"]
+    assert [event.what for event in game.events(ActIncomplete, "1103.2")] == ["reveal"]
 
 
 # ---------------------------------------------------------------- 1110: choose
@@ -221,7 +221,7 @@ def test_nothing_is_told_by_finding_nothing() -> None:
 # ---------------------------------------------------------------- 1113: shuffle
 
 
-def reverse(table: Table, choice: Choice) -> tuple[int, ...]:
+def reverse(table: GameState, choice: Choice) -> tuple[int, ...]:
     """Chance that turns a zone around."""
     return tuple(reversed(table.zones[str(choice.subject)]))
 
@@ -264,8 +264,8 @@ def looked(then: str = "") -> tuple[Play, list[bool]]:
     """P1 shuffles a deck whose top card all may see; whether P2 sees any of its cards while it is shuffled."""
     seen: list[bool] = []
 
-    def chance(table: Table, choice: Choice) -> tuple[int, ...]:
-        seen.append(any(sees(Game(table), P2, i) for i in table.zones[str(choice.subject)]))
+    def chance(table: GameState, choice: Choice) -> tuple[int, ...]:
+        seen.append(any(sees(RulesContext(table), P2, i) for i in table.zones[str(choice.subject)]))
         return reverse(table, choice)
 
     open_top = 'kind = "static"\nstatics = [{ reveal_top = "deck" }]'

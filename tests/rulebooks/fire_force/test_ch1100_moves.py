@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardAttached,
     CardMoved,
     ConditionOccurred,
     DamageTaken,
-    FellShort,
     StepTaken,
     TriggerCounted,
 )
@@ -57,7 +57,7 @@ def test_as_many_as_there_are_are_drawn() -> None:
     )
 
     assert drawn(game) == 2
-    assert "1104.1" in game.last(FellShort).cites
+    assert "1104.1" in game.last(ActIncomplete).cites
 
 
 @pytest.mark.clause("1104.2")
@@ -69,7 +69,7 @@ def test_a_number_of_draws_beyond_all_cards_is_no_more_work_than_drawing_them_al
     game.picks(number=10**15)
 
     assert drawn(game) == 2
-    assert len(game.events(FellShort, "1104.1")) < 20
+    assert len(game.events(ActIncomplete, "1104.1")) < 20
     assert game.events(StepTaken, "1104.2")
 
 
@@ -124,7 +124,7 @@ def test_nothing_is_attached_to_what_is_no_unit() -> None:
 
     assert game.obj("warm").attached_to == 0
     assert game.events(CardAttached) == []
-    assert game.last(FellShort, "1105.1").what == "attach"
+    assert game.last(ActIncomplete, "1105.1").what == "attach"
 
 
 @pytest.mark.clause("1105.1")
@@ -134,7 +134,7 @@ def test_only_fire_cards_are_attached() -> None:
     game = position.at("503.3").uses("attach")
 
     assert game.obj("foe").attached_to == 0
-    assert game.last(FellShort, "1105.1").what == "attach"
+    assert game.last(ActIncomplete, "1105.1").what == "attach"
 
 
 @pytest.mark.clause("1105.1", "302.3")
@@ -242,7 +242,7 @@ def test_one_that_is_there_already_does_not_enter_anew() -> None:
     position = given().event(P1, "muster", muster).unit(P1, "page", triggered("deploy", DRAW), ready=False)
     game = position.at("503.3").uses("muster")
 
-    assert game.last(FellShort).cites == ("1106.1", "104.4")
+    assert game.last(ActIncomplete).cites == ("1106.1", "104.4")
     assert (game.ready("page"), game.events(TriggerCounted)) == (False, [])
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardTurned,
     EffectBegan,
-    FellShort,
 )
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given, triggered
@@ -35,7 +35,7 @@ def test_a_card_that_is_so_already_does_not_become_so_again() -> None:
 
     assert game.events(CardTurned) == []
     assert drawn(game) == 0
-    assert [event.cites for event in game.events(FellShort)] == [("1108.2", "104.4"), ("1108.1", "104.4")]
+    assert [event.cites for event in game.events(ActIncomplete)] == [("1108.2", "104.4"), ("1108.1", "104.4")]
 
 
 # ---------------------------------------------------------------- 1116.1: power

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel import decide as deciding
-from engine.kernel.choice import Choice
-from engine.kernel.decide import Answer
-from engine.kernel.events import CardMoved, ChoiceMade, FactNoted, GameEnded, LimitReached, StepTaken
+from engine.core import decide as deciding
+from engine.core.choice import Choice
+from engine.core.decide import Answer
+from engine.core.events import CardMoved, ChoiceMade, FactNoted, GameEnded, LimitReached, StepTaken
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, activated, event_ability, given, triggered
 from tests.rulebooks.loops import MOST, asked_how_often, refuses_number
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.kernel import decide as deciding
-from engine.kernel import runner
-from engine.kernel.decide import Answer
-from engine.kernel.events import FactNoted, GameEnded, LimitReached
-from engine.kernel.game import Game
-from engine.kernel.identity import renumber
-from engine.kernel.table import FIRST_DRAWN
+from engine.core import decide as deciding
+from engine.core import runner
+from engine.core.context import RulesContext
+from engine.core.decide import Answer
+from engine.core.events import FactNoted, GameEnded, LimitReached
+from engine.core.hidden_numbers import renumber
+from engine.core.state import FIRST_DRAWN
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
 EXHAUST_ALL = event_ability('do = "exhaust", what = { of = "opponent", kind = "unit" }')
@@ -210,7 +210,7 @@ def test_nor_does_one_whose_hidden_number_was_drawn(where: str) -> None:
     game = position.unit(P2, "reader", WAITS_FOR_POWER, zone=where).at("503.3")
     table = game.table
     table.pins = msgspec.structs.replace(table.pins, number_key="a key")
-    g = Game(table)
+    g = RulesContext(table)
     renumber(g, table.zones[f"{P2}/{where}"])
     assert min(table.zones[f"{P2}/{where}"]) >= FIRST_DRAWN
 

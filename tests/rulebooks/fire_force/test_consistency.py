@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.consistency import Check
-from engine.kernel.game import Game
-from engine.kernel.table import Frame, Pending
+from engine.core.consistency import Check
+from engine.core.context import RulesContext
+from engine.core.state import Frame, Pending
 from tests.desk.positions import examined, stated
 from tests.rulebooks.faults import Pair, at_main, findings, hold, known
 
@@ -132,7 +132,7 @@ def test_a_card_lies_as_the_zone_has_it() -> None:
         obj = wrong.objects[wrong.zones[zone][0]]
         obj.face_up = not obj.face_up
         check: Check = next(each for each in known(position).checks if each.name == "faces")
-        assert [f.cites[0] for f in check.find(Game(wrong))] == [clause]
+        assert [f.cites[0] for f in check.find(RulesContext(wrong))] == [clause]
 
 
 def test_no_card_came_in_a_later_turn() -> None:

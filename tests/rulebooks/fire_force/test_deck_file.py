@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.verdict import Outcome
+from engine.core.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0.card_file import MAX_FILE, sample_cards
 from engine.rulebooks.fire_force.v1_0_0.decks import read_decks

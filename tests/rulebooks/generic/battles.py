@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.events import ChoiceOpened, StepTaken
+from engine.core.events import ChoiceOpened, StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, Play, given, skill, static
 
 PUNCH = skill("punch", 0, 300)

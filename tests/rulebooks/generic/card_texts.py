@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.language.instruct import DamageChange, Failure
+from engine.abilities.language.ability import DamageChange, Failure
 from engine.rulebooks.generic.v1_2.card_file import WORDS
 from tests.rulebooks.card_language import COMMON_PIECES, known
 

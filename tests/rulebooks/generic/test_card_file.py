@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.language.card_file import MAX_FILE
-from engine.kernel.language.instruct import Ability
-from engine.kernel.refusal import BadCardFile
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.card_file import MAX_FILE
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.generic.v1_2.card_file import WORDS, read_cards
 from tests.rulebooks.card_language import foreign, hyphenated, refusal, shortest
 from tests.rulebooks.generic.card_texts import DRAW, EX, GOOD, ability, card, effect, skill, static, unit

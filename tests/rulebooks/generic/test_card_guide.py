@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.language import select
+from engine.abilities.language import selectors as select
 from engine.rulebooks.generic.v1_2.card_file import (
     ABILITIES,
     ACTS,

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.language import instruct, select
-from engine.kernel.language.instruct import Ability, Modifier, Replacement, Until, When
-from engine.kernel.language.select import Amount
-from engine.kernel.verdict import Outcome
+from engine.abilities.language import ability as instruct
+from engine.abilities.language import selectors as select
+from engine.abilities.language.ability import Ability, Modifier, Replacement, Until, When
+from engine.abilities.language.selectors import Amount
+from engine.core.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.generic.v1_2.card_file import (
     ABILITIES,

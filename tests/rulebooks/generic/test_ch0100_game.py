@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.decide import Answer, Concede, decide
-from engine.kernel.events import (
+from engine.core.decide import Answer, Concede, decide
+from engine.core.events import (
     AbilityPlaced,
+    ActIncomplete,
     AttemptRefused,
     CardMoved,
     Conceded,
     DelayedSet,
-    FellShort,
     GameEnded,
     PlayerLost,
     StepTaken,
     TriggerCounted,
 )
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.refusal import IllegalDeck, UnknownSeat
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.refusal import IllegalDeck, UnknownSeat
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.given import BOOK, P1, P2, Given, ex, given, static, triggered
 
@@ -26,15 +26,15 @@ from tests.rulebooks.generic.given import BOOK, P1, P2, Given, ex, given, static
 
 
 @pytest.mark.clause("102.1")
-def test_a_game_is_prepared_for_two_players(fifty: Setup) -> None:
+def test_a_game_is_prepared_for_two_players(fifty: GameSetup) -> None:
     table, events = open_game(fifty)
 
     assert table.pins.seats == (P1, P2)
     assert "102.1" in next(event for event in events if isinstance(event, StepTaken)).cites
 
 
-def test_a_game_needs_a_deck_of_both_players(fifty: Setup) -> None:
-    alone = Setup(fifty.edition, fifty.definitions, {P2: fifty.decks[P2]}, fifty.format)
+def test_a_game_needs_a_deck_of_both_players(fifty: GameSetup) -> None:
+    alone = GameSetup(fifty.edition, fifty.definitions, {P2: fifty.decks[P2]}, fifty.format)
 
     with pytest.raises(IllegalDeck, match="no deck for P1"):
         open_game(alone)
@@ -143,7 +143,7 @@ def test_no_effect_makes_a_player_concede() -> None:
 
     game.plays("threat")
 
-    assert (game.last(FellShort).what, game.last(FellShort).cites) == ("concede", ("103.4",))
+    assert (game.last(ActIncomplete).what, game.last(ActIncomplete).cites) == ("concede", ("103.4",))
     assert game.table.result is None
 
 
@@ -205,10 +205,10 @@ def test_an_effect_is_controlled_by_whoever_controls_the_ability_that_made_it() 
 
 
 @pytest.fixture
-def fifty() -> Setup:
+def fifty() -> GameSetup:
     """A legal pair of decks."""
     position = given()
     for n in range(13):
         position.define("unit", f"unit {n}", {"hp": 1000, "retreat": 1})
     deck = DeckList({"deck": {f"unit {n}": 4 for n in range(12)} | {"unit 12": 2}})
-    return Setup(BOOK.id, position.definitions(), {P1: deck, P2: deck})
+    return GameSetup(BOOK.id, position.definitions(), {P1: deck, P2: deck})

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardFaced,
     CardTurned,
-    FellShort,
     MarkersChanged,
     StepTaken,
     TriggerCounted,
@@ -48,8 +48,8 @@ def test_what_cannot_be_done_in_full_is_done_as_far_as_possible() -> None:
     game.plays("study")
 
     assert game.cards("P1/hand") == ["P1 deck 1", "P1 deck 2"]
-    assert game.last(FellShort).what == "draw"
-    assert "104.2" in game.last(FellShort).cites
+    assert game.last(ActIncomplete).what == "draw"
+    assert "104.2" in game.last(ActIncomplete).cites
 
 
 @pytest.mark.clause("104.2")
@@ -96,7 +96,7 @@ def test_no_damage_is_dealt_for_zero_or_fewer_points(count: int) -> None:
     game.plays("spark")
 
     assert game.damage("target") == 100
-    assert "104.2" in game.last(FellShort).cites
+    assert "104.2" in game.last(ActIncomplete).cites
     assert game.events(MarkersChanged) == []
 
 
@@ -112,7 +112,7 @@ def test_a_unit_does_not_enter_the_state_it_is_in(state: str, word: str, occasio
 
     game.plays("again")
 
-    assert "104.3" in game.last(FellShort).cites
+    assert "104.3" in game.last(ActIncomplete).cites
     assert (game.events(CardTurned), game.events(TriggerCounted)) == ([], [])
 
 
@@ -137,7 +137,7 @@ def test_what_a_static_ability_forbids_is_not_done() -> None:
     game.plays("wake")
 
     assert (game.state("front"), game.state("back")) == ("rested", "ready")
-    assert "104.4" in game.last(FellShort).cites
+    assert "104.4" in game.last(ActIncomplete).cites
 
 
 @pytest.mark.clause("104.4")
@@ -149,7 +149,7 @@ def test_what_an_effect_forbids_is_not_done() -> None:
     game.plays("bolt")
 
     assert game.state("target") == "ready"
-    assert game.last(FellShort).cites == ("104.4",)
+    assert game.last(ActIncomplete).cites == ("104.4",)
 
 
 @pytest.mark.clause("104.4")
@@ -161,7 +161,7 @@ def test_a_unit_that_may_not_be_knocked_out_is_not_knocked_out_by_an_effect() ->
     game.plays("end")
 
     assert not game.ko("iron")
-    assert "104.4" in game.last(FellShort).cites
+    assert "104.4" in game.last(ActIncomplete).cites
 
 
 @pytest.mark.clause("104.5")

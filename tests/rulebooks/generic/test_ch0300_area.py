@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardFaced, CardMoved, CardTurned, FellShort, StepTaken, TriggerCounted
-from engine.kernel.visibility import judge_look
+from engine.core.events import ActIncomplete, CardFaced, CardMoved, CardTurned, StepTaken, TriggerCounted
+from engine.core.visibility import judge_look
 from tests.rulebooks.generic.abilities import DRAW, KILL
 from tests.rulebooks.generic.given import P1, P2, Play, given, static, triggered
 from tests.rulebooks.generic.zones import EVERYBODY, switched
@@ -90,7 +90,7 @@ def test_a_ko_unit_takes_no_damage_though_an_effect_says_what_its_hp_is() -> Non
     game = with_ko(CHOOSE_THEIRS, known, 'do = "destroy", what = "it"', hurt).picks("standing")
 
     assert (game.ko("standing"), game.damage("standing")) == (True, 0)
-    assert game.events(FellShort, "306.7a-3")
+    assert game.events(ActIncomplete, "306.7a-3")
 
 
 @pytest.mark.parametrize("kind, zone", [("unit", "P2/standby_2"), ("ko_unit", "P2/hand")])
@@ -126,7 +126,7 @@ def test_a_ko_main_unit_does_not_change_places_by_an_effect() -> None:
 
     game.picks("standing")
 
-    short = game.last(FellShort, "914.1", "306.7a-3")
+    short = game.last(ActIncomplete, "914.1", "306.7a-3")
     assert (short.what, game.name(short.card)) == ("switch", "standing")
     assert len(game.events(CardMoved, "914.1")) == 2
     assert all("1004.1" in moved.cites for moved in game.events(CardMoved, "914.1"))
@@ -242,4 +242,4 @@ def test_a_ko_unit_takes_up_its_place(capacity: str, entered: bool) -> None:
     game = position.unit(P1, "fallen", zone="trash").at("503.3").plays("call")
 
     assert (game.zone("fallen") == "P1/standby_1") is entered
-    assert bool(game.events(FellShort, "104.2")) is not entered
+    assert bool(game.events(ActIncomplete, "104.2")) is not entered

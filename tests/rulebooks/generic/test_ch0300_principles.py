@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardAttached,
     CardMoved,
     CardTurned,
@@ -12,13 +13,12 @@ from engine.kernel.events import (
     ChoiceOpened,
     EffectEnded,
     EffectNarrowed,
-    FellShort,
     MarkersChanged,
     TriggerCounted,
 )
-from engine.kernel.redaction import redact
-from engine.kernel.verdict import Outcome
-from engine.kernel.visibility import JUDGE, judge_look
+from engine.core.finding import Outcome
+from engine.core.redaction import redact
+from engine.core.visibility import JUDGE, judge_look
 from tests.rulebooks.generic.abilities import CHOOSE_UNIT, DRAW, KILL
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static, triggered
 from tests.rulebooks.generic.zones import EVERYBODY, SWITCH, switched
@@ -172,7 +172,7 @@ def test_a_unit_that_may_never_be_restored_stays_as_it_is_in_standby() -> None:
     game.plays("swap").picks("back")
 
     assert (game.zone("front"), game.state("front")) == ("P1/standby_1", "rested")
-    assert game.last(FellShort).cites == ("104.4",)
+    assert game.last(ActIncomplete).cites == ("104.4",)
 
 
 @pytest.mark.clause("302.3a-1")
@@ -268,7 +268,7 @@ def test_a_unit_stays_where_it_is_if_it_cannot_be_put_elsewhere(zone: str, claus
     game = position.at("503.3").plays("away")
 
     assert (game.zone("front"), game.zone("back 1")) == ("P1/main", "P1/standby_1")
-    assert game.events(FellShort, clause)
+    assert game.events(ActIncomplete, clause)
 
 
 def group(reading: str) -> Play:

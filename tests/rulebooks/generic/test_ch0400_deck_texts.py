@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.opening import DeckList
-from engine.kernel.refusal import BadCardFile
-from engine.kernel.verdict import Verdict
+from engine.core.finding import Verdict
+from engine.core.opening import DeckList
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.generic.v1_2.card_file import read_cards
 from tests.rulebooks.generic.given import BOOK
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import msgspec
 import pytest
 
-from engine.kernel.opening import DeckList, Setup, open_game
-from engine.kernel.refusal import IllegalDeck
-from engine.kernel.verdict import Effect, Finding, Outcome, Verdict
+from engine.core.finding import Effect, Finding, Outcome, Verdict
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.refusal import IllegalDeck
 from tests.rulebooks.generic.decks import DECK, DEFINITIONS, FIFTY
 from tests.rulebooks.generic.given import BOOK, P1, P2
 
@@ -118,7 +118,7 @@ def test_an_illegal_deck_is_refused_with_all_findings_and_no_game_begins() -> No
     bad = DeckList({"deck": {"tactic 0": 5}})
 
     with pytest.raises(IllegalDeck) as refused:
-        open_game(Setup(BOOK.id, DEFINITIONS, {P1: DECK, P2: bad}))
+        open_game(GameSetup(BOOK.id, DEFINITIONS, {P1: DECK, P2: bad}))
 
     assert refused.value.verdicts[P1].outcome is Outcome.LEGAL
     assert refused.value.verdicts[P2].cites == ("402.2b", "402.2c", "402.2d")

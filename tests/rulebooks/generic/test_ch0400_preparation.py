@@ -6,10 +6,11 @@ from itertools import chain, repeat
 
 import pytest
 
-from engine.kernel.chance import Chance
-from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import (
+from engine.core.chance import Chance
+from engine.core.choice import CHANCE, Choice
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, decide
+from engine.core.events import (
     CardFaced,
     CardMoved,
     CardShown,
@@ -21,12 +22,11 @@ from engine.kernel.events import (
     ZonePlaced,
     ZoneReordered,
 )
-from engine.kernel.evolve import fold
-from engine.kernel.game import Game
-from engine.kernel.opening import Setup, open_game
-from engine.kernel.redaction import redact
-from engine.kernel.table import Table
-from engine.kernel.visibility import SPECTATOR, sees
+from engine.core.fold import fold
+from engine.core.opening import GameSetup, open_game
+from engine.core.redaction import redact
+from engine.core.state import GameState
+from engine.core.visibility import SPECTATOR, sees
 from tests.rulebooks.generic.decks import DECK, DEFINITIONS
 from tests.rulebooks.generic.given import BOOK, P1, P2, Play
 
@@ -35,7 +35,7 @@ def chance(p1: str = "u", p2: str = "u", first: str = P1) -> Chance:
     """What each shuffle of a deck brings to the top: `u` units, `c` commands; the last letter goes on for ever."""
     tops = {f"{seat}/deck": chain(word, repeat(word[-1])) for seat, word in ((P1, p1), (P2, p2))}
 
-    def answer(table: Table, choice: Choice) -> tuple[int, ...]:
+    def answer(table: GameState, choice: Choice) -> tuple[int, ...]:
         if choice.form == "lot":
             return ([option.subject for option in choice.options].index(first),)
         wanted = {"u": "unit", "c": "command"}[next(tops[str(choice.subject)])]
@@ -48,7 +48,7 @@ def chance(p1: str = "u", p2: str = "u", first: str = P1) -> Chance:
 def dealt(p1: str = "u", p2: str = "u", first: str = P1, **readings: str) -> Play:
     """A game just opened; its cards are named after their places in the list of all cards (`card 1` ...)."""
     drawn = chance(p1, p2, first)
-    table, events = open_game(Setup(BOOK.id, DEFINITIONS, {P1: DECK, P2: DECK}, readings=readings), drawn)
+    table, events = open_game(GameSetup(BOOK.id, DEFINITIONS, {P1: DECK, P2: DECK}, readings=readings), drawn)
     return Play(table, events, {f"card {obj.card}": obj.card for obj in table.objects.values()}, drawn)
 
 
@@ -102,7 +102,7 @@ def test_both_decks_are_put_down_and_shuffled() -> None:
 
 @pytest.mark.clause("403.1")
 def test_chance_is_asked_for_the_shuffle_where_nobody_deals() -> None:
-    table, _ = open_game(Setup(BOOK.id, DEFINITIONS, {P1: DECK, P2: DECK}, mode="observed"))
+    table, _ = open_game(GameSetup(BOOK.id, DEFINITIONS, {P1: DECK, P2: DECK}, mode="observed"))
     order = sorted(table.zones["P1/deck"], reverse=True)
 
     decide(table, Answer(CHANCE, 0, tuple(order)))
@@ -138,7 +138,9 @@ def test_only_unit_cards_can_be_laid() -> None:
     table = game.table
     table.objects[table.zones["P1/hand"][0]].number = "tactic 0"
 
-    opened = BOOK.procedures["preparation"].steps["403.3"].run(BOOK.procedures["preparation"].view({}), Game(table))
+    opened = (
+        BOOK.procedures["preparation"].steps["403.3"].run(BOOK.procedures["preparation"].view({}), RulesContext(table))
+    )
 
     assert len(opened.questions[0].options) == 4
 
@@ -164,7 +166,7 @@ def test_nobody_else_learns_what_was_chosen(viewer: str) -> None:
     assert "options" not in data[0]["choice"]
     assert not {"picks", "value"} & set(data[1])
     assert not {"number", "last"} & set(data[2])
-    assert not sees(Game(game.table), viewer, game.id(mine))
+    assert not sees(RulesContext(game.table), viewer, game.id(mine))
     zone = next(zone for zone in game.view(viewer).zones if zone.key == "P1/main")
     assert [(obj.number, obj.kinds, obj.face_up) for obj in zone.objects] == [("", (), False)]
 

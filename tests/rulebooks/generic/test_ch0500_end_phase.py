@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardFaced,
     CardMoved,
     CardTurned,
     ConditionOccurred,
     DelayedGone,
     EffectEnded,
-    FellShort,
     StepTaken,
     TriggerSpent,
     TurnBegan,
@@ -244,7 +244,7 @@ def test_a_unit_that_may_not_be_restored_stays_abnormal_though_its_player_wins()
     game = position.at("505.1").signs("rock", "scissors")
 
     assert game.state("sleeper") == "rested"
-    assert game.last(FellShort).what == "ready"
+    assert game.last(ActIncomplete).what == "ready"
 
 
 @pytest.mark.clause("505.4")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardAttached, CardMoved, FactNoted, FellShort, GameEnded
-from engine.kernel.refusal import UnknownOption
+from engine.core.events import ActIncomplete, CardAttached, CardMoved, FactNoted, GameEnded
+from engine.core.refusal import UnknownOption
 from tests.rulebooks.generic.abilities import DRAW, forbidding
 from tests.rulebooks.generic.given import P1, P2, given
 from tests.rulebooks.generic.happened import clauses
@@ -61,7 +61,7 @@ def test_an_empty_deck_keeps_nobody_from_charging_but_loses() -> None:
     game = given().filled(P1, deck=0, hand=1).at("503.3").charges("P1 hand 1")
 
     assert game.zone("P1 hand 1") == "P1/main"
-    assert "602.1" in game.last(FellShort).cites
+    assert "602.1" in game.last(ActIncomplete).cites
     assert game.last(GameEnded).winner == P2
 
 

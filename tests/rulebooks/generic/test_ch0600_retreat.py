@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, ConditionOccurred, StepTaken
+from engine.core.events import CardMoved, ConditionOccurred, StepTaken
 from tests.rulebooks.generic.abilities import DRAW, forbidding
 from tests.rulebooks.generic.given import P1, P2, Given, Play, given, static, triggered
 

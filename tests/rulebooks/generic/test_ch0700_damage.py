@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, ChoiceOpened, ConditionOccurred, FellShort, MarkersChanged, StepTaken
+from engine.core.events import ActIncomplete, CardMoved, ChoiceOpened, ConditionOccurred, MarkersChanged, StepTaken
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.battles import PUNCH, battle_step, dealt, facing, orders, own, was_asked
 from tests.rulebooks.generic.given import P1, P2, Play, given, skill, static, triggered
@@ -238,7 +238,7 @@ def test_damage_lowered_to_nothing_is_not_dealt() -> None:
     game.declares("fighter")
 
     assert game.events(MarkersChanged) == []
-    assert (game.last(FellShort, "704.3d").what, game.last(FellShort).asked) == ("damage_to", -200)
+    assert (game.last(ActIncomplete, "704.3d").what, game.last(ActIncomplete).asked) == ("damage_to", -200)
 
 
 @pytest.mark.clause("704.3b-1", "704.3b-2")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardFaced, ConditionOccurred, FactNoted, MarkersChanged, StepTaken, TriggerCounted
-from engine.kernel.verdict import Outcome
+from engine.core.events import CardFaced, ConditionOccurred, FactNoted, MarkersChanged, StepTaken, TriggerCounted
+from engine.core.finding import Outcome
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.battles import PUNCH, battle_step, facing, was_asked
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, skill, static, triggered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardFaced, CardMoved, ChoiceOpened, ConditionOccurred, MarkersChanged
+from engine.core.events import CardFaced, CardMoved, ChoiceOpened, ConditionOccurred, MarkersChanged
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.battles import PUNCH, battle_step, dealt, facing, orders, own
 from tests.rulebooks.generic.given import P1, P2, Play, given, skill, triggered

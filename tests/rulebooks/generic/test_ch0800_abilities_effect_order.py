@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import ChoiceOpened, EffectBegan, EffectEnded, EffectNarrowed, EffectsOrdered, FactNoted
+from engine.core.events import ChoiceOpened, EffectBegan, EffectEnded, EffectNarrowed, EffectsOrdered, FactNoted
 from tests.rulebooks.generic.abilities import DRAW, KILL
 from tests.rulebooks.generic.continuous import SET_500, cited, on, once
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, triggered

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import AbilityPlaced, CardMoved, CardShown, FactNoted, StepTaken, TriggerCounted
-from engine.kernel.game import Game
-from engine.kernel.verdict import Outcome
+from engine.core.context import RulesContext
+from engine.core.events import AbilityPlaced, CardMoved, CardShown, FactNoted, StepTaken, TriggerCounted
+from engine.core.finding import Outcome
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'
@@ -318,7 +318,7 @@ def test_an_ability_that_defines_its_own_card_works_in_every_zone(zone: str) -> 
     position = given().unit(P1, "chameleon", dye, attributes=["red"], zone=zone)
     game = position.unit(P1, "plain", static(f'to = "self", {basic}'), attributes=["red"], zone=zone).at("503.3")
 
-    now = Game(game.table).traits
+    now = RulesContext(game.table).traits
     assert set(now(game.id("chameleon")).attributes) == {"red", "blue"}
     assert ("blue" in now(game.id("plain")).attributes) is (zone == "standby_1")
     base = game.why("chameleon", "attributes").steps[0]

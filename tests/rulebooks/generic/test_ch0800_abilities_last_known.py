@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardFaced, CardMoved, MarkersChanged, StepTaken, TriggerCounted
+from engine.core.events import CardFaced, CardMoved, MarkersChanged, StepTaken, TriggerCounted
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardMoved, EffectBegan
-from engine.kernel.game import Game
+from engine.core.context import RulesContext
+from engine.core.events import CardMoved, EffectBegan
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.continuous import SET_500, cited, on, once
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static
@@ -13,7 +13,7 @@ from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static
 
 def info(game: Play, name: str, what: str) -> tuple[str, ...]:
     """Information of a card now: its `attributes`, `names`, `kinds`, `flags`."""
-    return tuple(getattr(Game(game.table).traits(game.id(name)), what))
+    return tuple(getattr(RulesContext(game.table).traits(game.id(name)), what))
 
 
 def layers(game: Play, name: str, what: str) -> list[str]:

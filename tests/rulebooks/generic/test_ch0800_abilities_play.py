@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.context import RulesContext
+from engine.core.events import (
     AbilityPlaced,
     AbilityRemoved,
     CardAttached,
@@ -16,8 +17,7 @@ from engine.kernel.events import (
     StepTaken,
     TriggerSpent,
 )
-from engine.kernel.game import Game
-from engine.kernel.verdict import Outcome
+from engine.core.finding import Outcome
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'
@@ -75,7 +75,7 @@ BLUE = static('to = { zone = "hand", of = "you", flag = "tactic" }, change = { g
 
 def attributes(game: Play, name: str) -> tuple[str, ...]:
     """The attributes of a card now."""
-    return Game(game.table).traits(game.id(name)).attributes
+    return RulesContext(game.table).traits(game.id(name)).attributes
 
 
 @pytest.mark.clause("804.2a-1")
@@ -115,7 +115,7 @@ def test_a_card_that_was_given_an_ability_or_a_name_has_it_while_it_is_played() 
     position = given().unit(P1, "front").unit(P1, "giver", gift, zone="standby_1")
     game = position.tactic(P1, "card", CHOOSE, 'do = "heal", what = "it"').at("503.3").plays("card")
 
-    traits = Game(game.table).traits(game.id("card"))
+    traits = RulesContext(game.table).traits(game.id("card"))
     assert (game.zone("card"), traits.names) == ("resolution", ("alias",))
     assert (len(traits.abilities), attributes(game, "front")) == (2, ("blue",))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import CardFaced, FactNoted, MarkersChanged, TriggerCounted
+from engine.core.events import CardFaced, FactNoted, MarkersChanged, TriggerCounted
 from tests.rulebooks.generic.abilities import DRAW, MILL
 from tests.rulebooks.generic.battles import PUNCH
 from tests.rulebooks.generic.given import P1, P2, ex, given, triggered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import AbilityPlaced, StepTaken, TriggerSpent
+from engine.core.events import AbilityPlaced, StepTaken, TriggerSpent
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.given import P1, P2, Play, given, static, triggered
 from tests.rulebooks.generic.happened import drawn

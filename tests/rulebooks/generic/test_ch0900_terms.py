@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardAttached,
     CardFaced,
     CardMoved,
     CardShown,
     ChoiceOpened,
-    FellShort,
     PlayerLost,
     StepTaken,
     TriggerCounted,
@@ -166,7 +166,7 @@ def test_a_card_that_is_revealed_already_is_not_revealed_again() -> None:
     game = showing(REVEAL).at("503.3").plays("show").picks("secret")
 
     assert [event.seats for event in game.events(CardShown)].count(("*",)) == 1
-    assert (game.last(FellShort, "903.2").what, game.last(FellShort).card) == ("reveal", game.id("secret"))
+    assert (game.last(ActIncomplete, "903.2").what, game.last(ActIncomplete).card) == ("reveal", game.id("secret"))
 
 
 @pytest.mark.clause("903.2")
@@ -176,7 +176,7 @@ def test_a_card_that_another_ability_shows_is_not_revealed_again_and_stays_open(
     game = position.at("503.3").plays("show")
 
     assert game.events(CardShown) == []
-    assert game.last(FellShort, "903.2").what == "reveal"
+    assert game.last(ActIncomplete, "903.2").what == "reveal"
     assert game.sees(P2, "P1 deck 1")
 
 
@@ -212,7 +212,7 @@ def test_as_many_as_there_are_are_drawn_and_the_player_loses() -> None:
     game = given().tactic(P1, "study", 'do = "draw", count = 3').filled(P1, deck=2).at("503.3").plays("study")
 
     assert drawn(game) == 2
-    assert "904.1" in game.last(FellShort).cites
+    assert "904.1" in game.last(ActIncomplete).cites
     assert game.last(PlayerLost, "1002.1").seat == P1
 
 
@@ -302,7 +302,7 @@ def test_a_card_that_is_attached_so_already_is_not_attached_again() -> None:
     game = position.at("503.3").plays("hand on").picks("back")
 
     assert game.events(CardAttached) == []
-    assert game.last(FellShort, "905.1", "104.3").what == "attach_as"
+    assert game.last(ActIncomplete, "905.1", "104.3").what == "attach_as"
     assert drawn(game) == 0
 
 

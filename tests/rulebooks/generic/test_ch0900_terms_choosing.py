@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.chance import SeededChance
-from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.decide import Answer, decide
-from engine.kernel.events import CardMoved, ChoiceMade, ConditionOccurred, ZoneReordered
-from engine.kernel.game import Game
-from engine.kernel.redaction import redact
-from engine.kernel.table import Table
-from engine.kernel.visibility import sees
+from engine.core.chance import SeededChance
+from engine.core.choice import CHANCE, Choice
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, decide
+from engine.core.events import CardMoved, ChoiceMade, ConditionOccurred, ZoneReordered
+from engine.core.redaction import redact
+from engine.core.state import GameState
+from engine.core.visibility import sees
 from tests.rulebooks.generic.given import P1, P2, Play, given, static, triggered
 
 DRAW = 'do = "draw"'
@@ -24,7 +24,7 @@ def drawn(game: Play, seat: str = P1) -> int:
     return sum(event.target == f"{seat}/hand" for event in game.events(CardMoved, "904.1"))
 
 
-def reverse(table: Table, choice: Choice) -> tuple[int, ...]:
+def reverse(table: GameState, choice: Choice) -> tuple[int, ...]:
     """Chance that turns a zone around."""
     return tuple(reversed(table.zones[str(choice.subject)]))
 
@@ -227,8 +227,8 @@ def looked(then: str = "") -> tuple[Play, list[bool]]:
     """P1 reveals `red` and shuffles a deck whose top card all may see; what P2 sees of it while it is shuffled."""
     seen: list[bool] = []
 
-    def chance(table: Table, choice: Choice) -> tuple[int, ...]:
-        seen.append(any(sees(Game(table), P2, i) for i in table.zones[str(choice.subject)]))
+    def chance(table: GameState, choice: Choice) -> tuple[int, ...]:
+        seen.append(any(sees(RulesContext(table), P2, i) for i in table.zones[str(choice.subject)]))
         return reverse(table, choice)
 
     pick = 'do = "choose", from = { zone = "deck", of = "you", attribute = "red" }'

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.chance import Chance
-from engine.kernel.choice import CHANCE, Choice
-from engine.kernel.events import ChoiceMade, ChoicesRevealed, StepTaken
-from engine.kernel.evolve import fold
-from engine.kernel.redaction import redact
-from engine.kernel.table import Table
+from engine.core.chance import Chance
+from engine.core.choice import CHANCE, Choice
+from engine.core.events import ChoiceMade, ChoicesRevealed, StepTaken
+from engine.core.fold import fold
+from engine.core.redaction import redact
+from engine.core.state import GameState
 from tests.rulebooks.generic.given import P1, P2, Play, as_is, given
 
 WINS = 'do = "contest", then = [{ do = "draw", count = 2 }], else = [{ do = "draw" }]'
@@ -74,7 +74,7 @@ def test_a_tie_is_played_again() -> None:
 @pytest.mark.clause("919.2")
 @pytest.mark.parametrize("lot, drawn", [(0, 2), (1, 1)])
 def test_read_the_other_way_a_lot_decides(lot: int, drawn: int) -> None:
-    def chance(table: Table, choice: Choice) -> tuple[int, ...]:
+    def chance(table: GameState, choice: Choice) -> tuple[int, ...]:
         return (lot,) if choice.form == "lot" else as_is(table, choice)
 
     game = contested(chance, janken="chance")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardFaced,
     CardMoved,
     CardTurned,
     ConditionOccurred,
     EffectBegan,
-    FellShort,
     MarkersChanged,
     StepTaken,
     TriggerCounted,
@@ -74,7 +74,7 @@ def test_a_unit_does_not_become_what_it_is_already(act: str, state: str) -> None
     game = position.at("503.3").plays("act")
 
     assert game.events(CardTurned) == []
-    assert (game.last(FellShort, "104.3").what, drawn(game)) == (act, 0)
+    assert (game.last(ActIncomplete, "104.3").what, drawn(game)) == (act, 0)
 
 
 @pytest.mark.clause("908.1")
@@ -138,7 +138,7 @@ def test_a_unit_that_cannot_be_knocked_out_stays() -> None:
     game = position.at("503.3").plays("act")
 
     assert (game.ko("front"), game.ko("iron"), game.zone("iron")) == (True, False, "P2/main")
-    assert game.last(FellShort, "104.4").card == game.id("iron")
+    assert game.last(ActIncomplete, "104.4").card == game.id("iron")
 
 
 # ---------------------------------------------------------------- 913: counters
@@ -185,7 +185,7 @@ def test_where_there_are_none_none_are_taken_off() -> None:
     game = countered(-1, rust=1)
 
     assert markers(game, "front") == {"rust": 1}
-    assert game.last(FellShort, "913.4", "104.2").what == "markers"
+    assert game.last(ActIncomplete, "913.4", "104.2").what == "markers"
 
 
 @pytest.mark.clause("913.5")
@@ -249,7 +249,7 @@ def test_the_main_unit_is_not_switched_with_itself() -> None:
     position = does('do = "switch", what = { zone = "main", of = "you" }').unit(P1, "front")
     game = position.unit(P1, "back", zone="standby_1").at("503.3").plays("act")
 
-    assert (game.zone("front"), game.last(FellShort, "914.1", "104.3").what) == ("P1/main", "switch")
+    assert (game.zone("front"), game.last(ActIncomplete, "914.1", "104.3").what) == ("P1/main", "switch")
 
 
 def fleeing(energies: int = 2, state: str = "ready", **readings: str) -> Given:
@@ -326,7 +326,7 @@ def test_damage_goes_up_and_down(side: str, whose: str, plus: int, damage: int) 
 
     assert game.damage("front") == damage
     assert "916.2" in game.last(EffectBegan).cites
-    said = game.last(MarkersChanged) if damage else game.last(FellShort)
+    said = game.last(MarkersChanged) if damage else game.last(ActIncomplete)
     assert "916.2" in said.cites
 
 
@@ -351,7 +351,7 @@ def test_damage_to_a_card_without_hp_does_nothing(what: str) -> None:
     play = game.at("503.3").plays("act")
 
     assert play.events(MarkersChanged) == []
-    assert (play.last(FellShort, "916.5").what, drawn(play)) == ("damage_to", 0)
+    assert (play.last(ActIncomplete, "916.5").what, drawn(play)) == ("damage_to", 0)
 
 
 # ---------------------------------------------------------------- 917, 918: HP
@@ -382,7 +382,7 @@ def test_a_unit_without_damage_is_not_healed() -> None:
     watch = triggered("healed", DRAW, who="self")
     game = does(f'do = "heal", {OWN}').unit(P1, "front", watch).at("503.3").plays("act")
 
-    assert (game.last(FellShort, "917.1a", "104.2").what, drawn(game)) == ("heal", 0)
+    assert (game.last(ActIncomplete, "917.1a", "104.2").what, drawn(game)) == ("heal", 0)
 
 
 @pytest.mark.clause("918.1")

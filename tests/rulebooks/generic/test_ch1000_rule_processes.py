@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import (
+from engine.core.events import (
+    ActIncomplete,
     CardFaced,
     CardMoved,
     ChoiceMade,
     ChoicesRevealed,
-    FellShort,
     GameEnded,
     MarkersChanged,
     PlayerLost,
@@ -17,8 +17,8 @@ from engine.kernel.events import (
     TriggerCounted,
     TriggerSpent,
 )
-from engine.kernel.evolve import fold
-from engine.kernel.redaction import redact
+from engine.core.fold import fold
+from engine.core.redaction import redact
 from tests.rulebooks.generic.given import P1, P2, Given, Play, given, static, triggered
 
 DRAW = 'do = "draw"'
@@ -127,7 +127,10 @@ def test_a_player_without_a_substitute_for_a_ko_main_unit_loses(seat: str) -> No
     lost = game.last(PlayerLost)
     assert (lost.seat, lost.reason, lost.cites[0]) == (seat, "no substitute", "1002.2")
     assert game.last(GameEnded).winner == other(seat)
-    assert (game.last(FellShort).what, game.last(FellShort).cites) == ("substitution", ("1004.1", "1004.2", "1002.2"))
+    assert (game.last(ActIncomplete).what, game.last(ActIncomplete).cites) == (
+        "substitution",
+        ("1004.1", "1004.2", "1002.2"),
+    )
 
 
 @pytest.mark.clause("1002.2", "1004.2")

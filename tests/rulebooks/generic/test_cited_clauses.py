@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.events import ChoiceOpened, EffectBegan, EventReplaced, FellShort, StepTaken, TriggerCounted
+from engine.core.events import ActIncomplete, ChoiceOpened, EffectBegan, EventReplaced, StepTaken, TriggerCounted
 from tests.rulebooks.generic.abilities import CHOOSE_UNIT, DRAW, KILL
 from tests.rulebooks.generic.given import P1, P2, Given, ex, given, skill, static, triggered
 
@@ -219,7 +219,7 @@ def test_what_was_chosen_and_is_knocked_out_by_now_is_passed_over_by_every_word(
 def test_damage_that_a_unit_which_is_knocked_out_does_not_take_has_its_own_reason(asks: str, clause: str) -> None:
     # 306.7a-3; 916.5 where the text names such units, which have no HP
     game = fallen(f'do = "damage_to", what = {{ of = "opponent", zone = "standby"{asks} }}, count = 100')
-    short = game.at("503.3").plays("act").last(FellShort)
+    short = game.at("503.3").plays("act").last(ActIncomplete)
 
     assert ({"306.7a-3", "916.5"} & set(short.cites), short.what) == ({clause}, "damage_to")
 

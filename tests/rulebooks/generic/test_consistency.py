@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.game import Game
-from engine.kernel.table import Pending
+from engine.core.context import RulesContext
+from engine.core.state import Pending
 from tests.desk.positions import examined, stated
 from tests.rulebooks.faults import Pair, at_main, findings, hold, known
 
@@ -142,9 +142,9 @@ def test_a_skill_is_the_units_own_and_paid_for() -> None:
     check = next(each for each in known(position).checks if each.name == "skill")
     unit = position.cast.object(position.table, "U1")
     position.table.facts["declared"] = [unit, "U1#0", unit]
-    assert [f.cites[0] for f in check.find(Game(position.table))] == ["703.2a-2"]
+    assert [f.cites[0] for f in check.find(RulesContext(position.table))] == ["703.2a-2"]
     position.table.facts["declared"] = [unit, "U1#7", unit]
-    assert [f.cites[0] for f in check.find(Game(position.table))] == ["703.2a-1"]
+    assert [f.cites[0] for f in check.find(RulesContext(position.table))] == ["703.2a-1"]
 
 
 def test_more_units_than_one_are_read_as_the_game_reads_them() -> None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel import events as ev
-from engine.kernel.acts import BeginTurn, Finish, Note
-from engine.kernel.cards import CardDefinition, Traits
-from engine.kernel.choice import Question
-from engine.kernel.game import Game
-from engine.kernel.menu import Action, Menu, requires
-from engine.kernel.opening import DeckList, Position, Setup
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.kernel.rulebook import ContinuousRules, Rulebook, VisibilityRules, ZoneRule
-from engine.kernel.table import Frame, Obj
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
-from engine.kernel.words.acts import DrawOne, SetMarkers
-from engine.kernel.words.lexicon import Lexicon
-from engine.kernel.words.shuffling import Shuffling
+from engine.abilities.instructions.acts import DrawOne, SetMarkers
+from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.instructions.shuffling import Shuffling
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.actions import Action, Menu, requires
+from engine.core.cards import CardDefinition, Characteristics
+from engine.core.choice import Question
+from engine.core.common_acts import BeginTurn, FinishGame, NoteFact
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
+from engine.core.opening import DeckList, GameSetup, OpeningPosition
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.core.rulebook import ContinuousRules, Rulebook, VisibilityRules, ZoneRule
+from engine.core.state import Frame, GameObject
 from tests.tiny.rulebook.card_file import sample_cards
 from tests.tiny.rulebook.edition import T
 
@@ -36,16 +36,16 @@ ZONES = {
 }
 
 
-def row(g: Game, seat: str) -> list[int]:
+def row(g: RulesContext, seat: str) -> list[int]:
     """A player's cards that are not spent, the oldest first."""
     return sorted(i for lane in LANES for i in g.zone(seat, lane) if g.obj(i).face_up)
 
 
-def damage(g: Game, card: int) -> int:
+def damage(g: RulesContext, card: int) -> int:
     return g.obj(card).markers.get("damage", 0)
 
 
-def worth(g: Game, seat: str) -> int:
+def worth(g: RulesContext, seat: str) -> int:
     upright = [i for i in row(g, seat) if g.obj(i).orientation == UPRIGHT]
     return sum(g.number(i, "value") - damage(g, i) for i in upright)
 
@@ -72,56 +72,56 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
     return verdict_of((permits(ten, "deck", **facts) if good else forbids(ten, "deck", **facts),))
 
 
-def opening(setup: Setup) -> Position:
-    objects: list[Obj] = []
+def opening(setup: GameSetup) -> OpeningPosition:
+    objects: list[GameObject] = []
     for seat in ("P1", "P2"):
         for number in sorted(setup.decks[seat].zones[DECK]):  # an order of its own, whatever order they were sent in
             new = len(objects) + 1
-            objects.append(Obj(new, new, number, seat, seat, f"{seat}/{DECK}", face_up=False))
-    return Position(tuple(objects), (Preparation.frame(),), 0, "")
+            objects.append(GameObject(new, new, number, seat, seat, f"{seat}/{DECK}", face_up=False))
+    return OpeningPosition(tuple(objects), (Preparation.frame(),), 0, "")
 
 
-def concede(g: Game, seat: str) -> None:
+def concede(g: RulesContext, seat: str) -> None:
     g.emit(ev.Conceded, MAY_CONCEDE, seat)
-    Finish((seat,), ("conceded",), g.opponent(seat), MAY_CONCEDE).happen(g)
+    FinishGame((seat,), ("conceded",), g.opponent(seat), MAY_CONCEDE).happen(g)
 
 
 class Shuffle(Shuffling, edition=T, name="shuffle"):
     @step("4.1")
-    def let_chance_decide(self, g: Game) -> Next:
+    def let_chance_decide(self, g: RulesContext) -> Next:
         return self.ask(SHUFFLE_FIRST)
 
     @step("4.1")
-    def set_order(self, g: Game) -> Next:
+    def set_order(self, g: RulesContext) -> Next:
         return self.arrange(g, SHUFFLE_FIRST, SHUFFLE_FIRST, SHUFFLE_FIRST)
 
 
 class Preparation(Procedure, edition=T, name="preparation"):
     @step("4.1")
-    def shuffle(self, g: Game) -> Next:
+    def shuffle(self, g: RulesContext) -> Next:
         return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in g.book.seats))
 
     @step("4.2")
-    def draw(self, g: Game) -> Next:
+    def draw(self, g: RulesContext) -> Next:
         return do(*(DrawOne(seat, THREE_CARDS) for seat in g.book.seats for _ in range(3)))
 
     @step("5.1")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         return call(Turn.frame(player=g.book.seats[0]), ends=True, cites=TWO_PLAYERS)
 
 
 @requires(T, "5.1")
-def on_turn(g: Game, seat: str, subject: Any) -> Finding | None:
+def on_turn(g: RulesContext, seat: str, subject: Any) -> Finding | None:
     return None if seat == g.turn_player else on_turn.unmet(seat, turn_player=g.turn_player)
 
 
 @requires(T, "3.2")
-def in_hand(g: Game, seat: str, card: Any) -> Finding | None:
+def in_hand(g: RulesContext, seat: str, card: Any) -> Finding | None:
     return None if card in g.zone(seat, HAND) else in_hand.unmet(card)
 
 
 @requires(T, "5.1a")
-def above_newest(g: Game, seat: str, card: Any) -> Finding | None:
+def above_newest(g: RulesContext, seat: str, card: Any) -> Finding | None:
     newest = max((g.number(i, "value") for i in row(g, seat)[-1:]), default=0)
     value = g.number(card, "value")
     return None if value > newest else forbids(WORTH_MORE, card, value=value, newest=newest)
@@ -136,19 +136,19 @@ MENU = Menu(
 )
 
 
-class Play(Verb, frozen=True, tag="play-card"):
+class Play(Act, frozen=True, tag="play-card"):
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         seat = g.obj(self.card).owner
         lane = min(LANES, key=lambda name: len(g.zone(seat, name)))
         g.move(self.card, f"{seat}/{lane}", PUT_IN_LANE, "play")
 
 
-class Spend(Verb, frozen=True, tag="spend-card"):
+class Spend(Act, frozen=True, tag="spend-card"):
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         g.emit(ev.CardFaced, TURNED_OVER, self.card, False, "spend", SPENT, (), g.snapshot(self.card))
 
 
@@ -157,57 +157,57 @@ class Turn(Procedure, edition=T, name="turn"):
     action: str = ""
 
     @step("5.1")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         return do(BeginTurn(self.player, g.table.turn + 1, TURN_PLAYER))
 
     @step("5.1")
-    def ask(self, g: Game) -> Next:
+    def ask(self, g: RulesContext) -> Next:
         options, barred = MENU.options(g, self.player)
         asks = TURN_PLAYER
         return choose(Question(self.player, "turn", asks, "action", options, barred=barred, by_id=True, menu=MENU))
 
     @step("5.2")
-    def play(self, g: Game) -> Next:
+    def play(self, g: RulesContext) -> Next:
         return go_to("5.5") if self.action == "pass" else do(Play(int(self.action.partition(":")[2])))
 
     @step("5.3")
-    def strike(self, g: Game) -> Next:
+    def strike(self, g: RulesContext) -> Next:
         return do(*(SetMarkers(i, "damage", 1, STRUCK) for i in row(g, g.opponent(self.player))[-1:]))
 
     @step("5.3a")
-    def turn_over(self, g: Game) -> Next:
+    def turn_over(self, g: RulesContext) -> Next:
         struck = row(g, g.opponent(self.player))
         return do(*(Spend(i) for i in struck if damage(g, i) >= g.number(i, "value")))
 
     @step("5.4")
-    def draw(self, g: Game) -> Next:
+    def draw(self, g: RulesContext) -> Next:
         return do(DrawOne(self.player)) if g.zone(self.player, DECK) else GO_ON
 
     @step("5.5")
-    def count_passes(self, g: Game) -> Next:
+    def count_passes(self, g: RulesContext) -> Next:
         passes = g.table.facts.get("passes", 0) + 1 if self.action == "pass" else None
-        return do(Note("passes", passes, PASSES))
+        return do(NoteFact("passes", passes, PASSES))
 
     @step("6.1")
-    def go_on(self, g: Game) -> Next:
+    def go_on(self, g: RulesContext) -> Next:
         if g.table.facts.get("passes", 0) < 2:
             return call(Turn.frame(player=g.opponent(self.player)), ends=True)
         return GO_ON
 
     @step("6.2")
-    def compare(self, g: Game) -> Next:
+    def compare(self, g: RulesContext) -> Next:
         first, second = g.book.seats
         better = {1: first, -1: second}.get((worth(g, first) > worth(g, second)) - (worth(g, first) < worth(g, second)))
         losers = tuple(seat for seat in g.book.seats if better and seat != better)
-        return do(Finish(losers, ("row",) * len(losers), better or "", WORTH_WINS), ends=True)
+        return do(FinishGame(losers, ("row",) * len(losers), better or "", WORTH_WINS), ends=True)
 
 
 def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
     return (Turn.frame(label if label != "5.1" else "5.1/2", player=player, **locals),)
 
 
-def disguise(guise: str, readings: Mapping[str, str], printed: Traits) -> Traits | None:
-    return Traits("", (), (SPENT,), {}) if guise == SPENT else None
+def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
+    return Characteristics("", (), (SPENT,), {}) if guise == SPENT else None
 
 
 BOOK = Rulebook(

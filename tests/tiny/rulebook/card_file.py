@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.refusal import BadCardFile
+from engine.core.cards import CardDefinition
+from engine.core.refusal import BadCardFile
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,9 +1,9 @@
 """What scenarios of this game leave unsaid: X is worth 5, five cards lie in a deck."""
 
-from engine.kernel.habits import Habits
+from engine.core.scenario_defaults import ScenarioDefaults
 from tests.tiny.rulebook.card_file import cards_of
 
-HABITS = Habits(
+HABITS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": "card", "value": 5},
     defaults=lambda at, stock: {"deck": 5},

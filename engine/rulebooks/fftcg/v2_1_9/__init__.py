@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.rulebook import Rulebook
+from engine.core.rulebook import Rulebook
 from engine.rulebooks.fftcg.v2_1_9 import ch09_phases
 from engine.rulebooks.fftcg.v2_1_9.card_file import sample_cards
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import GAME_IS_OVER, SEATS, concede

@@ -9,13 +9,13 @@ from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.card_file import CardFile, Entry
-from engine.kernel.language.checking import check_ability
-from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
-from engine.kernel.language.select import Condition, Piece, Select, Text
-from engine.kernel.language.vocabulary import Occurs, Shape, Vocabulary, Wrong
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability, AnyInstruction, Modifier, Static, Until, When
+from engine.abilities.language.card_file import CardFile, Entry
+from engine.abilities.language.checking import check_ability
+from engine.abilities.language.selectors import Condition, Piece, Select, Text
+from engine.abilities.language.vocabulary import Occurs, Shape, Vocabulary, Wrong
+from engine.core.cards import CardDefinition
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BACKUP,

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Finish
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of
-from engine.kernel.explain import explain_value
-from engine.kernel.game import Game
-from engine.kernel.language.select import Amount
-from engine.kernel.scope import Lens, Scope
+from engine.abilities.evaluate import Lens, Scope
+from engine.abilities.language.selectors import Amount
+from engine.core import events as ev
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.common_acts import FinishGame
+from engine.core.context import RulesContext
+from engine.core.explain import explain_value
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 SEATS = ("P1", "P2")
@@ -30,7 +30,7 @@ VARIABLE = FT.cite("4.5", "4.1")
 CHAPTER = {*ROUNDED_UP, *NEGATIVE, *UNDEFINED_IS_ZERO}
 
 
-def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
+def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
     """The opponent of who loses wins (3.1); if all lose at once nobody does (3.3).
 
     The win that each would have by the other's loss counts for nothing beside the own loss (3.2, AFT-008).
@@ -39,11 +39,11 @@ def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
     reasons = tuple(lost[seat][0] for seat in losers)
     cites = tuple(lost[seat][1] + LOSES for seat in losers)
     if len(losers) == len(SEATS):
-        return Finish(losers, reasons, "", BOTH_LOSE, cites)
-    return Finish(losers, reasons, g.opponent(losers[0]), WINS, cites)
+        return FinishGame(losers, reasons, "", BOTH_LOSE, cites)
+    return FinishGame(losers, reasons, g.opponent(losers[0]), WINS, cites)
 
 
-def concede(g: Game, seat: str) -> None:
+def concede(g: RulesContext, seat: str) -> None:
     """2.1: a player may concede at any time, whatever a card says."""
     g.batch = g.table.version + 1
     g.cause = g.emit(ev.Conceded, CONCEDES, seat)
@@ -79,7 +79,7 @@ def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
     return cites
 
 
-def behind(g: Game, card: int, *names: str) -> Cites:
+def behind(g: RulesContext, card: int, *names: str) -> Cites:
     """4.2-4.4: the clauses of this chapter by which numbers of a card, that effects have changed, are what they are.
 
     The sum of the numbers is what is read: below 0 it counts as 0 (4.3).

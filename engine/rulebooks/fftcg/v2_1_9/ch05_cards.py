@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel.cards import Traits
-from engine.kernel.game import Game
+from engine.core.cards import Characteristics
+from engine.core.context import RulesContext
 
 FORWARD, BACKUP, SUMMON, MONSTER, CHARACTER = "forward", "backup", "summon", "monster", "character"
 CHARACTERS = (FORWARD, BACKUP, MONSTER)  # 5.2.3.1.1
@@ -39,21 +39,21 @@ COPIES, ANY_NUMBER = "copies:", "any"
 """The mark of a card whose text says how many of it a deck may hold (8.1.2), and its word for no limit."""
 
 
-def disguise(guise: str, readings: Mapping[str, str], printed: Traits) -> Traits | None:
+def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
     """No card of this game counts as another one."""
     return None
 
 
-def is_forward(g: Game, card: int) -> bool:
+def is_forward(g: RulesContext, card: int) -> bool:
     """Whether an object is a forward (6.6.4)."""
     return FORWARD in g.traits(card).kinds
 
 
-def has(g: Game, card: int, keyword: str) -> bool:
+def has(g: RulesContext, card: int, keyword: str) -> bool:
     """Whether a card has a keyword ability (15.2)."""
     return keyword in g.traits(card).flags
 
 
-def light_or_dark(traits: Traits) -> bool:
+def light_or_dark(traits: Characteristics) -> bool:
     """Whether a card is of the element light or dark."""
     return bool(set(traits.attributes) & set(LIGHT_AND_DARK))

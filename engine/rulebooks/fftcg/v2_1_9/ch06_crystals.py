@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engine.kernel import events as ev
-from engine.kernel.costs import CostPart, Demand
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import GO_ON, Next, do
-from engine.kernel.resolution import Work
-from engine.kernel.scope import Scope
-from engine.kernel.verb import Verb
+from engine.abilities.costs import CostPart, Demand
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.resolution import InstructionContext
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -26,14 +26,14 @@ MADE = FT.cite("6.8.1")
 USED_UP = FT.cite("6.8.1")
 
 
-class ChangeCrystals(Verb, frozen=True, tag="crystals"):
+class ChangeCrystals(Act, frozen=True, tag="crystals"):
     """6.8.1: a player gets crystals, or (`count` below 0) has fewer of them, never fewer than none."""
 
     word: ClassVar[str] = "gain"
     player: str
     count: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         known: dict[str, int] = g.table.facts.get(CRYSTAL, {})
         now = max(known.get(self.player, 0) + self.count, 0)
         g.emit(ev.FactNoted, MADE if self.count > 0 else USED_UP, CRYSTAL, {**known, self.player: now})
@@ -41,7 +41,7 @@ class ChangeCrystals(Verb, frozen=True, tag="crystals"):
             g.emit(ev.ConditionOccurred, MADE, GAINED, 0, self.player)
 
 
-def gain(item: do_.Gain, w: Work) -> Next:
+def gain(item: do_.Gain, w: InstructionContext) -> Next:
     """An effect makes crystals for a player, or for each of them."""
     count = w.amount(item.count)
     if count == 0:
@@ -55,7 +55,7 @@ def _asked(item: do_.Spend, s: Scope) -> Demand:
     return Demand("move", s.amount(item.count), tuple(-n for n in range(1, there + 1)), USED_UP, asked=False)
 
 
-def _used(item: do_.Spend, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+def _used(item: do_.Spend, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
     return (ChangeCrystals(s.controller, -len(picked)),) if picked else ()
 
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, ClassVar
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Note, Show
-from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, Procedure, call, choose, do, done, go_to, step
-from engine.kernel.scope import Scope
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import forbids
+from engine.abilities.evaluate import Scope
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import NoteFact, ShowCard
+from engine.core.context import RulesContext
+from engine.core.finding import forbids
+from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import EX
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, DECK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -48,7 +48,7 @@ OF_ALL = FT.cite("10.1.4.1", "15.1.1.9.1")
 AFTER_BURSTS = FT.cite("10.1.4.3", "11.8.3")
 
 
-class DamagePlayer(Verb, frozen=True, tag="damage"):
+class DamagePlayer(Act, frozen=True, tag="damage"):
     """6.5.1: N points of damage to a player; the damage process begins at once. `party` dealt it as one (AFT-090)."""
 
     word: ClassVar[str] = "damage"
@@ -58,9 +58,9 @@ class DamagePlayer(Verb, frozen=True, tag="damage"):
     cites: Cites = DAMAGE
     party: tuple[int, ...] = ()
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         if self.amount <= 0:
-            g.emit(ev.FellShort, self.cites + NO_DAMAGE, "damage", self.amount, 0, self.player)
+            g.emit(ev.ActIncomplete, self.cites + NO_DAMAGE, "damage", self.amount, 0, self.player)
             return
         values: dict[str, Any] = {"party": list(self.party)} if self.party else {}
         nobody = self.party and g.reading["party_point"] == "nobody_in_particular"
@@ -68,7 +68,7 @@ class DamagePlayer(Verb, frozen=True, tag="damage"):
         g.push(DamageProcess.frame(player=self.player, amount=self.amount, source=source, **values), self.cites)
 
 
-class OnePoint(Verb, frozen=True, tag="one-point"):
+class OnePoint(Act, frozen=True, tag="one-point"):
     """6.5.2: the top card of the deck goes face up to the damage zone; with no deck 3.1.3 waits.
 
     Points as many as the deck has cards are those that take its last card (AFT-006).
@@ -78,12 +78,12 @@ class OnePoint(Verb, frozen=True, tag="one-point"):
     source: int
     party: tuple[int, ...] = ()
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         self.lands(g)
         if not waits_for_bursts(g):
             credit(g, self.player, self.source, self.party)
 
-    def lands(self, g: Game) -> None:
+    def lands(self, g: RulesContext) -> None:
         """One card, if there is one."""
         deck = g.zone(self.player, DECK)
         if not deck:
@@ -119,11 +119,11 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
     casts_later: bool = False
 
     @step("6.5.2")
-    def next_point(self, g: Game) -> Next:
+    def next_point(self, g: RulesContext) -> Next:
         return do(OnePoint(self.player, self.source, tuple(self.party)), point=self.point + 1, before=g.table.next_id)
 
     @step("6.5.2.1")
-    def burst_turned_up(self, g: Game) -> Next:
+    def burst_turned_up(self, g: RulesContext) -> Next:
         landed = self.landed + 1 if waits_for_bursts(g) else 0
         zone = g.zone(self.player, DAMAGE_ZONE)
         if not zone or not self.turned(g, zone[-1]):
@@ -135,21 +135,21 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         return go_to("6.5.3", cites, bursts=[*(self.bursts or []), zone[-1]], landed=landed, effects=effects)
 
     @step("6.5.2.1")
-    def decided_as_turned_up(self, g: Game) -> Next:
+    def decided_as_turned_up(self, g: RulesContext) -> Next:
         if self.use != "use":
             return go_to("6.5.3", NOT_USED)
         return go_to("6.5.3", BURSTS_LATER, bursts=[*(self.bursts or []), g.zone(self.player, DAMAGE_ZONE)[-1]])
 
     @step("6.5.3")
-    def enough(self, g: Game) -> Next:
+    def enough(self, g: RulesContext) -> Next:
         return go_to("6.5.2") if self.point < self.amount else go_to("11.10.2")
 
     @step("11.10.2")
-    def ask_burst(self, g: Game) -> Next:
+    def ask_burst(self, g: RulesContext) -> Next:
         shown = vars(self).get("m.revealed_")
         casts = self.use == "use" and TO_CAST in g.table.facts and not self.casts_later
         if shown or casts:  # an EX Burst has been carried out
-            hiding = tuple(Show(card, (), REVEAL_OVER) for card in shown or () if card in g.table.objects)
+            hiding = tuple(ShowCard(card, (), REVEAL_OVER) for card in shown or () if card in g.table.objects)
             casting = (g.book.procedures[CAST_NEXT].frame(),) if casts else None
             return Next(verbs=hiding, calls=casting, goto="11.10.2", sets={"m.revealed_": None, "use": None})
         waiting = g.table.facts.get(WAITING_BURSTS) or []
@@ -158,10 +158,12 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         if (inside and self.bursts) or (together and (self.bursts or self.landed)):
             names = ("player", "amount", "source", "bursts", "effects", "decided", "landed", "party")
             later = {name: value for name, value in vars(self).items() if name in names}
-            return do(Note(WAITING_BURSTS, [*waiting, later], AFTER_ALL_DAMAGE if together else AFTER_TEXT), ends=True)
+            return do(
+                NoteFact(WAITING_BURSTS, [*waiting, later], AFTER_ALL_DAMAGE if together else AFTER_TEXT), ends=True
+            )
         if waiting and not inside:
             frames = tuple(DamageProcess.frame("11.10.2", **later) for later in reversed(waiting))
-            return Next(verbs=(Note(WAITING_BURSTS, None, AFTER_TEXT),), calls=frames, goto="11.10.2")
+            return Next(verbs=(NoteFact(WAITING_BURSTS, None, AFTER_TEXT),), calls=frames, goto="11.10.2")
         if not self.bursts:
             return self.over(g)
         if self.decided:
@@ -169,7 +171,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         return choose(self.asks(g, self.bursts[0]))
 
     @step("11.10.3")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         card, *others = self.bursts or []
         key = self.effect_of(g, card)
         if self.use != "use" or not key:
@@ -181,32 +183,32 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         waits = {"casts_later": True} if TO_CAST in g.table.facts else {}
         return call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)
 
-    def asks(self, g: Game, card: int) -> Question:
+    def asks(self, g: RulesContext, card: int) -> Question:
         """Whether an EX Burst is used; not one that begins by choosing what cannot be chosen (AFT-155)."""
         key = self.effect_of(g, card)
         use = not key or kinds.can_choose(g, key, self.player, card)
         options = (*((Option("use", "use", MAY_USE),) if use else ()), Option("leave", "leave", NOT_USED))
-        barred = () if use else (Barred("use", "use", (forbids(NOTHING_TO_CHOOSE, card, targets=0),)),)
+        barred = () if use else (UnavailableOption("use", "use", (forbids(NOTHING_TO_CHOOSE, card, targets=0),)),)
         return Question(self.player, "EX Burst", MAY_USE, "use", options, barred=barred, subject=card)
 
-    def effect_of(self, g: Game, card: int) -> str:
+    def effect_of(self, g: RulesContext, card: int) -> str:
         """What an EX Burst does; if an earlier one moved its card (7.4), what it did as it was turned up (AFT-171)."""
         return burst_of(g, card) if card in g.table.objects else (self.effects or {}).get(str(card), "")
 
-    def over(self, g: Game) -> Next:
+    def over(self, g: RulesContext) -> Next:
         """The end; with AFT-098 `after_ex_bursts` the damage triggers only now."""
         if not self.landed:
             return done()
         return do(*(Dealt(self.player, self.source, tuple(self.party)) for _ in range(self.landed)), ends=True)
 
-    def turned(self, g: Game, card: int) -> bool:
+    def turned(self, g: RulesContext, card: int) -> bool:
         """Whether this point put the card down (it may have found none) and the card has an EX Burst."""
         if card < self.before or not burst_of(g, card):
             return False
         return in_time(g, self.player, burst_of(g, card))
 
 
-class Short(Verb, frozen=True, tag="ex-burst-short"):
+class Short(Act, frozen=True, tag="ex-burst-short"):
     """An EX Burst that does nothing."""
 
     what: str
@@ -214,18 +216,18 @@ class Short(Verb, frozen=True, tag="ex-burst-short"):
     card: int
     cites: Cites
 
-    def happen(self, g: Game) -> None:
-        g.emit(ev.FellShort, self.cites, self.what, 1, 0, self.player, self.card)
+    def happen(self, g: RulesContext) -> None:
+        g.emit(ev.ActIncomplete, self.cites, self.what, 1, 0, self.player, self.card)
 
 
-class Dealt(Verb, frozen=True, tag="damage-dealt"):
+class Dealt(Act, frozen=True, tag="damage-dealt"):
     """AFT-098: what waits for damage to a player learns of one point when the EX Bursts are over."""
 
     player: str
     source: int
     party: tuple[int, ...] = ()
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         credit(g, self.player, self.source, self.party)
         if self.source:
             g.emit(ev.ConditionOccurred, AFTER_BURSTS, DEALS, self.source, self.player, self.source)
@@ -235,7 +237,7 @@ class Dealt(Verb, frozen=True, tag="damage-dealt"):
 DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
 
 
-def credit(g: Game, player: str, source: int, party: Sequence[int]) -> None:
+def credit(g: RulesContext, player: str, source: int, party: Sequence[int]) -> None:
     """15.1.1.9.1: a point that a party dealt is dealt by each of its members, or by the party alone (AFT-090)."""
     if not source and party:
         g.emit(ev.ConditionOccurred, OF_ALL, "party_deals_damage", party[0], player, party[0])
@@ -244,18 +246,18 @@ def credit(g: Game, player: str, source: int, party: Sequence[int]) -> None:
             g.emit(ev.ConditionOccurred, OF_ALL, DEALS, member, player, member)
 
 
-def waits_for_bursts(g: Game) -> bool:
+def waits_for_bursts(g: RulesContext) -> bool:
     """Whether damage to a player triggers only when its EX Bursts are over (AFT-098)."""
     return bool(g.reading["player_damage_triggers"] == "after_ex_bursts")
 
 
-def other_player_next(g: Game) -> bool:
+def other_player_next(g: RulesContext) -> bool:
     """Whether the other player takes the same damage at once and still has to: EX Bursts wait for that (AFT-043)."""
     below = g.table.agenda[-2]
     return below.procedure == DamageProcess.name and below.at == "6.5.2"
 
 
-def inside_text(g: Game) -> bool:
+def inside_text(g: RulesContext) -> bool:
     """Whether this damage is dealt by a text that is being carried out, of the stack or of an EX Burst."""
     agenda = g.table.agenda
     if any(frame.procedure == "resolve_top" for frame in agenda):
@@ -266,7 +268,7 @@ def inside_text(g: Game) -> bool:
     )
 
 
-def condition_met(g: Game, player: str, card: int, key: str) -> bool:
+def condition_met(g: RulesContext, player: str, card: int, key: str) -> bool:
     """11.8.13 with AFT-046: whether the part beginning with if holds, for an auto ability used as an EX Burst."""
     when = g.ability(key).when
     if when is None or when.holds is None or when.event == "state" or g.reading["ex_burst_condition"] == "ignored":
@@ -274,21 +276,21 @@ def condition_met(g: Game, player: str, card: int, key: str) -> bool:
     return Scope(g, player, card, {}).holds(when.holds)
 
 
-def burst_of(g: Game, card: int) -> str:
+def burst_of(g: RulesContext, card: int) -> str:
     """11.10.1: the key of the effect that is a card's EX Burst, '' if it has none."""
     if card not in g.table.objects or EX not in g.traits(card).flags:
         return ""
     return next((key for key in g.abilities(card) if kinds.EX_BURST in g.ability(key).flags), "")
 
 
-def of_damage(g: Game, card: int, points: int) -> Cites:
+def of_damage(g: RulesContext, card: int, points: int) -> Cites:
     """The clauses that make an effect after "Damage N" an EX Burst, this card being turned up by one of `points`."""
     if not g.ability(burst_of(g, card)).numbers.get(kinds.DAMAGE_TAKEN):
         return NO_CLAUSES
     return DAMAGE_BURST_OF_SEVERAL if points > 1 else DAMAGE_BURST
 
 
-def in_time(g: Game, player: str, key: str) -> bool:
+def in_time(g: RulesContext, player: str, key: str) -> bool:
     """15.2.6.3: an EX Burst after "Damage N" is one only when that many cards lie there, this one among them."""
     asked = g.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0)
     if asked and g.reading["damage_n_ex_burst"] == "exactly":

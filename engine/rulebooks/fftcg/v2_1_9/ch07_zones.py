@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.kernel import events as ev
-from engine.kernel.cards import Traits
-from engine.kernel.citation import NO_CLAUSES, Cites, joined
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Ability, Modifier
-from engine.kernel.rulebook import VisibilityRules, ZoneRule
-from engine.kernel.search import Search
-from engine.kernel.verdict import Finding, forbids
+from engine.abilities.language.ability import Ability, Modifier
+from engine.core import events as ev
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.rulebook import VisibilityRules, ZoneRule
+from engine.core.search import SearchBudget
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
     CHARACTERS,
@@ -73,7 +73,7 @@ def placing(cites: Cites, own: bool) -> Cites:
     return known
 
 
-def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
+def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
     """Move a card to a zone of its owner (7.3) or of `owner`; counters on it are gone (6.7.3). Returns the new id.
 
     An ability that is moved ceases to exist, as zones are for cards (AFT-049).
@@ -91,19 +91,19 @@ def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str 
     return g.move(card, g.book.zone_key(owner or obj.owner, zone), placing(cites, of_owner), word, **how)
 
 
-def controlled(g: Game, seat: str, kind: str = "") -> list[int]:
+def controlled(g: RulesContext, seat: str, kind: str = "") -> list[int]:
     """A player's characters on the field, of one card type if given (6.2.5)."""
     if not kind:
         return list(g.zone(seat, FIELD))
     return list(g.those(kind, seat, FIELD, lambda traits: kind in traits.kinds))
 
 
-def forwards(g: Game, seat: str) -> list[int]:
+def forwards(g: RulesContext, seat: str) -> list[int]:
     """A player's forwards."""
     return controlled(g, seat, FORWARD)
 
 
-def no_room(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
+def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """7.7.3-7.7.5: every reason why a card may not be put onto a player's field, `beside` others that come with it.
 
     All are looked at as they would be there, with the continuous effects that apply then (11.9.2, AFT-058).
@@ -130,7 +130,7 @@ def no_room(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[
     return tuple(found)
 
 
-def kept_off(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
+def kept_off(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """7.7.3-7.7.5, 5.2.3.1.2.1: why nobody can act so as to put a card onto a player's field.
 
     In a game in which it enters all the same (AFT-057) only a summon is kept off; of a card nobody has seen nothing is
@@ -147,12 +147,16 @@ TRIED_TOGETHER = 20_000
 """So many sets of cards are looked at for some that can enter together."""
 
 
-def can_enter_together(g: Game, seat: str, cards: Sequence[int], count: int, beside: Sequence[int] = ()) -> bool:
+def can_enter_together(
+    g: RulesContext, seat: str, cards: Sequence[int], count: int, beside: Sequence[int] = ()
+) -> bool:
     """Whether so many of these cards can be put onto a player's field beside others that come with them."""
-    return _enter(g, seat, cards, count, beside, Search("cards that can enter together", TRIED_TOGETHER))
+    return _enter(g, seat, cards, count, beside, SearchBudget("cards that can enter together", TRIED_TOGETHER))
 
 
-def _enter(g: Game, seat: str, cards: Sequence[int], count: int, beside: Sequence[int], search: Search) -> bool:
+def _enter(
+    g: RulesContext, seat: str, cards: Sequence[int], count: int, beside: Sequence[int], search: SearchBudget
+) -> bool:
     if count <= 0:
         return True
     tried: set[Any] = set()
@@ -167,7 +171,7 @@ def _enter(g: Game, seat: str, cards: Sequence[int], count: int, beside: Sequenc
     return False
 
 
-def _sort(g: Game, seat: str, card: int, cards: Sequence[int]) -> Any:
+def _sort(g: RulesContext, seat: str, card: int, cards: Sequence[int]) -> Any:
     """What decides whether a card can enter beside others: a name counts only if another of these cards has it."""
     if g.unknown(card):
         return None
@@ -179,14 +183,16 @@ def _sort(g: Game, seat: str, card: int, cards: Sequence[int]) -> Any:
     return names, traits.names if names else (), of_field, number
 
 
-def as_on_field(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Traits, list[Traits]]:
+def as_on_field(
+    g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()
+) -> tuple[Characteristics, list[Characteristics]]:
     """11.9.2: what a card is as soon as it is on a player's field, and what the others are that lie there then."""
     if not _changed_there(g):
         return g.traits(card), [g.traits(i) for i in (*g.zone(seat, FIELD), *beside) if i != card]
-    known: dict[Any, tuple[Traits, list[Traits]]] = g.memo()
+    known: dict[Any, tuple[Characteristics, list[Characteristics]]] = g.memo()
     key = ("as on the field", seat, card, tuple(beside))
     if key not in known:
-        field, then = f"{seat}/{FIELD}", Game(g.table.copy(), g.book)
+        field, then = f"{seat}/{FIELD}", RulesContext(g.table.copy(), g.book)
         now = card
         for one in (card, *beside):
             if then.obj(one).zone != field:
@@ -197,7 +203,7 @@ def as_on_field(g: Game, seat: str, card: int, beside: Sequence[int] = ()) -> tu
     return known[key]
 
 
-def _changed_there(g: Game) -> bool:
+def _changed_there(g: RulesContext) -> bool:
     """Whether any ability can make a card on the field another one in what the limits ask for."""
     of_cards: bool | None = g.pool.of_edition.get("limits")
     if of_cards is None:

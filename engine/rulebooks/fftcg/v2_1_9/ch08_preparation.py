@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.kernel.acts import Lay
-from engine.kernel.cards import CardDefinition
-from engine.kernel.choice import CHANCE, Option, Question
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
-from engine.kernel.menu import objects_as_options
-from engine.kernel.opening import DeckList, Position, Setup
-from engine.kernel.procedure import Next, Procedure, call, choose, do, done, go_to, step
-from engine.kernel.table import Obj
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.cards import CardDefinition
+from engine.core.choice import CHANCE, Option, Question
+from engine.core.citation import Cites
+from engine.core.common_acts import PlaceZone
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
+from engine.core.opening import DeckList, GameSetup, OpeningPosition
+from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
+from engine.core.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ANY_NUMBER, COPIES
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BOX, DECK, HAND, place
@@ -82,37 +82,37 @@ def allowed(flags: Sequence[str]) -> int | None:
     return MANY if found == ANY_NUMBER else int(found)
 
 
-def opening(setup: Setup) -> Position:
+def opening(setup: GameSetup) -> OpeningPosition:
     """The table before 8.2: every card in its player's box, the preparation about to begin."""
-    objects: list[Obj] = []
+    objects: list[GameObject] = []
     for seat in SEATS:
         for number, count in sorted(setup.decks[seat].zones.get(DECK, {}).items()):
             for _ in range(count):
                 new = len(objects) + 1
-                objects.append(Obj(new, new, number, seat, seat, f"{seat}/{BOX}", face_up=False))
-    return Position(tuple(objects), (Preparation.frame(),), 0, "")
+                objects.append(GameObject(new, new, number, seat, seat, f"{seat}/{BOX}", face_up=False))
+    return OpeningPosition(tuple(objects), (Preparation.frame(),), 0, "")
 
 
-class DrawFive(Verb, frozen=True, tag="draw-five"):
+class DrawFive(Act, frozen=True, tag="draw-five"):
     """8.2.1.3: the top five cards of the deck go to the hand."""
 
     player: str
     cites: Cites = FIRST_FIVE
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         for _ in range(START_HAND):
             deck = g.zone(self.player, DECK)
             if deck:
                 place(g, deck[0], HAND, self.cites, "draw", owner=self.player)
 
 
-class HandToBottom(Verb, frozen=True, tag="hand-to-bottom"):
+class HandToBottom(Act, frozen=True, tag="hand-to-bottom"):
     """8.2.1.4: the hand goes to the bottom of the deck in an order of the player's choice."""
 
     player: str
     order: tuple[int, ...]
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         for card in self.order:
             place(g, card, DECK, MULLIGAN, "mulligan", owner=self.player, index=-1)
 
@@ -124,12 +124,12 @@ class SecondShuffle(Procedure, edition=FT, name="second_shuffle"):
     answer: str | None = None
 
     @step("8.2.1.1")
-    def ask_opponent(self, g: Game) -> Next:
+    def ask_opponent(self, g: RulesContext) -> Next:
         options = (Option("shuffle", "shuffle", AFTERWARDS), Option("leave", "leave", AFTERWARDS))
         return choose(Question(g.opponent(self.owner), "second shuffle", AFTERWARDS, "answer", options))
 
     @step("8.2.1.1")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         if self.answer != "shuffle":
             return done()
         return call(Shuffle.frame(zone=f"{self.owner}/{DECK}", top=[]), ends=True, cites=AFTERWARDS)
@@ -145,39 +145,39 @@ class Preparation(Procedure, edition=FT, name="preparation"):
     asked: int = 0
 
     @step("8.2.1.1", "8.2.1", "1.1")
-    def put_decks_down(self, g: Game) -> Next:
-        return do(*(Lay(f"{seat}/{BOX}", f"{seat}/{DECK}", START) for seat in SEATS))
+    def put_decks_down(self, g: RulesContext) -> Next:
+        return do(*(PlaceZone(f"{seat}/{BOX}", f"{seat}/{DECK}", START) for seat in SEATS))
 
     @step("8.2.1.1")
-    def shuffle(self, g: Game) -> Next:
+    def shuffle(self, g: RulesContext) -> Next:
         again = [SecondShuffle.frame(owner=seat) for seat in reversed(SEATS)]
         offered = again if g.reading["second_shuffle"] == "offered" else []
         return call(*offered, *(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
 
     @step("8.2.1.2")
-    def who_chooses(self, g: Game) -> Next:
+    def who_chooses(self, g: RulesContext) -> Next:
         options = tuple(Option(seat, seat, WHO_BEGINS) for seat in SEATS)
         return choose(Question(CHANCE, "who chooses", WHO_BEGINS, "seat", options, form="lot"))
 
     @step("8.2.1.2")
-    def first_or_second(self, g: Game) -> Next:
+    def first_or_second(self, g: RulesContext) -> Next:
         if g.reading["first_player"] == "drawn":
             return go_to("8.2.1.3", WHO_BEGINS, answer="first")
         options = (Option("first", "first", WHO_BEGINS), Option("second", "second", WHO_BEGINS))
         return choose(Question(self.seat, "first or second", WHO_BEGINS, "answer", options))
 
     @step("8.2.1.3")
-    def five_cards(self, g: Game) -> Next:
+    def five_cards(self, g: RulesContext) -> Next:
         first = self.seat if self.answer == "first" else g.opponent(self.seat)
         return do(*(DrawFive(seat) for seat in (first, g.opponent(first))), first=first, seat=first)
 
     @step("8.2.1.4")
-    def ask_mulligan(self, g: Game) -> Next:
+    def ask_mulligan(self, g: RulesContext) -> Next:
         options = (Option("keep", "keep", MULLIGAN), Option("redraw", "redraw", MULLIGAN))
         return choose(Question(self.seat, "redraw", MULLIGAN, "answer", options))
 
     @step("8.2.1.4")
-    def ask_order(self, g: Game) -> Next:
+    def ask_order(self, g: RulesContext) -> Next:
         if self.answer == "keep":
             return go_to("8.2.1.4/4", order=None)
         hand = g.zone(self.seat, HAND)
@@ -190,17 +190,17 @@ class Preparation(Procedure, edition=FT, name="preparation"):
         return choose(question)
 
     @step("8.2.1.4")
-    def redraw(self, g: Game) -> Next:
+    def redraw(self, g: RulesContext) -> Next:
         return do(HandToBottom(self.seat, tuple(self.order or ())), DrawFive(self.seat, MULLIGAN))
 
     @step("8.2.1.4")
-    def other_player(self, g: Game) -> Next:
+    def other_player(self, g: RulesContext) -> Next:
         if self.seat == self.first:
             return go_to("8.2.1.4", seat=g.opponent(self.first), answer=None, order=None)
         return go_to("8.2.1.5")
 
     @step("8.2.1.5")
-    def begin_game(self, g: Game) -> Next:
+    def begin_game(self, g: RulesContext) -> Next:
         from engine.rulebooks.fftcg.v2_1_9.ch09_phases import Turn
 
         return call(Turn.frame(player=self.first), ends=True, cites=BEGINS)

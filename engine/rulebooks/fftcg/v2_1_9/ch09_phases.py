@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.kernel.acts import BeginTurn, Note, Occur
-from engine.kernel.choice import Question
-from engine.kernel.citation import Cites
-from engine.kernel.durations import ending
-from engine.kernel.events import MarkersChanged
-from engine.kernel.game import Game
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import DiscardCard, DrawOne, MakeReady
+from engine.abilities.durations import ending
+from engine.abilities.instructions.acts import DiscardCard, DrawOne, MakeReady
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question
+from engine.core.citation import Cites
+from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
+from engine.core.context import RulesContext
+from engine.core.events import MarkersChanged
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, is_forward
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DULL, FIELD, HAND
@@ -41,14 +41,14 @@ FORGOTTEN = FT.cite("9.5.1.5")
 ONE_TURN_FACTS = (ATTACKED, USED_FACT, DAMAGED_BY)
 
 
-class TakeOff(Verb, frozen=True, tag="take-off"):
+class TakeOff(Act, frozen=True, tag="take-off"):
     """9.5.1.3.1, 15.2.4.2: markers of one kind are taken off a card."""
 
     card: int
     name: str
     cites: Cites
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.markers.get(self.name):
             g.emit(MarkersChanged, self.cites, self.card, self.name, 0, obj.markers[self.name], "removed")
@@ -60,9 +60,9 @@ class Turn(Procedure, edition=FT, name="turn"):
     player: str
 
     @step("9")
-    def begin(self, g: Game) -> Next:
-        acts: list[Verb] = [BeginTurn(self.player, g.table.turn + 1, NEW_TURN)]
-        acts += [Note(name, None, FORGOTTEN) for name in ONE_TURN_FACTS if name in g.table.facts]
+    def begin(self, g: RulesContext) -> Next:
+        acts: list[Act] = [BeginTurn(self.player, g.table.turn + 1, NEW_TURN)]
+        acts += [NoteFact(name, None, FORGOTTEN) for name in ONE_TURN_FACTS if name in g.table.facts]
         acts += forget_loops(g)
         phases = (
             EndPhase.frame(), MainPhase.frame(first=False), AttackPhase.frame(), MainPhase.frame(first=True),
@@ -71,7 +71,7 @@ class Turn(Procedure, edition=FT, name="turn"):
         return Next(verbs=tuple(acts), calls=phases)
 
     @step("9.5.1.5")
-    def next_players_turn(self, g: Game) -> Next:
+    def next_players_turn(self, g: RulesContext) -> Next:
         return go_to("9", player=g.other_player)
 
 
@@ -79,8 +79,8 @@ class ActivePhase(Procedure, edition=FT, name="active_phase"):
     """9.1: everything dull becomes active, but for what is frozen (15.2.4.2); nobody gets priority (9.1.1.2)."""
 
     @step("9.1.1.1", "9.1.1.2")
-    def activate(self, g: Game) -> Next:
-        acts: list[Verb] = []
+    def activate(self, g: RulesContext) -> Next:
+        acts: list[Act] = []
         for card in g.zone(g.turn_player, FIELD):
             obj = g.obj(card)
             if obj.markers.get(FROZEN):
@@ -97,7 +97,7 @@ class DrawPhase(Procedure, edition=FT, name="draw_phase"):
     n: int = 0
 
     @step("9.2.1.1", "9.2.1.2")
-    def draw(self, g: Game) -> Next:
+    def draw(self, g: RulesContext) -> Next:
         first = g.table.turn == 1
         act = DrawOne(g.turn_player, FIRST_DRAW if first else DRAW_TWO)
         if first or self.n == 1:
@@ -111,14 +111,14 @@ class MainPhase(Procedure, edition=FT, name="main_phase"):
     first: bool = True
 
     @step("9.3.1.3", "9.3.1.1")
-    def starting_conditions(self, g: Game) -> Next:
-        acts = [Occur("main_start", MAIN_STARTS, player=g.turn_player)]
+    def starting_conditions(self, g: RulesContext) -> Next:
+        acts = [RaiseTriggerEvent("main_start", MAIN_STARTS, player=g.turn_player)]
         if self.first:
-            acts.append(Occur("first_main_start", MAIN_STARTS, player=g.turn_player))
+            acts.append(RaiseTriggerEvent("first_main_start", MAIN_STARTS, player=g.turn_player))
         return do(*acts)
 
     @step("9.3.1.4", "9.3.1.2", "9.3.1.5", "9.3.1.6", "9.3.1.7")
-    def priority(self, g: Game) -> Next:
+    def priority(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player, main=True), ends=True, cites=TURN_PLAYER_FIRST)
 
 
@@ -128,18 +128,18 @@ class EndPhase(Procedure, edition=FT, name="end_phase"):
     surplus: list[int] | None = None
 
     @step("9.5.1.1")
-    def ending_conditions(self, g: Game) -> Next:
+    def ending_conditions(self, g: RulesContext) -> Next:
         return do(
-            Occur("end_phase_start", END_STARTS, player=g.turn_player),
-            Occur("turn_end", END_STARTS, player=g.turn_player),
+            RaiseTriggerEvent("end_phase_start", END_STARTS, player=g.turn_player),
+            RaiseTriggerEvent("turn_end", END_STARTS, player=g.turn_player),
         )
 
     @step("9.5.1.1")
-    def priority(self, g: Game) -> Next:
+    def priority(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player, barred_by="9.5.1.1"))
 
     @step("9.5.1.2")
-    def ask_discards(self, g: Game) -> Next:
+    def ask_discards(self, g: RulesContext) -> Next:
         hand = g.zone(g.turn_player, HAND)
         over = len(hand) - LIMIT
         if over <= 0:
@@ -151,12 +151,12 @@ class EndPhase(Procedure, edition=FT, name="end_phase"):
         return choose(question)
 
     @step("9.5.1.2")
-    def discard(self, g: Game) -> Next:
+    def discard(self, g: RulesContext) -> Next:
         return do(*(DiscardCard(card, HAND_DISCARD) for card in self.surplus or ()))
 
     @step("9.5.1.3", "9.5.1.3.1", "9.5.1.3.2")
-    def damage_and_effects_end(self, g: Game) -> Next:
-        acts: list[Verb] = [
+    def damage_and_effects_end(self, g: RulesContext) -> Next:
+        acts: list[Act] = [
             TakeOff(card, DAMAGE, DAMAGE_OFF)
             for seat in SEATS
             for card in g.zone(seat, FIELD)
@@ -165,11 +165,11 @@ class EndPhase(Procedure, edition=FT, name="end_phase"):
         acts += ending(g, ("turn", "battle"), TURN_ENDS, "end of turn")
         back: dict[str, str] = g.table.facts.get(GOES_BACK, {})
         acts += [TakeControl(int(card), player) for card, player in back.items()]
-        acts += [Note(GOES_BACK, None, TURN_ENDS)] if back else []
+        acts += [NoteFact(GOES_BACK, None, TURN_ENDS)] if back else []
         return do(*acts) if acts else GO_ON
 
     @step("9.5.1.4")
-    def once_more(self, g: Game) -> Next:
+    def once_more(self, g: RulesContext) -> Next:
         if nothing_left(g):
             return done()
         again = "9.5.1.2" if g.reading["end_phase_repeats"] == "hand_limit_too" else "9.5.1.3"

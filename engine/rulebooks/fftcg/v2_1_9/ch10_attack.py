@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.kernel.acts import Note, Occur
-from engine.kernel.choice import Option, Question
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of
-from engine.kernel.events import FactNoted
-from engine.kernel.game import Game
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import MakeExhausted
+from engine.abilities.instructions.acts import MakeExhausted
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Option, Question
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.common_acts import NoteFact, RaiseTriggerEvent
+from engine.core.context import RulesContext
+from engine.core.events import FactNoted
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.rulebooks.fftcg.v2_1_9 import ch12_rule_processes as rule_processes
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, behind
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ATTACK_COST, BLOCK_COST, BRAVE, FIRST_STRIKE, FORWARD, POWER, has
@@ -72,7 +72,7 @@ FROM_PREPARATION = FT.cite("10.1.4.6", "15.1.1.9.9")
 THOUSAND = 1000
 
 
-def after_batch(g: Game, start: int) -> None:
+def after_batch(g: RulesContext, start: int) -> None:
     """10.1.3.2.1: after every batch, who has no attacker or no blocker against it is in battle no longer."""
     rule_processes.after_batch(g, start)
     if ATTACKERS in g.table.facts:
@@ -87,7 +87,7 @@ def after_batch(g: Game, start: int) -> None:
         g.emit(FactNoted, OUT_OF_BATTLE + alone, IN_BATTLE, now)
 
 
-def out_for_good(g: Game) -> None:
+def out_for_good(g: RulesContext) -> None:
     """AFT-085: who is on the field, but attacks or blocks no longer, does not again by coming back to what it was."""
     objects, facts = g.table.objects, g.table.facts
     named, left = facts[ATTACKERS], attackers(g)
@@ -115,15 +115,15 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
     late: bool = False
 
     @step("10.1.1.1")
-    def starting_condition(self, g: Game) -> Next:
-        return do(Occur("attack_start", PREPARATION, player=g.turn_player))
+    def starting_condition(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("attack_start", PREPARATION, player=g.turn_player))
 
     @step("10.1.1.2")
-    def preparation_priority(self, g: Game) -> Next:
+    def preparation_priority(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player))
 
     @step("10.1.2.1")
-    def declare(self, g: Game) -> Next:
+    def declare(self, g: RulesContext) -> Next:
         options, barred = ATTACK_MENU.options(g, g.turn_player)
         question = Question(
             g.turn_player, "attack", DECLARE, "answer", options, barred=barred, by_id=True, menu=ATTACK_MENU
@@ -131,7 +131,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return choose(question, party=None, blocked=False, assigned=None, early=None, late=False)
 
     @step("10.1.2.1")
-    def declared(self, g: Game) -> Next:
+    def declared(self, g: RulesContext) -> Next:
         act, _, card = str(self.answer).partition(":")
         if act == "none":
             if g.reading["priority_without_attack"] == "given":
@@ -140,7 +140,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return go_to("10.1.2.1/3" if act == "party" else "10.1.2.2", party=[int(card)])
 
     @step("10.1.2.1", "15.1.1.9.2")
-    def ask_partner(self, g: Game) -> Next:
+    def ask_partner(self, g: RulesContext) -> Next:
         party = self.party or []
         found = partners(g, g.turn_player, party)
         if not found:
@@ -153,21 +153,21 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return choose(question)
 
     @step("10.1.2.1", "15.1.1.9.4")
-    def partner_joins(self, g: Game) -> Next:
+    def partner_joins(self, g: RulesContext) -> Next:
         if self.partner == "done":
             return go_to("10.1.2.2")
         card = int(str(self.partner).partition(":")[2])
         return go_to("10.1.2.1/3", party=[*(self.party or []), card], partner=None)
 
     @step("10.1.2.2")
-    def dull_attackers(self, g: Game) -> Next:
+    def dull_attackers(self, g: RulesContext) -> Next:
         party = self.party or []
-        acts: list[Verb] = [MakeExhausted(card, DULLED) for card in party if not has(g, card, BRAVE)]
+        acts: list[Act] = [MakeExhausted(card, DULLED) for card in party if not has(g, card, BRAVE)]
         brave = any(has(g, card, BRAVE) for card in party)
         return do(*acts, cites=STAYS_ACTIVE if brave else NO_CLAUSES)
 
     @step("10.1.2.3")
-    def attack_cost(self, g: Game) -> Next:
+    def attack_cost(self, g: RulesContext) -> Next:
         """What attacking costs is fixed and paid now; it is no cost of a card, so no element is asked for."""
         asked = cost_of(g, self.party or [])
         if not asked:
@@ -176,26 +176,26 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return call(frame, cites=all_of(behind(g, card, ATTACK_COST) for card in self.party or ()))
 
     @step("10.1.2.4")
-    def attacking(self, g: Game) -> Next:
+    def attacking(self, g: RulesContext) -> Next:
         party = self.party or []
         cites = ATTACKING + (ONE_PARTY if len(party) > 1 else NO_CLAUSES)
         before = g.table.facts.get(ATTACKED, [])
-        return do(Note(ATTACKERS, party, cites), Note(ATTACKED, [*before, *party], cites))
+        return do(NoteFact(ATTACKERS, party, cites), NoteFact(ATTACKED, [*before, *party], cites))
 
     @step("10.1.2.5")
-    def attack_autos(self, g: Game) -> Next:
+    def attack_autos(self, g: RulesContext) -> Next:
         player = g.turn_player
-        acts: list[Verb] = [Occur("attack", ATTACK_AUTOS, card, player, card) for card in self.party or ()]
+        acts: list[Act] = [RaiseTriggerEvent("attack", ATTACK_AUTOS, card, player, card) for card in self.party or ()]
         if len(self.party or ()) > 1:
-            acts.append(Occur("party_attack", ATTACK_AUTOS, player=player))
+            acts.append(RaiseTriggerEvent("party_attack", ATTACK_AUTOS, player=player))
         return do(*acts)
 
     @step("10.1.2.6")
-    def attack_priority(self, g: Game) -> Next:
+    def attack_priority(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player))
 
     @step("10.1.3.1")
-    def declare_block(self, g: Game) -> Next:
+    def declare_block(self, g: RulesContext) -> Next:
         if not attackers(g):
             return go_to("10.1.3.6", NO_ATTACKER)
         options, barred = BLOCK_MENU.options(g, g.other_player)
@@ -205,7 +205,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return choose(question)
 
     @step("10.1.3.1.3")
-    def block_cost(self, g: Game) -> Next:
+    def block_cost(self, g: RulesContext) -> Next:
         """What blocking costs is fixed and paid now."""
         act, _, card = str(self.answer).partition(":")
         if act == "none":
@@ -215,27 +215,27 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return call(frame, cites=behind(g, int(card), BLOCK_COST)) if asked else GO_ON
 
     @step("10.1.3.2")
-    def blocks(self, g: Game) -> Next:
+    def blocks(self, g: RulesContext) -> Next:
         card = str(self.answer).partition(":")[2]
         if int(card) not in forwards(g, g.other_player):
             return go_to("10.1.3.6", NO_BLOCKER)
         cites = BLOCKING + (PARTY_BLOCKED if len(attackers(g)) > 1 else NO_CLAUSES)
-        acts = (Note(BLOCKER, int(card), cites), Note(IN_BATTLE, [*attackers(g), int(card)], cites))
+        acts = (NoteFact(BLOCKER, int(card), cites), NoteFact(IN_BATTLE, [*attackers(g), int(card)], cites))
         return do(*acts, blocked=True)
 
     @step("10.1.3.5")
-    def block_autos(self, g: Game) -> Next:
+    def block_autos(self, g: RulesContext) -> Next:
         one = blocker(g)
-        acts: list[Verb] = [Occur("block", BLOCK_AUTOS, one, g.other_player, one)]
-        acts += [Occur("be_blocked", BLOCK_AUTOS, card, g.turn_player, one) for card in attackers(g)]
+        acts: list[Act] = [RaiseTriggerEvent("block", BLOCK_AUTOS, one, g.other_player, one)]
+        acts += [RaiseTriggerEvent("be_blocked", BLOCK_AUTOS, card, g.turn_player, one) for card in attackers(g)]
         return do(*acts)
 
     @step("10.1.3.6")
-    def block_priority(self, g: Game) -> Next:
+    def block_priority(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player))
 
     @step("10.1.4.1")
-    def unblocked(self, g: Game) -> Next:
+    def unblocked(self, g: RulesContext) -> Next:
         left = attackers(g)
         as_unblocked = g.reading["attack_without_blocker"] == "counts_unblocked" and not blocker(g)
         if self.blocked and not as_unblocked:
@@ -256,7 +256,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         )
 
     @step("10.1.4.2")
-    def first_strikes(self, g: Game) -> Next:
+    def first_strikes(self, g: RulesContext) -> Next:
         """15.2.3.2: who has first strike deals damage first; a party only if all in it have it."""
         left, other = attackers(g), blocker(g)
         if not left or not other:
@@ -269,7 +269,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return go_to("10.1.4.2.1", FIRST + in_vain, early=early)
 
     @step("10.1.4.2.1")
-    def assign(self, g: Game) -> Next:
+    def assign(self, g: RulesContext) -> Next:
         """The blocker's damage among a party, in thousands; the last one takes those that are left.
 
         What is left below a thousand is dealt to one of them, whichever its player likes (AFT-088).
@@ -294,64 +294,64 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return choose(question)
 
     @step("10.1.4.2.1")
-    def note_assigned(self, g: Game) -> Next:
+    def note_assigned(self, g: RulesContext) -> Next:
         given = self.assigned or []
         card = attackers(g)[len(given)]
         return go_to("10.1.4.2.1", assigned=[*given, [card, int(self.amount or 0) * THOUSAND]], amount=None)
 
     @step("10.1.4.2.1", "10.1.4.2")
-    def deal(self, g: Game) -> Next:
+    def deal(self, g: RulesContext) -> Next:
         acts = self.damage(g)
         after = "15.2.3.3" if self.early and not self.late else "10.1.4.3"
         numbers = all_of(behind(g, card, POWER) for card in self.striking(g))
         return do(*acts, goto=after, cites=numbers) if acts else go_to(after)
 
     @step("10.1.4.2.1")
-    def note_rest(self, g: Game) -> Next:
+    def note_rest(self, g: RulesContext) -> Next:
         over = self.power(g, blocker(g)) % THOUSAND
         shares = [[card, amount + (over if card == self.rest else 0)] for card, amount in self.assigned or ()]
         return go_to("10.1.4.2.1/3", assigned=shares, rest=None)
 
     @step("10.1.4.3", "10.1.4.4")
-    def priority_after_damage(self, g: Game) -> Next:
+    def priority_after_damage(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player))
 
     @step("10.1.4.5")
-    def dissolve(self, g: Game) -> Next:
+    def dissolve(self, g: RulesContext) -> Next:
         cites = DISSOLVED if len(self.party or ()) > 1 else ATTACK_OVER
-        acts = [Note(name, None, cites) for name in (ATTACKERS, BLOCKER, IN_BATTLE) if name in g.table.facts]
+        acts = [NoteFact(name, None, cites) for name in (ATTACKERS, BLOCKER, IN_BATTLE) if name in g.table.facts]
         return do(*acts) if acts else GO_ON
 
     @step("10.1.4.6")
-    def again(self, g: Game) -> Next:
+    def again(self, g: RulesContext) -> Next:
         if g.reading["next_attack"] == "preparation":
             return go_to("10.1.1.1", FROM_PREPARATION)
         return go_to("10.1.2.1", AGAIN)
 
     @step("15.2.3.3")
-    def between(self, g: Game) -> Next:
+    def between(self, g: RulesContext) -> Next:
         return call(Priority.frame(holder=g.turn_player, barred_by="15.2.3.3"), cites=BETWEEN)
 
     @step("15.2.3.3", "15.2.3.2")
-    def slower_ones(self, g: Game) -> Next:
+    def slower_ones(self, g: RulesContext) -> Next:
         return go_to("10.1.4.2.1", late=True)
 
-    def striking(self, g: Game) -> list[int]:
+    def striking(self, g: RulesContext) -> list[int]:
         """Who deals battle damage now: all, or first those with first strike and then the others (15.2.3.2)."""
         left, other = attackers(g), blocker(g)
         fighting = [*left, other] if left and other else []
         return [i for i in fighting if not self.early or (i in self.early) != self.late]
 
-    def power(self, g: Game, card: int) -> int:
+    def power(self, g: RulesContext, card: int) -> int:
         """The battle damage a forward deals: its power, nothing if it is 0 or less (4.3) or may deal none (2.2)."""
         if FORWARD not in g.traits(card).kinds or g.forbidden(DEAL_DAMAGE, card) is not None:
             return 0
         return max(g.number(card, POWER), 0)
 
-    def damage(self, g: Game) -> list[Verb]:
+    def damage(self, g: RulesContext) -> list[Act]:
         """10.1.4.2: what the forwards in battle deal each other now. A party deals one amount (AFT-089)."""
         left, other, now = attackers(g), blocker(g), self.striking(g)
-        acts: list[Verb] = []
+        acts: list[Act] = []
         cites: Cites = PARTY_DEALS if len(left) > 1 else BATTLE_DAMAGE
         if len(left) < 2 <= len(self.party or ()):
             cites = cites + PARTY_OVER

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from engine.kernel.choice import Barred, Value
-from engine.kernel.citation import NO_CLAUSES
-from engine.kernel.game import Game
-from engine.kernel.menu import Action, Menu, Requirement, requires
-from engine.kernel.verdict import Effect, Finding, forbids, permits
+from engine.core.actions import Action, Menu, Requirement, requires
+from engine.core.choice import UnavailableOption, Value
+from engine.core.citation import NO_CLAUSES
+from engine.core.context import RulesContext
+from engine.core.finding import Effect, Finding, forbids, permits
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     ATTACK_COST,
     BLOCK_COST,
@@ -34,30 +34,30 @@ UNABLE = FT.cite("15.1.1.9.3")
 UNLIKE = FT.cite("15.1.1.9.2", "10.1.2.1")
 
 
-def attackers(g: Game) -> list[int]:
+def attackers(g: RulesContext) -> list[int]:
     """The attacking forwards (10.1.2.4) that are still forwards of the turn player (10.1.3.2.1, AFT-085)."""
     listed: list[int] = g.table.facts.get(ATTACKERS, [])
     return [i for i in listed if _still(g, i, g.turn_player)]
 
 
-def blocker(g: Game) -> int:
+def blocker(g: RulesContext) -> int:
     """The blocking forward (10.1.3.2) if it is still one of the other player (10.1.3.2.1, AFT-085), else 0."""
     found: int = g.table.facts.get(BLOCKER, 0)
     return found if _still(g, found, g.other_player) else 0
 
 
-def _still(g: Game, card: int, seat: str) -> bool:
+def _still(g: RulesContext, card: int, seat: str) -> bool:
     obj = g.table.objects.get(card)
     return obj is not None and obj.zone == f"{seat}/{FIELD}" and FORWARD in g.traits(card).kinds
 
 
 @requires(FT, "10.1.2.1")
-def TURN_PLAYER_ATTACKS(g: Game, seat: str, subject: Value) -> Finding | None:
+def TURN_PLAYER_ATTACKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else TURN_PLAYER_ATTACKS.unmet(seat, turn_player=g.turn_player)
 
 
 @requires(FT, "10.1.2.1", "5.2.3.1.1.2")
-def OWN_FORWARD(g: Game, seat: str, subject: Value) -> Finding | None:
+def OWN_FORWARD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and subject in g.table.objects and subject in forwards(g, seat):
         return None
     return OWN_FORWARD.unmet(subject)
@@ -67,7 +67,7 @@ NOT_ACTIVE = FT.cite("10.1.2.1.1")
 
 
 @requires(FT, "10.1.2.1.1", "15.2.2.2")
-def ACTIVE_AND_NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
+def ACTIVE_AND_NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
     if g.obj(subject).orientation != ACTIVE:
@@ -82,7 +82,7 @@ ATTACKS_AGAIN = FT.cite("10.1.2.1.2", "2.1")
 
 
 @requires(FT, "10.1.2.1.2")
-def MAY_ATTACK(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """A forward that attacked this turn attacks again only as often as an effect lets it (2.1, AFT-077)."""
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
@@ -101,7 +101,7 @@ CP_SHORT = FT.cite("11.2.1.1")
 
 
 @requires(FT, "10.1.2.3", "10.1.2.2", "11.2.1.1")
-def COST_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects or attack_payable(g, seat, [subject]):
         return None
     asked = cost_of(g, [subject])
@@ -109,39 +109,39 @@ def COST_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     return forbids(ATTACK_COSTS + too_late + CP_SHORT + UNPAYABLE, subject, needed=asked)
 
 
-def attack_payable(g: Game, seat: str, party: Sequence[int]) -> bool:
+def attack_payable(g: RulesContext, seat: str, party: Sequence[int]) -> bool:
     """Whether attacking can be paid for; who becomes dull by it (10.1.2.2) makes no CP any more (AFT-081)."""
     asked = cost_of(g, party)
     dull = [card for card in party if not has(g, card, BRAVE)]
     return not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked)), dull)
 
 
-def cost_of(g: Game, party: Sequence[int]) -> int:
+def cost_of(g: RulesContext, party: Sequence[int]) -> int:
     """10.1.2.3: the CP that attacking with these forwards asks for."""
     return sum(max(g.traits(card).numbers.get(ATTACK_COST, 0), 0) for card in party)
 
 
-def block_cost(g: Game, card: int) -> int:
+def block_cost(g: RulesContext, card: int) -> int:
     """10.1.3.1.3: the CP that blocking with a forward asks for."""
     return max(g.traits(card).numbers.get(BLOCK_COST, 0), 0)
 
 
 @requires(FT, "15.1.1.9.2", "15.1.1.9.3")
-def HAS_PARTNER(g: Game, seat: str, subject: Value) -> Finding | None:
+def HAS_PARTNER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and subject in g.table.objects and partners(g, seat, [subject]):
         return None
     return HAS_PARTNER.unmet(subject, partners=0)
 
 
 @requires(FT, "10.1.2.1.3")
-def NOBODY_FORCED(g: Game, seat: str, subject: Value) -> Finding | None:
+def NOBODY_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """Who would have to pay for attacking is not compelled to (AFT-080)."""
     forced = [i for i in able(g, seat) if must(g, "must_attack", i) and not cost_of(g, [i])]
     return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
 
 
 @requires(FT, "10.1.3.1")
-def OTHER_PLAYER_BLOCKS(g: Game, seat: str, subject: Value) -> Finding | None:
+def OTHER_PLAYER_BLOCKS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.other_player else OTHER_PLAYER_BLOCKS.unmet(seat, asked=g.other_player)
 
 
@@ -150,7 +150,7 @@ DULL = FT.cite("10.1.3.1.1")
 
 
 @requires(FT, "10.1.3.1", "10.1.3.1.1")
-def ACTIVE_FORWARD(g: Game, seat: str, subject: Value) -> Finding | None:
+def ACTIVE_FORWARD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects or subject not in forwards(g, seat):
         return forbids(NO_FORWARD_OF_THEIRS, subject)
     obj = g.obj(subject)
@@ -163,7 +163,7 @@ PARTY_AS_A_WHOLE = FT.cite("15.1.1.9.6")
 
 
 @requires(FT, "10.1.3.1.2", "15.1.1.9.6")
-def MAY_BLOCK(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """15.1.1.9.6: a party can be blocked if any one in it can be; of one that nobody can block, see AFT-092."""
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
@@ -181,7 +181,7 @@ def MAY_BLOCK(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(FT, "10.1.3.1.3")
-def BLOCK_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
     asked = block_cost(g, subject)
@@ -191,7 +191,7 @@ def BLOCK_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(FT, "10.1.3.1.3")
-def NOBODY_MUST_BLOCK(g: Game, seat: str, subject: Value) -> Finding | None:
+def NOBODY_MUST_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """As one forward blocks, a compelled one that is able to takes the place of every other one, and of none.
 
     Who would have to pay for blocking is not compelled to, as for attacking (AFT-080).
@@ -200,28 +200,28 @@ def NOBODY_MUST_BLOCK(g: Game, seat: str, subject: Value) -> Finding | None:
     return NOBODY_MUST_BLOCK.unmet(seat, must_block=forced) if forced and subject not in forced else None
 
 
-def must(g: Game, flag: str, card: int) -> bool:
+def must(g: RulesContext, flag: str, card: int) -> bool:
     """Whether an effect forces a forward to attack or block: it has that mark."""
     return flag in g.traits(card).flags
 
 
-def able(g: Game, seat: str) -> list[int]:
+def able(g: RulesContext, seat: str) -> list[int]:
     """The forwards that may attack now (10.1.2.1.1-2)."""
     return [i for i in forwards(g, seat) if all(_holds(one, g, seat, i) for one in (ACTIVE_AND_NOT_NEW, MAY_ATTACK))]
 
 
-def _holds(requirement: Requirement, g: Game, seat: str, card: int) -> bool:
+def _holds(requirement: Requirement, g: RulesContext, seat: str, card: int) -> bool:
     found = requirement.test(g, seat, card)
     return found is None or found.effect is Effect.PERMITS
 
 
-def partners(g: Game, seat: str, party: list[int]) -> list[int]:
+def partners(g: RulesContext, seat: str, party: list[int]) -> list[int]:
     """15.1.1.9.2-3: who may join: able to attack, fitting the party, and the cost of attacking can be paid."""
     others = [card for card in able(g, seat) if card not in party]
     return [card for card in others if fit(g, [*party, card]) and attack_payable(g, seat, [*party, card])]
 
 
-def barred_partners(g: Game, seat: str, party: list[int]) -> tuple[Barred, ...]:
+def barred_partners(g: RulesContext, seat: str, party: list[int]) -> tuple[UnavailableOption, ...]:
     """The other forwards of a player that cannot join a party, each with its reasons."""
     able_now, joining = able(g, seat), partners(g, seat, party)
     found = []
@@ -232,11 +232,11 @@ def barred_partners(g: Game, seat: str, party: list[int]) -> tuple[Barred, ...]:
         if not fit(g, [*party, card]):
             reasons.append(forbids(UNLIKE, card, elements=list(g.traits(card).attributes)))
         reasons = reasons or [forbids(ATTACK_COSTS + UNPAYABLE, card, needed=cost_of(g, [*party, card]))]
-        found.append(Barred(f"partner:{card}", card, tuple(reasons)))
+        found.append(UnavailableOption(f"partner:{card}", card, tuple(reasons)))
     return tuple(found)
 
 
-def fit(g: Game, party: Sequence[int]) -> bool:
+def fit(g: RulesContext, party: Sequence[int]) -> bool:
     """15.1.1.9.2: whether forwards can form a party: of one element, or all with the party icon (AFT-082, AFT-083)."""
     traits = [g.traits(card) for card in party]
     with_icon = [PARTY in one.flags for one in traits]
@@ -249,16 +249,16 @@ def fit(g: Game, party: Sequence[int]) -> bool:
     return bool(set.intersection(*asked))
 
 
-def _can_block(g: Game, seat: str, card: int) -> bool:
+def _can_block(g: RulesContext, seat: str, card: int) -> bool:
     able_to = ACTIVE_FORWARD.test(g, seat, card) is None and MAY_BLOCK.test(g, seat, card) is None
     return able_to and not block_cost(g, card)
 
 
-def _forwards(g: Game, seat: str) -> Iterable[Value]:
+def _forwards(g: RulesContext, seat: str) -> Iterable[Value]:
     return forwards(g, seat)
 
 
-def _one(g: Game, seat: str) -> Iterable[Value]:
+def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
 
 

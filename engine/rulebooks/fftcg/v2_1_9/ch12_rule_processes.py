@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel import durations
-from engine.kernel import events as ev
-from engine.kernel.acts import Note
-from engine.kernel.choice import Question
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of
-from engine.kernel.explain import explain_value
-from engine.kernel.game import Game
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import Next, Procedure, choose, do, go_on, go_to, step
-from engine.kernel.replacement import applicable
-from engine.kernel.verb import Verb
+from engine.abilities import durations
+from engine.abilities.replacement import applicable
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.common_acts import NoteFact
+from engine.core.context import RulesContext
+from engine.core.explain import explain_value
+from engine.core.procedure import Next, Procedure, choose, do, go_on, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS, outcome
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, DAMAGE, GENERIC, POWER, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BACKUP_LIMIT, DAMAGE_ZONE, DECK, FIELD, controlled
@@ -58,7 +58,7 @@ def over_damage(seat: str) -> str:
     return f"over_damage/{seat}"
 
 
-def due(g: Game) -> bool:
+def due(g: RulesContext) -> bool:
     """Whether any rule process has something to do now."""
     kept = g.kept()
     if "due" not in kept:
@@ -66,13 +66,13 @@ def due(g: Game) -> bool:
     return bool(kept["due"])
 
 
-def lethal(g: Game) -> int:
+def lethal(g: RulesContext) -> int:
     """How many points of damage lose the game: seven, in a limited one six (AFT-002)."""
     format = "constructed" if g.reading["limited_damage"] == "seven" else g.table.pins.format
     return LETHAL.get(format, LETHAL["constructed"])
 
 
-def lost(g: Game) -> dict[str, tuple[str, Cites]]:
+def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
     """12.4.1-12.4.3: why each losing player loses."""
     found: dict[str, tuple[str, Cites]] = {}
     for seat in SEATS:
@@ -85,17 +85,17 @@ def lost(g: Game) -> dict[str, tuple[str, Cites]]:
     return found
 
 
-def ending(g: Game) -> Cites:
+def ending(g: RulesContext) -> Cites:
     """The clauses by which players lose now."""
     return sum((cites.main for _, cites in lost(g).values()), NO_CLAUSES)
 
 
-def cannot_draw(g: Game, seat: str) -> bool:
+def cannot_draw(g: RulesContext, seat: str) -> bool:
     """AFT-005: whether an empty deck alone loses the game, once it has begun."""
     return g.reading["empty_deck"] == "no_cards" and g.table.turn > 0 and not g.zone(seat, DECK)
 
 
-def after_batch(g: Game, start: int) -> None:
+def after_batch(g: RulesContext, start: int) -> None:
     """After every batch: what ends by itself; and the loss, if it does not wait for the next check (AFT-003)."""
     durations.after_batch(g, start)
     if g.reading["loss_timing"] == "at_once" and g.table.result is None:
@@ -106,7 +106,7 @@ def after_batch(g: Game, start: int) -> None:
         g.emit(ev.FactNoted, CHECKED_AGAIN, REPLACED, None)
 
 
-def leaving(g: Game) -> dict[int, Cites]:
+def leaving(g: RulesContext) -> dict[int, Cites]:
     """12.4.4-12.4.7: the characters that go, and why; nothing is due for one that is kept there (AFT-157, AFT-167)."""
     found: dict[int, Cites] = {}
 
@@ -138,12 +138,12 @@ def leaving(g: Game) -> dict[int, Cites]:
     return found
 
 
-def kept_there(g: Game, card: int, why: Cites) -> bool:
+def kept_there(g: RulesContext, card: int, why: Cites) -> bool:
     """Whether a ban (2.2), or a replacement that changes nothing, keeps a character from a rule process."""
     return g.forbidden("destroy" if why is TOO_MUCH_DAMAGE else "leave", card) is not None or card in replaced_here(g)
 
 
-def replaced_here(g: Game) -> frozenset[int]:
+def replaced_here(g: RulesContext) -> frozenset[int]:
     """AFT-167: the characters whose rule process was replaced before in a position that is the same as this one."""
     before: list[list[Any]] = g.table.facts.get(REPLACED, [])
     if not before:
@@ -156,7 +156,7 @@ def replaced_here(g: Game) -> frozenset[int]:
     return found
 
 
-def position(g: Game) -> str:
+def position(g: RulesContext) -> str:
     """What is where and how, whoever is about to get priority, whatever auto waits for that and whatever did damage."""
     table = g.table.copy()
     table.agenda, table.pending = [], {}
@@ -164,22 +164,22 @@ def position(g: Game) -> str:
     return like_before(g, table)
 
 
-def noting_replaced(g: Game, acts: Sequence[Verb]) -> tuple[Verb, ...]:
+def noting_replaced(g: RulesContext, acts: Sequence[Act]) -> tuple[Act, ...]:
     """A note of the position, if something may happen instead of one of these acts."""
     if not g.pool.replaces:
         return ()
     cards = [act.card for act in acts if isinstance(act, BreakCard | ToBreakZone) and applicable(g, act, ())]
     if not cards:
         return ()
-    return (Note(REPLACED, [*g.table.facts.get(REPLACED, []), [position(g), cards]], CHECKED_AGAIN),)
+    return (NoteFact(REPLACED, [*g.table.facts.get(REPLACED, []), [position(g), cards]], CHECKED_AGAIN),)
 
 
-def backups_that_can_go(g: Game, seat: str) -> list[int]:
+def backups_that_can_go(g: RulesContext, seat: str) -> list[int]:
     """12.4.8: the backups that can be put away."""
     return [card for card in controlled(g, seat, BACKUP) if not kept_there(g, card, SIX_BACKUPS)]
 
 
-def too_many(g: Game, seat: str) -> int:
+def too_many(g: RulesContext, seat: str) -> int:
     """12.4.8: how many backups a player has to put away: those above five, as far as they can go."""
     backups = controlled(g, seat, BACKUP)
     over = len(backups) - BACKUP_LIMIT
@@ -194,18 +194,18 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
     asked: int = 0
 
     @step("12.2", "12.3")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         return go_on(NOBODY_CONTROLS)
 
     @step("12.3")
-    def losing(self, g: Game) -> Next:
+    def losing(self, g: RulesContext) -> Next:
         """Who loses is found now; the game ends together with everything else that is due."""
         return go_to("12.4.8", ending(g))
 
     @step("12.3")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         """What ends the game is one of the processes done together, and stands last so that none is left out."""
-        acts: list[Verb] = []
+        acts: list[Act] = []
         for card, found in leaving(g).items():
             cites = found + what_made_power(g, card) if found in (NO_POWER, BELOW_ZERO) else found
             acts.append(
@@ -225,17 +225,17 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
         return do(*acts, cites=TOGETHER + why, **after)
 
     @step("12.3")
-    def damage_looked_at(self, g: Game) -> Next:
+    def damage_looked_at(self, g: RulesContext) -> Next:
         """What is due only now was not brought about right after the damage (12.4.5)."""
         return do(DamageLookedAt(), ends=True)
 
     @step("12.3")
-    def game_over(self, g: Game) -> Next:
+    def game_over(self, g: RulesContext) -> Next:
         """The end, where nothing else is due or something happens instead of another process of the same check."""
         return do(outcome(g, lost(g)), ends=True, cites=ending(g))
 
     @step("12.4.8")
-    def which_backups(self, g: Game) -> Next:
+    def which_backups(self, g: RulesContext) -> Next:
         """6.1.4: the turn player picks first, then the other; what was picked goes together with all the rest."""
         for place, seat in enumerate((g.turn_player, g.other_player)):
             over = too_many(g, seat)
@@ -248,17 +248,17 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
         return go_to("12.3/2")
 
     @step("12.4.8")
-    def note_picked(self, g: Game) -> Next:
+    def note_picked(self, g: RulesContext) -> Next:
         cites = TURN_PLAYER_FIRST if self.extra else NO_CLAUSES
         return go_to("12.4.8", cites, extra=[*(self.extra or ()), *(self.picked or ())], picked=None)
 
 
-def what_made_power(g: Game, card: int) -> Cites:
+def what_made_power(g: RulesContext, card: int) -> Cites:
     """The clauses of what the power of a character comes from."""
     steps = explain_value(g.table, card, POWER).steps
     return all_of(g.recorded(step.cites) for step in steps)
 
 
-def killer(g: Game, card: int) -> int:
+def killer(g: RulesContext, card: int) -> int:
     """12.4.5: what damaged the forward since the last check, the first of several (AFT-131)."""
     return next(iter(damagers(g, card)), 0)

@@ -14,18 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Note
-from engine.kernel.choice import Choice, Option, Question, Value
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
-from engine.kernel.menu import requires
-from engine.kernel.positions import Mark, fingerprint, in_order, mark_position
-from engine.kernel.procedure import Next, Procedure, choose, do, go_to, step
-from engine.kernel.table import Table
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.growing import (
+from engine.abilities.loop_counters import (
     MARKER,
     RESOURCE,
     Endless,
@@ -36,7 +25,7 @@ from engine.kernel.words.growing import (
     set_off,
     works_out,
 )
-from engine.kernel.words.looping import (
+from engine.abilities.looping import (
     LOOKING_ON,
     Answer,
     answered_before,
@@ -49,6 +38,17 @@ from engine.kernel.words.looping import (
     why_not_again,
     without_answers,
 )  # fmt: skip
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.actions import requires
+from engine.core.choice import Choice, Option, Question, Value
+from engine.core.citation import Cites
+from engine.core.common_acts import NoteFact
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.positions import PositionMark, fingerprint, in_order, mark_position
+from engine.core.procedure import Next, Procedure, choose, do, go_to, step
+from engine.core.state import GameState
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import CRYSTAL
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -66,7 +66,7 @@ SEEN, OVER, NOW, SAID = "loop/seen", "loop/over", "loop/now", "loop/said"
 RESOLVED = "resolved "
 
 
-def endless(g: Game) -> None:
+def endless(g: RulesContext) -> None:
     """13.1: a loop nobody can stop: the game is a draw."""
     g.batch = g.table.version + 1
     g.emit(ev.GameEnded, LOOP, "", g.table.pins.seats)
@@ -77,26 +77,26 @@ GROWS = Endless(endless, rising=frozenset({POWER}), chosen=BY_DECISION)
 """Rule processes ask only if power is low (12.4.4, 12.4.5); battles ask for it, but are none of what is repeated."""
 
 
-class Draw(Verb, frozen=True, tag="endless-loop"):
+class Draw(Act, frozen=True, tag="endless-loop"):
     """13.1: the game ends as a draw."""
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         endless(g)
 
 
-class AddCrystals(Verb, frozen=True, tag="loop-crystals"):
+class AddCrystals(Act, frozen=True, tag="loop-crystals"):
     """13.2-13.3: the crystals that the declared rounds make for a player."""
 
     player: str
     count: int
     cites: Cites
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         now = crystals(g)
         g.emit(ev.FactNoted, self.cites, CRYSTAL, {**now, self.player: now.get(self.player, 0) + self.count})
 
 
-class AddCounters(Verb, frozen=True, tag="loop-counters"):
+class AddCounters(Act, frozen=True, tag="loop-counters"):
     """13.2-13.3: the counters that the declared rounds put on a card."""
 
     card: int
@@ -104,7 +104,7 @@ class AddCounters(Verb, frozen=True, tag="loop-counters"):
     count: int
     cites: Cites
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None:
             was = obj.markers.get(self.name, 0)
@@ -114,29 +114,29 @@ class AddCounters(Verb, frozen=True, tag="loop-counters"):
 # ------------------------------------------------------------------ noticing
 
 
-def like_before(g: Game, table: Table) -> str:
+def like_before(g: RulesContext, table: GameState) -> str:
     """A digest of a position that is the same for all which differ only in what can go on growing (AFT-166)."""
     return _mark(g, table).digest
 
 
-def _mark(g: Game, table: Table) -> Mark:
+def _mark(g: RulesContext, table: GameState) -> PositionMark:
     if not _by_acts(g):
-        return Mark(fingerprint(table), {}, table.next_id)
+        return PositionMark(fingerprint(table), {}, table.next_id)
     piles_up = repeatable(g, GROWS).piles_up
     return mark_position(table, _enough(g), growing(g).of(RESOURCE), piles_up, by_sign=True)
 
 
-def _by_acts(g: Game) -> bool:
+def _by_acts(g: RulesContext) -> bool:
     """AFT-166: whether the acts make the loop, or only an equal position."""
     return g.reading["voluntary_loops"] == "acts"
 
 
-def watching(g: Game, played: int) -> bool:
+def watching(g: RulesContext, played: int) -> bool:
     """Whether the position is looked at before the turn player is asked."""
     return played >= WATCH_FROM or NOW in g.table.facts
 
 
-def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
+def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
     """Look at the position before the turn player is asked at the step `ask`.
 
     Args:
@@ -156,10 +156,10 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     piles = sum(much for heap, much in position.heaps.items() if heap not in position.owners)
     entry = {"mark": mark, "free": free, "at": len(recent), "next": g.table.next_id, "numbers": _numbers(g)}
     entry["piles"], entry["version"] = piles, g.table.version
-    noted = Note(f"{SEEN}/{len(seen) + 1}", entry, LOOP)
+    noted = NoteFact(f"{SEEN}/{len(seen) + 1}", entry, LOOP)
     if counted:
-        met = (Note(f"{OVER}/{n}", {**o, "met": {**o["met"], mark: free}}, LOOP) for n, o in counted.items())
-        return do(*left, *met, Note(NOW, list(counted), LOOP), noted, goto=ask)
+        met = (NoteFact(f"{OVER}/{n}", {**o, "met": {**o["met"], mark: free}}, LOOP) for n, o in counted.items())
+        return do(*left, *met, NoteFact(NOW, list(counted), LOOP), noted, goto=ask)
     grown = None if earlier is None else _grown(g, seen[earlier], recent)
     made = None if earlier is None else _made(g, seen[earlier], recent, piles)
     if earlier is None or grown is None or made is None:
@@ -178,29 +178,29 @@ def notice(g: Game, recent: Sequence[str], ask: str) -> Next:
     return Next(verbs=left, calls=(loop,), goto=ask)
 
 
-def leave(g: Game, stay: Collection[int] = ()) -> tuple[Verb, ...]:
+def leave(g: RulesContext, stay: Collection[int] = ()) -> tuple[Act, ...]:
     """Counted loops, but those to `stay` in, that the position belongs to no more: they have ended.
 
     Some players may not begin them again (AFT-136).
     """
     now: list[int] = g.table.facts.get(NOW, [])
     over = {place: g.table.facts[f"{OVER}/{place}"] for place in now if place not in stay}
-    ended = [Note(f"{OVER}/{place}", {**one, "barred": one["later"]}, LOOP) for place, one in over.items()]
-    return (*ended, Note(NOW, [place for place in now if place in stay] or None, LOOP)) if ended else ()
+    ended = [NoteFact(f"{OVER}/{place}", {**one, "barred": one["later"]}, LOOP) for place, one in over.items()]
+    return (*ended, NoteFact(NOW, [place for place in now if place in stay] or None, LOOP)) if ended else ()
 
 
-def forget_loops(g: Game) -> tuple[Verb, ...]:
+def forget_loops(g: RulesContext) -> tuple[Act, ...]:
     """A new turn begins: no position of the last one can come again."""
-    return tuple(Note(fact, None, LOOP) for fact in g.table.facts if fact.startswith("loop/"))
+    return tuple(NoteFact(fact, None, LOOP) for fact in g.table.facts if fact.startswith("loop/"))
 
 
-def _enough(g: Game) -> dict[str, int]:
+def _enough(g: RulesContext) -> dict[str, int]:
     """From how many counters on more of them make no difference; those of the rules always do."""
     found = growing(g).of(MARKER) if _by_acts(g) else {}
     return {name: count for name, count in found.items() if name not in (DAMAGE, FROZEN, WARP)}
 
 
-def crystals(g: Game) -> dict[str, int]:
+def crystals(g: RulesContext) -> dict[str, int]:
     """How many crystals each player has."""
     known: dict[str, int] = g.table.facts.get(CRYSTAL, {})
     return known
@@ -210,7 +210,7 @@ Numbers = list[list[Any]]
 """[of whom, name, how many] of the numbers that loops make grow: an object id and a counter, or a seat and crystals."""
 
 
-def _numbers(g: Game) -> Numbers:
+def _numbers(g: RulesContext) -> Numbers:
     names = _enough(g)
     found: Numbers = [
         [obj.id, name, count]
@@ -221,7 +221,7 @@ def _numbers(g: Game) -> Numbers:
     return [*found, *([seat, CRYSTAL, count] for seat, count in crystals(g).items())]
 
 
-def _grown(g: Game, entry: dict[str, Any], recent: Sequence[str]) -> Numbers | None:
+def _grown(g: RulesContext, entry: dict[str, Any], recent: Sequence[str]) -> Numbers | None:
     """What became more since an earlier position; None if something became less, or was worked out on the way.
 
     A card that moved is another one since (7.4) and had the same counters in the earlier position.
@@ -239,7 +239,7 @@ def _grown(g: Game, entry: dict[str, Any], recent: Sequence[str]) -> Numbers | N
     return found if lasts else None
 
 
-def _made(g: Game, entry: dict[str, Any], recent: Sequence[str], piles: int) -> list[int] | None:
+def _made(g: RulesContext, entry: dict[str, Any], recent: Sequence[str], piles: int) -> list[int] | None:
     """The effects that were made since an earlier position; None if the round looks at what they add to.
 
     Nor may others of them have ended in the meantime, of which there were `piles` in all.
@@ -261,12 +261,12 @@ def _made(g: Game, entry: dict[str, Any], recent: Sequence[str], piles: int) -> 
 # ------------------------------------------------------------------ what is barred afterwards
 
 
-def played(seat: str, g: Game, action: str) -> str:
+def played(seat: str, g: RulesContext, action: str) -> str:
     """How an action at priority is remembered."""
     return f"{seat} {signature(g, action)}"
 
 
-def resolved(g: Game, key: str) -> str:
+def resolved(g: RulesContext, key: str) -> str:
     """How what was resolved is remembered."""
     return f"{RESOLVED}{g.table.ability_sign(key)}"
 
@@ -276,7 +276,7 @@ def asked_elsewhere(answer: Answer) -> bool:
     return any(f" {name} " in answer["sign"] for name in ("priority", "optional cost"))
 
 
-def narrowed(g: Game, question: Question) -> Question:
+def narrowed(g: RulesContext, question: Question) -> Question:
     """13.2-13.3: a question without the answer by which a counted loop went on that its player may not go on with."""
     for over in barred(g, question.seat) if NOW in g.table.facts else ():
         again = answered_before(g, question, [{**one, "times": over["times"]} for one in over.get("answers", ())])
@@ -285,7 +285,7 @@ def narrowed(g: Game, question: Question) -> Question:
     return question
 
 
-def answered_again(g: Game, choice: Choice, picks: Sequence[Option]) -> Finding | None:
+def answered_again(g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
     """13.2-13.3: why several picks together may not be the answer: by the same a counted loop went on."""
     for over in barred(g, choice.seat) if NOW in g.table.facts else ():
         again = answered_before(g, choice, [{**one, "times": over["times"]} for one in over.get("answers", ())])
@@ -295,7 +295,7 @@ def answered_again(g: Game, choice: Choice, picks: Sequence[Option]) -> Finding 
     return None
 
 
-def barred(g: Game, seat: str) -> list[dict[str, Any]]:
+def barred(g: RulesContext, seat: str) -> list[dict[str, Any]]:
     """The counted loops at hand that this seat may not go on with."""
     over = [g.table.facts[f"{OVER}/{place}"] for place in g.table.facts.get(NOW, ())]
     return [one for one in over if seat in one["barred"]]
@@ -307,7 +307,7 @@ def why_barred(over: dict[str, Any], subject: Value) -> Finding:
 
 
 @requires(FT, "13.2", "13.3")
-def NOT_THE_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
+def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     for over in barred(g, seat):
         begins = {entry.partition(":")[2] for entry in over["done"] if entry.startswith(f"{seat} ")}
         if signature(g, f":{subject}")[1:] in begins:
@@ -315,23 +315,23 @@ def NOT_THE_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-def may_not(g: Game, seat: str, ability: str, answer: str) -> Finding | None:
+def may_not(g: RulesContext, seat: str, ability: str, answer: str) -> Finding | None:
     """An answer to an optional act by which a seat would go on with a loop that was counted: that of its rounds."""
     found = (over for over in barred(g, seat) if resolved(g, ability) in over["done"])
     leads_on = (over for over in found if over["said"].get(f"{seat} {ability}", "yes") == answer)
     return next((why_barred(over, answer) for over in leads_on), None)
 
 
-def answered(g: Game, seat: str, ability: str, answer: str) -> tuple[Verb, ...]:
+def answered(g: RulesContext, seat: str, ability: str, answer: str) -> tuple[Act, ...]:
     """An answer to an act in whose stead another one is done is noted, as a loop may lead on by either."""
     said: dict[str, str] = g.table.facts.get(SAID, {})
     key = f"{seat} {ability}"
     if said.get(key, "yes") == answer or not any(fact.startswith(SEEN) for fact in g.table.facts):
         return ()
-    return (Note(SAID, {**said, key: answer}, LOOP),)
+    return (NoteFact(SAID, {**said, key: answer}, LOOP),)
 
 
-def must_not_pass(g: Game, seat: str) -> Finding | None:
+def must_not_pass(g: RulesContext, seat: str) -> Finding | None:
     """Passing, where the loop was gone on with by passing alone although something else could be done."""
     found = (over for over in barred(g, seat) if seat in over["passing"])
     return next((why_barred(over, "pass") for over in found), None)
@@ -355,23 +355,23 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
     second: int | None = None
 
     @step("13.1")
-    def who_can(self, g: Game) -> Next:
+    def who_can(self, g: RulesContext) -> Next:
         return go_to("13.3") if len(self.able) > 1 else go_to("13.2")
 
     @step("13.2")
-    def ask_one(self, g: Game) -> Next:
+    def ask_one(self, g: RulesContext) -> Next:
         return choose(how_often(self.able[0], "first", ONE_PLAYER), goto="13.3/3")
 
     @step("13.3")
-    def ask_turn_player(self, g: Game) -> Next:
+    def ask_turn_player(self, g: RulesContext) -> Next:
         return choose(how_often(g.turn_player, "first", BOTH_PLAYERS))
 
     @step("13.3")
-    def ask_other(self, g: Game) -> Next:
+    def ask_other(self, g: RulesContext) -> Next:
         return choose(how_often(g.other_player, "second", BOTH_PLAYERS))
 
     @step("13.3")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         """Equal numbers: the turn player stops, and neither begins again (AFT-133)."""
         both, first, second = len(self.able) > 1, self.first or 0, self.second or 0
         stops, later = self.able[0], self.able
@@ -387,9 +387,9 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
             "met": {}, "answers": self.answers,
         }  # fmt: skip
         place = len(kept(g, OVER)) + 1
-        acts: list[Verb] = [
-            Note(f"{OVER}/{place}", over, cites),
-            Note(NOW, [*g.table.facts.get(NOW, ()), place], cites),
+        acts: list[Act] = [
+            NoteFact(f"{OVER}/{place}", over, cites),
+            NoteFact(NOW, [*g.table.facts.get(NOW, ()), place], cites),
         ]
         for of, name, more in self.grown if times else ():
             made = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.kernel.citation import Cites
-from engine.kernel.consistency import (
+from engine.core.citation import Cites
+from engine.core.consistency import (
     UNSEEN,
     Consistency,
     cards,
@@ -22,10 +22,10 @@ from engine.kernel.consistency import (
     stands_at,
     turned,
 )
-from engine.kernel.game import Game
-from engine.kernel.opening import DeckList
-from engine.kernel.table import Frame
-from engine.kernel.verdict import Finding, forbids
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.opening import DeckList
+from engine.core.state import Frame
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
@@ -91,7 +91,7 @@ ONE_ZONE = FT.cite("7.1", "7.2")
 
 
 @check(FT, "7.1", "7.2")
-def one_zone_each(g: Game) -> Iterator[Finding]:
+def one_zone_each(g: RulesContext) -> Iterator[Finding]:
     yield from once(g, ONE_ZONE)
 
 
@@ -99,7 +99,7 @@ NOT_IN_THIS_ZONE = FT.cite("7.12.1")
 
 
 @check(FT, "5.2.3.1.2.1", "7.7.1", "7.12.1")
-def kinds_in_zones(g: Game) -> Iterator[Finding]:
+def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
     """Summons are never on the field, characters never on the stack."""
     for obj in cards(g, FIELD, STACK):
         zone, of = obj.zone.rpartition("/")[2], kinds(g, obj)
@@ -112,7 +112,7 @@ def kinds_in_zones(g: Game) -> Iterator[Finding]:
 
 
 @check(FT, "7.7.3", "5.2.2.1", "6.2.6.2", "12.4.6", "12.3")
-def names(g: Game) -> Iterator[Finding]:
+def names(g: RulesContext) -> Iterator[Finding]:
     """7.7.3: of characters without the generic icon a player controls one of each name."""
     for seat in SEATS:
         by_name: dict[str, list[int]] = {}
@@ -126,7 +126,7 @@ def names(g: Game) -> Iterator[Finding]:
 
 
 @check(FT, "7.7.5", "6.2.6.2", "12.4.7", "12.3")
-def light_and_dark(g: Game) -> Iterator[Finding]:
+def light_and_dark(g: RulesContext) -> Iterator[Finding]:
     """7.7.5: one character of light or dark."""
     for seat in SEATS:
         bright = [card for card in controlled(g, seat) if seen(g.obj(card)) and light_or_dark(g.traits(card))]
@@ -135,7 +135,7 @@ def light_and_dark(g: Game) -> Iterator[Finding]:
 
 
 @check(FT, "7.7.4", "12.4.8", "12.3")
-def backups(g: Game) -> Iterator[Finding]:
+def backups(g: RulesContext) -> Iterator[Finding]:
     """7.7.4: five backups."""
     for seat in SEATS:
         there = len(controlled(g, seat, BACKUP))
@@ -143,7 +143,7 @@ def backups(g: Game) -> Iterator[Finding]:
             yield _too_much(g, FIVE_BACKUPS, SIXTH_BACKUP_GOES, seat, there=there, most=BACKUP_LIMIT)
 
 
-def _too_much(g: Game, cites: Cites, done_by: Cites, subject: int | str, **facts: object) -> Finding:
+def _too_much(g: RulesContext, cites: Cites, done_by: Cites, subject: int | str, **facts: object) -> Finding:
     """Nobody may put so much there; an effect can bring it about, until rule processes are looked for."""
     if settled(g.table, PROCESSES_DONE):
         return forbids(cites + done_by + DONE_BY_CHECK, subject, **facts)
@@ -155,12 +155,12 @@ NOT_TURNED_ELSEWHERE = FT.cite("6.3.1")
 
 
 @check(FT, "6.3.1", "7.7.1")
-def orientation(g: Game) -> Iterator[Finding]:
+def orientation(g: RulesContext) -> Iterator[Finding]:
     yield from turned(g, TURNED_ON_FIELD, NOT_TURNED_ELSEWHERE)
 
 
 @check(FT, "7.6.1", "7.6.2", "7.9.1")
-def faces(g: Game) -> Iterator[Finding]:
+def faces(g: RulesContext) -> Iterator[Finding]:
     """7.6.2: cards in open zones lie face up unless an effect says otherwise."""
     for obj in cards(g):
         rule = g.book.zone_rule(obj.zone)
@@ -175,7 +175,7 @@ OWNED_ELSEWHERE = FT.cite("7.3")
 
 
 @check(FT, "6.2.5", "7.3", "6.5.2", "6.2.1")
-def owners_and_controllers(g: Game) -> Iterator[Finding]:
+def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
     """7.3: decks, hands, break zones and removed cards are their owners'; damage comes from the own deck (6.5.2)."""
     for found in held_by(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE, strict=True):
         if g.obj(int(found.subject)).zone.endswith(f"/{DAMAGE_ZONE}"):
@@ -185,7 +185,7 @@ def owners_and_controllers(g: Game) -> Iterator[Finding]:
 
 
 @check(FT, "6.7.3", "7.4", "9.5.1.3.1", "5.2.6.1", "15.2.4.1")
-def markers(g: Game) -> Iterator[Finding]:
+def markers(g: RulesContext) -> Iterator[Finding]:
     """Damage lies on forwards of the field and not beyond the turn; counters go when a card moves."""
     for obj in cards(g):
         on_field = obj.zone.endswith(f"/{FIELD}")
@@ -204,7 +204,7 @@ def markers(g: Game) -> Iterator[Finding]:
 
 
 @check(FT, "9.5.1.2")
-def hand_limit(g: Game) -> Iterator[Finding]:
+def hand_limit(g: RulesContext) -> Iterator[Finding]:
     """9.5.1.2: once the turn player has discarded, and when the next turn begins, that hand has five cards at most."""
     at = stands_at(g.table)
     if at in LIMIT_APPLIED:
@@ -222,7 +222,7 @@ FIRST_HAND = FT.cite("8.2.1.3")
 
 
 @check(FT, "8.2.1.1", "8.2.1.3")
-def preparation(g: Game) -> Iterator[Finding]:
+def preparation(g: RulesContext) -> Iterator[Finding]:
     """8.2.1: decks are laid down before anything else, five cards are drawn from each."""
     for obj in cards(g, BOX) if g.table.turn_player else ():
         yield forbids(SHUFFLED, obj.id, zone=obj.zone)
@@ -235,12 +235,12 @@ TURN_ORDER = FT.cite("9")
 
 
 @check(FT, "9")
-def turns(g: Game) -> Iterator[Finding]:
+def turns(g: RulesContext) -> Iterator[Finding]:
     yield from entered_late(g, TURN_ORDER)
 
 
 @check(FT, "12.3", "12.4.1", "12.4.2", "12.4.3", "12.4.4", "12.4.5", "3.1.1")
-def rule_processes_done(g: Game) -> Iterator[Finding]:
+def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     """12.3: where somebody has just got priority, nothing that a rule process does away with is left."""
     if not settled(g.table, PROCESSES_DONE):
         return
@@ -256,7 +256,7 @@ AUTOS_PLACED = FT.cite("11.8.7", "11.1.4")
 
 
 @check(FT, "11.8.7", "11.1.4")
-def nothing_waits(g: Game) -> Iterator[Finding]:
+def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     """11.8.7: whoever has priority has it after all autos have gone on the stack."""
     frame = frame_of(g.table, Priority.name)
     between = frame is not None and frame.vars.get("barred_by")
@@ -272,7 +272,7 @@ ATTACKERS_DULL = FT.cite("10.1.2.2", "15.2.1.2")
 
 
 @check(FT, "10.1.2.1", "10.1.2.1.1", "10.1.2.2", "15.1.1.9.2", "15.2.1.2", "15.2.2.2")
-def attackers(g: Game) -> Iterator[Finding]:
+def attackers(g: RulesContext) -> Iterator[Finding]:
     """10.1.2.1: forwards of the turn player since the turn began or with haste, dull now; a party of one element.
 
     Who was named is looked at until it attacks (10.1.2.4); afterwards an effect may have changed what it had to be.
@@ -306,7 +306,7 @@ BLOCKER_ACTIVE = FT.cite("10.1.3.1.1")
 
 
 @check(FT, "10.1.3.1", "10.1.3.1.1", "10.1.4.5")
-def blocker(g: Game) -> Iterator[Finding]:
+def blocker(g: RulesContext) -> Iterator[Finding]:
     """10.1.3.1: one active forward of the other player, and only against an attacker."""
     card = g.table.facts.get(BLOCKER, 0)
     if not card or card not in g.table.objects or g.obj(card).number == UNSEEN:
@@ -320,13 +320,13 @@ def blocker(g: Game) -> Iterator[Finding]:
         yield only_by_effect(BLOCKER_ACTIVE, card, orientation=obj.orientation)
 
 
-def _attack(g: Game) -> Frame | None:
+def _attack(g: RulesContext) -> Frame | None:
     """The attack phase if it has begun; while it is still to come it stands at its first step."""
     frame = frame_of(g.table, AttackPhase.name)
     return frame if frame is not None and frame.at != AttackPhase.begins_at else None
 
 
-def deck_of(g: Game, seat: str) -> DeckList:
+def deck_of(g: RulesContext, seat: str) -> DeckList:
     """8.1.1: all cards of a player."""
     return DeckList({DECK: pile(g, seat)})
 

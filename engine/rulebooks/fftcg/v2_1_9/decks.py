@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import resources
 
-from engine.kernel.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
+from engine.abilities.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK
 
 CONSTRUCTED, LIMITED = "constructed", "limited"

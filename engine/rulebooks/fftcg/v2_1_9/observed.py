@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.rulebook import UnknownRules
-from engine.kernel.words.identifying import Identifying
+from engine.abilities.instructions.identifying import Identifying
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
+from engine.core.rulebook import UnknownRules
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BOX
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -16,15 +16,15 @@ class Identify(Identifying, edition=FT, name="identify"):
     """7.6.1, 7.6.2: what everybody can see is entered before play goes on."""
 
     @step("7.6.1")
-    def ask_which(self, g: Game) -> Next:
+    def ask_which(self, g: RulesContext) -> Next:
         return self.ask(g, SEEN)
 
     @step("7.6.1")
-    def note_it(self, g: Game) -> Next:
+    def note_it(self, g: RulesContext) -> Next:
         return self.note(g)
 
     @step("7.6.2")
-    def lay_open(self, g: Game) -> Next:
+    def lay_open(self, g: RulesContext) -> Next:
         return self.show(g)
 
 

@@ -1,6 +1,6 @@
 """How this edition's open clauses may be read. Each entry is explained in DISPUTED.md under its number."""
 
-from engine.kernel.rulebook import Reading
+from engine.core.rulebook import Reading
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 

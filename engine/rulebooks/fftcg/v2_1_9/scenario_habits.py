@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel.habits import Habits
-from engine.kernel.table import Vars
+from engine.core.scenario_defaults import ScenarioDefaults
+from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.card_file import cards_of
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import FORWARD
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, FIELD
@@ -37,7 +37,7 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
     return {ATTACKERS: party, ATTACKED: party}
 
 
-HABITS = Habits(
+HABITS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": FORWARD, "cost": 3, "power": 7000, "elements": ["water"], "generic": True},
     begun=begun,

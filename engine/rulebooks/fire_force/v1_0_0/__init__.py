@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.durations import after_batch
-from engine.kernel.rulebook import Rulebook
+from engine.abilities.durations import after_batch
+from engine.core.rulebook import Rulebook
 from engine.rulebooks.fire_force.v1_0_0 import ch0500_turn
 from engine.rulebooks.fire_force.v1_0_0.card_file import sample_cards
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import GAME_IS_OVER, SEATS, concede

@@ -7,14 +7,14 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, Literal, get_args
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.card_file import MAX_FILE, CardFile, Entry, Number
-from engine.kernel.language.checking import check_ability
-from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
-from engine.kernel.language.select import Amount, Piece, Select, Text
-from engine.kernel.language.vocabulary import Occurs, Shape, Vocabulary, Wrong
-from engine.kernel.refusal import BadCardFile
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability, AnyInstruction, Modifier, Static, Until, When
+from engine.abilities.language.card_file import MAX_FILE, CardFile, Entry, Number
+from engine.abilities.language.checking import check_ability
+from engine.abilities.language.selectors import Amount, Piece, Select, Text
+from engine.abilities.language.vocabulary import Occurs, Shape, Vocabulary, Wrong
+from engine.core.cards import CardDefinition
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, KINDS, NUMBER_NAMES, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, RESOLUTION, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS

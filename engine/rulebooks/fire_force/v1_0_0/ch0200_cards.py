@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel.cards import Traits
-from engine.kernel.game import Game
+from engine.core.cards import Characteristics
+from engine.core.context import RulesContext
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 UNIT, EVENT, FIRE = "unit", "event", "fire"
@@ -20,24 +20,24 @@ NOTES_ARE_NOT_TEXT = FF.cite("208.2")
 AS_FIRE = "fire"
 """The guise of a card placed face down as a fire card (307.6)."""
 
-FACE_DOWN_FIRE = Traits("", (), (FIRE,), {}, (), (FLAME,))
+FACE_DOWN_FIRE = Characteristics("", (), (FIRE,), {}, (), (FLAME,))
 
 
-def disguise(guise: str, readings: Mapping[str, str], printed: Traits) -> Traits | None:
+def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
     """What a face-down card counts as on the field (AFF-45); None: the card it really is."""
     return FACE_DOWN_FIRE if guise == AS_FIRE and readings["face_down_fire"] == "fire_only" else None
 
 
-def is_unit(g: Game, object_id: int) -> bool:
+def is_unit(g: RulesContext, object_id: int) -> bool:
     """Whether an object is a unit (201.1, 201.4)."""
     return UNIT in g.traits(object_id).kinds
 
 
-def is_fire_card(g: Game, object_id: int) -> bool:
+def is_fire_card(g: RulesContext, object_id: int) -> bool:
     """Whether an object is a fire card (201.2)."""
     return FIRE in g.traits(object_id).kinds
 
 
-def has_flame(g: Game, object_id: int) -> bool:
+def has_flame(g: RulesContext, object_id: int) -> bool:
     """206.1: fire cards and units that bear the icon; 206.2a: an attached fire card does not give it."""
     return FLAME in g.traits(object_id).flags

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of
-from engine.kernel.events import CardAttached
-from engine.kernel.game import Game
-from engine.kernel.rulebook import VisibilityRules, ZoneRule
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.context import RulesContext
+from engine.core.events import CardAttached
+from engine.core.rulebook import VisibilityRules, ZoneRule
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -72,7 +72,7 @@ def placing(cites: Cites, target: str, own: bool) -> Cites:
     return known
 
 
-def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
+def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
     """Move a card to a zone of its owner (302.5) or of `owner`; what it carried is released.
 
     Returns the id of the new object (302.3).
@@ -91,7 +91,7 @@ def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str 
     return became
 
 
-def release(g: Game, card: int) -> None:
+def release(g: RulesContext, card: int) -> None:
     """AFF-28: fire cards attached to a unit that leaves the field stay there, unattached, or follow it."""
     for fire in g.carried_by(card):
         g.emit(CardAttached, STAYS_ATTACHED_NOT, fire, 0)
@@ -99,17 +99,17 @@ def release(g: Game, card: int) -> None:
             place(g, fire, ADORA, STAYS_ATTACHED_NOT, "put")
 
 
-def units(g: Game, seat: str) -> list[int]:
+def units(g: RulesContext, seat: str) -> list[int]:
     """A player's units on the field (201.4). Never change it."""
     return g.those(UNIT, seat, FIELD, lambda traits: UNIT in traits.kinds)
 
 
-def flames(g: Game, seat: str) -> list[int]:
+def flames(g: RulesContext, seat: str) -> list[int]:
     """A player's cards with flame on the field (206.1, 206.2). Never change it."""
     return g.those(FLAME, seat, FIELD, lambda traits: FLAME in traits.flags)
 
 
-def counted_flames(g: Game, seat: str) -> list[int]:
+def counted_flames(g: RulesContext, seat: str) -> list[int]:
     """Cards with flame that count (AFF-29: attached ones do, unless the game reads it otherwise)."""
     found = flames(g, seat)
     if g.reading["attached_fire_counts"] == "yes":
@@ -117,7 +117,7 @@ def counted_flames(g: Game, seat: str) -> list[int]:
     return [i for i in found if not g.table.objects[i].attached_to]
 
 
-def on_field(g: Game, object_id: int, seat: str) -> bool:
+def on_field(g: RulesContext, object_id: int, seat: str) -> bool:
     """Whether an object lies on a player's field."""
     obj = g.table.objects.get(object_id)
     return obj is not None and obj.zone == f"{seat}/{FIELD}"

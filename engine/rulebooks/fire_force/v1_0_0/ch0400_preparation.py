@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine.kernel.acts import Lay
-from engine.kernel.cards import CardDefinition
-from engine.kernel.choice import CHANCE, Option, Question
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
-from engine.kernel.opening import DeckList, Position, Setup
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_on, go_to, step
-from engine.kernel.table import Obj
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
-from engine.kernel.words.signs import ShowAnswers, sign_questions, winner
+from engine.abilities.instructions.signs import ShowAnswers, sign_questions, winner
+from engine.core.act import Act
+from engine.core.cards import CardDefinition
+from engine.core.choice import CHANCE, Option, Question
+from engine.core.citation import Cites
+from engine.core.common_acts import PlaceZone
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
+from engine.core.opening import DeckList, GameSetup, OpeningPosition
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_on, go_to, step
+from engine.core.state import GameObject
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, TWO_PLAYERS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
@@ -118,19 +118,19 @@ def _fire_deck(fire: Mapping[str, int], definitions: Mapping[str, CardDefinition
     ]
 
 
-def opening(setup: Setup) -> Position:
+def opening(setup: GameSetup) -> OpeningPosition:
     """The table before 404.1: every card in its player's box, the preparation about to begin."""
-    objects: list[Obj] = []
+    objects: list[GameObject] = []
     for seat in SEATS:
         for zone, box in ((DECK, BOX), (FIRE_DECK, FIRE_BOX)):
             for number, count in sorted(setup.decks[seat].zones.get(zone, {}).items()):
                 for _ in range(count):
                     new = len(objects) + 1
-                    objects.append(Obj(new, new, number, seat, seat, f"{seat}/{box}", face_up=box == FIRE_BOX))
-    return Position(tuple(objects), (Preparation.frame(),), 0, "")
+                    objects.append(GameObject(new, new, number, seat, seat, f"{seat}/{box}", face_up=box == FIRE_BOX))
+    return OpeningPosition(tuple(objects), (Preparation.frame(),), 0, "")
 
 
-class TopCards(Verb, frozen=True, tag="deal"):
+class TopCards(Act, frozen=True, tag="deal"):
     """404.1c, e: the top cards of the deck, one by one, to the hand or onto the life."""
 
     player: str
@@ -138,7 +138,7 @@ class TopCards(Verb, frozen=True, tag="deal"):
     count: int
     cites: Cites
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         first_on_top = self.zone == LIFE and g.reading["life_order"] == "first_on_top"
         for _ in range(self.count):
             deck = g.zone(self.player, DECK)
@@ -154,39 +154,39 @@ class TopCards(Verb, frozen=True, tag="deal"):
                 )
 
 
-class HandToDeck(Verb, frozen=True, tag="redraw"):
+class HandToDeck(Act, frozen=True, tag="redraw"):
     """404.1d: the whole hand goes back into the deck."""
 
     player: str
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         for card in list(g.zone(self.player, HAND)):
             place(g, card, DECK, REDRAW_OR_KEEP, "redraw", owner=self.player)
 
 
-class OutOfBox(Verb, frozen=True, tag="out-of-box"):
+class OutOfBox(Act, frozen=True, tag="out-of-box"):
     """404.1a: the fire deck is put down; its cards are open to all (305.2; AFF-35)."""
 
     source: str
     target: str
     cites: Cites
 
-    def happen(self, g: Game) -> None:
-        Lay(self.source, self.target, self.cites).happen(g)
+    def happen(self, g: RulesContext) -> None:
+        PlaceZone(self.source, self.target, self.cites).happen(g)
 
 
-class FireToField(Verb, frozen=True, tag="fire-to-field"):
+class FireToField(Act, frozen=True, tag="fire-to-field"):
     """404.1g, 502.5: a fire card is put ready onto the field."""
 
     word: ClassVar[str] = "put"
     card: int
     cites: Cites
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         place(g, self.card, FIELD, self.cites, "put")
 
 
-def fire_question(g: Game, seat: str, cites: Cites, into: str) -> Question | int:
+def fire_question(g: RulesContext, seat: str, cites: Cites, into: str) -> Question | int:
     """Which fire card of the fire deck: asked only where they differ (305.2, AFF-35). 0 if there is none."""
     by_number: dict[str, int] = {}
     for card in g.zone(seat, FIRE_DECK):
@@ -206,78 +206,78 @@ class Preparation(Procedure, edition=FF, name="preparation"):
     chosen_fire: int | None = None
 
     @step("404.1")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         return go_on(TWO_PLAYERS)
 
     @step("404.1a")
-    def put_fire_decks(self, g: Game) -> Next:
+    def put_fire_decks(self, g: RulesContext) -> Next:
         cites = START_FIRE
         return do(*(OutOfBox(f"{seat}/{FIRE_BOX}", f"{seat}/{FIRE_DECK}", cites) for seat in SEATS))
 
     @step("404.1b")
-    def put_decks(self, g: Game) -> Next:
-        return do(*(Lay(f"{seat}/{BOX}", f"{seat}/{DECK}", START_DECK) for seat in SEATS))
+    def put_decks(self, g: RulesContext) -> Next:
+        return do(*(PlaceZone(f"{seat}/{BOX}", f"{seat}/{DECK}", START_DECK) for seat in SEATS))
 
     @step("404.1b")
-    def shuffle_decks(self, g: Game) -> Next:
+    def shuffle_decks(self, g: RulesContext) -> Next:
         return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
 
     @step("404.1c")
-    def deal_hands(self, g: Game) -> Next:
+    def deal_hands(self, g: RulesContext) -> Next:
         return do(*(TopCards(seat, HAND, START_HAND, FIVE_TO_HAND) for seat in SEATS))
 
     @step("404.1d")
-    def ask_redraw(self, g: Game) -> Next:
+    def ask_redraw(self, g: RulesContext) -> Next:
         options = (Option("redraw", "redraw", REDRAW_OR_KEEP), Option("keep", "keep", REDRAW_OR_KEEP))
         return choose(
             *(Question(seat, "redraw", REDRAW_OR_KEEP, f"redraw_{seat}", options, secret=True) for seat in SEATS)
         )
 
     @step("404.1d")
-    def hands_back(self, g: Game) -> Next:
-        acts: list[Verb] = [ShowAnswers(REDRAW_OR_KEEP)]
+    def hands_back(self, g: RulesContext) -> Next:
+        acts: list[Act] = [ShowAnswers(REDRAW_OR_KEEP)]
         return do(*acts, *(HandToDeck(seat) for seat in self.redrawing()))
 
     @step("404.1d")
-    def shuffle_again(self, g: Game) -> Next:
+    def shuffle_again(self, g: RulesContext) -> Next:
         return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(self.redrawing())))
 
     @step("404.1d")
-    def deal_again(self, g: Game) -> Next:
+    def deal_again(self, g: RulesContext) -> Next:
         return do(*(TopCards(seat, HAND, START_HAND, REDRAW_DEAL) for seat in self.redrawing()))
 
     @step("404.1e")
-    def set_life(self, g: Game) -> Next:
+    def set_life(self, g: RulesContext) -> Next:
         return do(*(TopCards(seat, LIFE, START_LIFE, LIFE_ONE_BY_ONE) for seat in SEATS))
 
     @step("404.1f")
-    def ask_signs(self, g: Game) -> Next:
+    def ask_signs(self, g: RulesContext) -> Next:
         if g.reading["first_player"] == "chance":
             return go_to("404.1f/3")
         return choose(*sign_questions(SEATS, HANDS))
 
     @step("404.1f")
-    def compare_signs(self, g: Game) -> Next:
+    def compare_signs(self, g: RulesContext) -> Next:
         first, reveal = winner({seat: vars(self)[f"sign_{seat}"] for seat in SEATS}), ShowAnswers(HANDS)
         return do(reveal, goto="404.1g", first=first) if first else do(reveal, goto="404.1f")
 
     @step("404.1f")
-    def let_chance_decide(self, g: Game) -> Next:
+    def let_chance_decide(self, g: RulesContext) -> Next:
         options = tuple(Option(seat, seat, HANDS) for seat in SEATS)
         return choose(Question(CHANCE, "first player", HANDS, "first", options, form="lot"))
 
     @step("404.1g")
-    def second_players_fire(self, g: Game) -> Next:
+    def second_players_fire(self, g: RulesContext) -> Next:
         second = g.opponent(self.first)
         found = fire_question(g, second, SECOND_PLAYERS_FIRE, "chosen_fire")
         return choose(found) if isinstance(found, Question) else go_on(chosen_fire=found)
 
     @step("404.1g")
-    def fire_enters(self, g: Game) -> Next:
+    def fire_enters(self, g: RulesContext) -> Next:
         return do(FireToField(self.chosen_fire, FIRE_ENTERS)) if self.chosen_fire else GO_ON
 
     @step("404.1h")
-    def begin_game(self, g: Game) -> Next:
+    def begin_game(self, g: RulesContext) -> Next:
         from engine.rulebooks.fire_force.v1_0_0.ch0500_turn import Turn
 
         return call(Turn.frame(player=self.first), ends=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.acts import BeginTurn, Note, Occur
-from engine.kernel.choice import Question
-from engine.kernel.durations import ending
-from engine.kernel.game import Game
-from engine.kernel.menu import Menu
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import DrawOne, MakeReady
+from engine.abilities.durations import ending
+from engine.abilities.instructions.acts import DrawOne, MakeReady
+from engine.core.act import Act
+from engine.core.actions import Menu
+from engine.core.choice import Question
+from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import FireToField, fire_question
 from engine.rulebooks.fire_force.v1_0_0.ch0600_main_phase import MAIN_MENU, perform_action
@@ -49,16 +49,16 @@ class Turn(Procedure, edition=FF, name="turn"):
     player: str
 
     @step("501.1")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         turn = g.table.turn + 1
-        acts: list[Verb] = [BeginTurn(self.player, turn, NEXT_TURN if turn > 1 else FIRST_TURN)]
+        acts: list[Act] = [BeginTurn(self.player, turn, NEXT_TURN if turn > 1 else FIRST_TURN)]
         if USED_FACT in g.table.facts:
-            acts.append(Note(USED_FACT, None, ONCE_AGAIN))
+            acts.append(NoteFact(USED_FACT, None, ONCE_AGAIN))
         acts += forget_loops(g)
         return Next(verbs=tuple(acts), calls=(EndPhase.frame(), MainPhase.frame(), PreparationPhase.frame()))
 
     @step("504.5")
-    def next_players_turn(self, g: Game) -> Next:
+    def next_players_turn(self, g: RulesContext) -> Next:
         return go_to("501.1", player=g.other_player)
 
 
@@ -68,39 +68,39 @@ class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
     chosen_fire: int | None = None
 
     @step("502.1")
-    def ready_everything(self, g: Game) -> Next:
+    def ready_everything(self, g: RulesContext) -> Next:
         field, objects = g.zone(g.turn_player, FIELD), g.table.objects
-        acts: list[Verb] = [MakeReady(i, READY_ALL) for i in field if objects[i].orientation == EXHAUSTED]
+        acts: list[Act] = [MakeReady(i, READY_ALL) for i in field if objects[i].orientation == EXHAUSTED]
         acts += [DetachFire(i, DETACH_ALL) for i in field if objects[i].attached_to]
         return do(*acts) if acts else GO_ON
 
     @step("502.2")
-    def starting_conditions(self, g: Game) -> Next:
+    def starting_conditions(self, g: RulesContext) -> Next:
         player = g.turn_player
         return do(
-            Occur("preparation_start", PREPARATION_STARTS, player=player),
-            Occur("turn_start", PREPARATION_STARTS, player=player),
+            RaiseTriggerEvent("preparation_start", PREPARATION_STARTS, player=player),
+            RaiseTriggerEvent("turn_start", PREPARATION_STARTS, player=player),
         )
 
     @step("502.3")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         return CHECK_RULES
 
     @step("502.4")
-    def draw(self, g: Game) -> Next:
+    def draw(self, g: RulesContext) -> Next:
         return do(DrawOne(g.turn_player, DRAW_FOR_TURN))
 
     @step("502.5")
-    def choose_fire(self, g: Game) -> Next:
+    def choose_fire(self, g: RulesContext) -> Next:
         found = fire_question(g, g.turn_player, FIRE_FOR_TURN, "chosen_fire")
         return choose(found) if isinstance(found, Question) else go_on(chosen_fire=found)
 
     @step("502.5")
-    def fire_enters(self, g: Game) -> Next:
+    def fire_enters(self, g: RulesContext) -> Next:
         return do(FireToField(self.chosen_fire, FIRE_FOR_TURN)) if self.chosen_fire else go_on(NO_FIRE_LEFT)
 
     @step("502.6")
-    def check_rules_again(self, g: Game) -> Next:
+    def check_rules_again(self, g: RulesContext) -> Next:
         return CHECK_RULES_LAST
 
 
@@ -112,16 +112,16 @@ class MainPhase(Procedure, edition=FF, name="main_phase"):
     recent: list[str] | None = None
 
     @step("503.1")
-    def starting_condition(self, g: Game) -> Next:
-        return do(Occur("main_start", MAIN_STARTS, player=g.turn_player))
+    def starting_condition(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("main_start", MAIN_STARTS, player=g.turn_player))
 
     @step("503.2")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         # A loop shows itself only in a long turn; short ones need not be watched.
         return CHECK_THEN_ASK if self.actions < WATCH_LOOPS_FROM else CHECK_RULES
 
     @step("503.2")
-    def notice_loops(self, g: Game) -> Next:
+    def notice_loops(self, g: RulesContext) -> Next:
         again = met_again(g, self.recent or (), self.actions)
         if again is not None:
             return call(DeclareLoop.frame(**again._asdict()))
@@ -129,7 +129,7 @@ class MainPhase(Procedure, edition=FF, name="main_phase"):
         return do(*acts) if acts else GO_ON
 
     @step("503.3")
-    def ask_action(self, g: Game) -> Next:
+    def ask_action(self, g: RulesContext) -> Next:
         menu: Menu = MAIN_MENU
         options, barred = menu.options(g, g.turn_player)
         return choose(
@@ -146,7 +146,7 @@ class MainPhase(Procedure, edition=FF, name="main_phase"):
         )
 
     @step("503.4")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         if self.action == "end":
             return done(END_CHOSEN)
         action = str(self.action)
@@ -165,18 +165,18 @@ class EndPhase(Procedure, edition=FF, name="end_phase"):
     """504."""
 
     @step("504.1")
-    def ending_condition(self, g: Game) -> Next:
-        return do(Occur("turn_end", TURN_ENDS, player=g.turn_player))
+    def ending_condition(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("turn_end", TURN_ENDS, player=g.turn_player))
 
     @step("504.2")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         return CHECK_RULES
 
     @step("504.3")
-    def nothing_left(self, g: Game) -> Next:
+    def nothing_left(self, g: RulesContext) -> Next:
         return go_to("504.2") if anything_due(g) else GO_ON
 
     @step("504.4")
-    def effects_end(self, g: Game) -> Next:
+    def effects_end(self, g: RulesContext) -> Next:
         acts = ending(g, ("turn",), TURN_END, "end of turn")
         return do(*acts, ends=True) if acts else done()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.kernel.choice import Value
-from engine.kernel.game import Game
-from engine.kernel.menu import Action, Menu, requires
-from engine.kernel.procedure import Next, Procedure, call, step
-from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.hand import hand_cards
+from engine.abilities.instructions.hand import hand_cards
+from engine.core.actions import Action, Menu, requires
+from engine.core.choice import Value
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import Next, Procedure, call, step
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
     ABILITY_PAYABLE,
@@ -37,18 +37,18 @@ TURN_PLAYERS_PHASE = FF.cite("503.3", "601.1")
 
 
 @requires(FF, "503.3")
-def TURN_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
+def TURN_PLAYER_ACTS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if seat == g.turn_player:
         return None
     return forbids(TURN_PLAYERS_PHASE, seat, turn_player=g.turn_player)
 
 
 @requires(FF, "503.3e", "606.1")
-def MAY_END(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAY_END(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else MAY_END.unmet(seat)
 
 
-def _one(g: Game, seat: str) -> Iterable[Value]:
+def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
 
 
@@ -72,7 +72,7 @@ END = Action("end", _one, (MAY_END,), "")
 MAIN_MENU = Menu((USE_UNIT, USE_EVENT, USE_ABILITY, ATTACK, END), TURN_PLAYER_ACTS)
 
 
-def perform_action(g: Game, action: str, back_to: str) -> Next:
+def perform_action(g: RulesContext, action: str, back_to: str) -> Next:
     """The procedure of an action that was chosen at 503.3: by the option's id."""
     act, _, subject = action.partition(":")
     player = g.turn_player
@@ -109,11 +109,11 @@ class UseUnitAction(Procedure, edition=FF, name="use_unit_action"):
     player: str
 
     @step("602.1")
-    def use(self, g: Game) -> Next:
+    def use(self, g: RulesContext) -> Next:
         return call(UseCard.frame(card=self.card, player=self.player), cites=UNIT_IS_USED)
 
     @step("602.2")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         return CHECK_RULES_LAST
 
 
@@ -124,11 +124,11 @@ class UseEventAction(Procedure, edition=FF, name="use_event_action"):
     player: str
 
     @step("603.1")
-    def use(self, g: Game) -> Next:
+    def use(self, g: RulesContext) -> Next:
         return call(UseCard.frame(card=self.card, player=self.player))
 
     @step("603.2")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         return CHECK_RULES_LAST
 
 
@@ -140,9 +140,9 @@ class UseAbilityAction(Procedure, edition=FF, name="use_ability_action"):
     controller: str
 
     @step("604.1", "907.2")
-    def use(self, g: Game) -> Next:
+    def use(self, g: RulesContext) -> Next:
         return call(UseAbility.frame(ability=self.ability, source=self.source, controller=self.controller))
 
     @step("604.2")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         return CHECK_RULES_LAST

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.kernel.choice import Value
-from engine.kernel.citation import Cites, joined
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Pay
-from engine.kernel.menu import requires
-from engine.kernel.scope import Scope
-from engine.kernel.verdict import Finding, forbids, not_applicable, permits
-from engine.kernel.words.hand import in_hand
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.hand import in_hand
+from engine.abilities.language.ability import Pay
+from engine.core.actions import requires
+from engine.core.choice import Value
+from engine.core.citation import Cites, joined
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids, not_applicable, permits
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
@@ -22,7 +22,7 @@ REWOUND_ABILITY = FF.cite("905.4a", "903.2", "905.4c")
 
 
 @requires(FF, "503.3a", "602.1")
-def UNIT_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+def UNIT_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, UNIT) else UNIT_IN_HAND.unmet(subject)
 
 
@@ -30,16 +30,16 @@ EVENTS_FROM_HAND = FF.cite("503.3b", "603.1")
 
 
 @requires(FF, "503.3b", "603.1", "902.3")
-def EVENT_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+def EVENT_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, EVENT) else forbids(EVENTS_FROM_HAND, subject)
 
 
 @requires(FF, "603.1a")
-def NO_COUNTER_EVENT(g: Game, seat: str, subject: Value) -> Finding | None:
+def NO_COUNTER_EVENT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NO_COUNTER_EVENT.unmet(subject) if is_counter_event(g, subject) else None
 
 
-def is_counter_event(g: Game, subject: Value) -> bool:
+def is_counter_event(g: RulesContext, subject: Value) -> bool:
     """Whether an event card's ability begins with the counter icon (901.1d)."""
     if not isinstance(subject, int) or subject not in g.table.objects:
         return False
@@ -50,14 +50,14 @@ ACTIVATION_BARRED = FF.cite("1119.1", "104.5")
 
 
 @requires(FF, "1119.1")
-def MAY_BE_ACTIVATED(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAY_BE_ACTIVATED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card = subject if isinstance(subject, int) else int(subject.partition("/")[0])
     active = g.forbidden("activate", card, seat)
     return None if active is None else forbids(ACTIVATION_BARRED, subject, by=active.source)
 
 
 @requires(FF, "104.5")
-def USE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def USE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("use", int(subject), seat)
     return None if active is None else USE_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
@@ -66,7 +66,7 @@ ENTRY_BARRED = FF.cite("104.5", "905.1")
 
 
 @requires(FF, "104.5")
-def UNIT_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def UNIT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("deploy", int(subject), seat)
     if active is None:
         return USE_NOT_FORBIDDEN.test(g, seat, subject)
@@ -74,7 +74,7 @@ def UNIT_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(FF, "905.4b")
-def CARD_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def CARD_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return forbids(REWOUND_CARD, subject)
     cost, there = (Pay(g.number(subject, "cost")),), as_paid_for(g, subject, seat)
@@ -87,7 +87,7 @@ def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | N
     return forbids(joined(cites, finding.cites), subject, **finding.facts)
 
 
-def usable_abilities(g: Game, seat: str, kind: str) -> list[str]:
+def usable_abilities(g: RulesContext, seat: str, kind: str) -> list[str]:
     """Every ability of a kind on the player's cards, as `object/ability key`."""
     found: list[str] = []
     shapes, objects, usable = g.shapes(), g.table.objects, g.pool.usable
@@ -118,7 +118,7 @@ NOT_IN_FORCE = FF.cite("902.1")
 IN_FORCE_ELSEWHERE = FF.cite("902.1", "902.4")
 
 
-def own_ability(g: Game, seat: str, subject: Value, kind: str, action: Cites) -> Finding | None:
+def own_ability(g: RulesContext, seat: str, subject: Value, kind: str, action: Cites) -> Finding | None:
     """Whether it is an ability of a kind in force on a card that the player controls; `action` lets it be used."""
     card, key = parts(subject)
     obj = g.table.objects.get(card)
@@ -136,12 +136,12 @@ ACTIVATION = FF.cite("503.3c", "604.1")
 
 
 @requires(FF, "503.3c", "604.1", "902.1", "902.2")
-def OWN_ACTIVATED_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
+def OWN_ACTIVATED_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return own_ability(g, seat, subject, kinds.ACTIVATED, ACTIVATION)
 
 
 @requires(FF, "904.2")
-def ONCE_PER_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
+def ONCE_PER_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if key in g.abilities(card) and g.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
         return ONCE_PER_TURN.unmet(subject)
@@ -149,7 +149,7 @@ def ONCE_PER_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(FF, "905.4c")
-def ABILITY_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
         return not_applicable(ABILITY_PAYABLE.cites, subject)

@@ -7,16 +7,16 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.kernel.acts import Begin, Note, Occur
-from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.durations import ending
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Modifier, Static
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.kernel.table import Lasting
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import MakeExhausted
+from engine.abilities.durations import ending
+from engine.abilities.instructions.acts import MakeExhausted
+from engine.abilities.language.ability import Modifier, Static
+from engine.core.act import Act
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import BeginEffect, NoteFact, RaiseTriggerEvent
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.state import Lasting
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ADORA,
     HAND,
@@ -71,13 +71,13 @@ NO_LONGER_IN_BATTLE = FF.cite("702.20d")
 ATTACK_IS_OVER = FF.cite("702.20")
 
 
-class SupportCard(Verb, frozen=True, tag="support"):
+class SupportCard(Act, frozen=True, tag="support"):
     """702.16: a unit card with support goes from the hand to adora; this is neither a use nor a discard (AFF-58)."""
 
     word: ClassVar[str] = "put"
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         place(g, self.card, ADORA, SUPPORT, "support")
 
 
@@ -99,12 +99,12 @@ class Attack(Procedure, edition=FF, name="attack"):
     taken_back: bool = False
 
     @step("702.1", "701.1")
-    def declare(self, g: Game) -> Next:
+    def declare(self, g: RulesContext) -> Next:
         cites = ASSAULT_ABILITY if by_assault(g, self.attacker) else NO_CLAUSES
         return do(MakeExhausted(self.attacker, DECLARE), cites=cites)
 
     @step("702.2")
-    def choose_target(self, g: Game) -> Next:
+    def choose_target(self, g: RulesContext) -> Next:
         options, barred = targets(g, self.attacker)
         if not options:
             return self.end(g, CHOOSE_TARGET)
@@ -121,28 +121,28 @@ class Attack(Procedure, edition=FF, name="attack"):
         )
 
     @step("702.2")
-    def fix_target(self, g: Game) -> Next:
-        return do(Note(TARGET, self.declared, CHOOSE_TARGET))
+    def fix_target(self, g: RulesContext) -> Next:
+        return do(NoteFact(TARGET, self.declared, CHOOSE_TARGET))
 
     @step("702.3")
-    def attack_conditions(self, g: Game) -> Next:
-        attack = Occur("attack", ATTACK_TRIGGERS, self.attacker, g.turn_player)
+    def attack_conditions(self, g: RulesContext) -> Next:
+        attack = RaiseTriggerEvent("attack", ATTACK_TRIGGERS, self.attacker, g.turn_player)
         return do(attack, attacked(self.declared, self.attacker, ATTACK_TRIGGERS))
 
     @step("702.4")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         return CHECK_RULES
 
     @step("702.5")
-    def still_valid(self, g: Game) -> Next:
+    def still_valid(self, g: RulesContext) -> Next:
         return GO_ON if self.valid(g) else self.end(g, NOT_VALID["702.5"])
 
     @step("702.6")
-    def becomes_attacking_unit(self, g: Game) -> Next:
-        return do(Note(ATTACKER, self.attacker, BECOMES_ATTACKER))
+    def becomes_attacking_unit(self, g: RulesContext) -> Next:
+        return do(NoteFact(ATTACKER, self.attacker, BECOMES_ATTACKER))
 
     @step("702.7")
-    def may_defend(self, g: Game) -> Next:
+    def may_defend(self, g: RulesContext) -> Next:
         player = g.other_player
         own = units(g, player)
         if not any(defence_key(g, unit) for unit in own):
@@ -151,28 +151,28 @@ class Attack(Procedure, edition=FF, name="attack"):
         options = [
             Option(f"defend:{unit}", unit, DEFEND_ONCE + DEFENCE_ABILITY) for unit in against if not against[unit]
         ]
-        barred = tuple(Barred(f"defend:{unit}", unit, against[unit]) for unit in against if against[unit])
+        barred = tuple(UnavailableOption(f"defend:{unit}", unit, against[unit]) for unit in against if against[unit])
         options.append(Option("none", 0, DEFEND_ONCE))
         return choose(Question(player, "defence", DEFEND_ONCE, "defender", tuple(options), barred=barred))
 
     @step("702.7")
-    def defend(self, g: Game) -> Next:
+    def defend(self, g: RulesContext) -> Next:
         if not self.defender:
             return GO_ON
         key = defence_key(g, self.defender, self.failed)
         return call(UseAbility.frame(ability=key, source=self.defender, controller=g.other_player))
 
     @step("702.8")
-    def defence_conditions(self, g: Game) -> Next:
+    def defence_conditions(self, g: RulesContext) -> Next:
         if not self.defender:
             return GO_ON
         if self.taken_back:
             tried = f"{self.defender}/{defence_key(g, self.defender, self.failed)}"
             failed = [*self.failed, tried]
             return go_to("702.7", NOT_DEFENDED, defender=None, failed=failed, taken_back=False)
-        acts: list[Verb] = [
-            Occur("defend", DEFEND_TRIGGERS, self.defender, g.other_player),
-            Occur("defended", DEFEND_TRIGGERS, self.attacker, g.turn_player, self.defender),
+        acts: list[Act] = [
+            RaiseTriggerEvent("defend", DEFEND_TRIGGERS, self.defender, g.other_player),
+            RaiseTriggerEvent("defended", DEFEND_TRIGGERS, self.attacker, g.turn_player, self.defender),
         ]
         took_over = g.table.facts.get(TARGET) == self.defender != self.declared
         if took_over and g.reading["attacked_is"] == "final_target":
@@ -180,23 +180,23 @@ class Attack(Procedure, edition=FF, name="attack"):
         return do(*acts)
 
     @step("702.9")
-    def check_rules_after_defence(self, g: Game) -> Next:
+    def check_rules_after_defence(self, g: RulesContext) -> Next:
         return CHECK_RULES
 
     @step("702.10")
-    def still_valid_after_defence(self, g: Game) -> Next:
+    def still_valid_after_defence(self, g: RulesContext) -> Next:
         return GO_ON if self.valid(g) else self.end(g, NOT_VALID["702.10"])
 
     @step("702.11")
-    def becomes_attacked(self, g: Game) -> Next:
+    def becomes_attacked(self, g: RulesContext) -> Next:
         target = g.table.facts[TARGET]
         fighters = [self.attacker, target] if isinstance(target, int) else [self.attacker]
         if g.table.facts.get(ATTACKED) == target:
             return GO_ON
-        return do(Note(ATTACKED, target, BECOMES_TARGET), Note(IN_BATTLE, fighters, BECOMES_TARGET))
+        return do(NoteFact(ATTACKED, target, BECOMES_TARGET), NoteFact(IN_BATTLE, fighters, BECOMES_TARGET))
 
     @step("702.12")
-    def counter_or_pass(self, g: Game) -> Next:
+    def counter_or_pass(self, g: RulesContext) -> Next:
         menu, player = COUNTER_MENU, g.other_player
         options, barred = menu.options(g, player)
         question = Question(
@@ -205,7 +205,7 @@ class Attack(Procedure, edition=FF, name="attack"):
         return choose(question)
 
     @step("702.12")
-    def use_counter(self, g: Game) -> Next:
+    def use_counter(self, g: RulesContext) -> Next:
         counter = str(self.counter)
         act, _, subject = counter.partition(":")
         if act == "pass":
@@ -225,22 +225,22 @@ class Attack(Procedure, edition=FF, name="attack"):
         )
 
     @step("702.13")
-    def check_rules_after_counter(self, g: Game) -> Next:
+    def check_rules_after_counter(self, g: RulesContext) -> Next:
         return CHECK_RULES
 
     @step("702.14")
-    def still_valid_after_counter(self, g: Game) -> Next:
+    def still_valid_after_counter(self, g: RulesContext) -> Next:
         return GO_ON if self.valid(g) else self.end(g, NOT_VALID["702.14"])
 
     @step("702.15")
-    def again_unless_passed(self, g: Game) -> Next:
+    def again_unless_passed(self, g: RulesContext) -> Next:
         # [sic] The book looks for the pass in 702.11; passing is 702.12a (DISPUTED.md AFF-02).
         if self.passed:
             return GO_ON
         return self.notice_loop(g) if self.actions >= WATCH_COUNTERS_FROM else go_to("702.11")
 
     @step("702.16")
-    def ask_support(self, g: Game) -> Next:
+    def ask_support(self, g: RulesContext) -> Next:
         player, target = g.other_player, g.table.facts[TARGET]
         if isinstance(target, str) or not g.zone(player, HAND):
             return go_on(chosen_supporters=[])
@@ -259,7 +259,7 @@ class Attack(Procedure, edition=FF, name="attack"):
         return choose(question)
 
     @step("702.16")
-    def support(self, g: Game) -> Next:
+    def support(self, g: RulesContext) -> Next:
         cards = self.chosen_supporters or []
         if not cards:
             return GO_ON
@@ -269,10 +269,10 @@ class Attack(Procedure, edition=FF, name="attack"):
         target = int(g.table.facts[TARGET])
         more = Static(None, Modifier(plus={"power": total}))
         effect = Lasting(0, target, g.other_player, more, "battle", 0, (target,))
-        return do(*(SupportCard(card) for card in cards), Begin(effect, SUPPORTS))
+        return do(*(SupportCard(card) for card in cards), BeginEffect(effect, SUPPORTS))
 
     @step("702.17")
-    def fight(self, g: Game) -> Next:
+    def fight(self, g: RulesContext) -> Next:
         target = g.table.facts[TARGET]
         if isinstance(target, str):
             return do(DealDamage(target, 1, self.attacker, FIGHT_PLAYER), cites=FIGHT_PLAYER)
@@ -281,27 +281,27 @@ class Attack(Procedure, edition=FF, name="attack"):
         return go_on(TOO_WEAK)
 
     @step("702.18")
-    def end_conditions(self, g: Game) -> Next:
+    def end_conditions(self, g: RulesContext) -> Next:
         player, target = g.turn_player, g.table.facts[TARGET]
-        acts: list[Verb] = [Occur("battle_end", END_TRIGGERS, self.attacker, player)]
+        acts: list[Act] = [RaiseTriggerEvent("battle_end", END_TRIGGERS, self.attacker, player)]
         if isinstance(target, int) and target in g.table.objects:
-            acts.append(Occur("battle_end", END_TRIGGERS, target, g.other_player))
-        acts.append(Occur("attack_end", END_TRIGGERS, self.attacker, player))
+            acts.append(RaiseTriggerEvent("battle_end", END_TRIGGERS, target, g.other_player))
+        acts.append(RaiseTriggerEvent("attack_end", END_TRIGGERS, self.attacker, player))
         return do(*acts)
 
     @step("702.19")
-    def check_rules_at_end(self, g: Game) -> Next:
+    def check_rules_at_end(self, g: RulesContext) -> Next:
         return CHECK_RULES
 
     @step("702.20")
-    def end_of_battle(self, g: Game) -> Next:
+    def end_of_battle(self, g: RulesContext) -> Next:
         return do(*ending(g, ("battle",), BATTLE_END, "end of battle"), *no_longer(g), cites=BATTLE_END)
 
     @step("702.21")
-    def check_rules_last(self, g: Game) -> Next:
+    def check_rules_last(self, g: RulesContext) -> Next:
         return CHECK_RULES_LAST
 
-    def valid(self, g: Game) -> bool:
+    def valid(self, g: RulesContext) -> bool:
         """702.5, 702.10, 702.14: attacker and present target are where they were, and the attack is not void."""
         facts = g.table.facts
         if facts.get(NULLIFIED) or not on_field(g, self.attacker, g.turn_player):
@@ -309,16 +309,16 @@ class Attack(Procedure, edition=FF, name="attack"):
         target = facts[TARGET]
         return isinstance(target, str) or on_field(g, target, g.other_player)
 
-    def notice_loop(self, g: Game) -> Next:
+    def notice_loop(self, g: RulesContext) -> Next:
         """1401.1: counters that leave everything as it was can be used for ever; how often is then asked."""
         again = COUNTERS.met_again(g, self.recent or (), self.actions)
         if again is None:
             return do(*remember_position(g, self.actions, COUNTERS), goto="702.11")
         return call(DeclareLoop.frame(**again._asdict(), player=g.other_player), goto="702.11")
 
-    def end(self, g: Game, cites: Cites) -> Next:
+    def end(self, g: RulesContext, cites: Cites) -> Next:
         """The attack is over at once: its statuses end, and by AFF-31 what lasts for the battle."""
-        acts: list[Verb] = []
+        acts: list[Act] = []
         if g.reading["battle_effects_of_ended_attack"] == "end":
             acts += ending(g, ("battle",), cites, "attack ended")
         acts += no_longer(g, cites + BACK_TO_CHECK)
@@ -330,14 +330,14 @@ WATCH_COUNTERS_FROM = 12
 """So many counters to one attack are few enough not to be watched for a loop."""
 
 
-def attacked(target: int | str | None, attacker: int, cites: Cites) -> Occur:
+def attacked(target: int | str | None, attacker: int, cites: Cites) -> RaiseTriggerEvent:
     """702.3: the condition that a unit or player was attacked."""
     if isinstance(target, str):
-        return Occur("attacked", cites, 0, target, attacker)
-    return Occur("attacked", cites, int(target or 0), "", attacker)
+        return RaiseTriggerEvent("attacked", cites, 0, target, attacker)
+    return RaiseTriggerEvent("attacked", cites, int(target or 0), "", attacker)
 
 
-def no_longer(g: Game, cites: Cites = NO_CLAUSES) -> tuple[Verb, ...]:
+def no_longer(g: RulesContext, cites: Cites = NO_CLAUSES) -> tuple[Act, ...]:
     """702.20b-e: attacking, attacked and fighting ends."""
     facts = g.table.facts
     over = (
@@ -347,4 +347,4 @@ def no_longer(g: Game, cites: Cites = NO_CLAUSES) -> tuple[Verb, ...]:
         (TARGET, cites or ATTACK_IS_OVER),
         (NULLIFIED, cites or ATTACK_IS_OVER),
     )
-    return tuple(Note(name, None, clauses) for name, clauses in over if name in facts)
+    return tuple(NoteFact(name, None, clauses) for name, clauses in over if name in facts)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.choice import Barred, Option, Value
-from engine.kernel.citation import NO_CLAUSES, Cites, joined
-from engine.kernel.game import Game
-from engine.kernel.menu import Action, Menu, requires
-from engine.kernel.verdict import Finding, forbids, permits
-from engine.kernel.words.hand import hand_cards, in_hand
+from engine.abilities.instructions.hand import hand_cards, in_hand
+from engine.core.actions import Action, Menu, requires
+from engine.core.choice import Option, UnavailableOption, Value
+from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids, permits
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import EVENT, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, HAND, READY, on_field, units
 from engine.rulebooks.fire_force.v1_0_0.ch0600_requirements import (
@@ -50,13 +50,13 @@ OWN_UNITS_ATTACK = FF.cite("702.1")
 
 
 @requires(FF, "503.3d", "605.1", "702.1")
-def OWN_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
+def OWN_UNIT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and on_field(g, subject, seat) and UNIT in g.traits(subject).kinds:
         return None
     return forbids(FACE_DOWN_IS_FIRE, subject) if _face_down(g, subject) else forbids(OWN_UNITS_ATTACK, subject)
 
 
-def _face_down(g: Game, subject: Value) -> bool:
+def _face_down(g: RulesContext, subject: Value) -> bool:
     obj = g.table.objects.get(subject) if isinstance(subject, int) else None
     return obj is not None and bool(obj.guise)
 
@@ -65,13 +65,13 @@ NOT_READY = FF.cite("702.1a-1")
 
 
 @requires(FF, "702.1a", "702.1a-1")
-def IS_READY(g: Game, seat: str, subject: Value) -> Finding | None:
+def IS_READY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     obj = g.table.objects[int(subject)]
     return None if obj.orientation == READY else forbids(NOT_READY, subject, orientation=obj.orientation)
 
 
 @requires(FF, "702.1a-2")
-def NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
+def NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     obj = g.table.objects[int(subject)]
     if obj.since != g.table.turn:
         return None
@@ -80,7 +80,7 @@ def NOT_NEW(g: Game, seat: str, subject: Value) -> Finding | None:
     return NOT_NEW.unmet(subject, entered_in_turn=obj.since)
 
 
-def by_assault(g: Game, unit: int) -> bool:
+def by_assault(g: RulesContext, unit: int) -> bool:
     """Whether it is assault alone (1202.1) that lets a unit attack: it was deployed in this turn."""
     obj = g.table.objects[unit]
     return obj.since == g.table.turn and obj.via == "deploy" and ASSAULT in g.traits(unit).icons
@@ -90,19 +90,19 @@ ATTACK_BARRED = FF.cite("702.1a-3", "104.5")
 
 
 @requires(FF, "702.1a-3")
-def NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("attack", int(subject), seat) or g.forbidden("exhaust", int(subject))
     return None if active is None else forbids(ATTACK_BARRED, subject, by=active.source)
 
 
 @requires(FF, "702.2")
-def HAS_TARGET(g: Game, seat: str, subject: Value) -> Finding | None:
+def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if g.reading["attack_without_target"] == "allowed" or has_target(g, int(subject)):
         return None
     return forbids(without_target(g, int(subject)), subject, targets=0)
 
 
-def without_target(g: Game, attacker: int) -> Cites:
+def without_target(g: RulesContext, attacker: int) -> Cites:
     """The clauses by which there is no target: bans (702.2a) are among them where one kept a target away."""
     cites = CHOOSE_TARGET
     for each in targets(g, attacker)[1] if g.actives() else ():
@@ -111,7 +111,7 @@ def without_target(g: Game, attacker: int) -> Cites:
 
 
 @requires(FF, "1401.1a")
-def NOT_THE_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
+def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if LOOPS.done not in g.table.facts:
         return None
     return not_again(g, subject, ("attack",), other_choices=len(targets(g, int(subject))[0]) > 1)
@@ -123,11 +123,11 @@ ATTACK = Action("attack", units, (OWN_UNIT, IS_READY, NOT_NEW, NOT_FORBIDDEN, HA
 # ---------------------------------------------------------------- 702.2: what may be attacked
 
 
-def targets(g: Game, attacker: int) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
+def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
     """Exhausted units of the opponent; the opponent too if the attacker has flame or carries fire."""
     opponent, objects = g.opponent(attacking_player(g, attacker)), g.table.objects
     offered: list[Option] = []
-    barred: list[Barred] = []
+    barred: list[UnavailableOption] = []
     for unit in units(g, opponent):
         finding = None
         if objects[unit].orientation != EXHAUSTED:
@@ -137,22 +137,22 @@ def targets(g: Game, attacker: int) -> tuple[tuple[Option, ...], tuple[Barred, .
         if finding is None:
             offered.append(Option(f"target:{unit}", unit, CHOOSE_TARGET))
         else:
-            barred.append(Barred(f"target:{unit}", unit, (finding,)))
+            barred.append(UnavailableOption(f"target:{unit}", unit, (finding,)))
     allowed, finding = player_target(g, attacker, opponent)
     if allowed:
         offered.append(Option(f"target:{opponent}", opponent, allowed))
     elif finding is not None:
-        barred.append(Barred(f"target:{opponent}", opponent, (finding,)))
+        barred.append(UnavailableOption(f"target:{opponent}", opponent, (finding,)))
     return tuple(offered), tuple(barred)
 
 
-def attacking_player(g: Game, attacker: int) -> str:
+def attacking_player(g: RulesContext, attacker: int) -> str:
     """Who controls the attacking unit; of one that has left already, who did last (912.1)."""
     obj = g.table.objects.get(attacker)
     return obj.controller if obj is not None else g.traits(attacker).controller
 
 
-def has_target(g: Game, attacker: int) -> bool:
+def has_target(g: RulesContext, attacker: int) -> bool:
     """Whether `targets` would offer anything."""
     seat = g.obj(attacker).controller
     opponent, kept, objects = g.opponent(seat), g.kept(), g.table.objects
@@ -165,7 +165,7 @@ def has_target(g: Game, attacker: int) -> bool:
     return bool(kept[key]) or bool(player_target(g, attacker, opponent)[0])
 
 
-def player_target(g: Game, attacker: int, opponent: str) -> tuple[Cites, Finding | None]:
+def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites, Finding | None]:
     """The clauses that let a unit attack the player, or the finding that does not."""
     cites: Cites = NO_CLAUSES
     if FLAME in g.traits(attacker).flags:
@@ -182,7 +182,7 @@ def player_target(g: Game, attacker: int, opponent: str) -> tuple[Cites, Finding
 # ---------------------------------------------------------------- 702.7: defence
 
 
-def why_not_defend(g: Game, player: str, unit: int, failed: Sequence[str] = ()) -> tuple[Finding, ...]:
+def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str] = ()) -> tuple[Finding, ...]:
     """What speaks against a unit defending: no such ability, exhausted, forbidden (1119.1, 104.5), or not payable.
 
     `failed` are the uses that were taken back at this step, each as unit and key: after two it is a loop (AFF-81).
@@ -206,7 +206,7 @@ def why_not_defend(g: Game, player: str, unit: int, failed: Sequence[str] = ()) 
     return (short,) if short is not None else ()
 
 
-def defence_key(g: Game, unit: int, failed: Sequence[str] = ()) -> str:
+def defence_key(g: RulesContext, unit: int, failed: Sequence[str] = ()) -> str:
     """The key of a unit's defence ability, '' if it has none that is valid; of several, one that can be paid for.
 
     `failed` are uses taken back at this step: what may not be tried again gives way to another.
@@ -223,12 +223,12 @@ def defence_key(g: Game, unit: int, failed: Sequence[str] = ()) -> str:
 
 
 @requires(FF, "702.12")
-def OTHER_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
+def OTHER_PLAYER_ACTS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.other_player else OTHER_PLAYER_ACTS.unmet(seat, non_turn_player=g.other_player)
 
 
 @requires(FF, "702.12b")
-def COUNTER_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+def COUNTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if in_hand(g, seat, subject, EVENT) and is_counter_event(g, subject):
         return None
     return COUNTER_IN_HAND.unmet(subject)
@@ -238,26 +238,26 @@ COUNTERS = FF.cite("702.12b")
 
 
 @requires(FF, "702.12b")
-def OWN_COUNTER_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
+def OWN_COUNTER_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return own_ability(g, seat, subject, kinds.COUNTER, COUNTERS)
 
 
 @requires(FF, "702.12a")
-def MAY_PASS(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
 @requires(FF, "503.3b", "603.1a")
-def EXCEPTED_ELSEWHERE(g: Game, seat: str, subject: Value) -> Finding | None:
+def EXCEPTED_ELSEWHERE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
 @requires(FF, "702.7")
-def DEFENCE_IS_OVER(g: Game, seat: str, subject: Value) -> Finding | None:
+def DEFENCE_IS_OVER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return DEFENCE_IS_OVER.unmet(subject)
 
 
-def defending_units(g: Game, seat: str) -> list[Value]:
+def defending_units(g: RulesContext, seat: str) -> list[Value]:
     """702.7: the units that have a defence ability, which can be used once, before counters."""
     return [unit for unit in units(g, seat) if defence_key(g, unit)]
 
@@ -285,14 +285,14 @@ COUNTER_MENU = Menu(
 # ---------------------------------------------------------------- 702.16: support
 
 
-def supporters(g: Game, player: str) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
+def supporters(g: RulesContext, player: str) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
     """702.16: unit cards with support in the hand; the others barred."""
     offered: list[Option] = []
-    barred: list[Barred] = []
+    barred: list[UnavailableOption] = []
     for card in g.zone(player, HAND):
         traits: Any = g.traits(card)
         if UNIT in traits.kinds and "support" in traits.numbers:
             offered.append(Option(f"support:{card}", card, SUPPORT))
         else:
-            barred.append(Barred(f"support:{card}", card, (forbids(NO_SUPPORT_VALUE, card),)))
+            barred.append(UnavailableOption(f"support:{card}", card, (forbids(NO_SUPPORT_VALUE, card),)))
     return tuple(offered), tuple(barred)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Note
-from engine.kernel.choice import Option, Question
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.kernel.scope import Scope
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import kept_from
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.acts import kept_from
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.choice import Option, Question
+from engine.core.citation import Cites
+from engine.core.common_acts import NoteFact
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, BY_DAMAGE, LIFE, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import TAKEN_BACK, TRIES
@@ -28,7 +28,7 @@ TRIGGER_NOT_USED = FF.cite("905.4c", "802.1b")
 LIFE_TRIGGER = "trigger"
 
 
-class DealDamage(Verb, frozen=True, tag="damage"):
+class DealDamage(Act, frozen=True, tag="damage"):
     """1115.1, 801.1: damage is processed at once."""
 
     word: ClassVar[str] = "damage"
@@ -37,9 +37,9 @@ class DealDamage(Verb, frozen=True, tag="damage"):
     source: int = 0
     cites: Cites = DAMAGE
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         if self.amount <= 0:
-            g.emit(ev.FellShort, self.cites + FF_NOTHING, "damage", self.amount, 0, self.player)
+            g.emit(ev.ActIncomplete, self.cites + FF_NOTHING, "damage", self.amount, 0, self.player)
             return
         if kept_from(g, self.word, self.player):
             return
@@ -49,7 +49,7 @@ class DealDamage(Verb, frozen=True, tag="damage"):
 FF_NOTHING = FF.cite("104.2")
 
 
-class TakeLifeCard(Verb, frozen=True, tag="take-life"):
+class TakeLifeCard(Act, frozen=True, tag="take-life"):
     """802.1a: a life card is put into its owner's adora (302.5)."""
 
     word: ClassVar[str] = "put"
@@ -57,12 +57,12 @@ class TakeLifeCard(Verb, frozen=True, tag="take-life"):
     card: int
     source: int = 0
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         own = self.player if g.obj(self.card).owner == self.player else ""  # 302.5 speaks of another's card alone
         place(g, self.card, ADORA, LIFE_TO_ADORA, BY_DAMAGE, owner=own, agent=self.source)
 
 
-class TakePoint(Verb, frozen=True, tag="take-point"):
+class TakePoint(Act, frozen=True, tag="take-point"):
     """802.1: a point of damage is taken, also if there was no life card or something else became of it.
 
     `top` is the life card there was, `became` what it is once it has been put into adora.
@@ -73,7 +73,7 @@ class TakePoint(Verb, frozen=True, tag="take-point"):
     top: int = 0
     became: int = 0
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         card = self.became if self.became in g.table.objects else self.top
         g.emit(ev.DamageTaken, LIFE_TO_ADORA if self.top else NO_LIFE_LEFT, self.player, card, self.source)
 
@@ -91,14 +91,14 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
     taken_back: bool = False
 
     @step("802.1")
-    def each_point(self, g: Game) -> Next:
+    def each_point(self, g: RulesContext) -> Next:
         taken = g.table.facts.get(f"damaged/{self.player}")
         if self.point >= self.amount:
-            return do(Note(f"damaged/{self.player}", None, FF_POINT), ends=True) if taken else done()
+            return do(NoteFact(f"damaged/{self.player}", None, FF_POINT), ends=True) if taken else done()
         return go_on(point=self.point + 1, use=None)
 
     @step("802.1a")
-    def take_life_card(self, g: Game) -> Next:
+    def take_life_card(self, g: RulesContext) -> Next:
         life = g.zone(self.player, LIFE)
         if not life:
             return do(TakePoint(self.player, self.source), top=0)
@@ -107,7 +107,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         return do(TakeLifeCard(self.player, life[0], self.source), point, top=became)
 
     @step("802.1b")
-    def offer_trigger_ability(self, g: Game) -> Next:
+    def offer_trigger_ability(self, g: RulesContext) -> Next:
         key = self.trigger_ability(g)
         if not key:
             return go_to("802.1c")
@@ -123,7 +123,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         return choose(Question(self.player, "trigger ability", MAY_USE_TRIGGER, "use", options, subject=self.top))
 
     @step("802.1b")
-    def use_trigger_ability(self, g: Game) -> Next:
+    def use_trigger_ability(self, g: RulesContext) -> Next:
         if self.use != "use":
             return GO_ON
         from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility
@@ -132,14 +132,14 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         return call(UseAbility.frame(ability=key, source=self.top, controller=self.player))
 
     @step("802.1c")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         if self.taken_back:
             return go_to("802.1b", TRIGGER_NOT_USED, use=None, failed=[*self.failed, self.top], taken_back=False)
         from engine.rulebooks.fire_force.v1_0_0.ch1000_rule_check import RuleCheck
 
         return call(RuleCheck.frame(), goto="802.1")
 
-    def trigger_ability(self, g: Game) -> str:
+    def trigger_ability(self, g: RulesContext) -> str:
         """The key of the trigger ability on the card that was put into adora, '' if it has none."""
         put = g.table.objects.get(self.top)
         if put is None or put.via != BY_DAMAGE:

@@ -6,11 +6,11 @@ Triggers that occur during a round wait for the next one (1002.1b, c). A check c
 
 from __future__ import annotations
 
-from engine.kernel.acts import Spend
-from engine.kernel.choice import Option, Question
-from engine.kernel.game import Game
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.kernel.table import Pending
+from engine.core.choice import Option, Question
+from engine.core.common_acts import SpendTrigger
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.state import Pending
 from engine.rulebooks.fire_force.v1_0_0.ch1300_rule_processes import RuleProcesses, due
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import use_trigger as unless_counted
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -22,7 +22,7 @@ COUNTS_CLEARED = FF.cite("1002.1b", "908.2")
 ROUND_OVER = FF.cite("1002.1b")
 
 
-def anything_due(g: Game) -> bool:
+def anything_due(g: RulesContext) -> bool:
     """Whether a rule check would find anything to do."""
     return bool(g.table.pending) or due(g)
 
@@ -35,7 +35,7 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
     used: list[int] | None = None
 
     @step("1002.1")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         if due(g):
             return GO_ON
         if not usable(g):
@@ -43,18 +43,18 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
         return done(ONLY_PROCESSES) if nested(g) else go_to("1002.1b")
 
     @step("1002.1a")
-    def rule_processes(self, g: Game) -> Next:
+    def rule_processes(self, g: RulesContext) -> Next:
         if due(g):
             return call(RuleProcesses.frame(), goto="1002.1a")
         return done(ONLY_PROCESSES) if nested(g) else GO_ON
 
     @step("1002.1b")
-    def open_round(self, g: Game) -> Next:
+    def open_round(self, g: RulesContext) -> Next:
         waiting = usable(g)
         return go_on(round=waiting, used=[]) if waiting else go_to("1002.1c")
 
     @step("1002.1b-1")
-    def choose_trigger(self, g: Game) -> Next:
+    def choose_trigger(self, g: RulesContext) -> Next:
         left = self.left(g)
         for seat in (g.turn_player, g.other_player):
             own = [pending for pending in left if pending.controller == seat]
@@ -66,7 +66,7 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
         return go_to("1002.1c")
 
     @step("1002.1b-1")
-    def use_trigger(self, g: Game) -> Next:
+    def use_trigger(self, g: RulesContext) -> Next:
         from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0908_triggers import UseTrigger
 
         at_once = g.reading["trigger_count"] == "minus_one_per_use"
@@ -75,19 +75,19 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
         return unless_counted(g, g.table.pending[self.chosen or 0], use, "1002.1b-1/2")
 
     @step("1002.1b-2")
-    def rule_processes_between(self, g: Game) -> Next:
+    def rule_processes_between(self, g: RulesContext) -> Next:
         if due(g):
             return call(RuleProcesses.frame(), goto="1002.1b-2")
         return go_to("1002.1b-1")
 
     @step("1002.1c")
-    def again_if_triggered(self, g: Game) -> Next:
+    def again_if_triggered(self, g: RulesContext) -> Next:
         stale = [i for i in self.used or () if i in g.table.pending]
         if stale:
-            return do(*(Spend(i, "cleared", COUNTS_CLEARED) for i in stale), goto="1002.1c")
+            return do(*(SpendTrigger(i, "cleared", COUNTS_CLEARED) for i in stale), goto="1002.1c")
         return go_to("1002.1b", ROUND_OVER) if usable(g) else done()
 
-    def left(self, g: Game) -> list[Pending]:
+    def left(self, g: RulesContext) -> list[Pending]:
         """Counted triggers of this round that were not used yet."""
         used = self.used or ()
         return [g.table.pending[i] for i in self.round or () if i in g.table.pending and i not in used]
@@ -101,7 +101,7 @@ CHECK_RULES_LAST = call(RuleCheck.frame(), ends=True)
 """The same, and there is no next step."""
 
 
-def usable(g: Game) -> list[int]:
+def usable(g: RulesContext) -> list[int]:
     """Counted triggers that no round under way has used already (they may still be counted, AFF-26)."""
     if not g.table.pending:
         return []
@@ -109,7 +109,7 @@ def usable(g: Game) -> list[int]:
     return sorted(i for i in g.table.pending if i not in taken)
 
 
-def nested(g: Game) -> bool:
+def nested(g: RulesContext) -> bool:
     """AFF-24: whether this check was called while a round of another one is running."""
     if g.reading["nested_check"] == "full":
         return False

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.language.instruct import Ability, Attach, Choose, Exhaust, Nothing, Redirect
-from engine.kernel.language.select import Select
+from engine.abilities.language.ability import Ability, Attach, Choose, Exhaust, Nothing, Redirect
+from engine.abilities.language.selectors import Select
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 ASSAULT, DEFENCE, PRAYER = "assault", "defence", "prayer"

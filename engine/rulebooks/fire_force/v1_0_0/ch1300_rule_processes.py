@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.choice import Question
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import ReturnCard
+from engine.abilities.instructions.acts import ReturnCard
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS, outcome
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
@@ -35,7 +35,7 @@ FIRE_GOES_BACK = FF.cite("1304.1", "1112.1")
 TOGETHER = FF.cite("1002.1a", "1301.2")
 
 
-def due(g: Game) -> bool:
+def due(g: RulesContext) -> bool:
     """Whether any rule process has something to do now."""
     kept = g.kept()
     if "due" not in kept:
@@ -43,7 +43,7 @@ def due(g: Game) -> bool:
     return bool(kept["due"])
 
 
-def _due(g: Game) -> bool:
+def _due(g: RulesContext) -> bool:
     zones, objects, facts, fire = g.table.zones, g.table.objects, g.table.facts, g.pool.kinds[FIRE]
     for seat, deck, field, adora, damaged in _KEYS:
         if not zones.get(deck):
@@ -61,7 +61,7 @@ def _due(g: Game) -> bool:
 _KEYS = tuple((seat, f"{seat}/{DECK}", f"{seat}/{FIELD}", f"{seat}/{ADORA}", f"damaged/{seat}") for seat in SEATS)
 
 
-def lost_by_damage(g: Game, seat: str) -> bool:
+def lost_by_damage(g: RulesContext, seat: str) -> bool:
     """1302.1: damage was received while there was no life (AFF-27), or the last card was taken."""
     taken = g.table.facts.get(f"damaged/{seat}")
     if not taken or g.zone(seat, LIFE):
@@ -69,12 +69,12 @@ def lost_by_damage(g: Game, seat: str) -> bool:
     return bool(taken == "empty" or g.reading["life_loss"] == "last_card")
 
 
-def excess(g: Game, seat: str) -> int:
+def excess(g: RulesContext, seat: str) -> int:
     """How many cards with flame a player has above the limit of 1303.1."""
     return len(counted_flames(g, seat)) - FLAME_LIMIT
 
 
-def fire_to_return(g: Game, seat: str) -> list[int]:
+def fire_to_return(g: RulesContext, seat: str) -> list[int]:
     """The fire cards of a player's adora; one that an effect forbids to return stays there (104.5)."""
     fire = (card for card in g.zone(seat, ADORA) if FIRE in g.pool.base[g.obj(card).number].kinds)
     return [card for card in fire if g.forbidden("return", card, seat) is None]
@@ -88,16 +88,16 @@ class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
     away_2: list[int] | None = None
 
     @step("1301.2")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         return go_on(TOGETHER, lost={})
 
     @step("1302.1")
-    def losing_by_damage(self, g: Game) -> Next:
+    def losing_by_damage(self, g: RulesContext) -> Next:
         lost = {seat: "damage" for seat in SEATS if lost_by_damage(g, seat)}
         return go_on(lost=lost) if lost else GO_ON
 
     @step("1302.2")
-    def losing_by_deck(self, g: Game) -> Next:
+    def losing_by_deck(self, g: RulesContext) -> Next:
         lost = dict(self.lost or {})
         for seat in SEATS:
             if not g.zone(seat, DECK):
@@ -108,16 +108,16 @@ class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
         return GO_ON
 
     @step("1303.1")
-    def ask_turn_player(self, g: Game) -> Next:
+    def ask_turn_player(self, g: RulesContext) -> Next:
         return self.ask(g, g.turn_player, "away_1")
 
     @step("1303.1")
-    def ask_other_player(self, g: Game) -> Next:
+    def ask_other_player(self, g: RulesContext) -> Next:
         return self.ask(g, g.other_player, "away_2")
 
     @step("1304.1")
-    def carry_out(self, g: Game) -> Next:
-        acts: list[Verb] = []
+    def carry_out(self, g: RulesContext) -> Next:
+        acts: list[Act] = []
         leaving = g.reading["fire_limit_is_leaving"] == "yes"
         for card in (*(self.away_1 or ()), *(self.away_2 or ())):
             leaves = leaving and UNIT in g.traits(card).kinds
@@ -126,7 +126,7 @@ class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
             acts += (ReturnCard(card, FIRE_DECK, 0, FIRE_GOES_BACK) for card in fire_to_return(g, seat))
         return do(*acts, ends=True) if acts else Next(ends=True)
 
-    def ask(self, g: Game, seat: str, into: str) -> Next:
+    def ask(self, g: RulesContext, seat: str, into: str) -> Next:
         """1303.1: the player chooses which of the own cards with flame go."""
         over = excess(g, seat)
         if over <= 0:

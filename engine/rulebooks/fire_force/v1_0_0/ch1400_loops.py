@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.acts import Note
-from engine.kernel.choice import Value
-from engine.kernel.game import Game
-from engine.kernel.menu import requires
-from engine.kernel.procedure import Next, call, choose, go_to, step
-from engine.kernel.table import Pending
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding
-from engine.kernel.words.growing import Endless
-from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
+from engine.abilities.loop_counters import Endless
+from engine.abilities.looping import DeclaringLoop, Loops, how_often, signature
+from engine.core.act import Act
+from engine.core.actions import requires
+from engine.core.choice import Value
+from engine.core.common_acts import NoteFact
+from engine.core.context import RulesContext
+from engine.core.finding import Finding
+from engine.core.procedure import Next, call, choose, go_to, step
+from engine.core.state import Pending
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -79,7 +79,7 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
     by_trigger: bool = False
 
     @step("1401.1")
-    def who_chose(self, g: Game) -> Next:
+    def who_chose(self, g: RulesContext) -> Next:
         if self.by_trigger:
             return go_to("1401.1b" if self.shared(g) else "1401.1a", player=self.who_stops(g))
         player = self.player or g.turn_player
@@ -87,43 +87,43 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
         return go_to("1401.1b" if self.shared(g) else "1401.1a", choices=answers > len(self.actions))
 
     @step("1401.1a")
-    def ask_one(self, g: Game) -> Next:
+    def ask_one(self, g: RulesContext) -> Next:
         return choose(how_often(self.player or g.turn_player, "first", ONE_PLAYER), goto="1401.1b/3")
 
     @step("1401.1b")
-    def ask_turn_player(self, g: Game) -> Next:
+    def ask_turn_player(self, g: RulesContext) -> Next:
         return choose(how_often(g.turn_player, "first", BOTH_PLAYERS))
 
     @step("1401.1b")
-    def ask_other(self, g: Game) -> Next:
+    def ask_other(self, g: RulesContext) -> Next:
         return choose(how_often(g.other_player, "second", BOTH_PLAYERS))
 
     @step("1401.1b")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         settled = self.settled(g, IN_CHECK if self.by_trigger else LOOPS)
         return msgspec.structs.replace(settled, verbs=tuple(map(self.with_choices, settled.verbs)))
 
-    def with_choices(self, verb: Verb) -> Verb:
+    def with_choices(self, verb: Act) -> Act:
         """What is kept of the loop, and whether its actions can be taken with other choices."""
-        if not isinstance(verb, Note) or not self.choices:
+        if not isinstance(verb, NoteFact) or not self.choices:
             return verb
         return msgspec.structs.replace(verb, value={**verb.value, CHOICES: True})
 
 
-def remember_position(g: Game, actions: int, loops: Loops = LOOPS) -> tuple[Verb, ...]:
+def remember_position(g: RulesContext, actions: int, loops: Loops = LOOPS) -> tuple[Act, ...]:
     """What has to be kept where actions are asked; of a counted loop, that it was gone through all the same."""
     counted: dict[str, Any] = g.table.facts.get(loops.done) or {}
     if counted.get(CHOICES) and loops.was_here(g):
-        return (Note(loops.done, {**counted, CHOICES: False}, LOOP),)
+        return (NoteFact(loops.done, {**counted, CHOICES: False}, LOOP),)
     return loops.remember_position(g, actions)
 
 
-def forget_loops(g: Game) -> tuple[Verb, ...]:
+def forget_loops(g: RulesContext) -> tuple[Act, ...]:
     """A new turn begins: nothing that was met in the last one can come again."""
     return (*LOOPS.forget_loops(g), *COUNTERS.forget_positions(g), *IN_CHECK.forget_positions(g))
 
 
-def use_trigger(g: Game, pending: Pending, use: Next, at: str) -> Next:
+def use_trigger(g: RulesContext, pending: Pending, use: Next, at: str) -> Next:
     """1401.1: a counted trigger is used at the step `at`, unless a loop is to be counted there before."""
     again, keep = IN_CHECK.in_rule_check(g, pending)
     if again is None:
@@ -131,7 +131,7 @@ def use_trigger(g: Game, pending: Pending, use: Next, at: str) -> Next:
     return call(DeclareLoop.frame(**again._asdict(), by_trigger=True), goto=at)
 
 
-def not_again(g: Game, subject: Value, acts: tuple[str, ...], *, other_choices: bool = True) -> Finding | None:
+def not_again(g: RulesContext, subject: Value, acts: tuple[str, ...], *, other_choices: bool = True) -> Finding | None:
     """1401.1a-b: why an act may not be done now: it belongs to the loop that was counted last.
 
     With other choices inside it is not that loop; only afterwards one sees if it was. Not so without `other_choices`.
@@ -145,5 +145,5 @@ def not_again(g: Game, subject: Value, acts: tuple[str, ...], *, other_choices: 
 
 
 @requires(FF, "1401.1a")
-def BARRED_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
+def BARRED_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return not_again(g, subject, ("use-unit", "use-event", "ability"))

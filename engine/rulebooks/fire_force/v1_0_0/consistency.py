@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.kernel.consistency import (
+from engine.core.consistency import (
     UNSEEN,
     Consistency,
     attachments,
@@ -21,10 +21,10 @@ from engine.kernel.consistency import (
     stands_at,
     turned,
 )
-from engine.kernel.game import Game
-from engine.kernel.opening import DeckList
-from engine.kernel.table import Obj
-from engine.kernel.verdict import Finding, forbids
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.opening import DeckList
+from engine.core.state import GameObject
 from engine.rulebooks.fire_force.v1_0_0.ch0100_game import SEATS
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
@@ -75,12 +75,12 @@ ONE_ZONE = FF.cite("302.1")
 
 
 @check(FF, "302.1")
-def one_zone_each(g: Game) -> Iterator[Finding]:
+def one_zone_each(g: RulesContext) -> Iterator[Finding]:
     yield from once(g, ONE_ZONE)
 
 
 @check(FF, "402.1", "304.1", "403.1a-1", "305.1", "307.1", "201.2")
-def kinds_in_zones(g: Game) -> Iterator[Finding]:
+def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
     """What may lie in each zone."""
     for obj in cards(g, DECK, BOX, FIRE_DECK, FIRE_BOX, FIELD, HAND, LIFE):
         zone, of = obj.zone.rpartition("/")[2], kinds(g, obj)
@@ -100,12 +100,12 @@ NOT_TURNED_ELSEWHERE = FF.cite("303.1b")
 
 
 @check(FF, "303.1", "307.3", "303.1b")
-def orientation(g: Game) -> Iterator[Finding]:
+def orientation(g: RulesContext) -> Iterator[Finding]:
     yield from turned(g, TURNED_ON_FIELD, NOT_TURNED_ELSEWHERE)
 
 
 @check(FF, "302.2", "303.2", "307.6", "308.3")
-def faces(g: Game) -> Iterator[Finding]:
+def faces(g: RulesContext) -> Iterator[Finding]:
     """303.2: open zones hold cards face up, hidden ones face down; on the field a card may lie down as a fire card."""
     for obj in cards(g):
         rule = g.book.zone_rule(obj.zone)
@@ -124,12 +124,12 @@ OWNED_ELSEWHERE = FF.cite("302.5", "105.2")
 
 
 @check(FF, "105.3a", "307.8", "302.5", "105.2")
-def owners_and_controllers(g: Game) -> Iterator[Finding]:
+def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
     yield from held_by(g, CONTROLLED_ON_FIELD, OWNED_ELSEWHERE)
 
 
 @check(FF, "1105.1", "302.3", "307.7")
-def fire_under_units(g: Game) -> Iterator[Finding]:
+def fire_under_units(g: RulesContext) -> Iterator[Finding]:
     """1105.1: only fire cards are attached, and only to units on the field."""
     for found in attachments(g, RELEASED):
         if isinstance(found, Finding):
@@ -151,7 +151,7 @@ FIVE_FIRE_CARDS = FF.cite("403.1a-2", "105.2")
 
 
 @check(FF, "403.1a-2", "105.2")
-def five_fire_cards(g: Game) -> Iterator[Finding]:
+def five_fire_cards(g: RulesContext) -> Iterator[Finding]:
     """403.1a-2: no card joins or leaves a player's five fire cards during a game."""
     for seat in SEATS:
         own = [obj.id for obj in cards(g) if obj.owner == seat and FIRE in g.pool.base[obj.number].kinds]
@@ -161,7 +161,7 @@ def five_fire_cards(g: Game) -> Iterator[Finding]:
 
 
 @check(FF, "404.1e", "308.1")
-def life_cards(g: Game) -> Iterator[Finding]:
+def life_cards(g: RulesContext) -> Iterator[Finding]:
     """404.1e: five are put there, and no rule adds one."""
     for seat in SEATS:
         life = len(g.zone(seat, LIFE))
@@ -170,7 +170,7 @@ def life_cards(g: Game) -> Iterator[Finding]:
 
 
 @check(FF, "404.1a", "404.1b", "404.1c", "404.1e", "308.1")
-def preparation(g: Game) -> Iterator[Finding]:
+def preparation(g: RulesContext) -> Iterator[Finding]:
     """404: what must lie where before the game and once it has begun."""
     at, before = stands_at(g.table), not g.table.turn_player
     for obj in cards(g, BOX, FIRE_BOX) if not before else ():
@@ -184,7 +184,7 @@ def preparation(g: Game) -> Iterator[Finding]:
 
 
 @check(FF, "801.1", "802.1a", "307.3", "104.1")
-def markers(g: Game) -> Iterator[Finding]:
+def markers(g: RulesContext) -> Iterator[Finding]:
     """801.1: damage is dealt to players and takes life cards; nothing in the rules puts markers on cards."""
     for obj in cards(g):
         for name, count in obj.markers.items():
@@ -198,7 +198,7 @@ TURN_ORDER = FF.cite("501.1")
 
 
 @check(FF, "501.1")
-def turns(g: Game) -> Iterator[Finding]:
+def turns(g: RulesContext) -> Iterator[Finding]:
     yield from entered_late(g, TURN_ORDER)
 
 
@@ -209,7 +209,7 @@ NO_POWER_LEFT = FF.cite("1304.1")
 
 
 @check(FF, "1303.1", "1302.1", "1302.2", "1304.1", "1002.1a")
-def rule_processes_done(g: Game) -> Iterator[Finding]:
+def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     """1002.1a: where a rule check has just ended, nothing that a rule process does away with is left."""
     if not settled(g.table, PROCESSES_DONE):
         return
@@ -230,7 +230,7 @@ RESOLUTION_EMPTY = FF.cite("301.1#2", "905.4a")
 
 
 @check(FF, "1002.1b", "301.1#2", "905.4a")
-def nothing_waits(g: Game) -> Iterator[Finding]:
+def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     """1002.1b: after a rule check no trigger waits; 301.1: nothing lies in the resolution zone unless it is used."""
     if not settled(g.table, PROCESSES_DONE) or frame_of(g.table, RuleCheck.name) is not None:
         return
@@ -245,7 +245,7 @@ OWN_UNIT_ATTACKS = FF.cite("702.1", "702.6")
 
 
 @check(FF, "702.1", "702.1a-1", "702.1a-2", "702.1a-3", "702.6")
-def attacker(g: Game) -> Iterator[Finding]:
+def attacker(g: RulesContext) -> Iterator[Finding]:
     """702.1: a unit of the turn player that was ready, has not come this turn, and was exhausted for it."""
     found = _attack(g)
     if found is None:
@@ -269,7 +269,7 @@ TARGET_ON_FIELD = FF.cite("702.2", "702.11")
 
 
 @check(FF, "702.2", "206.1", "206.2a", "702.11")
-def target(g: Game) -> Iterator[Finding]:
+def target(g: RulesContext) -> Iterator[Finding]:
     """702.2: an exhausted unit of the other player, or that player if the attacker has flame or carries fire."""
     unit = _attack(g)
     frame = frame_of(g.table, Attack.name)
@@ -298,7 +298,7 @@ NO_LONGER_NOTED = {
 
 
 @check(FF, "702.20b", "702.20c", "702.20d", "702.20e")
-def no_attack_left(g: Game) -> Iterator[Finding]:
+def no_attack_left(g: RulesContext) -> Iterator[Finding]:
     """702.20: outside an attack nothing attacks or is attacked."""
     if frame_of(g.table, Attack.name) is not None or not g.table.agenda:
         return
@@ -308,13 +308,13 @@ def no_attack_left(g: Game) -> Iterator[Finding]:
             yield forbids(cites, what if isinstance(what, int | str) else fact, fact=fact)
 
 
-def _attack(g: Game) -> Obj | None:
+def _attack(g: RulesContext) -> GameObject | None:
     """The attacking unit of the attack under way."""
     frame = frame_of(g.table, Attack.name)
     return g.table.objects.get(frame.vars.get("attacker", 0)) if frame is not None else None
 
 
-def deck_of(g: Game, seat: str) -> DeckList:
+def deck_of(g: RulesContext, seat: str) -> DeckList:
     """402, 403: fire cards make the fire deck, all others the deck."""
     definitions = g.table.pins.definitions
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.rulebook import UnknownRules
-from engine.kernel.words.identifying import Identifying
+from engine.abilities.instructions.identifying import Identifying
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
+from engine.core.rulebook import UnknownRules
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -16,15 +16,15 @@ class Identify(Identifying, edition=FF, name="identify"):
     """302.2, 303.3a: what everybody can see is entered before play goes on."""
 
     @step("302.2")
-    def ask_which(self, g: Game) -> Next:
+    def ask_which(self, g: RulesContext) -> Next:
         return self.ask(g, SEEN)
 
     @step("302.2")
-    def note_it(self, g: Game) -> Next:
+    def note_it(self, g: RulesContext) -> Next:
         return self.note(g)
 
     @step("303.3a")
-    def lay_open(self, g: Game) -> Next:
+    def lay_open(self, g: RulesContext) -> Next:
         return self.show(g)
 
 

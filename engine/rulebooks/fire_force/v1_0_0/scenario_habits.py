@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel.habits import Habits
-from engine.kernel.table import Vars
+from engine.core.scenario_defaults import ScenarioDefaults
+from engine.core.state import Vars
 from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, FIELD, FIRE_BOX, FIRE_DECK, LIFE
@@ -46,7 +46,7 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
     return found
 
 
-HABITS = Habits(
+HABITS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": UNIT, "cost": 9, "power": 1000},
     stock={"kind": FIRE, "number": "F", "name": "炎"},

@@ -9,14 +9,14 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from engine.kernel.cards import CardDefinition
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.card_file import CardFile, Entry, Number
-from engine.kernel.language.checking import check_ability, check_select
-from engine.kernel.language.instruct import Ability, AnyInstruction, Modifier, Static, Until, When
-from engine.kernel.language.select import Amount, Piece, Select, Text
-from engine.kernel.language.vocabulary import BEARER, Occurs, Shape, Vocabulary, Wrong
-from engine.kernel.refusal import BadCardFile
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability, AnyInstruction, Modifier, Static, Until, When
+from engine.abilities.language.card_file import CardFile, Entry, Number
+from engine.abilities.language.checking import check_ability, check_select
+from engine.abilities.language.selectors import Amount, Piece, Select, Text
+from engine.abilities.language.vocabulary import BEARER, Occurs, Shape, Vocabulary, Wrong
+from engine.core.cards import CardDefinition
+from engine.core.refusal import BadCardFile
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     ADVANTAGE,
     BACK,

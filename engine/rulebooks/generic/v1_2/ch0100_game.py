@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Finish
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
+from engine.core import events as ev
+from engine.core.citation import Cites
+from engine.core.common_acts import FinishGame
+from engine.core.context import RulesContext
 from engine.rulebooks.generic.v1_2.edition import GE
 
 SEATS = ("P1", "P2")
@@ -26,7 +26,7 @@ WHOLE_NUMBER = GE.cite("104.5", "910.1")
 INCREASE = GE.cite("104.6")
 
 
-def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
+def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
     """Who wins when players meet losing conditions (103.2); both at once: nobody (103.3).
 
     Args:
@@ -36,11 +36,11 @@ def outcome(g: Game, lost: Mapping[str, tuple[str, Cites]]) -> Finish:
     reasons = tuple(lost[seat][0] for seat in losers)
     cites = tuple(lost[seat][1] + LOSES for seat in losers)
     if len(losers) == len(SEATS):
-        return Finish(losers, reasons, "", BOTH_LOSE, cites)
-    return Finish(losers, reasons, g.opponent(losers[0]), WINS, cites)
+        return FinishGame(losers, reasons, "", BOTH_LOSE, cites)
+    return FinishGame(losers, reasons, g.opponent(losers[0]), WINS, cites)
 
 
-def concede(g: Game, seat: str) -> None:
+def concede(g: RulesContext, seat: str) -> None:
     """103.4: a player leaves the game at any time; the opponent wins. Nothing replaces or forces it."""
     g.batch = g.table.version + 1
     g.cause = g.emit(ev.Conceded, CONCEDES, seat)

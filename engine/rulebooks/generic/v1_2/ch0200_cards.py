@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.kernel.cards import Traits
-from engine.kernel.game import Game
+from engine.core.cards import Characteristics
+from engine.core.context import RulesContext
 from engine.rulebooks.generic.v1_2.edition import GE
 
 UNIT, COMMAND = "unit", "command"
@@ -44,10 +44,10 @@ SPLIT_ATTRIBUTES = GE.cite("204.2")
 ENOUGH_ENERGY = GE.cite("210.2")
 HAS_ADVANTAGE = GE.cite("205.1")
 
-ENERGY_TRAITS = Traits("", (), (ENERGY_CARD,), {})
+ENERGY_TRAITS = Characteristics("", (), (ENERGY_CARD,), {})
 
 
-def disguise(guise: str, readings: Mapping[str, str], printed: Traits) -> Traits | None:
+def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
     """What a face-down card of the area counts as; None: the card it really is.
 
     A knocked-out unit keeps its name and attributes, which all may see (306.7a-1), yet is no unit for a rule or
@@ -61,12 +61,12 @@ def disguise(guise: str, readings: Mapping[str, str], printed: Traits) -> Traits
     return msgspec.structs.replace(printed, kinds=(KO_UNIT,), abilities=kept, numbers={})
 
 
-def is_unit(g: Game, object_id: int) -> bool:
+def is_unit(g: RulesContext, object_id: int) -> bool:
     """Whether an object is a unit that is not knocked out (201.3, 306.7a-3)."""
     return UNIT in g.traits(object_id).kinds
 
 
-def advantages(traits: Traits) -> tuple[str, ...]:
+def advantages(traits: Characteristics) -> tuple[str, ...]:
     """The attributes against which a unit has the advantage (205.1)."""
     return tuple(flag.removeprefix(ADVANTAGE) for flag in traits.flags if flag.startswith(ADVANTAGE))
 

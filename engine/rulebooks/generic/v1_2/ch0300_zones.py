@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.kernel import events as ev
-from engine.kernel.cards import Traits
-from engine.kernel.choice import Barred
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of
-from engine.kernel.game import Game
-from engine.kernel.language.select import Select
-from engine.kernel.rulebook import VisibilityRules, ZoneRule
-from engine.kernel.scope import Scope
-from engine.kernel.table import DATES, Lasting
-from engine.kernel.verdict import forbids
-from engine.kernel.words.acts import turn
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.acts import turn
+from engine.abilities.language.selectors import Select
+from engine.core import events as ev
+from engine.core.cards import Characteristics
+from engine.core.choice import UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.context import RulesContext
+from engine.core.finding import forbids
+from engine.core.rulebook import VisibilityRules, ZoneRule
+from engine.core.state import DATES, Lasting
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, KO, KO_UNIT, UNIT
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -99,7 +99,7 @@ def placing(cites: Cites, target: str, own: bool, kept: bool = False, openly: bo
     return known
 
 
-def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
+def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
     """Move a card to a zone of its owner (302.5) or of `owner`; counters on it go when it leaves the area (913.5).
 
     Returns the id of the new object (302.3). What is attached to it stays where it is until 1005.
@@ -117,7 +117,7 @@ def place(g: Game, card: int, zone: str, cites: Cites, word: str, *, owner: str 
     return g.move(card, target, placing(cites, target, not owner, kept, openly), word, **how)
 
 
-def shift(g: Game, card: int, target: str, cites: Cites, word: str) -> None:
+def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> None:
     """302.3: a unit moves within the area and stays the same card; what it carries goes with it (302.3a).
 
     From the main area to a standby area lasting effects on it end (302.3b) and it is restored (302.3a-1), unless
@@ -145,19 +145,19 @@ def shift(g: Game, card: int, target: str, cites: Cites, word: str) -> None:
         in_force_again(g, card, was)
 
 
-def in_force_again(g: Game, card: int, was: str) -> None:
+def in_force_again(g: RulesContext, card: int, was: str) -> None:
     """809.3b-1: the EX skills of a unit that was stunned (802.2a) are dated anew once it is so no longer."""
     if was == STUNNED and g.obj(card).orientation != was and g.pool.statics:
         g.emit(ev.FactNoted, BACK_IN_FORCE, f"{DATES}{card}", g.batch)
 
 
-def in_force_once_more(g: Game, card: int) -> None:
+def in_force_once_more(g: RulesContext, card: int) -> None:
     """809.3b-1: the static abilities of a unit that is knocked out no longer are dated anew (AGE-20)."""
     if g.reading["ko_unit_abilities"] == "not_in_force" and g.obj(card).number in g.pool.statics:
         g.emit(ev.FactNoted, KO_NO_LONGER, f"{REVIVED}{card}", g.batch)
 
 
-def effects_on(g: Game, card: int) -> list[Lasting]:
+def effects_on(g: RulesContext, card: int) -> list[Lasting]:
     """The lasting effects that apply to a card now and that no static ability makes (302.3b).
 
     AGE-25: among them what reaches it as one of a group, or did until it was knocked out; AGE-50: what replaces acts
@@ -166,7 +166,7 @@ def effects_on(g: Game, card: int) -> list[Lasting]:
     found: list[Lasting] = []
     last = g.table.gone.get(card) if g.obj(card).guise == KO else None
 
-    def lens(one: int) -> Traits:
+    def lens(one: int) -> Characteristics:
         return g.traits(one) if last is None or one != card else last
 
     for effect in g.table.lasting.values():
@@ -186,22 +186,22 @@ def effects_on(g: Game, card: int) -> list[Lasting]:
     return found
 
 
-def main_unit(g: Game, seat: str) -> int:
+def main_unit(g: RulesContext, seat: str) -> int:
     """A player's main unit, 0 if there is none or it is knocked out (307.2, 306.7a-3)."""
     return next((i for i in g.zone(seat, MAIN) if UNIT in g.traits(i).kinds), 0)
 
 
-def front(g: Game, seat: str) -> int:
+def front(g: RulesContext, seat: str) -> int:
     """The unit in a player's main area, knocked out or not; 0 if there is none."""
     return next((i for i in g.zone(seat, MAIN) if {UNIT, KO_UNIT} & set(g.traits(i).kinds)), 0)
 
 
-def standby_units(g: Game, seat: str) -> list[int]:
+def standby_units(g: RulesContext, seat: str) -> list[int]:
     """A player's standby units that are not knocked out (308.2)."""
     return [i for zone in STANDBYS for i in g.zone(seat, zone) if UNIT in g.traits(i).kinds]
 
 
-def units(g: Game, seat: str) -> list[int]:
+def units(g: RulesContext, seat: str) -> list[int]:
     """A player's units in the area that are not knocked out, the main unit first (306.4). Never change the list."""
     kept = g.kept()
     found: list[int] | None = kept.get(f"units/{seat}")
@@ -212,34 +212,34 @@ def units(g: Game, seat: str) -> list[int]:
     return found
 
 
-def knocked_out_units(g: Game, seat: str) -> list[int]:
+def knocked_out_units(g: RulesContext, seat: str) -> list[int]:
     """A player's units in the area that are knocked out (306.7a)."""
     return [i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if KO_UNIT in g.traits(i).kinds]
 
 
-def barred_objects(act: str, ids: Iterable[int], cites: Cites) -> tuple[Barred, ...]:
+def barred_objects(act: str, ids: Iterable[int], cites: Cites) -> tuple[UnavailableOption, ...]:
     """Objects one would think of that cannot be chosen, all by the same clauses."""
-    return tuple(Barred(f"{act}:{i}", i, (forbids(cites, i),)) for i in ids)
+    return tuple(UnavailableOption(f"{act}:{i}", i, (forbids(cites, i),)) for i in ids)
 
 
-def free_standby(g: Game, seat: str) -> str:
+def free_standby(g: RulesContext, seat: str) -> str:
     """The first standby area of a player with room for a unit, '' if there is none (603.1; AGE-28, AGE-41)."""
     if g.reading["area_capacity"] == "no_limit":
         return STANDBYS[0]
     return next(iter(free_standbys(g, seat)), "")
 
 
-def free_standbys(g: Game, seat: str) -> list[str]:
+def free_standbys(g: RulesContext, seat: str) -> list[str]:
     """The standby areas of a player in which no unit lies."""
     objects = g.table.objects  # what lies there and is attached to nothing is a unit, knocked out or not
     return [zone for zone in STANDBYS if all(objects[i].attached_to for i in g.zone(seat, zone))]
 
 
-def energies(g: Game, unit: int) -> list[int]:
+def energies(g: RulesContext, unit: int) -> list[int]:
     """The energies attached to a unit (905.2a)."""
     return [i for i in g.carried_by(unit) if g.table.objects[i].guise == ENERGY]
 
 
-def sets(g: Game, unit: int) -> list[int]:
+def sets(g: RulesContext, unit: int) -> list[int]:
     """The cards set on a unit (905.3a, 306.6)."""
     return [i for i in g.carried_by(unit) if g.table.objects[i].guise != ENERGY]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Lay, Show
-from engine.kernel.cards import CardDefinition
-from engine.kernel.choice import CHANCE, Barred, Option, Question
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.menu import objects_as_options
-from engine.kernel.opening import DeckList, Position, Setup
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.kernel.table import Obj
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, Verdict, forbids, permits, verdict_of
-from engine.kernel.words.acts import DrawOne
+from engine.abilities.instructions.acts import DrawOne
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.cards import CardDefinition
+from engine.core.choice import CHANCE, Option, Question, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import PlaceZone, ShowCard
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
+from engine.core.opening import DeckList, GameSetup, OpeningPosition
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.core.state import GameObject
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, TWO_PLAYERS
 from engine.rulebooks.generic.v1_2.ch0200_cards import ANY_NUMBER, BACK, COMMAND, COPIES, KINDS, UNIT, marked
 from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, DECK, HAND, MAIN, place
@@ -116,55 +116,55 @@ def _other_backs(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) 
     return [number for number, back in backs.items() if back != usual]
 
 
-def opening(setup: Setup) -> Position:
+def opening(setup: GameSetup) -> OpeningPosition:
     """The table before 403.1: every card in its player's box, the preparation about to begin."""
-    objects: list[Obj] = []
+    objects: list[GameObject] = []
     for seat in SEATS:
         for number, count in sorted(setup.decks[seat].zones.get(DECK, {}).items()):
             for _ in range(count):
                 new = len(objects) + 1
-                objects.append(Obj(new, new, number, seat, seat, f"{seat}/{BOX}", face_up=False))
-    return Position(tuple(objects), (Preparation.frame(),), 0, "")
+                objects.append(GameObject(new, new, number, seat, seat, f"{seat}/{BOX}", face_up=False))
+    return OpeningPosition(tuple(objects), (Preparation.frame(),), 0, "")
 
 
-class DealHand(Verb, frozen=True, tag="deal"):
+class DealHand(Act, frozen=True, tag="deal"):
     """403.2: the top five cards of the deck are moved to the hand, one by one; they are not drawn (AGE-13)."""
 
     player: str
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         for _ in range(START_HAND):
             deck = g.zone(self.player, DECK)
             if deck:
                 place(g, deck[0], HAND, FIVE_TO_HAND, "deal", owner=self.player)
 
 
-class LayFirstUnit(Verb, frozen=True, tag="lay-unit"):
+class LayFirstUnit(Act, frozen=True, tag="lay-unit"):
     """403.3: a unit of the hand is put face down in the main area; its owner may look at it (AGE-40)."""
 
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         place(g, self.card, MAIN, LAID_FACE_DOWN, "lay", face_up=False)
 
 
-class BackToDeck(Verb, frozen=True, tag="redraw"):
+class BackToDeck(Act, frozen=True, tag="redraw"):
     """403.3a: cards of a player who begins again go back into the deck, which is shuffled next."""
 
     player: str
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         for zone in (HAND, MAIN):
             for card in list(g.zone(self.player, zone)):
                 place(g, card, DECK, REDRAW, "redraw")
 
 
-class TurnUp(Verb, frozen=True, tag="turn-up"):
+class TurnUp(Act, frozen=True, tag="turn-up"):
     """403.5: a unit that lies face down in the main area is turned face up."""
 
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         g.emit(ev.CardFaced, TURNED_UP, self.card, True, "turn_up")
 
 
@@ -183,60 +183,60 @@ class Preparation(Procedure, edition=GE, name="preparation"):
     first: str = ""
 
     @step("403.1")
-    def put_decks(self, g: Game) -> Next:
-        return do(*(Lay(f"{seat}/{BOX}", f"{seat}/{DECK}", DECK_LAID) for seat in SEATS), cites=TWO_PLAYERS)
+    def put_decks(self, g: RulesContext) -> Next:
+        return do(*(PlaceZone(f"{seat}/{BOX}", f"{seat}/{DECK}", DECK_LAID) for seat in SEATS), cites=TWO_PLAYERS)
 
     @step("403.1")
-    def shuffle_decks(self, g: Game) -> Next:
+    def shuffle_decks(self, g: RulesContext) -> Next:
         return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(self.seats())))
 
     @step("403.2")
-    def deal_hands(self, g: Game) -> Next:
+    def deal_hands(self, g: RulesContext) -> Next:
         return do(*(DealHand(seat) for seat in self.seats()))
 
     @step("403.3")
-    def choose_units(self, g: Game) -> Next:
+    def choose_units(self, g: RulesContext) -> Next:
         questions = [self.question(g, seat) for seat in self.seats() if units_in_hand(g, seat)]
         return choose(*questions) if questions else go_to("403.3a")
 
     @step("403.3")
-    def lay_units(self, g: Game) -> Next:
+    def lay_units(self, g: RulesContext) -> Next:
         return do(*(LayFirstUnit(card) for card in self.chosen()))
 
     @step("403.3a")
-    def show_hands(self, g: Game) -> Next:
+    def show_hands(self, g: RulesContext) -> Next:
         redrawing = self.redrawing(g)
         if not redrawing:
             return go_to("403.3b")
         count = {seat: self.redrawn(seat) + (seat in redrawing) for seat in SEATS}
         again = redrawing if g.reading["redraw_starts_over"] == "redrawing_player" else list(SEATS)
         shown = [card for seat in redrawing for card in g.zone(seat, HAND)]
-        return do(*(Show(card, ("*",), HAND_SHOWN) for card in shown), redraws=count, beginning=again)
+        return do(*(ShowCard(card, ("*",), HAND_SHOWN) for card in shown), redraws=count, beginning=again)
 
     @step("403.3a")
-    def begin_again(self, g: Game) -> Next:
+    def begin_again(self, g: RulesContext) -> Next:
         back = (BackToDeck(seat) for seat in self.seats())
         return do(*back, goto="403.1/2", unit_P1=None, unit_P2=None)
 
     @step("403.3b")
-    def make_up_for_redraws(self, g: Game) -> Next:
+    def make_up_for_redraws(self, g: RulesContext) -> Next:
         fewer, more = sorted(SEATS, key=self.redrawn)
         if self.redrawn(more) - self.redrawn(fewer) <= self.made_up:
             return GO_ON
         return do(DrawOne(fewer, MADE_UP_FOR), goto="403.3b", made_up=self.made_up + 1)
 
     @step("403.4")
-    def pick_first_player(self, g: Game) -> Next:
+    def pick_first_player(self, g: RulesContext) -> Next:
         options = tuple(Option(seat, seat, FIRST_PLAYER) for seat in SEATS)
         return choose(Question(CHANCE, "first player", FIRST_PLAYER, "first", options, form="lot"))
 
     @step("403.5")
-    def turn_units_up(self, g: Game) -> Next:
+    def turn_units_up(self, g: RulesContext) -> Next:
         laid = [card for seat in SEATS for card in g.zone(seat, MAIN) if not g.obj(card).face_up]
         return do(*(TurnUp(card) for card in laid)) if laid else GO_ON
 
     @step("403.6")
-    def begin_game(self, g: Game) -> Next:
+    def begin_game(self, g: RulesContext) -> Next:
         from engine.rulebooks.generic.v1_2.ch0500_turn import Turn
 
         return call(Turn.frame(player=self.first), ends=True)
@@ -249,7 +249,7 @@ class Preparation(Procedure, edition=GE, name="preparation"):
         """How often a player has redrawn."""
         return (self.redraws or {}).get(seat, 0)
 
-    def redrawing(self, g: Game) -> list[str]:
+    def redrawing(self, g: RulesContext) -> list[str]:
         """403.3a: the players who have laid no unit because they hold none."""
         return [seat for seat in SEATS if not g.zone(seat, MAIN)]
 
@@ -257,10 +257,12 @@ class Preparation(Procedure, edition=GE, name="preparation"):
         """The units that were chosen in this round."""
         return [card for card in (self.unit_P1, self.unit_P2) if card]
 
-    def question(self, g: Game, seat: str) -> Question:
+    def question(self, g: RulesContext, seat: str) -> Question:
         """403.3: which unit; nobody else learns which, not even when all have answered."""
         options = objects_as_options("unit", units_in_hand(g, seat), FIRST_UNIT)
-        barred: tuple[Barred, ...] = (Barred("redraw", seat, (forbids(REDRAW, seat, units=len(options)),)),)
+        barred: tuple[UnavailableOption, ...] = (
+            UnavailableOption("redraw", seat, (forbids(REDRAW, seat, units=len(options)),)),
+        )
         least = 1
         if all(g.unknown(int(option.subject)) for option in options):  # it may be that none of them is a unit
             least, barred = 0, ()
@@ -269,6 +271,6 @@ class Preparation(Procedure, edition=GE, name="preparation"):
         )  # fmt: skip
 
 
-def units_in_hand(g: Game, seat: str) -> list[int]:
+def units_in_hand(g: RulesContext, seat: str) -> list[int]:
     """The unit cards in a player's hand; of a card that was not entered (an observed game) it may be one."""
     return [card for card in g.zone(seat, HAND) if UNIT in g.traits(card).kinds or g.unknown(card)]

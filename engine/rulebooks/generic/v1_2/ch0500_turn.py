@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel.acts import BeginTurn, End, Note, Occur
-from engine.kernel.choice import Question
-from engine.kernel.durations import ending
-from engine.kernel.game import Game
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import DrawOne
+from engine.abilities.durations import ending
+from engine.abilities.instructions.acts import DrawOne
+from engine.core.act import Act
+from engine.core.choice import Question
+from engine.core.common_acts import BeginTurn, EndEffect, NoteFact, RaiseTriggerEvent
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.generic.v1_2.ch0300_zones import READY, main_unit
 from engine.rulebooks.generic.v1_2.ch0600_main_phase import CHARGED, MAIN_MENU, RETREATED, carry_out
 from engine.rulebooks.generic.v1_2.ch0700_battle import BattlePhase
@@ -55,15 +55,15 @@ class Turn(Procedure, edition=GE, name="turn"):
     player: str
 
     @step("501.1")
-    def begin(self, g: Game) -> Next:
-        acts: list[Verb] = [BeginTurn(self.player, g.table.turn + 1, NEW_TURN)]
-        acts += [Note(name, None, FORGOTTEN) for name in (*ONCE_A_TURN, TRIED) if name in g.table.facts]
+    def begin(self, g: RulesContext) -> Next:
+        acts: list[Act] = [BeginTurn(self.player, g.table.turn + 1, NEW_TURN)]
+        acts += [NoteFact(name, None, FORGOTTEN) for name in (*ONCE_A_TURN, TRIED) if name in g.table.facts]
         acts += forget_loops(g)
         phases = (EndPhase.frame(), BattlePhase.frame(), MainPhase.frame(), DrawPhase.frame())
         return Next(verbs=tuple(acts), calls=phases)
 
     @step("505.4")
-    def next_players_turn(self, g: Game) -> Next:
+    def next_players_turn(self, g: RulesContext) -> Next:
         return go_to("501.1", player=g.other_player)
 
 
@@ -71,17 +71,17 @@ class DrawPhase(Procedure, edition=GE, name="draw_phase"):
     """502: the draw comes before the conditions of the phase (AGE-47)."""
 
     @step("502.1")
-    def draw(self, g: Game) -> Next:
+    def draw(self, g: RulesContext) -> Next:
         return do(DrawOne(g.turn_player, DRAW_FOR_TURN))
 
     @step("502.2")
-    def starting_conditions(self, g: Game) -> Next:
+    def starting_conditions(self, g: RulesContext) -> Next:
         player = g.turn_player
         names = ("draw_phase_start", "turn_start", *(("game_start",) if g.table.turn == 1 else ()))
-        return do(*(Occur(name, DRAW_PHASE_STARTS, player=player) for name in names))
+        return do(*(RaiseTriggerEvent(name, DRAW_PHASE_STARTS, player=player) for name in names))
 
     @step("502.3")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         return call(RuleCheck.frame(), ends=True)
 
 
@@ -93,16 +93,16 @@ class MainPhase(Procedure, edition=GE, name="main_phase"):
     recent: list[str] | None = None
 
     @step("503.1")
-    def starting_condition(self, g: Game) -> Next:
-        return do(Occur("main_start", MAIN_STARTS, player=g.turn_player))
+    def starting_condition(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("main_start", MAIN_STARTS, player=g.turn_player))
 
     @step("503.2")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         # A loop shows itself only in a long turn; short ones need not be watched.
         return call(RuleCheck.frame(), goto="503.3" if self.actions < WATCH_LOOPS_FROM else "503.2/2")
 
     @step("503.2")
-    def notice_loops(self, g: Game) -> Next:
+    def notice_loops(self, g: RulesContext) -> Next:
         again = met_again(g, self.recent or (), self.actions)
         if again is not None:
             return call(DeclareLoop.frame(**again._asdict()))
@@ -110,7 +110,7 @@ class MainPhase(Procedure, edition=GE, name="main_phase"):
         return do(*acts) if acts else GO_ON
 
     @step("503.3")
-    def ask_action(self, g: Game) -> Next:
+    def ask_action(self, g: RulesContext) -> Next:
         options, barred = MAIN_MENU.options(g, g.turn_player)
         question = Question(
             g.turn_player, "main phase action", MAIN_ACTIONS, "action", options, barred=barred, by_id=True,
@@ -119,7 +119,7 @@ class MainPhase(Procedure, edition=GE, name="main_phase"):
         return choose(question)
 
     @step("503.4")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         if self.action == "end":
             return done(MAIN_OVER)
         action = str(self.action)
@@ -137,45 +137,45 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
     winner: str = ""
 
     @step("505.1")
-    def ending_condition(self, g: Game) -> Next:
-        return do(Occur("turn_end", TURN_ENDS, player=g.turn_player))
+    def ending_condition(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("turn_end", TURN_ENDS, player=g.turn_player))
 
     @step("505.2")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         return call(RuleCheck.frame())
 
     @step("505.3a", "505.3")
-    def effects_end(self, g: Game) -> Next:
+    def effects_end(self, g: RulesContext) -> Next:
         acts = tuple(over(g, act) for act in ending(g, ("turn", "battle"), TURN_END, "end of turn"))
         return do(*acts, asked=[]) if acts else go_to("505.3b", asked=[])
 
     @step("505.3b")
-    def hold_contest(self, g: Game) -> Next:
+    def hold_contest(self, g: RulesContext) -> Next:
         seat = self.next_player(g)
         if not seat:
             return go_to("505.3c")
         tried = [*g.table.facts.get(TRIED, ()), seat]
         return Next(
             calls=(Janken.frame(),), sets={"asked": [*(self.asked or []), seat]}, cites=JUDGED,
-            verbs=(Note(TRIED, tried, JUDGED),),
+            verbs=(NoteFact(TRIED, tried, JUDGED),),
         )  # fmt: skip
 
     @step("505.3b")
-    def restore_winner(self, g: Game) -> Next:
+    def restore_winner(self, g: RulesContext) -> Next:
         seat = (self.asked or [""])[-1]
         if self.winner != seat:
             return go_to("505.3b")
         return do(RestoreUnit(main_unit(g, seat), RESTORING), goto="505.3b")
 
     @step("505.3c")
-    def once_more(self, g: Game) -> Next:
+    def once_more(self, g: RulesContext) -> Next:
         if not anything_due(g):
             return done()
         if g.reading["final_step_check"] == "none":
             return done(ONCE_MORE)
         return call(RuleCheck.frame(), goto="505.3a", cites=ONCE_MORE)
 
-    def next_player(self, g: Game) -> str:
+    def next_player(self, g: RulesContext) -> str:
         """505.3b: whose abnormal main unit is judged next, the turn player's first (AGE-19: once in each pass)."""
         done_already = list(self.asked or ())
         if g.reading["restoring_janken"] == "once_per_turn":
@@ -187,9 +187,9 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
         return ""
 
 
-def over(g: Game, act: Verb) -> Verb:
+def over(g: RulesContext, act: Act) -> Act:
     """505.3a with the clause that made the turn's end the limit: of a turn named before (809.8), or this one."""
-    effect = g.table.lasting.get(act.effect) if isinstance(act, End) else None
+    effect = g.table.lasting.get(act.effect) if isinstance(act, EndEffect) else None
     if effect is None:
         return act
     return msgspec.structs.replace(act, cites=TURN_END + (THAT_TURN if effect.turn else THIS_TURN))

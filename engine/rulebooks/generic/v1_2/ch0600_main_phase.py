@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.kernel.acts import Note
-from engine.kernel.choice import Question, Value
-from engine.kernel.game import Game
-from engine.kernel.menu import Action, Menu, objects_as_options, requires
-from engine.kernel.procedure import Next, Procedure, call, choose, do, go_on, step
-from engine.kernel.scope import Scope
-from engine.kernel.verdict import Finding, forbids, permits
-from engine.kernel.words.acts import DrawOne
-from engine.kernel.words.hand import hand_cards, in_hand
-from engine.kernel.words.payment import unpayable
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.acts import DrawOne
+from engine.abilities.instructions.hand import hand_cards, in_hand
+from engine.abilities.payment import unpayable
+from engine.core.actions import Action, Menu, objects_as_options, requires
+from engine.core.choice import Question, Value
+from engine.core.common_acts import NoteFact
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids, permits
+from engine.core.procedure import Next, Procedure, call, choose, do, go_on, step
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, ENERGY, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
     HAND,
@@ -61,7 +61,7 @@ TURN_PLAYERS_PHASE = GE.cite("503.3", "601.1")
 
 
 @requires(GE, "503.3")
-def TURN_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
+def TURN_PLAYER_ACTS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if seat == g.turn_player:
         return None
     return forbids(TURN_PLAYERS_PHASE, seat, turn_player=g.turn_player)
@@ -70,14 +70,14 @@ def TURN_PLAYER_ACTS(g: Game, seat: str, subject: Value) -> Finding | None:
 FORBIDDEN = GE.cite("104.4")
 
 
-def not_forbidden(g: Game, act: str, seat: str, card: int = 0) -> Finding | None:
+def not_forbidden(g: RulesContext, act: str, seat: str, card: int = 0) -> Finding | None:
     """104.4: no effect forbids the act."""
     active = g.forbidden(act, card, seat)
     return None if active is None else forbids(FORBIDDEN + of_text(active.static), card or seat, by=active.source)
 
 
 @requires(GE, "503.3a", "602.1")
-def CARD_TO_CHARGE(g: Game, seat: str, subject: Value) -> Finding | None:
+def CARD_TO_CHARGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if subject == "":  # AGE-22: only by the other reading the draw is done with an empty hand all the same
         cards = len(g.zone(seat, HAND))
         draws = g.reading["charge_with_empty_hand"] == "draws" and not cards
@@ -89,60 +89,60 @@ NO_UNIT_TO_CHARGE = GE.cite("602.1", "306.7a-3")
 
 
 @requires(GE, "602.1")
-def UNIT_TO_CHARGE(g: Game, seat: str, subject: Value) -> Finding | None:
+def UNIT_TO_CHARGE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if units(g, seat) else forbids(NO_UNIT_TO_CHARGE, seat, units=0)
 
 
 @requires(GE, "602.2", "601.2")
-def NOT_CHARGED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
+def NOT_CHARGED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOT_CHARGED_YET.unmet(seat) if CHARGED in g.table.facts else None
 
 
 @requires(GE, "104.4")
-def CHARGE_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def CHARGE_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return not_forbidden(g, "charge", seat)
 
 
 @requires(GE, "503.3b", "603.1")
-def UNIT_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+def UNIT_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, UNIT) else UNIT_IN_HAND.unmet(subject)
 
 
 @requires(GE, "603.1", "603.2", "308.1")
-def FREE_STANDBY_AREA(g: Game, seat: str, subject: Value) -> Finding | None:
+def FREE_STANDBY_AREA(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if free_standby(g, seat) else FREE_STANDBY_AREA.unmet(seat, free=0)
 
 
 @requires(GE, "104.4")
-def DEPLOY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def DEPLOY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return not_forbidden(g, "deploy", seat, subject if isinstance(subject, int) else 0)
 
 
 @requires(GE, "503.3c", "604.1")
-def COMMAND_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+def COMMAND_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, COMMAND) else COMMAND_IN_HAND.unmet(subject)
 
 
-def _flagged(g: Game, subject: Value, flag: str) -> bool:
+def _flagged(g: RulesContext, subject: Value, flag: str) -> bool:
     return isinstance(subject, int) and subject in g.table.objects and flag in g.traits(subject).flags
 
 
 @requires(GE, "604.3", "803.2")
-def ONE_STRATEGY_A_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
+def ONE_STRATEGY_A_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if _flagged(g, subject, STRATEGY) and STRATEGY_PLAYED in g.table.facts:
         return ONE_STRATEGY_A_TURN.unmet(subject)
     return None
 
 
 @requires(GE, "604.4")
-def NO_STRENGTHENING_IN_FIRST_TURN(g: Game, seat: str, subject: Value) -> Finding | None:
+def NO_STRENGTHENING_IN_FIRST_TURN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if _flagged(g, subject, STRENGTHENING) and g.table.turn <= FIRST_TURNS:
         return NO_STRENGTHENING_IN_FIRST_TURN.unmet(subject, turn=g.table.turn)
     return None
 
 
 @requires(GE, "804.2b", "804.2b-1")
-def HAS_SET_TARGET(g: Game, seat: str, subject: Value) -> Finding | None:
+def HAS_SET_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not _flagged(g, subject, STRENGTHENING) or not isinstance(subject, int):
         return None
     if g.reading["strengthening_without_target"] == "stays" or set_targets(g, seat, subject):
@@ -151,17 +151,17 @@ def HAS_SET_TARGET(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(GE, "104.4")
-def PLAY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def PLAY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return not_forbidden(g, "play", seat, subject if isinstance(subject, int) else 0)
 
 
 @requires(GE, "605.2", "601.2")
-def NOT_RETREATED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
+def NOT_RETREATED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return NOT_RETREATED_YET.unmet(seat) if RETREATED in g.table.facts else None
 
 
 @requires(GE, "915.1a", "915.1d")
-def MAY_LEAVE_MAIN(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAY_LEAVE_MAIN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _hindered(g, seat, "main_unit", "orientation")
 
 
@@ -169,25 +169,25 @@ RETREAT = GE.cite("605.3")
 
 
 @requires(GE, "605.1", "605.3", "915.1a")
-def HAS_STANDBY_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
+def HAS_STANDBY_UNIT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     found = _hindered(g, seat, "standby_units")
     return None if found is None else forbids(RETREAT + g.recorded(found.cites), found.subject, **found.facts)
 
 
 @requires(GE, "605.1", "605.3", "915.1b")
-def RETREAT_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def RETREAT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     found = _hindered(g, seat, "needed")
     return None if found is None else forbids(RETREAT + g.recorded(found.cites), found.subject, **found.facts)
 
 
-def _hindered(g: Game, seat: str, *facts: str) -> Finding | None:
+def _hindered(g: RulesContext, seat: str, *facts: str) -> Finding | None:
     """915.1d: what keeps a retreat from being completed, told by a fact of its finding."""
     found = (finding for finding in retreat.hindrance(g, seat) if set(facts) & set(finding.facts))
     return next(found, None)
 
 
 @requires(GE, "104.4")
-def RETREAT_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def RETREAT_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return not_forbidden(g, "retreat", seat, main_unit(g, seat))
 
 
@@ -196,7 +196,7 @@ SET_OF_THE_OPPONENT = GE.cite("806.1", "105.3b")
 
 
 @requires(GE, "503.3e", "606.1", "806.1", "801.1g-1")
-def OWN_EX_SKILL(g: Game, seat: str, subject: Value) -> Finding | None:
+def OWN_EX_SKILL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     obj = g.table.objects.get(card)
     if obj is not None and key in g.abilities(card) and g.ability(key).kind == kinds.ACTIVATED:
@@ -212,7 +212,7 @@ NOT_IN_FORCE = GE.cite("802.1")
 
 
 @requires(GE, "802.1", "802.2", "802.2a")
-def EX_IN_FORCE(g: Game, seat: str, subject: Value) -> Finding | None:
+def EX_IN_FORCE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card in g.table.objects and kinds.is_valid(g, card, key):
         return None if g.obj(card).zone in g.book.play_keys else permits(kinds.IN_FORCE_ELSEWHERE, subject)
@@ -221,7 +221,7 @@ def EX_IN_FORCE(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(GE, "803.1")
-def NOT_USED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
+def NOT_USED_YET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card in g.table.objects and key in g.abilities(card):
         if g.ability(key).once_per_turn and kinds.used_this_turn(g, card, key):
@@ -230,7 +230,7 @@ def NOT_USED_YET(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(GE, "104.4")
-def EX_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def EX_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, _ = kinds.parts(subject)
     active, cites = kinds.ex_forbidden(g, card if card in g.table.objects else 0, seat)
     return None if active is None else forbids(cites, card, by=active.source)
@@ -240,7 +240,7 @@ TEXT_BEFORE_RULES = GE.cite("104.1")
 
 
 @requires(GE, "104.1")
-def EX_COST_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def EX_COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
         return None
@@ -249,19 +249,19 @@ def EX_COST_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(GE, "503.3f", "607.1")
-def MAY_END(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAY_END(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else MAY_END.unmet(seat)
 
 
-def _chargeable(g: Game, seat: str) -> Iterable[Value]:
+def _chargeable(g: RulesContext, seat: str) -> Iterable[Value]:
     return g.zone(seat, HAND) or ("",)
 
 
-def _one(g: Game, seat: str) -> Iterable[Value]:
+def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
 
 
-def ex_skills(g: Game, seat: str) -> list[str]:
+def ex_skills(g: RulesContext, seat: str) -> list[str]:
     """The activated EX skills of a player's units, their sets' included (606.1, 801.1g-1).
 
     Also those that are in force where their card is: in the hand or trash (802.3), or on a unit that is knocked out.
@@ -273,7 +273,7 @@ def ex_skills(g: Game, seat: str) -> list[str]:
     return [subject for unit in own for subject in kinds.abilities_of_unit(g, unit, kinds.ACTIVATED)] + found
 
 
-def _usable(g: Game, card: int) -> tuple[str, ...]:
+def _usable(g: RulesContext, card: int) -> tuple[str, ...]:
     return g.pool.usable.get(g.obj(card).number, ())
 
 
@@ -305,7 +305,7 @@ MAIN_MENU = Menu(
 )  # fmt: skip
 
 
-def carry_out(g: Game, action: str, back_to: str) -> Next:
+def carry_out(g: RulesContext, action: str, back_to: str) -> Next:
     """The procedure of an action that was chosen at 503.3, by the option's id."""
     act, _, subject = action.partition(":")
     player = g.turn_player
@@ -329,7 +329,7 @@ class ChargeAction(Procedure, edition=GE, name="charge_action"):
     unit: int | None = None
 
     @step("602.1")
-    def choose_unit(self, g: Game) -> Next:
+    def choose_unit(self, g: RulesContext) -> Next:
         own = units(g, self.player)
         if not self.card or len(own) == 1:
             return go_on(unit=own[0] if own else 0)
@@ -340,14 +340,14 @@ class ChargeAction(Procedure, edition=GE, name="charge_action"):
         )
 
     @step("602.1")
-    def attach(self, g: Game) -> Next:
-        once = Note(CHARGED, True, CHARGED_ONCE)
+    def attach(self, g: RulesContext) -> Next:
+        once = NoteFact(CHARGED, True, CHARGED_ONCE)
         if not self.card:
             return do(once)
         return do(once, AttachAs(self.card, self.unit or 0, ENERGY, CHARGE))
 
     @step("602.1")
-    def draw(self, g: Game) -> Next:
+    def draw(self, g: RulesContext) -> Next:
         return do(DrawOne(self.player, CHARGE_DRAW), ends=True)
 
 
@@ -358,7 +358,7 @@ class DeployAction(Procedure, edition=GE, name="deploy_action"):
     player: str
 
     @step("603.1")
-    def enter(self, g: Game) -> Next:
+    def enter(self, g: RulesContext) -> Next:
         return do(EnterUnit(self.card, self.player, DEPLOY), ends=True)
 
 
@@ -369,7 +369,7 @@ class PlayCommandAction(Procedure, edition=GE, name="play_command_action"):
     player: str
 
     @step("604.1", "604.2")
-    def play(self, g: Game) -> Next:
+    def play(self, g: RulesContext) -> Next:
         return call(PlayCard.frame(card=self.card, player=self.player), ends=True)
 
 
@@ -379,8 +379,8 @@ class RetreatAction(Procedure, edition=GE, name="retreat_action"):
     player: str
 
     @step("605.1", "605.2")
-    def retreat(self, g: Game) -> Next:
-        once = Note(RETREATED, True, RETREATS_ONCE)
+    def retreat(self, g: RulesContext) -> Next:
+        once = NoteFact(RETREATED, True, RETREATS_ONCE)
         return Next(calls=(RetreatUnit.frame(player=self.player),), verbs=(once,), ends=True)
 
 
@@ -392,7 +392,7 @@ class ExAction(Procedure, edition=GE, name="ex_action"):
     controller: str
 
     @step("606.1", "806.1", "806.2")
-    def play(self, g: Game) -> Next:
+    def play(self, g: RulesContext) -> Next:
         skill = kinds.is_ex(g.ability(self.ability))
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
         return call(PlayAbility.frame(**values, skill=skill), ends=True)

@@ -7,17 +7,17 @@ from typing import Any, TypeGuard
 
 import msgspec
 
-from engine.kernel.acts import Note, Occur
-from engine.kernel.choice import Option, Question, Value
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import DamageChange, Instruction
-from engine.kernel.language.select import Select
-from engine.kernel.menu import Action, Menu, requires
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.kernel.scope import Scope
-from engine.kernel.verdict import Finding, forbids
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import DamageChange, Instruction
+from engine.abilities.language.selectors import Select
+from engine.core.actions import Action, Menu, requires
+from engine.core.choice import Option, Question, Value
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import NoteFact, RaiseTriggerEvent
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.generic.v1_2.ch0200_cards import SKILL_COST, SKILL_DAMAGE, is_unit
 from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY, energies, main_unit
@@ -55,13 +55,13 @@ AS_IT_LAST_WAS = GE.cite("812.1")
 SKILL_STOPS = GE.cite("704.3", "812.1")
 
 
-def declared(g: Game) -> tuple[int, str, int]:
+def declared(g: RulesContext) -> tuple[int, str, int]:
     """The declared skill: the card it is on, its key, and the main unit that uses it."""
     card, key, unit = g.table.facts.get(DECLARED, (0, "", 0))
     return int(card), str(key), int(unit)
 
 
-def controls(g: Game, card: int) -> str:
+def controls(g: RulesContext, card: int) -> str:
     """105.3b: who controls a declared skill, and is meant by what its text says of its player.
 
     The controller of the card it is on, of a set its owner (AGE-37); also if the card has gone (812.1).
@@ -74,7 +74,7 @@ SKILL_OF_MAIN_UNIT_ONLY = GE.cite("703.2a-1")
 
 
 @requires(GE, "703.2a-1", "801.1g-1")
-def SKILL_OF_MAIN_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
+def SKILL_OF_MAIN_UNIT(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     unit = main_unit(g, seat)
     if unit and subject in kinds.abilities_of_unit(g, unit, kinds.SKILL):
         return None
@@ -82,7 +82,7 @@ def SKILL_OF_MAIN_UNIT(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(GE, "703.2a-2", "210.2")
-def ENOUGH_ENERGY(g: Game, seat: str, subject: Value) -> Finding | None:
+def ENOUGH_ENERGY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     _, key = kinds.parts(subject)
     unit = main_unit(g, seat)
     if not unit or not key or key not in g.abilities(kinds.parts(subject)[0]):
@@ -95,7 +95,7 @@ SKILL_FORBIDDEN = GE.cite("703.2a-3", "104.4")
 
 
 @requires(GE, "703.2a-3", "104.4")
-def SKILL_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def SKILL_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("use_skill", main_unit(g, seat), seat)
     if active is None:
         return None
@@ -106,28 +106,28 @@ DECLARES_FIRST = GE.cite("703.2", "703.2a")
 
 
 @requires(GE, "703.2")
-def TURN_PLAYER_DECLARES(g: Game, seat: str, subject: Value) -> Finding | None:
+def TURN_PLAYER_DECLARES(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else forbids(DECLARES_FIRST, seat, turn_player=g.turn_player)
 
 
 @requires(GE, "703.2b")
-def MAY_DECLARE_NONE(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAY_DECLARE_NONE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if seat == g.turn_player else MAY_DECLARE_NONE.unmet(seat)
 
 
-def skill_cost(g: Game, key: str) -> int:
+def skill_cost(g: RulesContext, key: str) -> int:
     """210.2: how many energies a skill needs."""
     found = g.ability(key).numbers.get(SKILL_COST, 0)
     return found if isinstance(found, int) else 0
 
 
-def skills(g: Game, seat: str) -> Iterable[Value]:
+def skills(g: RulesContext, seat: str) -> Iterable[Value]:
     """The skills of the main unit and of its sets (703.2a-1)."""
     unit = main_unit(g, seat)
     return kinds.abilities_of_unit(g, unit, kinds.SKILL) if unit else ()
 
 
-def _one(g: Game, seat: str) -> Iterable[Value]:
+def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
 
 
@@ -155,26 +155,26 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
     n: int = 0
 
     @step("504.1", "701.1")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         return done(FIRST_TURN) if g.table.turn == 1 else GO_ON
 
     @step("702.1")
-    def starting_condition(self, g: Game) -> Next:
-        return do(Occur("battle_start", PHASE_STARTS, player=g.turn_player))
+    def starting_condition(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("battle_start", PHASE_STARTS, player=g.turn_player))
 
     @step("702.2")
-    def check_rules(self, g: Game) -> Next:
+    def check_rules(self, g: RulesContext) -> Next:
         return call(RuleCheck.frame())
 
     @step("703.1")
-    def main_unit_fights(self, g: Game) -> Next:
+    def main_unit_fights(self, g: RulesContext) -> Next:
         unit = main_unit(g, g.turn_player)
         if not unit:
             return go_to("705.1", NOBODY_FIGHTS)
         return GO_ON if g.obj(unit).orientation == READY else go_to("705.1", RESTS)
 
     @step("703.2")
-    def declare_skill(self, g: Game) -> Next:
+    def declare_skill(self, g: RulesContext) -> Next:
         options, barred = SKILL_MENU.options(g, g.turn_player)
         question = Question(
             g.turn_player, "skill", SKILL_OR_NONE, "answer", options, barred=barred, by_id=True, menu=SKILL_MENU
@@ -182,33 +182,33 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         return choose(question)
 
     @step("703.3")
-    def judge_skill(self, g: Game) -> Next:
+    def judge_skill(self, g: RulesContext) -> Next:
         if self.answer == "none":
             return go_to("705.1", NONE)
         card, key = kinds.parts(str(self.answer).partition(":")[2])
         unit = main_unit(g, g.turn_player)
         return Next(
             calls=(JudgeSkill.frame(ability=key, source=card, controller=g.turn_player),), cites=SKILL_DECLARED,
-            verbs=(Note(DECLARED, [card, key, unit], SKILL_DECLARED),),
+            verbs=(NoteFact(DECLARED, [card, key, unit], SKILL_DECLARED),),
         )  # fmt: skip
 
     @step("703.3a", "703.3b")
-    def skill_judged(self, g: Game) -> Next:
+    def skill_judged(self, g: RulesContext) -> Next:
         if self.succeeded:
             return go_on(SUCCEEDED)
-        return do(Note(DECLARED, None, FAILED), goto="705.1", cites=FAILED)
+        return do(NoteFact(DECLARED, None, FAILED), goto="705.1", cites=FAILED)
 
     @step("704.1")
-    def skill_used(self, g: Game) -> Next:
+    def skill_used(self, g: RulesContext) -> Next:
         _, _, unit = declared(g)
-        return do(Occur("skill_used", SKILL_USED, unit, g.turn_player, unit))
+        return do(RaiseTriggerEvent("skill_used", SKILL_USED, unit, g.turn_player, unit))
 
     @step("704.2")
-    def check_rules_before_damage(self, g: Game) -> Next:
+    def check_rules_before_damage(self, g: RulesContext) -> Next:
         return call(RuleCheck.frame())
 
     @step("704.3", "704.3a")
-    def base_damage(self, g: Game) -> Next:
+    def base_damage(self, g: RulesContext) -> Next:
         card, key, _ = declared(g)
         if g.reading["skill_of_gone_unit"] == "stops" and not skill_there(g):
             return go_to("704.6", SKILL_STOPS)
@@ -225,14 +225,14 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         return go_to("704.3b", cites, base=amount, side="own", left=None)
 
     @step("704.3b")
-    def look_for_changes(self, g: Game) -> Next:
+    def look_for_changes(self, g: RulesContext) -> Next:
         found = self.changes(g)
         if not found:
             return go_to("704.3b", side="theirs") if self.side == "own" else go_to("704.3c-1")
         return go_to("704.3b-3" if in_doubt(found) else "704.3b-1", order=list(named(found)), n=0)
 
     @step("704.3b-1", "704.3b-2")
-    def apply_change(self, g: Game) -> Next:
+    def apply_change(self, g: RulesContext) -> Next:
         order, found = self.order or [], named(self.changes(g))
         if self.n >= len(order):
             return go_to("704.3b", side="theirs") if self.side == "own" else go_to("704.3c-1")
@@ -245,7 +245,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         )  # fmt: skip
 
     @step("704.3b-3")
-    def order_changes(self, g: Game) -> Next:
+    def order_changes(self, g: RulesContext) -> Next:
         options = tuple(Option(name, one.source, ORDERED) for name, one in named(self.changes(g)).items())
         count = len(options)
         question = Question(
@@ -255,40 +255,40 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         return choose(question, goto="704.3b-1")
 
     @step("704.3c-1", "704.3c")
-    def advantage(self, g: Game) -> Next:
+    def advantage(self, g: RulesContext) -> Next:
         mine, theirs = main_unit(g, g.turn_player), main_unit(g, g.other_player)
         if mine and theirs and has_advantage(g, mine, theirs):
             return go_on(DOUBLED, base=self.base * 2)
         return GO_ON
 
     @step("704.3d")
-    def deal_damage(self, g: Game) -> Next:
+    def deal_damage(self, g: RulesContext) -> Next:
         _, _, unit = declared(g)
         target = main_unit(g, g.other_player)
         return do(DealDamage(target, self.base, unit, DEALT)) if target else GO_ON
 
     @step("704.4")
-    def damage_to_others(self, g: Game) -> Next:
+    def damage_to_others(self, g: RulesContext) -> Next:
         return self.part(g, True)
 
     @step("704.5")
-    def other_effects(self, g: Game) -> Next:
+    def other_effects(self, g: RulesContext) -> Next:
         return self.part(g, False)
 
     @step("704.6")
-    def check_rules_after_damage(self, g: Game) -> Next:
-        acts = (Note(DECLARED, None, GE_OVER),) if DECLARED in g.table.facts else ()
+    def check_rules_after_damage(self, g: RulesContext) -> Next:
+        acts = (NoteFact(DECLARED, None, GE_OVER),) if DECLARED in g.table.facts else ()
         return Next(calls=(RuleCheck.frame(),), verbs=(*hidden_again(g, self), *acts))
 
     @step("705.1")
-    def ending_condition(self, g: Game) -> Next:
-        return do(Occur("battle_end", PHASE_ENDS, player=g.turn_player))
+    def ending_condition(self, g: RulesContext) -> Next:
+        return do(RaiseTriggerEvent("battle_end", PHASE_ENDS, player=g.turn_player))
 
     @step("705.2")
-    def check_rules_at_end(self, g: Game) -> Next:
+    def check_rules_at_end(self, g: RulesContext) -> Next:
         return call(RuleCheck.frame(), ends=True)
 
-    def changes(self, g: Game) -> list[Changing]:
+    def changes(self, g: RulesContext) -> list[Changing]:
         """704.3b-1, 2: the effects of one side that change the damage to the opposing main unit."""
         card, key, unit = declared(g)
         seat, user = g.turn_player if self.side == "own" else g.other_player, controls(g, card)
@@ -310,7 +310,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
             found += [one for one in changing(g, "taken", target) if one.scope.controller == seat]
         return found
 
-    def part(self, g: Game, damaging: bool) -> Next:
+    def part(self, g: RulesContext, damaging: bool) -> Next:
         """704.4, 704.5: first what deals damage to units, then everything else."""
         card, key, _ = declared(g)
         if not key:
@@ -330,7 +330,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
 GE_OVER = GE.cite("704.6")
 
 
-def skill_there(g: Game) -> bool:
+def skill_there(g: RulesContext) -> bool:
     """AGE-24: whether the card with the declared skill is still in the area, and its unit there and not knocked out."""
     card, _, unit = declared(g)
     play = g.book.play_keys
@@ -388,7 +388,7 @@ def with_choices(listed: Sequence[Instruction], wanted: Sequence[Instruction]) -
     return places
 
 
-def adds_damage(g: Game, item: Any) -> bool:
+def adds_damage(g: RulesContext, item: Any) -> bool:
     """AGE-48, other reading: further damage to the opposing main unit is an amount added in 704.3b."""
     if g.reading["added_damage_to_main"] == "by_wording" or not isinstance(item, do_.DamageTo):
         return False

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Note
-from engine.kernel.choice import Question
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
-from engine.kernel.replacement import applicable
-from engine.kernel.verb import Verb
-from engine.kernel.words.signs import ShowAnswers
+from engine.abilities.instructions.signs import ShowAnswers
+from engine.abilities.replacement import applicable
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import NoteFact
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, outcome
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, HP, KO, KO_UNIT, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
@@ -59,7 +59,7 @@ def failed_substitution(seat: str) -> str:
     return f"failed_substitution/{seat}"
 
 
-def due(g: Game) -> bool:
+def due(g: RulesContext) -> bool:
     """Whether any rule process has something to do now."""
     kept = g.kept()
     if "due" not in kept:
@@ -69,7 +69,7 @@ def due(g: Game) -> bool:
     return bool(kept["due"])
 
 
-def lost(g: Game) -> dict[str, tuple[str, Cites]]:
+def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
     """1002: why each losing player loses."""
     found: dict[str, tuple[str, Cites]] = {}
     for seat in SEATS:
@@ -80,7 +80,7 @@ def lost(g: Game) -> dict[str, tuple[str, Cites]]:
     return found
 
 
-def knocked_out(g: Game) -> list[tuple[int, Cites]]:
+def knocked_out(g: RulesContext) -> list[tuple[int, Cites]]:
     """1003: units with HP of 0 or less, and those with damage of at least their HP."""
     found: list[tuple[int, Cites]] = []
     objects = g.table.objects
@@ -99,7 +99,7 @@ def knocked_out(g: Game) -> list[tuple[int, Cites]]:
     return found
 
 
-def to_substitute(g: Game, seat: str) -> Cites:
+def to_substitute(g: RulesContext, seat: str) -> Cites:
     """1004: the clauses by which a player must bring a standby unit to the main area now, () if none."""
     if failed_substitution(seat) in g.table.facts or not g.turn_player:
         return NO_CLAUSES
@@ -109,7 +109,7 @@ def to_substitute(g: Game, seat: str) -> Cites:
     return SUBSTITUTE_FOR_KO if KO_UNIT in g.traits(there).kinds else NO_CLAUSES
 
 
-def stray(g: Game) -> list[tuple[int, Cites]]:
+def stray(g: RulesContext) -> list[tuple[int, Cites]]:
     """1005: sets and energies whose unit is not in the area or is knocked out."""
     found: list[tuple[int, Cites]] = []
     objects, play = g.table.objects, g.book.play_keys
@@ -125,24 +125,24 @@ def stray(g: Game) -> list[tuple[int, Cites]]:
     return found
 
 
-class NoSubstitute(Verb, frozen=True, tag="no-substitute"):
+class NoSubstitute(Act, frozen=True, tag="no-substitute"):
     """1004, 1002.2: a substitution that cannot be carried out is remembered; the loss falls in the next pass."""
 
     player: str
 
-    def happen(self, g: Game) -> None:
-        g.emit(ev.FellShort, NOBODY_LEFT, "substitution", 1, 0, self.player)
+    def happen(self, g: RulesContext) -> None:
+        g.emit(ev.ActIncomplete, NOBODY_LEFT, "substitution", 1, 0, self.player)
         when = "due" if g.reading["failed_substitution"] == "next_pass" else "next_check"
         g.emit(ev.FactNoted, NO_SUBSTITUTE, failed_substitution(self.player), when)
 
 
-class FillMain(Verb, frozen=True, tag="fill-main"):
+class FillMain(Act, frozen=True, tag="fill-main"):
     """1004.2: a standby unit moves to the empty main area."""
 
     card: int
     player: str
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         if self.card in g.table.objects:
             shift(g, self.card, f"{self.player}/{MAIN}", FILLS_MAIN, "to_main_area")
 
@@ -156,16 +156,16 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
     order_2: list[int] | None = None
 
     @step("1001.2")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         return go_on(TOGETHER)
 
     @step("1002.1")
-    def losing(self, g: Game) -> Next:
+    def losing(self, g: RulesContext) -> Next:
         losing = lost(g)
         return do(outcome(g, losing), ends=True) if losing else GO_ON
 
     @step("1004.1")
-    def ask_turn_player(self, g: Game) -> Next:
+    def ask_turn_player(self, g: RulesContext) -> Next:
         questions = [self.question(g, g.turn_player, "pick_1")]
         if g.reading["simultaneous_choices"] == "secret":
             questions.append(self.question(g, g.other_player, "pick_2"))
@@ -173,23 +173,23 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
         return choose(*asked) if asked else GO_ON
 
     @step("1004.2")
-    def ask_other_player(self, g: Game) -> Next:
+    def ask_other_player(self, g: RulesContext) -> Next:
         if g.reading["simultaneous_choices"] == "secret":
             return do(ShowAnswers(OPENED)) if g.table.answers else GO_ON
         question = self.question(g, g.other_player, "pick_2")
         return choose(question) if question is not None else GO_ON
 
     @step("1005.1", "1005.2")
-    def ask_turn_players_order(self, g: Game) -> Next:
+    def ask_turn_players_order(self, g: RulesContext) -> Next:
         return self.ask_order(g, g.turn_player, "order_1")
 
     @step("1005.1", "1005.2")
-    def ask_other_players_order(self, g: Game) -> Next:
+    def ask_other_players_order(self, g: RulesContext) -> Next:
         return self.ask_order(g, g.other_player, "order_2")
 
     @step("1005.1", "1005.2")
-    def carry_out(self, g: Game) -> Next:
-        acts: list[Verb] = [knock_out(g, unit, cites) for unit, cites in knocked_out(g)]
+    def carry_out(self, g: RulesContext) -> Next:
+        acts: list[Act] = [knock_out(g, unit, cites) for unit, cites in knocked_out(g)]
         for seat, picked in ((g.turn_player, self.pick_1), (g.other_player, self.pick_2)):
             why = to_substitute(g, seat)
             if not why:
@@ -205,15 +205,15 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
         orders = [order for order in (self.order_1, self.order_2) if order]
         acts += [DiscardAttached(card, going[card]) for card in last_on_top(list(going), orders)]
         if DAMAGED_BY in g.table.facts:
-            acts.append(Note(DAMAGED_BY, None, KILLED_BY))
+            acts.append(NoteFact(DAMAGED_BY, None, KILLED_BY))
         return do(*acts, ends=True, cites=TRASH_ORDER if orders else NO_CLAUSES) if acts else Next(ends=True)
 
-    def ask_order(self, g: Game, seat: str, into: str) -> Next:
+    def ask_order(self, g: RulesContext, seat: str, into: str) -> Next:
         """309.3: in which order a player's cards lie in the trash that are discarded together."""
         own = to_be_ordered(g, [card for card, _ in stray(g)]).get(seat)
         return choose(order_question(seat, own, into)) if own else GO_ON
 
-    def question(self, g: Game, seat: str, into: str) -> Question | None:
+    def question(self, g: RulesContext, seat: str, into: str) -> Question | None:
         """1004: which standby unit comes to the main area; nothing to ask with one or none."""
         cites, candidates = to_substitute(g, seat), substitutes(g, seat)
         if not cites or len(candidates) < 2:
@@ -225,7 +225,7 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
         return Question(seat, "substitute", cites, into, options, secret=secret, barred=barred)
 
 
-def substitutes(g: Game, seat: str) -> list[int]:
+def substitutes(g: RulesContext, seat: str) -> list[int]:
     """1004: the standby units that can come to the main area.
 
     AGE-68: one that this very pass knocks out first (1001.2) is left out, unless there is no other or its KO may be
@@ -236,13 +236,13 @@ def substitutes(g: Game, seat: str) -> list[int]:
     return [unit for unit in units if unit not in out] or units
 
 
-def killers(g: Game, unit: int, cites: Cites) -> tuple[tuple[int, ...], Cites]:
+def killers(g: RulesContext, unit: int, cites: Cites) -> tuple[tuple[int, ...], Cites]:
     """813.5a: everything that damaged the unit since the last rule process, the last first (AGE-31)."""
     by: list[int] = g.table.facts.get(DAMAGED_BY, {}).get(str(unit), [])
     return tuple(reversed(by)), cites + KILLED_BY if by else cites
 
 
-def knock_out(g: Game, unit: int, cites: Cites) -> KnockOut:
+def knock_out(g: RulesContext, unit: int, cites: Cites) -> KnockOut:
     """1003: the unit is knocked out, by whatever damaged it."""
     by, said = killers(g, unit, cites)
     return KnockOut(unit, by[0] if by else 0, said, by[1:])

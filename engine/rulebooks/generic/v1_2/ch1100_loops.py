@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import msgspec
 
-from engine.kernel.choice import Value
-from engine.kernel.game import Game
-from engine.kernel.menu import requires
-from engine.kernel.procedure import Next, call, choose, go_to, step
-from engine.kernel.table import Pending
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding
-from engine.kernel.words.growing import Endless
-from engine.kernel.words.looping import DeclaringLoop, Loops, how_often, signature
+from engine.abilities.loop_counters import Endless
+from engine.abilities.looping import DeclaringLoop, Loops, how_often, signature
+from engine.core.act import Act
+from engine.core.actions import requires
+from engine.core.choice import Value
+from engine.core.context import RulesContext
+from engine.core.finding import Finding
+from engine.core.procedure import Next, call, choose, go_to, step
+from engine.core.state import Pending
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, HP
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -52,12 +52,12 @@ __all__ = [
 ]
 
 
-def forget_loops(g: Game) -> tuple[Verb, ...]:
+def forget_loops(g: RulesContext) -> tuple[Act, ...]:
     """A new turn begins: nothing that was met in the last one can come again."""
     return (*LOOPS.forget_loops(g), *IN_CHECK.forget_positions(g))
 
 
-def play_trigger(g: Game, pending: Pending, play: Next, at: str) -> Next:
+def play_trigger(g: RulesContext, pending: Pending, play: Next, at: str) -> Next:
     """1101.1: a counted trigger is played at the step `at`, unless a loop is to be counted there before."""
     again, keep = IN_CHECK.in_rule_check(g, pending)
     if again is None:
@@ -75,27 +75,27 @@ class DeclareLoop(DeclaringLoop, edition=GE, name="declare_loop"):
     by_trigger: bool = False
 
     @step("1101.1")
-    def who_chose(self, g: Game) -> Next:
+    def who_chose(self, g: RulesContext) -> Next:
         player = self.who_stops(g) if self.by_trigger else ""
         return go_to("1101.1b" if self.shared(g) else "1101.1a", player=player)
 
     @step("1101.1a")
-    def ask_one(self, g: Game) -> Next:
+    def ask_one(self, g: RulesContext) -> Next:
         return choose(how_often(self.player or g.turn_player, "first", ONE_PLAYER), goto="1101.1b/3")
 
     @step("1101.1b")
-    def ask_turn_player(self, g: Game) -> Next:
+    def ask_turn_player(self, g: RulesContext) -> Next:
         return choose(how_often(g.turn_player, "first", BOTH_PLAYERS))
 
     @step("1101.1b")
-    def ask_other(self, g: Game) -> Next:
+    def ask_other(self, g: RulesContext) -> Next:
         return choose(how_often(g.other_player, "second", BOTH_PLAYERS))
 
     @step("1101.1b")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.settled(g, IN_CHECK if self.by_trigger else LOOPS)
 
 
 @requires(GE, "1101.1a")
-def BARRED_LOOP(g: Game, seat: str, subject: Value) -> Finding | None:
+def BARRED_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return LOOPS.barred(g, subject)

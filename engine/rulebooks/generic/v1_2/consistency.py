@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.kernel.consistency import (
+from engine.core.consistency import (
     UNSEEN,
     Consistency,
     attachments,
@@ -21,9 +21,9 @@ from engine.kernel.consistency import (
     stands_at,
     turned,
 )
-from engine.kernel.game import Game
-from engine.kernel.opening import DeckList
-from engine.kernel.verdict import Finding, forbids
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.opening import DeckList
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
 from engine.rulebooks.generic.v1_2.ch0200_cards import COMMAND, DAMAGE, ENERGY, HP, KO, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
@@ -76,12 +76,12 @@ ONE_ZONE = GE.cite("302.1")
 
 
 @check(GE, "302.1")
-def one_zone_each(g: Game) -> Iterator[Finding]:
+def one_zone_each(g: RulesContext) -> Iterator[Finding]:
     yield from once(g, ONE_ZONE)
 
 
 @check(GE, "306.1", "201.2", "306.7a", "909.1", "905.2", "306.7b")
-def kinds_in_the_area(g: Game) -> Iterator[Finding]:
+def kinds_in_the_area(g: RulesContext) -> Iterator[Finding]:
     """306.1: units; commands only as sets of a unit; what is knocked out is a unit."""
     for obj in cards(g, *GROUPS[FIELD]):
         printed = g.pool.base[obj.number].kinds if obj.number != UNSEEN else ()
@@ -98,7 +98,7 @@ ONE_STANDBY_UNIT = GE.cite("308.1", "603.1")
 
 
 @check(GE, "307.1", "307.2", "308.1", "603.1")
-def one_unit_in_each_area(g: Game) -> Iterator[Finding]:
+def one_unit_in_each_area(g: RulesContext) -> Iterator[Finding]:
     """603.1: a unit is put where there is room; an area that holds one has none (AGE-28)."""
     if g.reading["area_capacity"] == "no_limit":
         return
@@ -114,7 +114,7 @@ TURNED_IN_AREAS = GE.cite("303.1", "306.5")
 
 
 @check(GE, "303.1", "306.5", "306.7a-1")
-def orientation(g: Game) -> Iterator[Finding]:
+def orientation(g: RulesContext) -> Iterator[Finding]:
     """306.5: only units in the area rest or are stunned; one that is knocked out is neither."""
     yield from turned(g, TURNED_IN_AREAS, TURNED_IN_AREAS)
     for obj in cards(g, *GROUPS[FIELD]):
@@ -130,7 +130,7 @@ FACE_DOWN_AT_FIRST = GE.cite("403.5")
 
 
 @check(GE, "303.2a", "306.7", "403.3", "403.5")
-def faces(g: Game) -> Iterator[Finding]:
+def faces(g: RulesContext) -> Iterator[Finding]:
     """303.2a: open zones hold cards face up; in the area KO'd units and energies lie face down (306.7)."""
     for obj in cards(g):
         rule = g.book.zone_rule(obj.zone)
@@ -151,7 +151,7 @@ OWNED_ELSEWHERE = GE.cite("302.5", "105.2")
 
 
 @check(GE, "306.8", "105.3a", "302.5", "105.2")
-def owners_and_controllers(g: Game) -> Iterator[Finding]:
+def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
     """302.5: every card in its owner's zones; AGE-37: a card set on a foreign unit stays its owner's."""
     for found in held_by(g, CONTROLLED_IN_AREAS, OWNED_ELSEWHERE):
         obj = g.obj(int(found.subject))
@@ -160,7 +160,7 @@ def owners_and_controllers(g: Game) -> Iterator[Finding]:
 
 
 @check(GE, "905.1", "905.2", "905.3", "302.3a", "306.7b", "804.2c-2")
-def attached_cards(g: Game) -> Iterator[Finding]:
+def attached_cards(g: RulesContext) -> Iterator[Finding]:
     """905: energies face down, sets face up, both with a unit in the same area."""
     until = "" if settled(g.table, PROCESSES_DONE) else "until the next rule check"
     for found in attachments(g, UNDER_NOTHING, until=until):
@@ -180,7 +180,7 @@ def attached_cards(g: Game) -> Iterator[Finding]:
 
 
 @check(GE, "909.1a", "913.5", "913.6", "916.1", "916.5", "302.3")
-def markers(g: Game) -> Iterator[Finding]:
+def markers(g: RulesContext) -> Iterator[Finding]:
     """Damage lies on units with HP, counters on cards of the area; a knock-out takes both away."""
     for obj in cards(g):
         in_area = obj.zone in g.book.play_keys
@@ -195,7 +195,7 @@ def markers(g: Game) -> Iterator[Finding]:
 
 
 @check(GE, "403.1", "403.2")
-def preparation(g: Game) -> Iterator[Finding]:
+def preparation(g: RulesContext) -> Iterator[Finding]:
     """403: what must lie where before the game and once it has begun."""
     for obj in cards(g, BOX) if g.table.turn_player else ():
         yield forbids(DECK_LAID, obj.id, zone=obj.zone)
@@ -209,7 +209,7 @@ TURN_ORDER = GE.cite("501.1")
 
 
 @check(GE, "501.1", "604.4", "504.1")
-def turns(g: Game) -> Iterator[Finding]:
+def turns(g: RulesContext) -> Iterator[Finding]:
     """604.4: nothing is set in a player's first turn; 504.1: nobody fights in the first turn of the game."""
     yield from entered_late(g, TURN_ORDER)
     if 0 < g.table.turn <= FIRST_TURNS:
@@ -223,7 +223,7 @@ def turns(g: Game) -> Iterator[Finding]:
 
 
 @check(GE, "1003.1", "1003.2", "1004.1", "1004.2", "1005.1", "1005.2", "1002.1", "1002.2", "811.2a", "811.2d")
-def rule_processes_done(g: Game) -> Iterator[Finding]:
+def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
     """811.2a: where a rule check has just ended, nothing that a rule process does away with is left."""
     if not settled(g.table, PROCESSES_DONE):
         return
@@ -246,7 +246,7 @@ RESOLUTION_EMPTY = GE.cite("310.1")
 
 
 @check(GE, "807.4", "811.2d", "310.1")
-def nothing_waits(g: Game) -> Iterator[Finding]:
+def nothing_waits(g: RulesContext) -> Iterator[Finding]:
     """811.2d: after a rule check no trigger waits; 310.1: what lies in the resolution zone is being resolved."""
     if not settled(g.table, PROCESSES_DONE) or frame_of(g.table, RuleCheck.name) is not None:
         return
@@ -262,7 +262,7 @@ SKILL_PAID = GE.cite("703.2a-2", "210.2")
 
 
 @check(GE, "703.1", "703.2a", "703.2a-1", "703.2a-2", "210.2")
-def skill(g: Game) -> Iterator[Finding]:
+def skill(g: RulesContext) -> Iterator[Finding]:
     """703: only a main unit that is neither rested nor stunned uses a skill, and one it has the energies for."""
     frame, at = frame_of(g.table, BattlePhase.name), stands_at(g.table)
     if frame is None or frame is not g.table.agenda[-1] or at not in GE.clauses:
@@ -281,7 +281,7 @@ def skill(g: Game) -> Iterator[Finding]:
         yield only_by_effect(SKILL_PAID, by, needed=skill_cost(g, key), energies=len(energies(g, by)))
 
 
-def deck_of(g: Game, seat: str) -> DeckList:
+def deck_of(g: RulesContext, seat: str) -> DeckList:
     """402: all cards of a player."""
     return DeckList({DECK: pile(g, seat)})
 

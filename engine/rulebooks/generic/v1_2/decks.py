@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import resources
 
-from engine.kernel.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
+from engine.abilities.language.deck_file import Cards, DeckEntry, DeckFile, NamedDeck
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK
 
 CONSTRUCTED = "constructed"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.rulebook import UnknownRules
-from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.identifying import Identifying
+from engine.abilities.instructions.identifying import Identifying
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import Next, step
+from engine.core.rulebook import UnknownRules
 from engine.rulebooks.generic.v1_2.ch0200_cards import UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, HAND, MAIN
 from engine.rulebooks.generic.v1_2.ch0400_preparation import BEGIN_AGAIN, FIRST_UNIT, REDRAW, Preparation
@@ -19,19 +19,19 @@ class Identify(Identifying, edition=GE, name="identify"):
     """302.2, 303.3a: what everybody can see is entered before play goes on."""
 
     @step("302.2")
-    def ask_which(self, g: Game) -> Next:
+    def ask_which(self, g: RulesContext) -> Next:
         return self.ask(g, SEEN)
 
     @step("302.2")
-    def note_it(self, g: Game) -> Next:
+    def note_it(self, g: RulesContext) -> Next:
         return self.note(g)
 
     @step("303.3a")
-    def lay_open(self, g: Game) -> Next:
+    def lay_open(self, g: RulesContext) -> Next:
         return self.show(g)
 
 
-def fits(g: Game, card: int, number: str) -> Finding | None:
+def fits(g: RulesContext, card: int, number: str) -> Finding | None:
     """403.3, 403.3a: what was laid face down before the game is a unit, and whoever begins again holds none."""
     if not any(frame.procedure == Preparation.name for frame in g.table.agenda):
         return None

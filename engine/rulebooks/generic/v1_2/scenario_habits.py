@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel.habits import Habits
+from engine.core.scenario_defaults import ScenarioDefaults
 from engine.rulebooks.generic.v1_2.card_file import cards_of
 from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, KO, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import DECK, FIELD, GROUPS, MAIN
@@ -23,7 +23,7 @@ def defaults(at: str, stock: int) -> Mapping[str, int]:
     return {DECK: 20, MAIN: 1} if begun(at) else {}
 
 
-HABITS = Habits(
+HABITS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": UNIT, "hp": 100, "retreat": 1, "attributes": [NO_ATTRIBUTE]},
     stock={

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.kernel.choice import Barred, Question, Value
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of
-from engine.kernel.game import Game
-from engine.kernel.menu import Action, Menu, requires
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
-from engine.kernel.scope import Scope
-from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.hand import hand_cards, in_hand
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.hand import hand_cards, in_hand
+from engine.core.actions import Action, Menu, requires
+from engine.core.choice import Question, UnavailableOption, Value
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.fftcg.v2_1_9 import ch13_loops as loops
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACK_ATTACK, CHARACTER, SUMMON, WARP, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, HAND, STACK, no_room
@@ -50,25 +50,25 @@ MAIN = "main_phase"
 
 
 @requires(FT, "11.1.1")
-def HAS_PRIORITY(g: Game, seat: str, subject: Value) -> Finding | None:
+def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     holder = window(g).get("holder")
     return None if seat == holder else HAS_PRIORITY.unmet(seat, priority=holder)
 
 
-def window(g: Game) -> dict[str, object]:
+def window(g: RulesContext) -> dict[str, object]:
     """The locals of the priority that is being asked for."""
     frame = g.table.agenda[-1]
     return frame.vars if frame.procedure == "priority" else {}
 
 
-def no_plays(g: Game) -> Cites:
+def no_plays(g: RulesContext) -> Cites:
     """The clause that bars plays while this priority is being asked for, if there is one."""
     label = window(g).get("barred_by")
     return g.recorded((str(label),)) if label else NO_CLAUSES
 
 
 @requires(FT, "9.3.1.6", "11.3.1")
-def SUMMON_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+def SUMMON_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, SUMMON) else SUMMON_IN_HAND.unmet(subject)
 
 
@@ -76,7 +76,7 @@ SUMMONS = FT.cite("9.3.1.6")
 
 
 @requires(FT, "9.3.1.6")
-def PLAYS_ALLOWED(g: Game, seat: str, subject: Value) -> Finding | None:
+def PLAYS_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     why = no_plays(g)
     return forbids(why + SUMMONS, subject) if why else None
 
@@ -85,7 +85,7 @@ ABILITIES = FT.cite("9.3.1.7")
 
 
 @requires(FT, "9.3.1.7")
-def ABILITIES_ALLOWED(g: Game, seat: str, subject: Value) -> Finding | None:
+def ABILITIES_ALLOWED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     why = no_plays(g)
     return forbids(why + ABILITIES, subject) if why else None
 
@@ -94,7 +94,7 @@ NEEDS_TARGETS = FT.cite("11.3.3")
 
 
 @requires(FT, "11.3.3")
-def SUMMON_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
+def SUMMON_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return SUMMON_HAS_TARGETS.unmet(subject)
     key = kinds.summon_effect(g, subject)
@@ -106,7 +106,7 @@ def SUMMON_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
 CP_SHORT = FT.cite("11.2.1.1", "5.2.1.3.1")
 
 
-def _affordable(g: Game, seat: str, subject: Value, labels: Cites) -> Finding | None:
+def _affordable(g: RulesContext, seat: str, subject: Value, labels: Cites) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return forbids(labels, subject)
     need = cast_need(g, subject)
@@ -123,18 +123,18 @@ SUMMON_COST = FT.cite("11.3.7.1", "11.3.1")
 
 
 @requires(FT, "11.3.7.1", "11.2.1.1")
-def SUMMON_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def SUMMON_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, SUMMON_COST)
 
 
 @requires(FT, "2.2")
-def CAST_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def CAST_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     active = g.forbidden("cast", subject if isinstance(subject, int) else 0, seat)
     return None if active is None else CAST_NOT_FORBIDDEN.unmet(subject, by=active.source)
 
 
 @requires(FT, "9.3.1.5", "11.4.1")
-def CHARACTER_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+def CHARACTER_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None if in_hand(g, seat, subject, CHARACTER) else CHARACTER_IN_HAND.unmet(subject)
 
 
@@ -142,7 +142,7 @@ AT_PRIORITY = FT.cite("15.2.5.2")
 
 
 @requires(FT, "11.4.1", "9.3.1.5")
-def MAIN_PHASE_EMPTY_STACK(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """15.2.5.2: a character with back attack may be cast whenever its player has priority in a main or attack phase."""
     if isinstance(subject, int) and subject in g.table.objects and BACK_ATTACK in g.traits(subject).flags:
         why = no_plays(g)
@@ -152,13 +152,13 @@ def MAIN_PHASE_EMPTY_STACK(g: Game, seat: str, subject: Value) -> Finding | None
     return MAIN_PHASE_EMPTY_STACK.unmet(subject, stack=len(g.table.zones.get(STACK, ())))
 
 
-def quiet_main_phase(g: Game, seat: str) -> bool:
+def quiet_main_phase(g: RulesContext, seat: str) -> bool:
     """Whether it is that player's main phase with nothing on the stack."""
     return seat == g.turn_player and bool(window(g).get("main")) and not g.table.zones.get(STACK)
 
 
 @requires(FT, "15.2.7.3")
-def TIME_TO_WARP(g: Game, seat: str, subject: Value) -> Finding | None:
+def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     """Back attack does not help: 15.2.5.2 is about casting, and warping is none."""
     if quiet_main_phase(g, seat):
         return None
@@ -166,7 +166,7 @@ def TIME_TO_WARP(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(FT, "7.7.3", "7.7.4", "7.7.5")
-def ROOM_ON_FIELD(g: Game, seat: str, subject: Value) -> Finding | None:
+def ROOM_ON_FIELD(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
     found = no_room(g, seat, subject)
@@ -180,12 +180,12 @@ CHARACTER_COST = FT.cite("11.4.7")
 
 
 @requires(FT, "11.4.7", "11.2.1.1")
-def CHARACTER_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def CHARACTER_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return _affordable(g, seat, subject, CHARACTER_COST)
 
 
 @requires(FT, "9.3.1.7", "11.6.1")
-def OWN_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
+def OWN_ABILITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     obj = g.table.objects.get(card)
     if obj is not None and obj.controller == seat and kinds.is_valid(g, card, key):
@@ -195,7 +195,7 @@ def OWN_ABILITY(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(FT, "15.2.6.2")
-def DAMAGE_MET(g: Game, seat: str, subject: Value) -> Finding | None:
+def DAMAGE_MET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card) or kinds.damage_met(g, seat, key):
         return None
@@ -203,7 +203,7 @@ def DAMAGE_MET(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(FT, "11.6.2.2", "11.7.2.2", "15.2.2.3")
-def OLD_ENOUGH_TO_DULL(g: Game, seat: str, subject: Value) -> Finding | None:
+def OLD_ENOUGH_TO_DULL(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
         return None
@@ -218,7 +218,7 @@ SPECIAL_CHOOSES = FT.cite("11.7.5")
 
 
 @requires(FT, "11.6.5", "11.7.5")
-def ABILITY_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
+def ABILITY_HAS_TARGETS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
         return None
@@ -229,7 +229,7 @@ def ABILITY_HAS_TARGETS(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(FT, "11.6.10", "11.7.10", "11.7.1")
-def ABILITY_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def ABILITY_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
         return None
@@ -242,7 +242,7 @@ CANNOT_WINS_HERE = FT.cite("2.2")
 
 
 @requires(FT, "2.1", "2.2")
-def ABILITY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
+def ABILITY_NOT_FORBIDDEN(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     card, key = kinds.parts(subject)
     if card not in g.table.objects or key not in g.abilities(card):
         return None
@@ -256,11 +256,11 @@ def ABILITY_NOT_FORBIDDEN(g: Game, seat: str, subject: Value) -> Finding | None:
 
 
 @requires(FT, "11.1.6")
-def MAY_PASS(g: Game, seat: str, subject: Value) -> Finding | None:
+def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     return None
 
 
-def abilities(g: Game, seat: str) -> list[str]:
+def abilities(g: RulesContext, seat: str) -> list[str]:
     """Action and special abilities of a player's cards, as `object/ability key`."""
     found: list[str] = []
     shapes, objects, usable = g.shapes(), g.table.objects, g.pool.usable
@@ -274,13 +274,13 @@ def abilities(g: Game, seat: str) -> list[str]:
     return found
 
 
-def warpers(g: Game, seat: str) -> list[int]:
+def warpers(g: RulesContext, seat: str) -> list[int]:
     """Cards with warp in a player's hand."""
     objects, numbers = g.table.objects, g.pool.flagged[WARP]
     return [i for i in g.zone(seat, HAND) if objects[i].number in numbers]
 
 
-def _one(g: Game, seat: str) -> Iterable[Value]:
+def _one(g: RulesContext, seat: str) -> Iterable[Value]:
     return ("",)
 
 
@@ -335,13 +335,13 @@ class Priority(Procedure, edition=FT, name="priority"):
     acted: int = 0
 
     @step("11.1.3", "12.3")
-    def rule_processes(self, g: Game) -> Next:
+    def rule_processes(self, g: RulesContext) -> Next:
         if due(g):
             return call(RuleProcesses.frame(), goto="11.1.3")
         return do(DamageLookedAt()) if DAMAGED_BY in g.table.facts else GO_ON
 
     @step("11.1.4")
-    def autos(self, g: Game) -> Next:
+    def autos(self, g: RulesContext) -> Next:
         if self.barred_by not in BETWEEN and g.table.pending:
             return call(PlaceAutos.frame(), goto="11.1.3")
         if self.acted and any(p >= self.acted for p in g.table.pending):
@@ -350,21 +350,21 @@ class Priority(Procedure, edition=FT, name="priority"):
         return go_to("13.1") if fresh and loops.watching(g, self.actions) else GO_ON
 
     @step("11.1.4", "11.1.1")
-    def ask(self, g: Game) -> Next:
+    def ask(self, g: RulesContext) -> Next:
         if self.barred_by not in ("", *BETWEEN) and not g.table.zones.get(STACK):
             return go_to("11.1.4/3", NOTHING_ALLOWED, action="pass")
         options, barred = MENU.options(g, self.holder)
         must_act = loops.must_not_pass(g, self.holder) if len(options) > 1 else None
         if must_act is not None:
             options = tuple(option for option in options if option.id != "pass")
-            barred = (*barred, Barred("pass", "", (must_act,)))
+            barred = (*barred, UnavailableOption("pass", "", (must_act,)))
         question = Question(
             self.holder, "priority", MAY_ACT, "action", options, barred=barred, by_id=True, menu=MENU
         )  # fmt: skip
         return choose(question, alternatives=len(options) > 1)
 
     @step("11.1.4")
-    def act(self, g: Game) -> Next:
+    def act(self, g: RulesContext) -> Next:
         action = str(self.action)
         if action == "pass":
             recent = self.told(f"{self.holder} pass") if self.alternatives else self.recent
@@ -391,7 +391,7 @@ class Priority(Procedure, edition=FT, name="priority"):
         return call(frame, goto="11.1.3", cites=MAY_ACT, **sets)
 
     @step("11.1.7")
-    def both_passed(self, g: Game) -> Next:
+    def both_passed(self, g: RulesContext) -> Next:
         if not g.table.zones.get(STACK):
             return done(PHASE_GOES_ON + (MAIN_PHASE_OVER if self.main else NO_CLAUSES))
         top = g.obj(g.table.zones[STACK][-1])
@@ -402,7 +402,7 @@ class Priority(Procedure, edition=FT, name="priority"):
         return call(ResolveTop.frame(), goto="11.1.3", cites=RESOLVES + TURN_PLAYER_AGAIN, **sets)
 
     @step("13.1")
-    def notice_loop(self, g: Game) -> Next:
+    def notice_loop(self, g: RulesContext) -> Next:
         return loops.notice(g, self.recent or (), "11.1.4/2")
 
     def told(self, entry: str) -> list[str] | None:
@@ -410,6 +410,6 @@ class Priority(Procedure, edition=FT, name="priority"):
         return [*(self.recent or ()), entry] if self.actions + 1 >= loops.WATCH_FROM else None
 
 
-def nothing_left(g: Game) -> bool:
+def nothing_left(g: RulesContext) -> bool:
     """Whether no rule process is due and no auto waits."""
     return not due(g) and not g.table.pending

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, LIGHT_AND_DARK, SUMMON, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, HAND, controlled
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -83,7 +83,7 @@ class Picked(NamedTuple):
 Classes = tuple[tuple[str, tuple[str, ...], int], ...]
 
 
-def as_read(g: Game, need: Need, by_cost: bool = True) -> Need:
+def as_read(g: RulesContext, need: Need, by_cost: bool = True) -> Need:
     """A need under the readings of the game; `by_cost`: a clause grants one surplus CP for the cost (AFT-019)."""
     return need._replace(
         granted=by_cost or g.reading["surplus_without_element"] == "one",
@@ -91,7 +91,7 @@ def as_read(g: Game, need: Need, by_cost: bool = True) -> Need:
     )
 
 
-def card_need(g: Game, cost: int, elements: Sequence[str], kind: str) -> Need:
+def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str) -> Need:
     """11.4.6.1.1-3: a card asks for at least one CP of each of its elements, light and dark ones for none.
 
     11.4.6.1.2: with several elements at least as many CP as elements, unless the cost is 0. Summons: AFT-018.
@@ -114,12 +114,12 @@ def element_cites(need: Need) -> Cites:
     return EVERY_ELEMENT if len(need.of) > 1 else OWN_ELEMENT
 
 
-def ability_need(g: Game, total: int, of: Mapping[str, int], by_cost: bool = True) -> Need:
+def ability_need(g: RulesContext, total: int, of: Mapping[str, int], by_cost: bool = True) -> Need:
     """11.6.2.1: an ability asks for CP of given elements and for any others up to its total."""
     return as_read(g, Need(total, tuple(sorted(of.items()))), by_cost)
 
 
-def sources(g: Game, seat: str, kept: Sequence[int] = (), only: Sequence[str] = ()) -> list[Source]:
+def sources(g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence[str] = ()) -> list[Source]:
     """5.2.1.3: hand cards that are not light or dark, and active backups; `kept` cards cannot be used.
 
     `only`: the elements that can pay. A backup of several elements makes CP of one, or of all of them (AFT-025).
@@ -347,7 +347,7 @@ def _with(need: Sought, over: int, state: Reached, kind: str, made: Made) -> Ite
             yield Reached(produced, min(state.discards + thrown, over), tuple(standing), state.filled)
 
 
-def payable(g: Game, seat: str, need: Need, kept: Sequence[int] = ()) -> bool:
+def payable(g: RulesContext, seat: str, need: Need, kept: Sequence[int] = ()) -> bool:
     """Whether a player can pay, some cards being used for something else."""
     return need.total <= 0 or completes(need, (), classes(sources(g, seat, kept, need.only)))
 

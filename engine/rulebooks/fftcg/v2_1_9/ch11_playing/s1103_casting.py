@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.acts import Keep, Note, Occur, Show
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.kernel.scope import Scope
-from engine.kernel.table import MOVED, TEXT, Vars
-from engine.kernel.verb import Verb
+from engine.abilities.evaluate import Scope
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import NoteFact, RaiseTriggerEvent, ShowCard, StoreChoices
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED, behind
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CAST_COST, CHARACTER, COST, SUMMON, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import STACK, no_room, place
@@ -39,13 +39,13 @@ BACK_ATTACKS = FT.cite("15.2.5.2", "15.2.5.4")
 IN_RESPONSE = FT.cite("15.2.5.2", "15.2.5.3", "15.2.5.4")
 
 
-class ToStack(Verb, frozen=True, tag="to-stack"):
+class ToStack(Act, frozen=True, tag="to-stack"):
     """11.3.2: a summon being cast goes on top of the stack."""
 
     card: int
     player: str
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         place(g, self.card, STACK, TO_STACK, "cast_summon", controller=self.player)
 
 
@@ -66,13 +66,13 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
     picked: int | None = None
 
     @step("11.3.2", "11.3.1")
-    def to_stack(self, g: Game) -> Next:
+    def to_stack(self, g: RulesContext) -> Next:
         need = cp.Need(0) if self.free else cast_need(g, self.card)
         numbers = NO_CLAUSES if self.free else behind(g, self.card, COST, CAST_COST)
         return do(ToStack(self.card, self.player), cites=numbers, cast=g.table.next_id, need=cp.written(need))
 
     @step("11.3.3")
-    def choose_targets(self, g: Game) -> Next:
+    def choose_targets(self, g: RulesContext) -> Next:
         key = kinds.summon_effect(g, self.cast)
         if not key or not kinds.decisions(g.ability(key).effect):
             return go_to("11.3.5")
@@ -80,23 +80,23 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         return call(frame, cites=TARGETS)
 
     @step("11.3.3")
-    def keep_targets(self, g: Game) -> Next:
-        return do(Keep(self.cast, memory_of(self), TARGETS))
+    def keep_targets(self, g: RulesContext) -> Next:
+        return do(StoreChoices(self.cast, memory_of(self), TARGETS))
 
     @step("11.3.5")
-    def which_cost(self, g: Game) -> Next:
+    def which_cost(self, g: RulesContext) -> Next:
         offered = self.offered(g)
         if not offered.any:
             return go_to("11.3.7")
         return choose(offered.which()) if offered.several else go_to("11.3.5/2")
 
     @step("11.3.5")
-    def whether_additional(self, g: Game) -> Next:
+    def whether_additional(self, g: RulesContext) -> Next:
         offered = self.offered(g)
         return choose(offered.whether()) if offered.offer.additional else go_to("11.3.5/3")
 
     @step("11.3.5")
-    def cards_for_it(self, g: Game) -> Next:
+    def cards_for_it(self, g: RulesContext) -> Next:
         offered = self.offered(g)
         taken = [*(self.taken or []), *([self.picked] if self.picked else [])]
         if offered.lacks(taken):
@@ -104,11 +104,11 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         known = {**offered.known(taken), **kinds.unpaid_numbers(offered.ability, offered.picked, vars(self))}
         if not known:
             return go_to("11.3.7")
-        kept = Keep(self.cast, {**memory_of(self), **known}, offers.OF_SUMMON)
+        kept = StoreChoices(self.cast, {**memory_of(self), **known}, offers.OF_SUMMON)
         return do(kept, taken=taken, picked=None, **g.new_text())
 
     @step("11.3.7", "11.3.7.1")
-    def fix_cost(self, g: Game) -> Next:
+    def fix_cost(self, g: RulesContext) -> Next:
         """What was fixed when the casting began is paid now, all of it at the same time."""
         need, taken = self.fixed(), self.taken or []
         offered = self.offered(g)
@@ -128,18 +128,18 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         """The cost as it was when the casting began."""
         return cp.read_need(self.need or cp.written(cp.Need(0)))
 
-    def offered(self, g: Game) -> offers.Offered:
+    def offered(self, g: RulesContext) -> offers.Offered:
         """The costs that may be picked, and those that were."""
         scope = Scope(g, self.player, self.cast, memory_of(self))
         picked = {"way": self.way, "extra": self.extra}
         return offers.Offered(scope, kinds.summon_effect(g, self.cast), self.fixed(), picked, self.free)
 
     @step("11.3.8")
-    def summon_cast(self, g: Game) -> Next:
-        cast, moved = Occur("cast", SUMMON_CAST, self.cast, self.player), moved_by_cost(self)
+    def summon_cast(self, g: RulesContext) -> Next:
+        cast, moved = RaiseTriggerEvent("cast", SUMMON_CAST, self.cast, self.player), moved_by_cost(self)
         if not moved:
             return do(cast, ends=True)
-        return do(Keep(self.cast, {**g.obj(self.cast).memory, **moved}, offers.OF_SUMMON), cast, ends=True)
+        return do(StoreChoices(self.cast, {**g.obj(self.cast).memory, **moved}, offers.OF_SUMMON), cast, ends=True)
 
 
 class CastCharacter(Procedure, edition=FT, name="cast_character"):
@@ -159,26 +159,26 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
     knows: Vars | None = None
 
     @step("11.4.2")
-    def announce(self, g: Game) -> Next:
+    def announce(self, g: RulesContext) -> Next:
         cites = ANNOUNCED + self.as_back_attack(g)
         shown = "*" in g.obj(self.card).shown
-        acts = () if shown else (Show(self.card, ("*",), ANNOUNCED),)
+        acts = () if shown else (ShowCard(self.card, ("*",), ANNOUNCED),)
         return do(*acts, cites=cites)
 
     @step("11.4.4")
-    def which_cost(self, g: Game) -> Next:
+    def which_cost(self, g: RulesContext) -> Next:
         offered = self.offered(g)
         if not offered.any:
             return go_to("11.4.6")
         return choose(offered.which()) if offered.several else go_to("11.4.4/2")
 
     @step("11.4.4")
-    def whether_additional(self, g: Game) -> Next:
+    def whether_additional(self, g: RulesContext) -> Next:
         offered = self.offered(g)
         return choose(offered.whether()) if offered.offer.additional else go_to("11.4.4/3")
 
     @step("11.4.4")
-    def cards_for_it(self, g: Game) -> Next:
+    def cards_for_it(self, g: RulesContext) -> Next:
         offered = self.offered(g)
         taken = [*(self.taken or []), *([self.picked] if self.picked else [])]
         if offered.lacks(taken):
@@ -186,14 +186,14 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         known = offered.known(taken) or None
         return go_on(taken=taken, picked=None, knows=known, **(g.new_text() if known else {}))
 
-    def offered(self, g: Game) -> offers.Offered:
+    def offered(self, g: RulesContext) -> offers.Offered:
         """The costs that may be picked, and those that were."""
         need = cp.Need(0) if self.free else cast_need(g, self.card)
         scope, picked = Scope(g, self.player, self.card, {}), {"way": self.way, "extra": self.extra}
         return offers.Offered(scope, kinds.casting(g, self.card), need, picked, self.free, (self.card,))
 
     @step("11.4.6")
-    def fix_cost(self, g: Game) -> Next:
+    def fix_cost(self, g: RulesContext) -> Next:
         need = cp.Need(0) if self.free else cast_need(g, self.card)
         several = len(need.of) > 1 or (need.total <= 0 and len(g.traits(self.card).attributes) > 1)
         cites = MULTI_COST if several else LIGHT_COST if light_or_dark(g.traits(self.card)) else CHARACTER_COST
@@ -211,12 +211,12 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
         return call(frame, goto="11.4.8", cites=cites)
 
     @step("11.4.8")
-    def enter(self, g: Game) -> Next:
+    def enter(self, g: RulesContext) -> Next:
         cites = CHARACTER_CAST + self.as_back_attack(g)
         knows = {**(self.knows or {}), **moved_by_cost(self)} or None
         return do(EnterField(self.card, self.player, cites, knows=knows), ends=True)
 
-    def as_back_attack(self, g: Game) -> Cites:
+    def as_back_attack(self, g: RulesContext) -> Cites:
         """The clauses of back attack, where it is what allows the casting; 15.2.5.3 if something is on the stack."""
         if not self.back_attack:
             return NO_CLAUSES
@@ -230,19 +230,19 @@ class CastNext(Procedure, edition=FT, name=CAST_NEXT):
     """
 
     @step("11.3.11", "11.4.1.1")
-    def next_one(self, g: Game) -> Next:
+    def next_one(self, g: RulesContext) -> Next:
         waiting: list[list[Any]] = g.table.facts.get(TO_CAST, [])
         if not waiting:
             return done()
         card, player, free = waiting[0]
-        note = Note(TO_CAST, waiting[1:] or None, EFFECT_OVER)
+        note = NoteFact(TO_CAST, waiting[1:] or None, EFFECT_OVER)
         if card not in g.table.objects or not castable(g, card, player, free):
             return do(note, goto="11.3.11", cites=IGNORED)
         casting = CastSummon if kinds.is_summon(g, card) else CastCharacter
         return Next(verbs=(note,), calls=(casting.frame(card=card, player=player, free=free),), goto="11.3.11")
 
 
-def castable(g: Game, card: int, player: str, free: bool) -> bool:
+def castable(g: RulesContext, card: int, player: str, free: bool) -> bool:
     """Whether an effect can have a player cast a card of the hand."""
     need = cast_need(g, card)
     if g.forbidden("cast", card, player) is not None or not (free or affordable(g, player, card, need)):
@@ -253,13 +253,13 @@ def castable(g: Game, card: int, player: str, free: bool) -> bool:
     return not key or kinds.can_choose(g, key, player, card)
 
 
-def affordable(g: Game, seat: str, card: int, need: cp.Need) -> bool:
+def affordable(g: RulesContext, seat: str, card: int, need: cp.Need) -> bool:
     """11.3.7.1, 11.4.7: whether a player can pay for a card of the hand: its cost, or the alternative one."""
     key = kinds.summon_effect(g, card) or kinds.casting(g, card)
     return offers.Offered(Scope(g, seat, card, {}), key, need, {}, kept=(card,)).possible()
 
 
-def cast_need(g: Game, card: int) -> cp.Need:
+def cast_need(g: RulesContext, card: int) -> cp.Need:
     """11.3.7, 11.4.6: what casting a card of the hand costs now (never below 0: 4.3)."""
     traits = g.traits(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
@@ -267,7 +267,7 @@ def cast_need(g: Game, card: int) -> cp.Need:
     return cp.card_need(g, max(total, 0), traits.attributes, kind)
 
 
-def worked_out(g: Game, card: int, need: cp.Need) -> bool:
+def worked_out(g: RulesContext, card: int, need: cp.Need) -> bool:
     """11.3.5, 11.4.4: whether a cost is not the printed one, other cards having been looked at for it."""
     printed = g.table.definition(g.obj(card).number)
     return need.total != cp.card_need(g, printed.numbers.get(COST, 0), printed.attributes, printed.kind).total

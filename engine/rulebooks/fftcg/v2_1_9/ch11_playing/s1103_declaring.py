@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.choice import Barred, Option
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import Next, choose, go_on
-from engine.kernel.resolution import AGAIN, Work, instructions
-from engine.kernel.scope import Scope
-from engine.kernel.table import Vars
-from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words import choosing
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions import choosing
+from engine.abilities.language import ability as do_
+from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.core.choice import Option, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import Next, choose, go_on
+from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import VARIABLE
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -62,7 +62,7 @@ NOTHING_TO_CHOOSE: Mapping[str, Cites] = {
 }
 
 
-def of_choices(w: Work) -> Cites:
+def of_choices(w: InstructionContext) -> Cites:
     """The clause by which something is chosen: as it is played, or while it is resolved; what must be (AFT-104)."""
     cites = CHOICES.get(w.g.ability(w.by.ability).kind) if w.by.only_choices else None
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
@@ -72,29 +72,29 @@ def of_choices(w: Work) -> Cites:
     return cites + MUST_TAKE if forced else cites
 
 
-def declared(w: Work) -> bool:
+def declared(w: InstructionContext) -> bool:
     """Whether the present instruction is, or was, decided as its text was played, not as it is carried out."""
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     return w.by.only_choices or getattr(item, "as_", "") in w.vars.get("chosen_on_use", ())
 
 
-def of_effects(w: Work) -> Cites:
+def of_effects(w: InstructionContext) -> Cites:
     """The clause by which one of several effects is picked."""
     return EFFECTS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NOT_DECLARED
 
 
-def of_numbers(w: Work) -> Cites:
+def of_numbers(w: InstructionContext) -> Cites:
     """The clause by which X is declared; while a text is carried out it is determined once (11.11.9)."""
     return VARIABLE + (NUMBERS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NUMBER_LATER)
 
 
-def of_divisions(w: Work) -> Cites:
+def of_divisions(w: InstructionContext) -> Cites:
     """The clause by which an amount is divided: at least one step for everybody."""
     cites = DIVISIONS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES)
     return cites if declared(w) else NOT_DECLARED + cites
 
 
-def barred_effects(w: Work, item: do_.Modes) -> Mapping[int, Finding]:
+def barred_effects(w: InstructionContext, item: do_.Modes) -> Mapping[int, Finding]:
     """Effects that choose something when there is nothing to choose cannot be picked."""
     kind = w.g.ability(w.by.ability).kind
     scope = Scope(w.g, w.controller, w.source, w.vars)
@@ -105,7 +105,7 @@ def barred_effects(w: Work, item: do_.Modes) -> Mapping[int, Finding]:
     }
 
 
-def largest(w: Work, item: do_.ChooseNumber) -> int:
+def largest(w: InstructionContext, item: do_.ChooseNumber) -> int:
     """The largest X: what the text allows, and what can be paid if one of the costs that may be picked asks for X.
 
     An additional or alternative cost of X bounds it like the printed one; what was not cast pays none (AFT-013).
@@ -121,7 +121,7 @@ def largest(w: Work, item: do_.ChooseNumber) -> int:
     return number
 
 
-def choose_number(item: do_.ChooseNumber, w: Work) -> Next:
+def choose_number(item: do_.ChooseNumber, w: InstructionContext) -> Next:
     """X, where a choice of the same text asks for it: only what leaves that choice possible (11.3.3, AFT-154)."""
     if w.n:  # it was picked among numbers with gaps
         return go_on(**{f"m.{item.as_}": int(w.vars[f"m.{item.as_}"])})
@@ -143,24 +143,24 @@ def choose_number(item: do_.ChooseNumber, w: Work) -> Next:
     question = msgspec.structs.replace(
         question, cites=cites, form="options", least=1, most=1,
         options=tuple(Option(str(n), str(n), cites) for n in legal),
-        barred=tuple(Barred(n, n, (forbids(cites, n, targets=0),)) for n in without),
+        barred=tuple(UnavailableOption(n, n, (forbids(cites, n, targets=0),)) for n in without),
     )  # fmt: skip
     return choose(question, goto=AGAIN, n=1)
 
 
-def following(w: Work) -> Sequence[do_.Instruction]:
+def following(w: InstructionContext) -> Sequence[do_.Instruction]:
     """What is decided after the present instruction as the same text is played."""
     listed = instructions(w.g, w.by.ability, w.by.path)
     return kinds.decisions(listed)[w.by.index + 1 :]
 
 
-def leaves_a_choice(w: Work, name: str, value: Any, later: Sequence[do_.Instruction]) -> bool:
+def leaves_a_choice(w: InstructionContext, name: str, value: Any, later: Sequence[do_.Instruction]) -> bool:
     """Whether what comes later can be chosen, something being remembered under a name."""
     by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     return kinds.possible(w.g, kinds.knowing(w, name, value), later, by_summon)
 
 
-def affords(g: Game, seat: str, card: int, key: str) -> kinds.Affords:
+def affords(g: RulesContext, seat: str, card: int, key: str) -> kinds.Affords:
     """Whether X can be paid for by one of the costs that ask for it, on playing a card or an ability."""
     ability = g.ability(key)
     ways = _pickable(Scope(g, seat, card, {}), ability)
@@ -188,11 +188,11 @@ def _pickable(scope: Scope, ability: do_.Ability) -> list[Vars]:
     return [*found, *({**way, "extra": kinds.PAY} for way in found)] if offer.additional else found
 
 
-def _cost(w: Work, picked: Vars) -> tuple[do_.Instruction, ...]:
+def _cost(w: InstructionContext, picked: Vars) -> tuple[do_.Instruction, ...]:
     return kinds.cost_of(w.g.ability(w.by.ability), picked)
 
 
-def _payable(w: Work, picked: Vars, number: Vars) -> bool:
+def _payable(w: InstructionContext, picked: Vars, number: Vars) -> bool:
     """Whether the costs picked can be paid with that X, and those picked first also without the additional one."""
     if picked.get("extra") and not _payable(w, {name: way for name, way in picked.items() if name != "extra"}, number):
         return False

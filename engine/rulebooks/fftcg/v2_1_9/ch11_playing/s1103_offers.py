@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import Cites
-from engine.kernel.language import instruct as do_
-from engine.kernel.menu import objects_as_options
-from engine.kernel.scope import Scope
-from engine.kernel.table import Vars
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, forbids
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.citation import Cites
+from engine.core.finding import Finding, forbids
+from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -30,7 +30,7 @@ SUMMON_WHOLE, CHARACTER_WHOLE = FT.cite("11.3.5", "11.3.7.1"), FT.cite("11.4.4",
 def which(seat: str, card: int, cites: Cites, reasons: Mapping[str, Finding | None]) -> Question:
     """Which cost is paid? `reasons` says of each why it cannot be."""
     options = tuple(Option(way, way, cites) for way, why in reasons.items() if why is None)
-    barred = tuple(Barred(way, way, (why,)) for way, why in reasons.items() if why is not None)
+    barred = tuple(UnavailableOption(way, way, (why,)) for way, why in reasons.items() if why is not None)
     return Question(seat, "alternative cost", cites, "way", options, barred=barred, subject=card)
 
 
@@ -38,7 +38,7 @@ def whether(seat: str, card: int, cites: Cites, short: Finding | None) -> Questi
     """Is the additional cost paid?"""
     words = (DECLINE,) if short else (kinds.PAY, DECLINE)
     options = tuple(Option(word, word, cites) for word in words)
-    barred = (Barred(kinds.PAY, kinds.PAY, (short,)),) if short else ()
+    barred = (UnavailableOption(kinds.PAY, kinds.PAY, (short,)),) if short else ()
     return Question(seat, "additional cost", cites, "extra", options, barred=barred, subject=card)
 
 
@@ -151,7 +151,7 @@ class Offered:
         whole = SUMMON_WHOLE if self.summon else CHARACTER_WHOLE
         return None if self.payable() else forbids(whole, self.scope.source)
 
-    def acts(self, taken: Sequence[int]) -> tuple[Verb, ...]:
+    def acts(self, taken: Sequence[int]) -> tuple[Act, ...]:
         """What is done beside the CP; it happens together with them."""
         found, _ = choosing.acts(self.scope, self.slots(), taken, self.by)
         for item in self.spent():

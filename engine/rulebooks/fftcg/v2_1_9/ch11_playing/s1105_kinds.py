@@ -8,11 +8,8 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.card_events import CardMoved
-from engine.kernel.cards import Traits
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import (
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import (
     Ability,
     Choose,
     ChooseNumber,
@@ -22,11 +19,14 @@ from engine.kernel.language.instruct import (
     Offer,
     SelectCards,
 )
-from engine.kernel.language.rewording import printed_key
-from engine.kernel.resolution import DECISIONS, instructions
-from engine.kernel.scope import Scope
-from engine.kernel.search import Search
-from engine.kernel.table import Obj, Vars
+from engine.abilities.language.rewording import printed_key
+from engine.abilities.resolution import DECISIONS, instructions
+from engine.core.card_events import CardMoved
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.context import RulesContext
+from engine.core.search import SearchBudget
+from engine.core.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DAMAGE_ZONE, FIELD, HAND, ZONES
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -56,7 +56,7 @@ def zones_of(ability: Ability) -> tuple[str, ...]:
     return ability.zones or ((HAND,) if ability.kind == SUMMON_EFFECT else (FIELD,))
 
 
-def damage_met(g: Game, player: str, key: str, *, before: bool = False) -> bool:
+def damage_met(g: RulesContext, player: str, key: str, *, before: bool = False) -> bool:
     """15.2.6.2: whether a player has taken as much damage as an ability printed after "Damage N" asks for.
 
     If it is asked what held `before` the batch that has just happened, what that moved is still where it was.
@@ -68,7 +68,7 @@ def damage_met(g: Game, player: str, key: str, *, before: bool = False) -> bool:
     return taken >= Scope(g, player, 0, {}).amount(asked)
 
 
-def added_damage(g: Game, player: str) -> int:
+def added_damage(g: RulesContext, player: str) -> int:
     """By how many cards a player's damage zone has grown in the batch that has just happened."""
     zone = f"{player}/{DAMAGE_ZONE}"
     moved = [event for event in g.events if isinstance(event, CardMoved) and event.batch == g.batch]
@@ -84,16 +84,18 @@ def keyword_cites(ability: Ability) -> Cites:
     return LAST_COUNTER if ability.when.event == LAST_WARP_COUNTER else COUNTER_OFF
 
 
-def inert(g: Game, state: Obj | Traits, key: str, was: Mapping[int, Traits | None]) -> Cites:
+def inert(
+    g: RulesContext, state: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
+) -> Cites:
     """15.2.6.2: an ability after "Damage N" is none until its controller has taken that much.
 
     A character that has left is looked at as it was on the field, and so is the damage (AFT-120, AFT-179).
     """
-    left = isinstance(state, Traits)
+    left = isinstance(state, Characteristics)
     return NO_CLAUSES if damage_met(g, state.controller, key, before=left) else AFTER_DAMAGE
 
 
-def is_valid(g: Game, object_id: int, key: str) -> bool:
+def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
     """Whether an ability is in force where its card is."""
     obj = g.table.objects.get(object_id)
     if obj is None or key not in g.abilities(object_id):
@@ -108,7 +110,7 @@ def use_mark(card: int, key: str) -> str:
     return f"{card}:{printed_key(key)}"
 
 
-def used_up(g: Game, card: int, key: str) -> bool:
+def used_up(g: RulesContext, card: int, key: str) -> bool:
     """Whether an ability that can be used once a turn was; one that a card has twice, once for each (AFT-168)."""
     if not g.ability(key).once_per_turn:
         return False
@@ -120,7 +122,7 @@ def used_up(g: Game, card: int, key: str) -> bool:
     return times >= max(1, sum(use_mark(card, own) == mark for own in now))
 
 
-def use_noted(g: Game, card: int, key: str) -> list[str]:
+def use_noted(g: RulesContext, card: int, key: str) -> list[str]:
     """The fact `used` after one use more."""
     return [*g.table.facts.get(USED_FACT, ()), use_mark(card, key)]
 
@@ -131,12 +133,12 @@ def parts(subject: object) -> tuple[int, str]:
     return (int(card) if card.isdigit() else 0), key
 
 
-def summon_effect(g: Game, card: int) -> str:
+def summon_effect(g: RulesContext, card: int) -> str:
     """The key of what a summon does, '' if it has nothing."""
     return next((key for key in g.abilities(card) if g.ability(key).kind == SUMMON_EFFECT), "")
 
 
-def casting(g: Game, card: int) -> str:
+def casting(g: RulesContext, card: int) -> str:
     """The key of what offers further costs of casting a character, '' if nothing does."""
     return next((key for key in g.abilities(card) if g.ability(key).kind == CASTING), "")
 
@@ -165,12 +167,12 @@ def targets(effect: Sequence[Instruction], memory: Vars) -> Iterator[Choose]:
                 yield from targets(item.of[place], memory)
 
 
-def open_choice(g: Game, choice: Choose) -> bool:
+def open_choice(g: RulesContext, choice: Choose) -> bool:
     """Whether a choice is among cards everybody sees; only those are made when something is played."""
     return choice.from_.zone == "remembered" or g.book.kind_of_zone(choice.from_.zone).public
 
 
-def choosable(g: Game, by_summon: bool, controller: str, candidates: Sequence[int], source: int) -> list[int]:
+def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Sequence[int], source: int) -> list[int]:
     """2.2: what may be chosen: not what cannot be by summons or abilities (of its controller's opponent).
 
     A summon never chooses itself, nor an ability its source in a game that reads it so (AFT-103).
@@ -186,7 +188,7 @@ def choosable(g: Game, by_summon: bool, controller: str, candidates: Sequence[in
     return [i for i in candidates if not barred(i) and not (itself and i == source)]
 
 
-def compelled(g: Game, controller: str, candidates: Sequence[int]) -> list[int]:
+def compelled(g: RulesContext, controller: str, candidates: Sequence[int]) -> list[int]:
     """11.11.5.1.1: what a player's summon or ability must choose among these."""
     if not g.shapes():
         return []
@@ -203,7 +205,7 @@ Affords = Callable[[Vars], bool]
 
 
 def can_choose(
-    g: Game, key: str, controller: str, source: int, memory: Vars | None = None, affords: Affords | None = None
+    g: RulesContext, key: str, controller: str, source: int, memory: Vars | None = None, affords: Affords | None = None
 ) -> bool:
     """11.3.3, 11.6.5, 11.7.5, 11.8.9: whether everything an ability chooses when it is played can be chosen.
 
@@ -220,12 +222,12 @@ MOST_CHOICES = 5_000
 
 
 def possible(
-    g: Game,
+    g: RulesContext,
     scope: Scope,
     effect: Sequence[Instruction],
     by_summon: bool,
     affords: Affords = lambda numbers: True,
-    search: Search | None = None,
+    search: SearchBudget | None = None,
 ) -> bool:
     """Whether all that instructions begin by choosing can be chosen; of effects to pick, enough of them.
 
@@ -234,7 +236,7 @@ def possible(
     Raises:
         SearchLimit: so many sets of cards that may be chosen were tried in vain, and there are more.
     """
-    search = search or Search("find what can be chosen", MOST_CHOICES)
+    search = search or SearchBudget("find what can be chosen", MOST_CHOICES)
     listed = decisions(effect)
     for place, item in enumerate(listed):
         later = listed[place + 1 :]
@@ -292,7 +294,7 @@ LARGEST = 99
 """The largest number that is tried where nothing bounds it: no choice asks for more."""
 
 
-def selects_none(g: Game, scope: Scope, key: str) -> bool:
+def selects_none(g: RulesContext, scope: Scope, key: str) -> bool:
     """11.8.10.2: whether an ability begins by selecting among effects and not a single one can be selected."""
     ability = g.ability(key)
     first = next(iter(decisions(ability.effect)), None)
@@ -302,7 +304,7 @@ def selects_none(g: Game, scope: Scope, key: str) -> bool:
     return scope.amount(first.count) <= 0 or not any(possible(g, scope, mode, by_summon) for mode in first.of)
 
 
-def still_legal(g: Game, key: str, obj: Obj) -> tuple[Vars, bool]:
+def still_legal(g: RulesContext, key: str, obj: GameObject) -> tuple[Vars, bool]:
     """11.11.2: what was chosen and may still be, and whether anything was chosen and nothing may (11.3.9)."""
     ability = g.ability(key)
     scope = Scope(g, obj.controller, obj.source or obj.id, dict(obj.memory))
@@ -356,11 +358,11 @@ def dull_icon(cost: tuple[Instruction, ...]) -> bool:
     return any(isinstance(item, Exhaust) and item.what == "self" for item in cost)
 
 
-def listed(g: Game, key: str) -> tuple[Instruction, ...]:
+def listed(g: RulesContext, key: str) -> tuple[Instruction, ...]:
     """What an ability does."""
     return instructions(g, key, "effect")
 
 
-def is_summon(g: Game, card: int) -> bool:
+def is_summon(g: RulesContext, card: int) -> bool:
     """Whether an object is a summon card (5.2.3.1.2)."""
     return SUMMON in g.traits(card).kinds

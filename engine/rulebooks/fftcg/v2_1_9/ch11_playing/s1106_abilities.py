@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.kernel import costs
-from engine.kernel.acts import Keep, Note, Occur, PlaceAbility, Show
-from engine.kernel.choice import Barred, Question
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of
-from engine.kernel.costs import Demand
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Ability
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.kernel.resolution import instructions
-from engine.kernel.scope import Scope
-from engine.kernel.table import Vars
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, forbids
+from engine.abilities import costs
+from engine.abilities.costs import Demand
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability
+from engine.abilities.resolution import instructions
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.common_acts import NoteFact, PlaceAbility, RaiseTriggerEvent, ShowCard, StoreChoices
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
+from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, FORWARD, HASTE, MONSTER, has
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND, STACK, ZONES
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
@@ -66,13 +66,13 @@ PAID_WHOLE = FT.cite("11.6.10", "11.6.3")
 SPECIAL_PAID_WHOLE = FT.cite("11.7.10", "11.7.3")
 
 
-def special_discards(g: Game, seat: str, card: int) -> list[int]:
+def special_discards(g: RulesContext, seat: str, card: int) -> list[int]:
     """11.7.1: hand cards of the same name, one of which a special ability asks for."""
     names = set(g.traits(card).names)
     return [i for i in g.zone(seat, HAND) if names & set(g.traits(i).names) and discardable(g, i)]
 
 
-def too_new(g: Game, card: int, special: bool = False) -> bool:
+def too_new(g: RulesContext, card: int, special: bool = False) -> bool:
     """11.6.2.2: a forward or backup its controller did not control since the start of the own latest turn.
 
     One with haste may use it all the same (15.2.2.3); monsters are not named (AFT-146). For special abilities the
@@ -88,7 +88,7 @@ def too_new(g: Game, card: int, special: bool = False) -> bool:
     return since(g, card) >= latest
 
 
-def slots(g: Game, seat: str, card: int, key: str, memory: Vars) -> list[Slot]:
+def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list[Slot]:
     """What a cost takes from the hand (11.7.1 for special abilities), and from the field if CP are asked for too."""
     ability, scope = g.ability(key), Scope(g, seat, card, memory)
     found: list[Slot] = []
@@ -101,14 +101,14 @@ def slots(g: Game, seat: str, card: int, key: str, memory: Vars) -> list[Slot]:
     return [*found, *of_cost(cost, scope, zones)]
 
 
-def cp_need(g: Game, seat: str, card: int, key: str, memory: Vars) -> cp.Need:
+def cp_need(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> cp.Need:
     """The CP an ability costs; that one may be left over for the cost itself is said of action abilities only."""
     ability = g.ability(key)
     cost = kinds.cost_of(ability, memory)
     return need_of(cost, Scope(g, seat, card, memory), by_cost=ability.kind != kinds.SPECIAL)
 
 
-def candidates(g: Game, seat: str, card: int, key: str, taken: Sequence[int], memory: Vars) -> list[int]:
+def candidates(g: RulesContext, seat: str, card: int, key: str, taken: Sequence[int], memory: Vars) -> list[int]:
     """The cards that may be taken next so that the rest of the cost, CP too, can still be paid."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
@@ -118,14 +118,14 @@ def candidates(g: Game, seat: str, card: int, key: str, taken: Sequence[int], me
     )
 
 
-def ways(g: Game, seat: str, card: int, key: str) -> list[Vars]:
+def ways(g: RulesContext, seat: str, card: int, key: str) -> list[Vars]:
     """11.6.7, 11.7.7: the printed cost, and the alternative one if there is one and its condition holds."""
     offer = g.ability(key).offer
     there = bool(offer.alternative) and (offer.if_ is None or Scope(g, seat, card, {}).holds(offer.if_))
     return [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]
 
 
-def unpayable(g: Game, seat: str, card: int, key: str) -> Finding | None:
+def unpayable(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
     """Why no cost of an ability can be paid: of the printed one, if there are several."""
     found = [barred(g, seat, card, key, way) for way in ways(g, seat, card, key)]
     return None if None in found else found[0]
@@ -135,7 +135,7 @@ DULLS_TOO_SOON = FT.cite("11.6.2.2", "15.2.2.3")
 SPECIAL_DULLS_TOO_SOON = FT.cite("11.7.2.2", "15.2.2.3")
 
 
-def barred(g: Game, seat: str, card: int, key: str, way: Vars) -> Finding | None:
+def barred(g: RulesContext, seat: str, card: int, key: str, way: Vars) -> Finding | None:
     """Why one cost of an ability cannot be paid; 11.6.2.2, 11.7.2.2: a dull icon in one that is not the only one."""
     special = g.ability(key).kind == kinds.SPECIAL
     if g.ability(key).offer.alternative and dull_icon_barred(g, card, key, way):
@@ -143,13 +143,13 @@ def barred(g: Game, seat: str, card: int, key: str, way: Vars) -> Finding | None
     return shortfall(g, seat, card, key, way)
 
 
-def dull_icon_barred(g: Game, card: int, key: str, way: Vars) -> bool:
+def dull_icon_barred(g: RulesContext, card: int, key: str, way: Vars) -> bool:
     """Whether a cost has a dull icon and its card came too late for it."""
     ability = g.ability(key)
     return kinds.dull_icon(kinds.cost_of(ability, way)) and too_new(g, card, ability.kind == kinds.SPECIAL)
 
 
-def shortfall(g: Game, seat: str, card: int, key: str, memory: Vars) -> Finding | None:
+def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> Finding | None:
     """11.6.10, 11.7.10: why the cost of an ability cannot be paid whole."""
     ability = g.ability(key)
     special = ability.kind == kinds.SPECIAL
@@ -177,7 +177,7 @@ def shortfall(g: Game, seat: str, card: int, key: str, memory: Vars) -> Finding 
     return forbids(whole + cp.SURPLUS + UNPAYABLE, card, needed=need)
 
 
-def payable(g: Game, seat: str, card: int, key: str, memory: Vars) -> bool:
+def payable(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> bool:
     """Whether the CP and the cards of a cost can be paid together (its other acts aside)."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
@@ -185,13 +185,13 @@ def payable(g: Game, seat: str, card: int, key: str, memory: Vars) -> bool:
     return choosing.payable(scope, listed, need, choosing.used_up(cost, scope), choosing.whole_hand(cost, scope))
 
 
-def light_or_dark_left_out(g: Game, seat: str, slot: Slot) -> bool:
+def light_or_dark_left_out(g: RulesContext, seat: str, slot: Slot) -> bool:
     """Whether light or dark cards of the hand are what a slot lacks (AFT-026)."""
     takes_hand = slot.act is None or slot.act.from_.zone == HAND
     return takes_hand and any(not discardable(g, card) for card in g.zone(seat, HAND))
 
 
-def _not_taken(g: Game, card: int, cites: Cites) -> Cites:
+def _not_taken(g: RulesContext, card: int, cites: Cites) -> Cites:
     return cites if discardable(g, card) else cites + cp.NO_LIGHT_OR_DARK_COST
 
 
@@ -213,48 +213,48 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
     paid: bool = True
     paid_with: Vars | None = None
 
-    def targets(self, g: Game) -> Cites:
+    def targets(self, g: RulesContext) -> Cites:
         """The clause by which what it chooses is chosen on activating."""
         return SPECIAL_TARGETS if g.ability(self.ability).kind == kinds.SPECIAL else TARGETS
 
     @step("11.6.4")
-    def to_stack(self, g: Game) -> Next:
+    def to_stack(self, g: RulesContext) -> Next:
         special, text = g.ability(self.ability).kind == kinds.SPECIAL, g.new_text()
         to_stack = SPECIAL_TO_STACK if special else TO_STACK
-        acts: list[Verb] = [PlaceAbility(self.ability, self.source, self.controller, STACK, to_stack, text)]
+        acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, STACK, to_stack, text)]
         obj = g.table.objects.get(self.source)
         if obj is not None and not g.book.zone_rule(obj.zone).public and "*" not in obj.shown:
-            acts.append(Show(self.source, ("*",), SPECIAL_SHOWN if special else SHOWN))
+            acts.append(ShowCard(self.source, ("*",), SPECIAL_SHOWN if special else SHOWN))
         if g.ability(self.ability).once_per_turn:
-            acts.append(Note(kinds.USED_FACT, kinds.use_noted(g, self.source, self.ability), ONCE))
+            acts.append(NoteFact(kinds.USED_FACT, kinds.use_noted(g, self.source, self.ability), ONCE))
         return do(*acts, cites=to_stack if special else NO_CLAUSES, placed=g.table.next_id, **text)
 
     @step("11.6.5", "11.7.5")
-    def choose_targets(self, g: Game) -> Next:
+    def choose_targets(self, g: RulesContext) -> Next:
         if not kinds.decisions(g.ability(self.ability).effect):
             return go_to(self.cost_step(g))
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
         return call(Resolve.frame(**values, only_choices=True), cites=self.targets(g))
 
     @step("11.6.5")
-    def keep_targets(self, g: Game) -> Next:
+    def keep_targets(self, g: RulesContext) -> Next:
         kept = {**own_text(self), **memory_of(self)}
-        return do(Keep(self.placed, kept, self.targets(g)), goto=self.cost_step(g), cites=self.targets(g))
+        return do(StoreChoices(self.placed, kept, self.targets(g)), goto=self.cost_step(g), cites=self.targets(g))
 
-    def cost_step(self, g: Game) -> str:
+    def cost_step(self, g: RulesContext) -> str:
         """Where the cost is seen to: first which cost, if there is more than one."""
         return "11.6.7" if g.ability(self.ability).offer.names else "11.6.9"
 
-    def offer(self, g: Game) -> Cites:
+    def offer(self, g: RulesContext) -> Cites:
         """The clause by which costs are picked."""
         return SPECIAL_OFFER if g.ability(self.ability).kind == kinds.SPECIAL else OFFER
 
-    def fails(self, g: Game, way: Vars) -> Finding | None:
+    def fails(self, g: RulesContext, way: Vars) -> Finding | None:
         """Why a cost cannot be picked."""
         return barred(g, self.controller, self.source, self.ability, {**vars(self), **way})
 
     @step("11.6.7", "11.7.7")
-    def which_cost(self, g: Game) -> Next:
+    def which_cost(self, g: RulesContext) -> Next:
         found = ways(g, self.controller, self.source, self.ability)
         if len(found) < 2:
             return go_to("11.6.7/2", way=offers.PRINTED)
@@ -262,14 +262,14 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         return choose(offers.which(self.controller, self.source, self.offer(g), reasons))
 
     @step("11.6.7", "11.7.7")
-    def whether_additional(self, g: Game) -> Next:
+    def whether_additional(self, g: RulesContext) -> Next:
         if not g.ability(self.ability).offer.additional:
             return go_to("11.6.9")
         short = self.fails(g, {"extra": kinds.PAY})
         return choose(offers.whether(self.controller, self.source, self.offer(g), short), goto="11.6.9")
 
     @step("11.6.9", "11.7.9")
-    def cards_of_the_cost(self, g: Game) -> Next:
+    def cards_of_the_cost(self, g: RulesContext) -> Next:
         """The cards the cost takes by choice are asked for before CP, so that they are not used for CP."""
         taken = [*(self.taken or []), *([self.picked] if self.picked else [])]
         place = (g, self.controller, self.source, self.ability)
@@ -287,13 +287,13 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
             of_hand = item is None or item.from_.zone == HAND
             others = (i for i in g.zone(self.controller, HAND) if of_hand and i not in (*able, *taken))
             why = ((i, kept.get(i) or _not_taken(g, i, cites)) for i in others)
-            barred = tuple(Barred(f"pay:{i}", i, (forbids(found, i),)) for i, found in why)
+            barred = tuple(UnavailableOption(f"pay:{i}", i, (forbids(found, i),)) for i, found in why)
         options = objects_as_options("pay", able, cites)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.6.9", taken=taken)
 
     @step("11.6.9")
-    def pay_cp(self, g: Game) -> Next:
+    def pay_cp(self, g: RulesContext) -> Next:
         need = cp_need(g, self.controller, self.source, self.ability, vars(self))
         cost = kinds.cost_of(g.ability(self.ability), vars(self))
         scope = Scope(g, self.controller, self.source, vars(self))
@@ -311,7 +311,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         return call(cp_frame(*values, acts, own_text(self)), cites=cites + numbers, paid_with=known)
 
     @step("11.6.10", "11.7.10")
-    def pay_rest(self, g: Game) -> Next:
+    def pay_rest(self, g: RulesContext) -> Next:
         if self.paid_with is not None:  # it was done with the CP
             return GO_ON
         ability, scope = g.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
@@ -338,7 +338,7 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
             return do(*acts, paid_with=known) if acts or known else GO_ON
         return Next(calls=tuple(frames), verbs=tuple(acts), sets={"paid_with": known})
 
-    def everything(self, g: Game) -> tuple[list[Verb], Vars]:
+    def everything(self, g: RulesContext) -> tuple[list[Act], Vars]:
         """What the whole cost does beside CP, all at the same time, and what is known of it."""
         ability, scope = g.ability(self.ability), Scope(g, self.controller, self.source, vars(self))
         whole = SPECIAL_PAID_WHOLE if ability.kind == kinds.SPECIAL else PAID_WHOLE
@@ -354,12 +354,12 @@ class UseAbility(Procedure, edition=FT, name="use_ability"):
         return [*listed, {"path": f"{offered}.additional"}] if self.extra == kinds.PAY else listed
 
     @step("11.6.11", "11.7.11")
-    def used(self, g: Game) -> Next:
+    def used(self, g: RulesContext) -> Next:
         special = g.ability(self.ability).kind == kinds.SPECIAL
         name = "special_used" if special else "ability_used"
-        occurs = Occur(name, SPECIAL_USED if special else USED, self.source, self.controller)
+        occurs = RaiseTriggerEvent(name, SPECIAL_USED if special else USED, self.source, self.controller)
         by_choice = any(isinstance(item, do_.Pick) for item in kinds.cost_of(g.ability(self.ability), vars(self)))
         if not (by_choice or self.paid_with):
             return do(occurs, ends=True)
         memory = {**memory_of(self), **(self.paid_with or {})}
-        return do(Keep(self.placed, memory, SPECIAL_PAID_WHOLE if special else PAID_WHOLE), occurs, ends=True)
+        return do(StoreChoices(self.placed, memory, SPECIAL_PAID_WHOLE if special else PAID_WHOLE), occurs, ends=True)

@@ -7,21 +7,21 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of, joined
-from engine.kernel.costs import CostPart, Demand, Parts
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
-from engine.kernel.resolution import instructions
-from engine.kernel.scope import Scope
-from engine.kernel.table import Frame, Vars
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import forbids
-from engine.kernel.words import payment
-from engine.kernel.words.acts import DiscardCard, MakeExhausted
-from engine.kernel.words.payment import SHARED_PARTS, Payment
-from engine.kernel.words.replacing import read_verb
+from engine.abilities import payment
+from engine.abilities.costs import CostPart, Demand, Parts
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.acts import DiscardCard, MakeExhausted
+from engine.abilities.language import ability as do_
+from engine.abilities.payment import SHARED_PARTS, Payment
+from engine.abilities.replacing import read_verb
+from engine.abilities.resolution import instructions
+from engine.core.act import Act
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
+from engine.core.context import RulesContext
+from engine.core.finding import forbids
+from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.core.state import Frame, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, light_or_dark
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import SPEND
@@ -82,7 +82,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
     answer: str | None = None
 
     @step("11.2.1.1")
-    def pick_source(self, g: Game) -> Next:
+    def pick_source(self, g: RulesContext) -> Next:
         need, picks = self.need(), self.picks or []
         if cp.covered(need, self.counted()):
             return go_to("11.2.1.1/3")
@@ -103,13 +103,13 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         return choose(question)
 
     @step("11.2.1.1")
-    def note_source(self, g: Game) -> Next:
+    def note_source(self, g: RulesContext) -> Next:
         kind, card, element = str(self.answer).split(":")
         return go_to("11.2.1.1", picks=[*(self.picks or []), [kind, int(card), element]], answer=None)
 
     @step("11.2.1.1")
-    def produce(self, g: Game) -> Next:
-        acts: list[Verb] = []
+    def produce(self, g: RulesContext) -> Next:
+        acts: list[Act] = []
         for kind, card, _ in self.picks or ():
             acts.append(DiscardCard(card, cp.DISCARDED) if kind == cp.DISCARD else MakeExhausted(card, cp.DULLED))
         acts += (read_verb(g, act) for act in self.also)
@@ -118,25 +118,28 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
         return do(*acts, ends=True, cites=cites) if acts else done(cites)
 
     def barred_picks(
-        self, g: Game, available: Sequence[cp.Source], offered: Sequence[tuple[cp.Source, str]]
-    ) -> tuple[Barred, ...]:
+        self, g: RulesContext, available: Sequence[cp.Source], offered: Sequence[tuple[cp.Source, str]]
+    ) -> tuple[UnavailableOption, ...]:
         """What cannot be said of a source that does for the cost: another of its elements, or the source once more."""
         able = {source.card for source, _ in offered}
         asked = g.recorded(tuple(self.elements)) if self.of and self.elements else cp.SURPLUS
         others = [
-            Barred(f"{source.kind}:{source.card}:{element}", source.card, (forbids(asked, source.card),))
+            UnavailableOption(f"{source.kind}:{source.card}:{element}", source.card, (forbids(asked, source.card),))
             for source in available
             for element in source.elements
             if source.card in able and (source, element) not in offered
         ]
-        once = [Barred(f"{kind}:{card}", card, (forbids(_cites(kind), card),)) for kind, card, _ in self.picks or ()]
+        once = [
+            UnavailableOption(f"{kind}:{card}", card, (forbids(_cites(kind), card),))
+            for kind, card, _ in self.picks or ()
+        ]
         return (*others, *once)
 
-    def spoken_for(self, g: Game) -> dict[int, Cites]:
+    def spoken_for(self, g: RulesContext) -> dict[int, Cites]:
         """The cards that are used for something else, with the clauses that say so."""
         return {card: g.recorded(tuple(self.kept_for)) for card in self.kept if self.kept_for}
 
-    def of_no_use(self, g: Game, available: Sequence[cp.Source], able: set[int]) -> dict[int, Cites]:
+    def of_no_use(self, g: RulesContext, available: Sequence[cp.Source], able: set[int]) -> dict[int, Cites]:
         """The cards that would do for the total, but leave no room for an element that is asked for."""
         if not self.of or not self.elements:
             return {}
@@ -166,7 +169,7 @@ def cp_frame(
     kept: Sequence[int] = (),
     kept_for: Cites = NO_CLAUSES,
     elements: Cites = ACTIVATION_COST,
-    also: Sequence[Verb] = (),
+    also: Sequence[Act] = (),
     text: Vars | None = None,
 ) -> Frame:
     """A payment of CP by the clauses `by`; `kept` cards are used for something else, by the clauses `kept_for`.
@@ -190,7 +193,9 @@ def _cites(kind: str) -> Cites:
     return cp.DISCARDED if kind == cp.DISCARD else cp.DULLED
 
 
-def barred_sources(g: Game, seat: str, able: set[int], elsewhere: Mapping[int, Cites]) -> list[Barred]:
+def barred_sources(
+    g: RulesContext, seat: str, able: set[int], elsewhere: Mapping[int, Cites]
+) -> list[UnavailableOption]:
     """Own cards that produce nothing for this cost, each with its reasons, those of `elsewhere` first."""
     found = []
     for card in g.zone(seat, HAND):
@@ -199,12 +204,12 @@ def barred_sources(g: Game, seat: str, able: set[int], elsewhere: Mapping[int, C
             if light_or_dark(g.traits(card)):
                 reasons.append(cp.NO_LIGHT_OR_DARK)
             findings = tuple(forbids(cites, card) for cites in reasons or [cp.SURPLUS])
-            found.append(Barred(f"{cp.DISCARD}:{card}", card, findings))
+            found.append(UnavailableOption(f"{cp.DISCARD}:{card}", card, findings))
     for card in controlled(g, seat, BACKUP):
         if card not in able:
             banned = cp.DULLED + CANNOT_WINS if g.forbidden("exhaust", card) is not None else cp.SURPLUS
             why = elsewhere.get(card, banned) if g.obj(card).orientation == ACTIVE else cp.NOT_DULL
-            found.append(Barred(f"{cp.DULL}:{card}", card, (forbids(why, card),)))
+            found.append(UnavailableOption(f"{cp.DULL}:{card}", card, (forbids(why, card),)))
     return found
 
 
@@ -224,7 +229,7 @@ def numbers_in(cost: Sequence[do_.Instruction], scope: Scope) -> Cites:
     return all_of(of_numbers(scope, item) for item in cost)
 
 
-def clause_of(g: Game, ability: str, path: str = "cost") -> Cites:
+def clause_of(g: RulesContext, ability: str, path: str = "cost") -> Cites:
     """The clause by which all of a cost is paid: that of an ability's own cost, or of one inside its effect."""
     kind = g.ability(ability).kind
     if path.partition(".")[0] == "cost":
@@ -233,8 +238,8 @@ def clause_of(g: Game, ability: str, path: str = "cost") -> Cites:
 
 
 def barred_characters(
-    g: Game, player: str, able: Sequence[int], by: Cites, kept: Mapping[int, Cites] | None = None
-) -> tuple[Barred, ...]:
+    g: RulesContext, player: str, able: Sequence[int], by: Cites, kept: Mapping[int, Cites] | None = None
+) -> tuple[UnavailableOption, ...]:
     """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit an act of the cost of `by`.
 
     `kept` are those that fit and that a ban keeps from it, with the clauses.
@@ -244,7 +249,7 @@ def barred_characters(
         why = by if seat == player else OWN_ONLY
         for card in g.zone(seat, FIELD):
             if card not in able:
-                found.append(Barred(f"pay:{card}", card, (forbids((kept or {}).get(card, why), card),)))
+                found.append(UnavailableOption(f"pay:{card}", card, (forbids((kept or {}).get(card, why), card),)))
     return tuple(found)
 
 
@@ -293,7 +298,7 @@ def ban_on(act: str, zone: str) -> str:
     return act if act in ("return", "leave", "banish") else ""
 
 
-def discardable(g: Game, card: int) -> bool:
+def discardable(g: RulesContext, card: int) -> bool:
     """Whether a card can be discarded for a cost that asks for a discard (AFT-026)."""
     return g.reading["light_and_dark_discards"] == "cp_only" or not light_or_dark(g.traits(card))
 
@@ -303,7 +308,7 @@ def _paid(item: do_.Pick, s: Scope) -> bool:
     return bool(s.vars.get({HAND: "hand_paid", FIELD: "field_paid"}.get(item.from_.zone, "")))
 
 
-def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
     if _paid(item, s):
         return ()
     if item.act == "leave":
@@ -383,7 +388,7 @@ def _put_top(item: do_.PutTop, s: Scope) -> Demand:
     return msgspec.structs.replace(demand, candidates=demand.candidates[:able], barred_by=why)
 
 
-def _pick_cites(g: Game, act: str) -> Cites:
+def _pick_cites(g: RulesContext, act: str) -> Cites:
     return TO_BREAK_ZONE if act == "leave" else payment.cites_of(g, act)
 
 
@@ -412,17 +417,19 @@ class PayCost(Payment, edition=FT, name="pay"):
 
     acts: Sequence[dict[str, Any]] = ()
 
-    def reasons(self, g: Game, item: do_.Instruction, able: Sequence[int]) -> tuple[Barred, ...]:
+    def reasons(self, g: RulesContext, item: do_.Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
         """11.6.2.3, 11.7.2.3: characters of the opponent, and own ones that do not fit."""
         if not isinstance(item, do_.Pick):
             return ()
         kept = kept_from_paying(item, self.scope(g))
         if item.from_.zone != FIELD:
-            return tuple(Barred(f"pay:{i}", i, (forbids(why, i),)) for i, why in kept.items() if i not in able)
+            return tuple(
+                UnavailableOption(f"pay:{i}", i, (forbids(why, i),)) for i, why in kept.items() if i not in able
+            )
         return barred_characters(g, self.controller, able, clause_of(g, self.ability, self.path), kept)
 
     @step("11.6.10")
-    def ask_for_next(self, g: Game) -> Next:
+    def ask_for_next(self, g: RulesContext) -> Next:
         by = clause_of(g, self.ability, self.path)
         if self.acts:
             every = len(instructions(g, self.ability, self.path))
@@ -430,6 +437,6 @@ class PayCost(Payment, edition=FT, name="pay"):
         return self.next_act(g).citing(by)
 
     @step("11.6.10")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         numbers = of_numbers(self.scope(g), instructions(g, self.ability, self.path)[self.index])
         return self.pay_act(g).citing(clause_of(g, self.ability, self.path) + numbers)

@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.kernel import costs
-from engine.kernel.citation import Cites
-from engine.kernel.costs import Demand
-from engine.kernel.language import instruct as do_
-from engine.kernel.scope import Scope
-from engine.kernel.table import Vars
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import DiscardCard
-from engine.kernel.words.payment import feeds_itself
+from engine.abilities import costs
+from engine.abilities.costs import Demand
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.acts import DiscardCard
+from engine.abilities.language import ability as do_
+from engine.abilities.payment import feeds_itself
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, HAND
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import names
@@ -139,9 +139,9 @@ def payable(
     return cp.payable(scope.g, scope.controller, need, [*spared, *hand])
 
 
-def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) -> tuple[list[Verb], Vars]:
+def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) -> tuple[list[Act], Vars]:
     """What is done with the cards taken, a discard by the clauses `by`, and what is remembered of it."""
-    made: list[Verb] = []
+    made: list[Act] = []
     known: Vars = {}
     left = list(taken)
     for slot in listed:
@@ -157,10 +157,10 @@ def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) 
 
 def all_acts(
     scope: Scope, cost: Sequence[do_.Instruction], listed: Sequence[Slot], taken: Sequence[int], by: Cites
-) -> tuple[list[Verb], Vars]:
+) -> tuple[list[Act], Vars]:
     """Everything that a cost does beside CP, to be done as one batch, and what is remembered of it (as in `acts`)."""
     made, known = acts(scope, listed, taken, by)
-    before: list[Verb] = []
+    before: list[Act] = []
     gone = set(taken)
     for item in other_acts(cost):
         if isinstance(item, do_.Pick):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Keep, Note, PlaceAbility, Spend
-from engine.kernel.cards import Traits
-from engine.kernel.choice import Option, Question
-from engine.kernel.citation import NO_CLAUSES
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
-from engine.kernel.rulebook import TriggerRules
-from engine.kernel.scope import Scope
-from engine.kernel.table import Obj, Pending
-from engine.kernel.triggers import Occasion
-from engine.kernel.verb import Verb
+from engine.abilities.evaluate import Scope
+from engine.abilities.triggers import TriggerEvent
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.cards import Characteristics
+from engine.core.choice import Option, Question
+from engine.core.citation import NO_CLAUSES
+from engine.core.common_acts import NoteFact, PlaceAbility, SpendTrigger, StoreChoices
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
+from engine.core.rulebook import TriggerRules
+from engine.core.state import GameObject, Pending
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, FIELD, STACK
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -43,7 +43,7 @@ ONCE_A_TURN = FT.cite("2.1")
 COST_SETTLED = FT.cite("11.8.8", "11.8.11")
 
 
-def triggers(g: Game, occurrence: Pending) -> bool:
+def triggers(g: RulesContext, occurrence: Pending) -> bool:
     """11.8.10.2: an auto ability that selects among effects does not trigger while none can be selected (AFT-117)."""
     scope = Scope(g, occurrence.controller, occurrence.source, dict(occurrence.memory))
     return not kinds.selects_none(g, scope, occurrence.ability)
@@ -70,7 +70,7 @@ RULES = TriggerRules(
 DEALS, EACH_MEMBER = "deal_damage_to_player", "15.1.1.9.1"
 
 
-def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
+def occasions(g: RulesContext, event: ev.Event) -> tuple[TriggerEvent, ...]:
     """What autos can wait for in one event (the words of `when.event` in a card file)."""
     if isinstance(event, ev.CardMoved):
         return _moved(g, event)
@@ -102,13 +102,13 @@ def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
         dealt = _plain(g, DEALS, event.seq, agent, event.player, agent) if agent else None
         if dealt is not None and attacking(g):
             dealt = msgspec.structs.replace(dealt, cites=BY_ATTACKING)
-        taken = Occasion("receive_damage", event.seq, player=event.player, agent=agent)
+        taken = TriggerEvent("receive_damage", event.seq, player=event.player, agent=agent)
         party = _by_party(g, event.seq, agent, event.player, attacking(g))
         return tuple(each for each in (dealt, taken, party) if each is not None)
     return ()
 
 
-def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
+def _moved(g: RulesContext, event: ev.CardMoved) -> tuple[TriggerEvent, ...]:
     names = [event.verb, "move"]
     if event.source.endswith(f"/{FIELD}") and not event.target.endswith(f"/{FIELD}"):
         names.append("left_field")
@@ -118,14 +118,14 @@ def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
     obj = g.table.objects.get(event.became)
     if not names or obj is None:
         return ()
-    traits: Traits
-    state: Obj | Traits
+    traits: Characteristics
+    state: GameObject | Characteristics
     cites = ZONE_CHANGE
     if event.last is not None and not event.target.endswith(f"/{FIELD}"):
         traits, state, cites = event.last, event.last, WENT_ELSEWHERE
     else:
         traits, state = g.traits(event.became), obj
-    moved = Occasion(
+    moved = TriggerEvent(
         "", event.seq, event.card, event.became, state.controller, event.source, event.target, event.agent, traits,
         state, cites,
     )  # fmt: skip
@@ -134,14 +134,14 @@ def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
 
 
-def attacking(g: Game) -> bool:
+def attacking(g: RulesContext) -> bool:
     """Whether the damage to a player that is going on is the point of an attack (10.1.4.1), not that of an effect."""
     names = [frame.procedure for frame in g.table.agenda]
     places = [place for place, name in enumerate(names) if name == "damage_process"]
     return bool(places) and places[-1] > 0 and names[places[-1] - 1] == "attack_phase"
 
 
-def _by_party(g: Game, seq: int, agent: int, player: str, attack: bool) -> Occasion | None:
+def _by_party(g: RulesContext, seq: int, agent: int, player: str, attack: bool) -> TriggerEvent | None:
     """What a party damages as it attacks (15.1.1.9.1), or one of it by an effect (15.1.1.9.10)."""
     party = g.table.facts.get("attacker", ())
     if agent not in party or len([i for i in party if i in g.table.objects]) < 2:
@@ -150,12 +150,12 @@ def _by_party(g: Game, seq: int, agent: int, player: str, attack: bool) -> Occas
     return msgspec.structs.replace(occasion, cites=AS_ONE if attack else OF_PARTY)
 
 
-def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0) -> Occasion:
+def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: int = 0) -> TriggerEvent:
     obj = g.table.objects.get(card)
     if obj is not None:
-        return Occasion(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
+        return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
     last = g.table.gone.get(card)
-    return Occasion(name, seq, card, 0, player, agent=agent, traits=last, state=last)
+    return TriggerEvent(name, seq, card, 0, player, agent=agent, traits=last, state=last)
 
 
 class PlaceAutos(Procedure, edition=FT, name="place_autos"):
@@ -172,7 +172,7 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
     since: int = 0
 
     @step("11.8.7")
-    def whose(self, g: Game) -> Next:
+    def whose(self, g: RulesContext) -> Next:
         for seat in (g.turn_player, g.other_player):
             own = [p.id for p in waiting(g, seat, self.since)]
             if len(own) == 1:
@@ -182,7 +182,7 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
         return Next(ends=True)
 
     @step("11.8.7")
-    def ask_order(self, g: Game) -> Next:
+    def ask_order(self, g: RulesContext) -> Next:
         options = tuple(Option(f"auto:{p.id}", p.id, TURN_PLAYER_ORDERS) for p in waiting(g, self.seat, self.since))
         count = len(options)
         question = Question(
@@ -191,34 +191,34 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
         return choose(question)
 
     @step("11.8.7")
-    def place_next(self, g: Game) -> Next:
+    def place_next(self, g: RulesContext) -> Next:
         left = [i for i in self.order or () if i in g.table.pending]
         if not left:
             return go_to("11.8.7")
         pending = g.table.pending[left[0]]
         if kinds.used_up(g, pending.source, pending.ability):
-            return do(Spend(pending.id, "unusable", ONCE_A_TURN), goto="11.8.7/3", order=left[1:])
+            return do(SpendTrigger(pending.id, "unusable", ONCE_A_TURN), goto="11.8.7/3", order=left[1:])
         return go_to("11.8.9", order=left[1:], pending=pending.id)
 
     @step("11.8.9")
-    def can_be_used(self, g: Game) -> Next:
+    def can_be_used(self, g: RulesContext) -> Next:
         pending = g.table.pending[self.pending]
         if not triggers(g, pending):
-            return do(Spend(pending.id, "not triggered", NOTHING_TO_SELECT), goto="11.8.7/3")
+            return do(SpendTrigger(pending.id, "not triggered", NOTHING_TO_SELECT), goto="11.8.7/3")
         if not kinds.can_choose(g, pending.ability, pending.controller, pending.source, pending.memory):
-            return do(Spend(pending.id, "unusable", NOTHING_TO_CHOOSE), goto="11.8.7/3")
-        acts: list[Verb] = [
-            Spend(pending.id, "used", NEXT_TIME),
+            return do(SpendTrigger(pending.id, "unusable", NOTHING_TO_CHOOSE), goto="11.8.7/3")
+        acts: list[Act] = [
+            SpendTrigger(pending.id, "used", NEXT_TIME),
             PlaceAbility(pending.ability, pending.source, pending.controller, STACK, PLACED),
         ]
         if g.ability(pending.ability).once_per_turn:
             used = kinds.use_noted(g, pending.source, pending.ability)
-            acts.append(Note(kinds.USED_FACT, used, ONCE_A_TURN))
+            acts.append(NoteFact(kinds.USED_FACT, used, ONCE_A_TURN))
         sets = {name: value for name, value in pending.memory.items() if name.startswith("m.") or name == "player"}
         return Next(verbs=tuple(acts), sets={"placed": g.table.next_id, **sets}, goto="11.8.9/2")
 
     @step("11.8.9")
-    def choose_targets(self, g: Game) -> Next:
+    def choose_targets(self, g: RulesContext) -> Next:
         obj = g.obj(self.placed)
         if not kinds.decisions(g.ability(obj.ability).effect):
             return go_on()
@@ -226,16 +226,16 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
         return call(Resolve.frame(**values, **memory_of(self), only_choices=True), cites=TARGETS)
 
     @step("11.8.9")
-    def keep_targets(self, g: Game) -> Next:
+    def keep_targets(self, g: RulesContext) -> Next:
         memory = memory_of(self)
         if "player" in vars(self):
             memory["player"] = vars(self)["player"]
         forgotten: dict[str, object] = {name: None for name in memory}
         kept = {name: value for name, value in memory.items() if value is not None}
-        return Next(verbs=(Keep(self.placed, kept, PLACED),), goto="11.8.14", sets={**forgotten, "pending": 0})
+        return Next(verbs=(StoreChoices(self.placed, kept, PLACED),), goto="11.8.14", sets={**forgotten, "pending": 0})
 
     @step("11.8.14")
-    def cost_settled_early(self, g: Game) -> Next:
+    def cost_settled_early(self, g: RulesContext) -> Next:
         obj = g.obj(self.placed)
         at = settled_early(g, obj.ability)
         if at < 0:
@@ -245,15 +245,15 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
         return call(OptionalCost.frame(**place, controller=obj.controller, **memory), cites=COST_SETTLED)
 
     @step("11.8.14")
-    def keep_paid(self, g: Game) -> Next:
+    def keep_paid(self, g: RulesContext) -> Next:
         obj = g.obj(self.placed)
         kept = {**obj.memory, **memory_of(self), PAID: [self.placed] if self.paid else []}
         forgotten: dict[str, object] = {name: None for name in memory_of(self)}
         sets = {**forgotten, "placed": 0, "paid": False}
-        return Next(verbs=(Keep(self.placed, kept, COST_SETTLED),), goto="11.8.7/3", sets=sets)
+        return Next(verbs=(StoreChoices(self.placed, kept, COST_SETTLED),), goto="11.8.7/3", sets=sets)
 
 
-def waiting(g: Game, seat: str, since: int = 0) -> list[Pending]:
+def waiting(g: RulesContext, seat: str, since: int = 0) -> list[Pending]:
     """The autos of a player that were counted since then, oldest first."""
     found = sorted(g.table.pending.items())
     return [pending for place, pending in found if pending.controller == seat and place >= since]

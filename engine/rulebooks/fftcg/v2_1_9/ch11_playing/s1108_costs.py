@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel import costs
-from engine.kernel.choice import Barred, Option, Question
-from engine.kernel.citation import Cites, all_of, joined
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
-from engine.kernel.resolution import AGAIN, Work, instructions
-from engine.kernel.scope import Scope
-from engine.kernel.table import Vars
-from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.trying import entwined, tried
+from engine.abilities import costs
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.payability import entwined, tried
+from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.core.actions import objects_as_options
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.citation import Cites, all_of, joined
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_to, step
+from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1107_slots as slots
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import (
@@ -54,7 +54,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
     picked: int | None = None
 
     @step("11.8.14")
-    def ask(self, g: Game) -> Next:
+    def ask(self, g: RulesContext) -> Next:
         cites = self.clauses(g)
         unpaid = shortfall(g, self.scope(g), self.cost(g), cites) or self.no_entry(g)
         short = {
@@ -64,24 +64,24 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         question = Question(
             self.controller, "optional cost", cites, "answer",
             tuple(Option(answer, answer, cites) for answer, why in short.items() if why is None),
-            barred=tuple(Barred(answer, answer, (why,)) for answer, why in short.items() if why is not None),
+            barred=tuple(UnavailableOption(answer, answer, (why,)) for answer, why in short.items() if why is not None),
             subject=self.source,
         )  # fmt: skip
         return choose(question)
 
     @step("11.8.14")
-    def pay_cp(self, g: Game) -> Next:
+    def pay_cp(self, g: RulesContext) -> Next:
         told = answered(g, self.controller, self.ability, str(self.answer)) if self.declining_does(g) else ()
         following = self.what_follows(g)
         return msgspec.structs.replace(following, verbs=told) if told else following
 
-    def declining_does(self, g: Game) -> bool:
+    def declining_does(self, g: RulesContext) -> bool:
         """Whether something is done if the cost is not paid, so that a loop may lead on by that."""
         listed, _, place = self.path.removesuffix(".cost").rpartition(".")
         item = instructions(g, self.ability, listed)[int(place)] if place.isdigit() else None
         return isinstance(item, do_.May) and bool(item.else_)
 
-    def no_entry(self, g: Game) -> Finding | None:
+    def no_entry(self, g: RulesContext) -> Finding | None:
         """7.7.3-7.7.5: why a player cannot set about putting cards onto the field, where that is what is asked."""
         listed, _, place = self.path.removesuffix(".cost").rpartition(".")
         item = instructions(g, self.ability, listed)[int(place)] if place.isdigit() else None
@@ -99,7 +99,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         why = all_of(g.recorded(finding.cites) for each in found for finding in each)
         return forbids(joined(self.clauses(g), why), self.source, cards=len(found))
 
-    def what_follows(self, g: Game) -> Next:
+    def what_follows(self, g: RulesContext) -> Next:
         """What the answer leads to: nothing is paid, or first the CP."""
         if self.answer != "yes":
             return done(paid=False)
@@ -114,7 +114,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return call(frame, cites=numbers_in(cost, scope))
 
     @step("11.8.14")
-    def pay_rest(self, g: Game) -> Next:
+    def pay_rest(self, g: RulesContext) -> Next:
         cost = self.cost(g)
         if not other_acts(cost):
             return done(paid=True)
@@ -127,11 +127,11 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return Next(verbs=tuple(acts), calls=(frame,), sets={"paid_with": known})
 
     @step("11.8.14")
-    def over(self, g: Game) -> Next:
+    def over(self, g: RulesContext) -> Next:
         return done(paid=bool(self.paid), **{**self.memory(), **(vars(self).get("paid_with") or {})})
 
     @step("11.8.14")
-    def cards_of_the_cost(self, g: Game) -> Next:
+    def cards_of_the_cost(self, g: RulesContext) -> Next:
         cost, scope, cites = self.cost(g), self.scope(g), self.clauses(g)
         taken = [*(self.taken or ()), *([self.picked] if self.picked else [])]
         listed = slots.beside_cp(cost, scope)
@@ -142,21 +142,21 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         options = objects_as_options("pay", able, cites)
         asks = slots.next_slot(listed, taken)
         kept = kept_from_paying(asks[0].act, scope) if asks is not None and asks[0].act is not None else {}
-        barred = tuple(Barred(f"pay:{i}", i, (forbids(why, i),)) for i, why in kept.items() if i not in able)
+        barred = tuple(UnavailableOption(f"pay:{i}", i, (forbids(why, i),)) for i, why in kept.items() if i not in able)
         question = Question(self.controller, "payment", cites, "picked", options, subject=self.source, barred=barred)
         return choose(question, goto="11.8.14/5", taken=taken)
 
-    def clauses(self, g: Game) -> Cites:
+    def clauses(self, g: RulesContext) -> Cites:
         """11.8.14 for an auto ability, and 11.8.8 if there is a cost; 11.11.5.1 for any other text."""
         by = clause_of(g, self.ability, self.path)
         costs_something = any(not isinstance(item, do_.Nothing) for item in self.cost(g))
         return by + COST_IN_TEXT if by == IN_AUTO and costs_something else by
 
-    def cost(self, g: Game) -> tuple[do_.Instruction, ...]:
+    def cost(self, g: RulesContext) -> tuple[do_.Instruction, ...]:
         """What is to be paid."""
         return instructions(g, self.ability, self.path)
 
-    def scope(self, g: Game) -> Scope:
+    def scope(self, g: RulesContext) -> Scope:
         """The point of view of who pays."""
         return Scope(g, self.controller, self.source, vars(self))
 
@@ -165,7 +165,7 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
         return {key: value for key, value in vars(self).items() if key.startswith("m.")}
 
 
-def shortfall(g: Game, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cites) -> Finding | None:
+def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cites) -> Finding | None:
     """Why a cost that the clauses `by` ask for cannot be paid whole."""
     listed = other_acts(cost)
     wanted = costs.demands(listed, scope, g.book.words.parts)
@@ -182,7 +182,7 @@ def shortfall(g: Game, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cite
     return forbids(by + cp.SURPLUS, scope.source, needed=need.total)
 
 
-def settled_early(g: Game, ability: str) -> int:
+def settled_early(g: RulesContext, ability: str) -> int:
     """AFT-119 `when_stacked`: the place of the cost that is settled when an auto ability is stacked, -1 for none."""
     if g.reading["auto_ability_cost"] != "when_stacked":
         return -1
@@ -192,7 +192,7 @@ def settled_early(g: Game, ability: str) -> int:
     return -1
 
 
-def may(item: do_.May, w: Work) -> Next:
+def may(item: do_.May, w: InstructionContext) -> Next:
     """11.8.14: asked and paid while the text is carried out, unless that was settled before."""
     if w.n == 0 and PAID in w.vars and w.by.path == "effect" and w.by.index == settled_early(w.g, w.by.ability):
         return _follow(item, w, bool(w.vars[PAID]))
@@ -203,6 +203,6 @@ def may(item: do_.May, w: Work) -> Next:
     return _follow(item, w, bool(w.vars.get("paid")))
 
 
-def _follow(item: do_.May, w: Work, paid: bool) -> Next:
+def _follow(item: do_.May, w: InstructionContext, paid: bool) -> Next:
     name = "then" if paid else "else_"
     return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON

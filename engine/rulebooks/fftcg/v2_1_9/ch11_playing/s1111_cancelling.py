@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.kernel import events as ev
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import Next
-from engine.kernel.resolution import Work
-from engine.kernel.table import Obj
-from engine.kernel.verb import Verb
-from engine.kernel.words import moving
+from engine.abilities.instructions import moving
+from engine.abilities.language import ability as do_
+from engine.abilities.resolution import InstructionContext
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.procedure import Next
+from engine.core.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import VOID
@@ -31,13 +31,13 @@ MADE_VOID = {
 WARP_MADE_VOID = FT.cite("15.2.7.5.1", "15.2.7.5.2")
 
 
-class MakeVoid(Verb, frozen=True, tag="cancel"):
+class MakeVoid(Act, frozen=True, tag="cancel"):
     """The effects of a summon or ability on the stack are made void; whether it stays there is AFT-161."""
 
     word: ClassVar[str] = CANCEL
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or obj.zone != STACK or kept_from(g, CANCEL, self.card):
             return
@@ -48,7 +48,7 @@ class MakeVoid(Verb, frozen=True, tag="cancel"):
             g.emit(ev.MemoryKept, cites, self.card, {**obj.memory, VOID: list(cites)})
 
 
-def by_which(g: Game, obj: Obj) -> Cites:
+def by_which(g: RulesContext, obj: GameObject) -> Cites:
     """The clauses by which something is on the stack; for what brings a warped card onto the field those of warp."""
     key = obj.ability or kinds.summon_effect(g, obj.id)
     if not key:
@@ -59,6 +59,6 @@ def by_which(g: Game, obj: Obj) -> Cites:
     return MADE_VOID.get(ability.kind, MADE_VOID[kinds.AUTO])
 
 
-def cancel(item: do_.Cancel, w: Work) -> Next:
+def cancel(item: do_.Cancel, w: InstructionContext) -> Next:
     """What is meant and still on the stack is made void."""
     return moving.each_of(w, item.what, MakeVoid)

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of
-from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import Next, choose, go_on, go_to
-from engine.kernel.resolution import AGAIN, Work, instructions
-from engine.kernel.scope import Scope
-from engine.kernel.verdict import Finding
-from engine.kernel.words import choosing
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions import choosing
+from engine.abilities.language import ability as do_
+from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.finding import Finding
+from engine.core.procedure import Next, choose, go_on, go_to
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import FIELD, kept_off
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -23,7 +23,7 @@ OTHERS = "others_"
 EACH = "each_"
 
 
-def choose_objects(item: do_.Choose, w: Work) -> Next:
+def choose_objects(item: do_.Choose, w: InstructionContext) -> Next:
     """What must be chosen is taken unasked where the choice has room for more; then the others are picked."""
     if item.as_ in w.vars.get("chosen_on_use", ()):
         return choosing.choose_objects(item, w)
@@ -49,7 +49,7 @@ def choose_objects(item: do_.Choose, w: Work) -> Next:
     return choose(question, goto=AGAIN, cites=TAKEN, n=1, **taken)
 
 
-def _one_by_one(item: do_.Choose, w: Work, want: int) -> Next:
+def _one_by_one(item: do_.Choose, w: InstructionContext, want: int) -> Next:
     """Cards that the text then puts onto the field are picked one after the other, each so that it can go there too."""
     key = f"m.{item.as_}"
     before = list(w.remembered(item.as_)) if w.n else []
@@ -65,14 +65,14 @@ def _one_by_one(item: do_.Choose, w: Work, want: int) -> Next:
     return choose(question, goto=AGAIN, n=w.n + 1, **kept)
 
 
-def _by_each(item: do_.Choose, w: Work) -> Next:
+def _by_each(item: do_.Choose, w: InstructionContext) -> Next:
     """11.11.6: both players for themselves, the turn player first; what they picked is remembered together."""
     g, words, name = w.g, w.g.book.words, f"m.{item.as_}"
     seats = (g.turn_player, g.other_player)
     before = [*w.remembered(item.as_), *((w.vars.get(f"m.{EACH}") or ()) if w.n else ())]
     if w.n == len(seats):
         return go_on(words.turn_player_first, **{name: before})
-    own = Work(w.by, g)
+    own = InstructionContext(w.by, g)
     own.controller = seats[w.n]
     (able, must), want = _able(item, own), own.amount(item.count)
     one = msgspec.structs.replace(item, as_=EACH, up_to=item.up_to and not must)
@@ -87,7 +87,7 @@ def _by_each(item: do_.Choose, w: Work) -> Next:
     return choose(question, goto=AGAIN, cites=cites, n=w.n + 1, **taken)
 
 
-def _able(item: do_.Choose, w: Work) -> tuple[Sequence[int], list[int]]:
+def _able(item: do_.Choose, w: InstructionContext) -> tuple[Sequence[int], list[int]]:
     """What may be chosen, and what of it must be."""
     able = w.g.book.words.choosable(w, item, w.objects(item.from_))
     if isinstance(item, do_.SelectCards):
@@ -112,13 +112,13 @@ def entry_of(listed: Sequence[do_.Instruction], name: str) -> do_.Deploy | do_.P
     return None
 
 
-def put_later(item: do_.Choose, w: Work) -> do_.Deploy | do_.Put | None:
+def put_later(item: do_.Choose, w: InstructionContext) -> do_.Deploy | do_.Put | None:
     """What puts onto the field what is picked now; nothing of what is chosen on playing, which may change (AFT-177)."""
     listed = instructions(w.g, w.by.ability, w.by.path)
     return None if w.by.only_choices else entry_of(listed[w.by.index + 1 :], item.as_)
 
 
-def no_entry(item: do_.Choose, w: Work, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
+def no_entry(item: do_.Choose, w: InstructionContext, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
     """7.7.3-7.7.5: why a card is not picked that the text then could not put onto the field, `beside` others."""
     entry = put_later(item, w)
     return () if entry is None else barred_entry(entry, w, card, beside)
@@ -136,7 +136,7 @@ def barred_entry(
     return kept_off(g, seat(card), card, [one for one in beside if seat(one) == seat(card)])
 
 
-def left_out(w: Work, card: int) -> Cites:
+def left_out(w: InstructionContext, card: int) -> Cites:
     """The clauses by which a card that fits is left out of what is picked now."""
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     if not isinstance(item, do_.Choose):

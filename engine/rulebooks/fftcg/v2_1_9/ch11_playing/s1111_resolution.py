@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.kernel.acts import Keep, RemoveAbility, Show
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Ability, Instruction
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
-from engine.kernel.resolution import DECISIONS, Resolution, instructions
-from engine.kernel.scope import Scope
-from engine.kernel.table import MOVED, TEXT, Vars
-from engine.kernel.verb import Verb
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.resolution import DECISIONS, Resolution, instructions
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import RemoveAbility, ShowCard, StoreChoices
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, do, go_on, go_to, step
+from engine.core.state import MOVED, TEXT, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_numbers
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -39,7 +39,7 @@ class Resolve(Resolution, edition=FT, name="resolve"):
         return kinds.on_use(item)
 
     @step("11.11.5")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         listed = instructions(g, self.ability, self.path)
         numbers = of_numbers(self.scope(g), listed[self.index]) if self.index < len(listed) else NO_CLAUSES
         outcome = self.proceed(g, "11.11.5")
@@ -47,12 +47,12 @@ class Resolve(Resolution, edition=FT, name="resolve"):
         return outcome.citing(cites) if cites else outcome
 
 
-class SummonToBreakZone(Verb, frozen=True, tag="summon-done"):
+class SummonToBreakZone(Act, frozen=True, tag="summon-done"):
     """11.11.10: a summon that was resolved goes to its owner's break zone."""
 
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.zone == STACK:
             place(g, self.card, BREAK, GONE, "resolved")
@@ -65,7 +65,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
     key: str = ""
 
     @step("11.11.1")
-    def take_top(self, g: Game) -> Next:
+    def take_top(self, g: RulesContext) -> Next:
         top = g.obj(g.table.zones[STACK][-1])
         key = top.ability or kinds.summon_effect(g, top.id)
         if top.memory.get(VOID):
@@ -73,17 +73,17 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         return go_on(TOP, card=top.id, key=key) if key else go_to("11.11.10", TOP, card=top.id)
 
     @step("11.11.2")
-    def look_at_targets(self, g: Game) -> Next:
+    def look_at_targets(self, g: RulesContext) -> Next:
         obj = g.obj(self.card)
         kept, nothing_left = kinds.still_legal(g, self.key, obj)
         if nothing_left:
             return go_to("11.11.10", _void(g, self.key))
         if kept != obj.memory:
-            return do(Keep(self.card, kept, PARTLY_ILLEGAL))
+            return do(StoreChoices(self.card, kept, PARTLY_ILLEGAL))
         return GO_ON
 
     @step("11.11.3")
-    def look_at_condition(self, g: Game) -> Next:
+    def look_at_condition(self, g: RulesContext) -> Next:
         obj, when = g.obj(self.card), g.ability(self.key).when
         if when is None or when.holds is None:
             return GO_ON
@@ -91,7 +91,7 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         return GO_ON if scope.holds(when.holds, was=True) else go_to("11.11.10", CONDITION_GONE)
 
     @step("11.11.5")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         obj = g.obj(self.card)
         source = obj.source or obj.id
         memory = {name: value for name, value in obj.memory.items() if name.startswith("m.") or name == "player"}
@@ -104,9 +104,9 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
         return call(frame, cites=cites + LOOKED_FOR if looked_for(g.ability(self.key), memory) else cites)
 
     @step("11.11.10")
-    def leave_stack(self, g: Game) -> Next:
+    def leave_stack(self, g: RulesContext) -> Next:
         shown = vars(self).get("m.revealed_") or ()
-        acts: list[Verb] = [Show(card, (), REVEAL_OVER) for card in shown if card in g.table.objects]
+        acts: list[Act] = [ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.table.objects]
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.ability:
             acts.append(RemoveAbility(obj.ability, obj.source, STACK, GONE))
@@ -137,7 +137,7 @@ def looked_for(ability: Ability, memory: Vars) -> bool:
     return not moved or any(card in moved[::2] for card in memory.get("m.subject", ()))
 
 
-def _void(g: Game, key: str) -> Cites:
+def _void(g: RulesContext, key: str) -> Cites:
     return {
         kinds.SUMMON_EFFECT: ALL_ILLEGAL_SUMMON, kinds.ACTION: ALL_ILLEGAL_ACTION, kinds.SPECIAL: ALL_ILLEGAL_SPECIAL,
     }.get(g.ability(key).kind, ALL_ILLEGAL_AUTO)  # fmt: skip

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel.citation import NO_CLAUSES
-from engine.kernel.durations import EffectOrder
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.rulebook import ContinuousRules
-from engine.kernel.words.replacing import Replacing, read_verb
+from engine.abilities.durations import EffectOrder
+from engine.abilities.replacing import Replacing, read_verb
+from engine.core.citation import NO_CLAUSES
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
+from engine.core.rulebook import ContinuousRules
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import of_amount
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import keyword_cites
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -67,11 +67,11 @@ class OrderEffects(EffectOrder, edition=FT, name="order_effects"):
     """11.12.4.11: timestamps received at the same time are put in order by the turn player."""
 
     @step("11.12.4.11")
-    def ask_turn_player(self, g: Game) -> Next:
+    def ask_turn_player(self, g: RulesContext) -> Next:
         return self.ask(g.turn_player, TURN_ORDERS)
 
     @step("11.12.4.11")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.set_order(TURN_ORDERS)
 
 
@@ -79,15 +79,15 @@ class Replace(Replacing, edition=FT, name="replace"):
     """11.12.5: acts about to happen at the same time, each looked at for replacements, then carried out."""
 
     @step("11.12.5.3")
-    def look_at_next(self, g: Game) -> Next:
+    def look_at_next(self, g: RulesContext) -> Next:
         return self.look(g, ONCE)
 
     @step("11.12.5.7")
-    def ask_player(self, g: Game) -> Next:
+    def ask_player(self, g: RulesContext) -> Next:
         return self.ask(g, CHOSEN, CHOSEN)
 
     @step("11.12.5.7")
-    def apply_picked(self, g: Game) -> Next:
+    def apply_picked(self, g: RulesContext) -> Next:
         act, used = self.todo[0]
         if any(each.replacement.under is not None for each in self.foremost(g, act, used)):
             return self.apply(g, UNDER, UNDER, ONCE)
@@ -95,9 +95,9 @@ class Replace(Replacing, edition=FT, name="replace"):
         return self.apply(g, cites, cites, ONCE)
 
     @step("11.12.5.7")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.stand(g)
 
     @step("11.12.5.7")
-    def instead_of_it(self, g: Game) -> Next:
+    def instead_of_it(self, g: RulesContext) -> Next:
         return self.follow(g)

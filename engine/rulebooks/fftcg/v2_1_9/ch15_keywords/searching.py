@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.acts import Show
-from engine.kernel.choice import Barred, Question
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.select import Select
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import Next, call, choose, do, go_to
-from engine.kernel.resolution import AGAIN, Work, instructions
-from engine.kernel.verdict import Finding, forbids
+from engine.abilities.language import ability as do_
+from engine.abilities.language.selectors import Select
+from engine.abilities.resolution import AGAIN, InstructionContext, instructions
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question, UnavailableOption
+from engine.core.common_acts import ShowCard
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import Next, call, choose, do, go_to
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import entry_of
@@ -23,12 +23,12 @@ LOOKED_FOR = FT.cite("15.1.1.8.1", "15.1.1.8.2")
 NO_USE = FT.cite("15.1.1.8.1")
 
 
-def search(item: do_.Search, w: Work) -> Next:
+def search(item: do_.Search, w: InstructionContext) -> Next:
     """Cards are looked up, shown and laid aside; then the deck is shuffled, also if none was found (15.1.1.8.2)."""
     g, seat, found = w.g, w.controller, w.remembered(item.as_)
     if w.n == SHOWS:
         shown: dict[str, Any] = {"m.revealed_": [*w.remembered("revealed_"), *found]}
-        return do(*(Show(card, ("*",), LOOKED_FOR) for card in found), goto=AGAIN, cites=LOOKED_FOR, n=2, **shown)
+        return do(*(ShowCard(card, ("*",), LOOKED_FOR) for card in found), goto=AGAIN, cites=LOOKED_FOR, n=2, **shown)
     if w.n == SHUFFLES:
         return call(g.book.procedures[Shuffle.name].frame(zone=f"{seat}/{DECK}", top=list(found)))
     want = len(item.each) or w.amount(item.count)
@@ -41,7 +41,7 @@ SHOWS, SHUFFLES = 1, 2
 """The turns of the instruction in which what was found is shown, and the deck is shuffled; later ones ask on."""
 
 
-def _one_by_one(item: do_.Search, w: Work, want: int) -> Next:
+def _one_by_one(item: do_.Search, w: InstructionContext, want: int) -> Next:
     """Cards that have to go together are looked up one after the other, until enough are found or no more is wanted."""
     name, found = f"m.{item.as_}", list(w.remembered(item.as_)) if w.n else []
     picked = list(w.vars.get(f"m.{NEXT}") or ()) if w.n else []
@@ -55,7 +55,7 @@ def _one_by_one(item: do_.Search, w: Work, want: int) -> Next:
 NEXT = "search_"
 
 
-def _question(item: do_.Search, w: Work, into: str, want: int, found: Sequence[int]) -> Question:
+def _question(item: do_.Search, w: InstructionContext, into: str, want: int, found: Sequence[int]) -> Question:
     """Which cards are found; `found` are those that were found before."""
     fitting = [card for card in w.objects(item.what) if card not in found]
     useless = {card: why for card in fitting if (why := of_no_use(item, w, card, found))}
@@ -63,14 +63,14 @@ def _question(item: do_.Search, w: Work, into: str, want: int, found: Sequence[i
     return Question(
         w.controller, "search", LOOKED_FOR, into, objects_as_options("search", able, LOOKED_FOR), least=0,
         most=min(want, len(able)), listed=True, looks=f"{w.controller}/{DECK}", subject=w.source,
-        barred=tuple(Barred(f"search:{card}", card, why) for card, why in useless.items()),
+        barred=tuple(UnavailableOption(f"search:{card}", card, why) for card, why in useless.items()),
     )  # fmt: skip
 
 
 MONSTER_IS_NO_FORWARD = FT.cite("5.2.3.1.2.1")
 
 
-def of_no_use(item: do_.Search, w: Work, card: int, found: Sequence[int]) -> tuple[Finding, ...]:
+def of_no_use(item: do_.Search, w: InstructionContext, card: int, found: Sequence[int]) -> tuple[Finding, ...]:
     """15.1.1.8.1: why a card that fits is not found beside others.
 
     It may not be one of the set that is asked for, or could not be put onto the field, where the text then says so.
@@ -88,7 +88,7 @@ def of_no_use(item: do_.Search, w: Work, card: int, found: Sequence[int]) -> tup
     return why
 
 
-def _one_for_each(asked: Sequence[Select], w: Work, cards: Sequence[int]) -> bool:
+def _one_for_each(asked: Sequence[Select], w: InstructionContext, cards: Sequence[int]) -> bool:
     """Whether every card can stand for a selector of its own; without selectors nothing is asked."""
     if not asked:
         return True
@@ -111,7 +111,7 @@ def _one_for_each(asked: Sequence[Select], w: Work, cards: Sequence[int]) -> boo
     return all(placed(card, set()) for card in cards)
 
 
-def _alike(w: Work, what: str, one: int, other: int) -> bool:
+def _alike(w: InstructionContext, what: str, one: int, other: int) -> bool:
     """Whether two cards have a name in common, or the same number of that name."""
     first, second = w.g.traits(one), w.g.traits(other)
     if what == "name":
@@ -119,6 +119,6 @@ def _alike(w: Work, what: str, one: int, other: int) -> bool:
     return first.numbers.get(what) == second.numbers.get(what)
 
 
-def to_field(item: do_.Search, w: Work) -> bool:
+def to_field(item: do_.Search, w: InstructionContext) -> bool:
     """Whether what follows puts the found cards onto the field."""
     return entry_of(instructions(w.g, w.by.ability, w.by.path)[w.by.index + 1 :], item.as_) is not None

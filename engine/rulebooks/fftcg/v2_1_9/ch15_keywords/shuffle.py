@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.words.shuffling import Shuffling
+from engine.abilities.instructions.shuffling import Shuffling
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 SHUFFLE = FT.cite("15.1.1.6.1")
@@ -14,9 +14,9 @@ class Shuffle(Shuffling, edition=FT, name="shuffle"):
     """15.1.1.6.1."""
 
     @step("15.1.1.6.1")
-    def let_chance_decide(self, g: Game) -> Next:
+    def let_chance_decide(self, g: RulesContext) -> Next:
         return self.ask(SHUFFLE)
 
     @step("15.1.1.6.1")
-    def set_order(self, g: Game) -> Next:
+    def set_order(self, g: RulesContext) -> Next:
         return self.arrange(g, SHUFFLE, SHUFFLE, SHUFFLE)

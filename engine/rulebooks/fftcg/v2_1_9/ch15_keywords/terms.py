@@ -7,18 +7,18 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Note
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Modifier
-from engine.kernel.language.select import Amount
-from engine.kernel.procedure import GO_ON, Next, do
-from engine.kernel.resolution import Work
-from engine.kernel.verb import Verb
-from engine.kernel.words import choosing, control, lasting, moving
-from engine.kernel.words.lexicon import Lexicon
+from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Modifier
+from engine.abilities.language.selectors import Amount
+from engine.abilities.resolution import InstructionContext
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import NoteFact
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import POWER, WARP
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
@@ -65,18 +65,18 @@ NEW_CARD = FT.cite("7.4")
 EMPTY_DECK = FT.cite("3.1.2", "12.4.2")
 
 
-def put_card(item: Any, card: int, index: int, agent: int) -> Verb:
+def put_card(item: Any, card: int, index: int, agent: int) -> Act:
     """A card is put somewhere by an instruction or as part of a cost."""
     zone = item.to if isinstance(item, do_.PutTop) else item.zone
     return verbs.PutCard(card, zone, NEW_CARD, index, agent)
 
 
-def no_card(g: Game, seat: str) -> None:
+def no_card(g: RulesContext, seat: str) -> None:
     """12.4.2: a draw from an empty deck is remembered until the next check."""
     g.emit(ev.FactNoted, EMPTY_DECK, missed_draw(seat), True)
 
 
-def made_by(w: Work) -> Cites:
+def made_by(w: InstructionContext) -> Cites:
     """Whose a delayed auto is, by what made it; it follows the cards it means until they leave their zone."""
     cites = OF_SUMMON if w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT else OF_ABILITY
     if vars(w.by).get("replaced"):
@@ -84,7 +84,7 @@ def made_by(w: Work) -> Cites:
     return cites + (FOLLOWS if any(w.by.memory().values()) else NO_CLAUSES)
 
 
-def may_be_chosen(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+def may_be_chosen(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
     """2.2: what cannot be chosen by the opponent's summons or abilities is left out; a summon never chooses itself.
 
     11.11.5.1.1 is about texts that say so: what is merely selected is what fits. What the text then could not put
@@ -104,13 +104,13 @@ def may_be_chosen(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Seque
     return must if must and len(must) >= w.amount(item.count) else able
 
 
-def _is_itself(w: Work, card: int) -> bool:
+def _is_itself(w: InstructionContext, card: int) -> bool:
     """11.6.5: whether an object on the stack is the ability that chooses."""
     stack = w.g.table.zones.get(STACK) or []
     return bool(stack) and card == stack[-1] and w.g.obj(card).ability == w.by.ability
 
 
-def locks(g: Game, change: Modifier | None) -> bool:
+def locks(g: RulesContext, change: Modifier | None) -> bool:
     """11.12.4.2: a change of information concerns the cards met when it begins; a ban takes in later ones (AFT-130)."""
     return change is None or not change.forbid or g.reading["bans_on_newcomers"] == "left_out"
 
@@ -181,11 +181,11 @@ WORDS = Lexicon(
 )
 
 
-def deploy(item: do_.Deploy, w: Work) -> Next:
+def deploy(item: do_.Deploy, w: InstructionContext) -> Next:
     """6.2.4: characters are played onto the field under the control of who is told to."""
     warped = WARP in w.g.ability(w.by.ability).flags
 
-    def enters(card: int) -> Verb:
+    def enters(card: int) -> Act:
         player = w.g.obj(card).owner if item.by == "owner" else w.controller
         cites = verbs.PUT_BY_EFFECT + (WARPED if warped else NO_CLAUSES)
         return verbs.EnterField(card, player, cites, item.exhausted, WARP_LOST if warped else NO_CLAUSES)
@@ -193,58 +193,58 @@ def deploy(item: do_.Deploy, w: Work) -> Next:
     return moving.each_of(w, item.what, enters)
 
 
-def put(item: do_.Put, w: Work) -> Next:
+def put(item: do_.Put, w: InstructionContext) -> Next:
     """7.4; where the book has a word for the move, it is that act, also for replacements."""
     return _by_its_word(moving.put(item, w), w)
 
 
-def put_top(item: do_.PutTop, w: Work) -> Next:
+def put_top(item: do_.PutTop, w: InstructionContext) -> Next:
     """7.9.2; likewise."""
     return _by_its_word(moving.put_top(item, w), w)
 
 
-def _by_its_word(outcome: Next, w: Work) -> Next:
+def _by_its_word(outcome: Next, w: InstructionContext) -> Next:
     acts = (act.meant(w.g, w.controller) if isinstance(act, verbs.PutCard) else act for act in outcome.verbs)
     return msgspec.structs.replace(outcome, verbs=tuple(acts))
 
 
-def break_(item: do_.Destroy, w: Work) -> Next:
+def break_(item: do_.Destroy, w: InstructionContext) -> Next:
     """15.1.1.3.1."""
     agent = w.source
     return moving.each_of(w, item.what, lambda card: verbs.BreakCard(card, agent))
 
 
-def to_break_zone(item: do_.Leave, w: Work) -> Next:
+def to_break_zone(item: do_.Leave, w: InstructionContext) -> Next:
     """15.1.1.3.2."""
     return moving.each_of(w, item.what, verbs.ToBreakZone)
 
 
-def banish(item: do_.Banish, w: Work) -> Next:
+def banish(item: do_.Banish, w: InstructionContext) -> Next:
     """15.1.1.5.1."""
     return moving.each_of(w, item.what, verbs.RemoveFromGame)
 
 
-def give_back(item: do_.Return, w: Work) -> Next:
+def give_back(item: do_.Return, w: InstructionContext) -> Next:
     """7.3: to a zone of the owner; several into the deck in an order the owner chooses."""
 
-    def make(card: int, at: int) -> Verb:
+    def make(card: int, at: int) -> Act:
         return verbs.ReturnToHand(card, item.zone, at, by=w.controller)
 
     return moving.placed(w, item, make)
 
 
-def freeze(item: do_.Freeze, w: Work) -> Next:
+def freeze(item: do_.Freeze, w: InstructionContext) -> Next:
     """15.2.4.1."""
     return moving.each_of(w, item.what, verbs.FreezeCard)
 
 
-def looked_back(w: Work, count: Amount) -> Cites:
+def looked_back(w: InstructionContext, count: Amount) -> Cites:
     """11.11.7: the clause cited where an amount reads a card that has left its zone."""
     gone = count.value and any(w.looked_at(i) not in w.g.table.objects for i in w.remembered(count.of))
     return LAST_KNOWN if gone else NO_CLAUSES
 
 
-def damage_to(item: do_.DamageTo, w: Work) -> Next:
+def damage_to(item: do_.DamageTo, w: InstructionContext) -> Next:
     """Damage to forwards; the card itself deals it (11.11.8)."""
     count, agent = w.amount(item.count), w.source
     shares = {w.current(card): part for card, part in w.vars.get(f"m.{item.shares}") or ()} if item.shares else {}
@@ -252,34 +252,34 @@ def damage_to(item: do_.DamageTo, w: Work) -> Next:
     return moving.each_of(w, item.what, lambda card: verbs.DealDamage(card, shares.get(card, count), agent, cites))
 
 
-def damage(item: do_.Damage, w: Work) -> Next:
+def damage(item: do_.Damage, w: InstructionContext) -> Next:
     """6.5.1; both players take it at once, the turn player's cards being turned up first (11.11.6, AFT-043)."""
     source = next(iter(w.meant(item.by_unit)[::-1]), w.source) if item.by_unit else w.source
     acts = [DamagePlayer(player, w.amount(item.count), source) for player in w.players(item.to)]
     return do(*reversed(acts), cites=TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
 
 
-def counters(item: do_.Markers, w: Work) -> Next:
+def counters(item: do_.Markers, w: InstructionContext) -> Next:
     """6.7."""
     count = w.amount(item.count)
     return moving.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
 
 
-def take_control(item: do_.Control, w: Work) -> Next:
+def take_control(item: do_.Control, w: InstructionContext) -> Next:
     """6.2.6."""
     player, borrowed = w.player(item.by), item.until == "turn"
     return moving.each_of(w, item.what, lambda card: verbs.TakeControl(card, player, borrowed))
 
 
-def cast(item: do_.Cast, w: Work) -> Next:
+def cast(item: do_.Cast, w: InstructionContext) -> Next:
     """11.3.11, 11.4.1.1: noted now, cast when the effect is over."""
     cards = [[card, w.controller, item.free] for card in w.objects_of(item.what)]
     if not cards:
         return GO_ON.citing(IGNORED)
-    return do(Note(TO_CAST, [*w.g.table.facts.get(TO_CAST, []), *cards], EFFECT_OVER))
+    return do(NoteFact(TO_CAST, [*w.g.table.facts.get(TO_CAST, []), *cards], EFFECT_OVER))
 
 
-def number(item: do_.Number, w: Work) -> Next:
+def number(item: do_.Number, w: InstructionContext) -> Next:
     """A power that is set takes the place of the printed one: by a summon 11.3.10, by an ability 11.5.6."""
     if item.becomes is None or item.number != POWER:
         return lasting.number(item, w)
@@ -288,7 +288,7 @@ def number(item: do_.Number, w: Work) -> Next:
     return lasting.begin(w, item.of, change, item, POWER_SET_BY_SUMMON if by_summon else POWER_SET)
 
 
-def if_(item: do_.If, w: Work) -> Next:
+def if_(item: do_.If, w: InstructionContext) -> Next:
     """11.12.5.6: "instead" inside one text replaces a part of itself before anything else does."""
     outcome = control.if_(item, w)
     return outcome.citing(ITSELF_REPLACED) if item.then and item.else_ else outcome

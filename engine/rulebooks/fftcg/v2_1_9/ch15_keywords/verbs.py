@@ -1,15 +1,15 @@
-"""15.1, 6.5, 6.7 as acts: what this game does with cards. The shared acts are in `engine/kernel/words/acts.py`."""
+"""15.1, 6.5, 6.7 as acts: what this game does with cards. Shared acts: `engine/abilities/instructions/acts.py`."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.kernel import events as ev
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of, joined
-from engine.kernel.game import Game
-from engine.kernel.table import Vars
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import DiscardCard
+from engine.abilities.instructions.acts import DiscardCard
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
+from engine.core.context import RulesContext
+from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED, NEGATIVE
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, DAMAGE, FROZEN, POWER
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import (
@@ -55,15 +55,15 @@ RETURN_BY_OPPONENT = "return_by_opponent"
 """The ban on being returned to the hand by summons and abilities of the controller's opponent."""
 
 
-def kept_from(g: Game, ban: str, card: int, word: str = "") -> bool:
+def kept_from(g: RulesContext, ban: str, card: int, word: str = "") -> bool:
     """2.2: what cannot happen to a card does not; said so. `word` is the act where the ban has another name."""
     if (g.pool.statics or g.table.lasting) and g.forbidden(ban, card) is not None:
-        g.emit(ev.FellShort, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
+        g.emit(ev.ActIncomplete, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
         return True
     return False
 
 
-class EnterField(Verb, frozen=True, tag="enter"):
+class EnterField(Act, frozen=True, tag="enter"):
     """6.2.5: a character comes onto the field under a player's control; a backup dull (5.2.3.1.1.3).
 
     `knows` is what its abilities know of the costs it was cast for (11.4.4).
@@ -77,16 +77,16 @@ class EnterField(Verb, frozen=True, tag="enter"):
     stays_by: Cites = NO_CLAUSES
     knows: Vars | None = None
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or not set(g.traits(self.card).kinds) & set(CHARACTERS):
             why = IGNORED if obj is None else IGNORED + NEVER_ON_FIELD
-            g.emit(ev.FellShort, why, "enter", 1, 0, self.player, self.card)
+            g.emit(ev.ActIncomplete, why, "enter", 1, 0, self.player, self.card)
             return
         hindered = no_room(g, self.player, self.card)
         limits = all_of(g.recorded(finding.cites) for finding in hindered)
         if limits and (self.stays_by or g.reading["entry_over_limit"] == "stays_away"):
-            g.emit(ev.FellShort, limits + self.stays_by, "enter", 1, 0, self.player, self.card)
+            g.emit(ev.ActIncomplete, limits + self.stays_by, "enter", 1, 0, self.player, self.card)
             return
         backup = BACKUP in as_on_field(g, self.player, self.card)[0].kinds
         cites = self.cites + ENTERS + (ENTERS_DULL if backup else NO_CLAUSES) + limits
@@ -98,7 +98,7 @@ class EnterField(Verb, frozen=True, tag="enter"):
             g.emit(ev.MemoryKept, CAST_WITH, became, self.knows)
 
 
-class BreakCard(Verb, frozen=True, tag="destroy"):
+class BreakCard(Act, frozen=True, tag="destroy"):
     """15.1.1.3.1: a character is broken: from the field to its owner's break zone. `agent` broke it."""
 
     word: ClassVar[str] = "destroy"
@@ -106,7 +106,7 @@ class BreakCard(Verb, frozen=True, tag="destroy"):
     agent: int = 0
     cites: Cites = BROKEN
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or obj.zone not in g.book.play_keys or kept_from(g, "destroy", self.card):
             return
@@ -114,7 +114,7 @@ class BreakCard(Verb, frozen=True, tag="destroy"):
         place(g, self.card, BREAK, cites, "destroy", agent=self.agent)
 
 
-class ToBreakZone(Verb, frozen=True, tag="to-break-zone"):
+class ToBreakZone(Act, frozen=True, tag="to-break-zone"):
     """15.1.1.3.2: a card is put into the break zone without being broken."""
 
     word: ClassVar[str] = "leave"
@@ -122,26 +122,26 @@ class ToBreakZone(Verb, frozen=True, tag="to-break-zone"):
     cites: Cites = TO_BREAK_ZONE
     agent: int = 0
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or (obj.zone in g.book.play_keys and kept_from(g, "leave", self.card)):
             return
         place(g, self.card, BREAK, self.cites + TO_BREAK_ZONE, "leave", agent=self.agent)
 
 
-class RemoveFromGame(Verb, frozen=True, tag="banish"):
+class RemoveFromGame(Act, frozen=True, tag="banish"):
     """15.1.1.5.1: a card is removed from the game."""
 
     word: ClassVar[str] = "banish"
     card: int
     cites: Cites = REMOVES
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         if self.card in g.table.objects and not kept_from(g, "banish", self.card):
             place(g, self.card, REMOVED, self.cites, "banish")
 
 
-class ReturnToHand(Verb, frozen=True, tag="return-to"):
+class ReturnToHand(Act, frozen=True, tag="return-to"):
     """7.3: a card is returned to a zone of its owner. `by` is the player whose effect does it."""
 
     word: ClassVar[str] = "return"
@@ -151,7 +151,7 @@ class ReturnToHand(Verb, frozen=True, tag="return-to"):
     cites: Cites = RETURNED
     by: str = ""
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or kept_from(g, "return", self.card):
             return
@@ -160,7 +160,7 @@ class ReturnToHand(Verb, frozen=True, tag="return-to"):
             place(g, self.card, self.zone, self.cites, "return", index=self.index)
 
 
-class PutCard(Verb, frozen=True, tag="put"):
+class PutCard(Act, frozen=True, tag="put"):
     """A card is put somewhere; in some zones the book has a word for that (`meant`)."""
 
     word: ClassVar[str] = "put"
@@ -170,14 +170,14 @@ class PutCard(Verb, frozen=True, tag="put"):
     index: int = 0
     agent: int = 0
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         act = self.meant(g)
         if act is not self:
             act.happen(g)
         elif self.card in g.table.objects:
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
 
-    def meant(self, g: Game, player: str = "") -> Verb:
+    def meant(self, g: RulesContext, player: str = "") -> Act:
         """What the move is by its word: entering, removing, discarding, or leaving the field for the break zone.
 
         `player` is who carries the instruction out, and so controls what enters (6.2.4, AFT-035).
@@ -196,7 +196,7 @@ class PutCard(Verb, frozen=True, tag="put"):
         return self
 
 
-class DealDamage(Verb, frozen=True, tag="damage-to"):
+class DealDamage(Act, frozen=True, tag="damage-to"):
     """5.2.6.1: damage is put on a forward; damage of 0 or less is none. `party` deals it as one (15.1.1.9.8)."""
 
     word: ClassVar[str] = "damage_to"
@@ -206,13 +206,15 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
     cites: Cites = DEALT
     party: tuple[int, ...] = ()
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or obj.zone not in g.book.play_keys or POWER not in g.traits(self.card).numbers:
             return
         if self.count <= 0:
             below = NEGATIVE if self.count < 0 else NO_CLAUSES
-            g.emit(ev.FellShort, self.cites + IGNORED + below, "damage_to", self.count, 0, obj.controller, self.card)
+            g.emit(
+                ev.ActIncomplete, self.cites + IGNORED + below, "damage_to", self.count, 0, obj.controller, self.card
+            )
             return
         if kept_from(g, "damage", self.card):
             return
@@ -224,19 +226,19 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
             g.emit(ev.FactNoted, DEALERS, DAMAGED_BY, {**known, str(self.card): list(by)})
 
 
-class FreezeCard(Verb, frozen=True, tag="freeze"):
+class FreezeCard(Act, frozen=True, tag="freeze"):
     """15.2.4.1: a character is frozen until its controller's next active phase (15.2.4.2)."""
 
     word: ClassVar[str] = "freeze"
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.zone in g.book.play_keys and not obj.markers.get(FROZEN):
             g.emit(ev.MarkersChanged, FREEZES, self.card, FROZEN, 1, 0, "freeze")
 
 
-class PutCounters(Verb, frozen=True, tag="counters"):
+class PutCounters(Act, frozen=True, tag="counters"):
     """6.7: counters of a name are put on a card or removed (15.1.1.10); those of one name are alike (6.7.2)."""
 
     word: ClassVar[str] = "markers"
@@ -244,7 +246,7 @@ class PutCounters(Verb, frozen=True, tag="counters"):
     name: str
     count: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None:
             return
@@ -255,7 +257,7 @@ class PutCounters(Verb, frozen=True, tag="counters"):
             g.emit(ev.MarkersChanged, cites, self.card, self.name, now, was, "markers")
 
 
-class TakeControl(Verb, frozen=True, tag="control"):
+class TakeControl(Act, frozen=True, tag="control"):
     """6.2.6: control of a character moves; it does not enter the field anew (6.2.6.1).
 
     `borrowed`: until the turn ends. Of several such effects the latest that goes on decides (11.12.4.13), also one
@@ -267,7 +269,7 @@ class TakeControl(Verb, frozen=True, tag="control"):
     player: str
     borrowed: bool = False
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or obj.zone not in g.book.play_keys:
             return
@@ -281,7 +283,7 @@ class TakeControl(Verb, frozen=True, tag="control"):
         elif not self.borrowed and known is not None and known != self.player:
             g.emit(ev.FactNoted, FOR_GOOD, GOES_BACK, {**back, str(self.card): self.player})
 
-    def moves(self, g: Game) -> None:
+    def moves(self, g: RulesContext) -> None:
         """The character changes sides."""
         obj = g.obj(self.card)
         cites = CONTROLS_OVER_LIMIT if no_room(g, self.player, self.card) else CONTROLS
@@ -302,14 +304,14 @@ DAMAGED_BY = "damaged_by"
 LOOKED_AT = FT.cite("12.3", "12.4.5")
 
 
-class DamageLookedAt(Verb, frozen=True, tag="damage-looked-at"):
+class DamageLookedAt(Act, frozen=True, tag="damage-looked-at"):
     """12.4.5: once rule processes were looked for, what damaged a forward before breaks it no more."""
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         g.emit(ev.FactNoted, LOOKED_AT, DAMAGED_BY, None)
 
 
-def damagers(g: Game, card: int) -> list[int]:
+def damagers(g: RulesContext, card: int) -> list[int]:
     """The cards that damaged a forward since the last check."""
     found: list[int] = g.table.facts.get(DAMAGED_BY, {}).get(str(card), [])
     return found
@@ -319,7 +321,7 @@ SINCE = "controlled_since"
 """The fact since which turn a player controls a character that changed sides."""
 
 
-def since(g: Game, card: int) -> int:
+def since(g: RulesContext, card: int) -> int:
     """The turn since which a character has been controlled by its controller without a break."""
     found: int = g.table.facts.get(SINCE, {}).get(str(card), g.obj(card).since)
     return found

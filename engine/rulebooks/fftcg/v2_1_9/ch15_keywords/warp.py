@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.kernel import events as ev
-from engine.kernel.choice import Value
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Ability, When
-from engine.kernel.language.select import Amount, Condition
-from engine.kernel.menu import requires
-from engine.kernel.procedure import Next, Procedure, call, do, go_to, step
-from engine.kernel.scope import Scope
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, forbids
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability, When
+from engine.abilities.language.selectors import Amount, Condition
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.actions import requires
+from engine.core.choice import Value
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import Next, Procedure, call, do, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import WARP
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import HAND, REMOVED, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
@@ -40,20 +40,20 @@ def abilities(count: int, cost: tuple[do_.AnyInstruction, ...]) -> tuple[Ability
     )  # fmt: skip
 
 
-def warp_of(g: Game, card: int) -> str:
+def warp_of(g: RulesContext, card: int) -> str:
     """The key of the ability by which a card of the hand may be warped, '' if it has none."""
     if card not in g.table.objects:
         return ""
     return next((key for key in g.abilities(card) if g.ability(key).kind == kinds.WARP_ABILITY), "")
 
 
-def need(g: Game, seat: str, card: int) -> cp.Need:
+def need(g: RulesContext, seat: str, card: int) -> cp.Need:
     """What warping a card costs."""
     return need_of(g.ability(warp_of(g, card)).cost, Scope(g, seat, card, {}), by_cost=False)
 
 
 @requires(FT, "15.2.7.3", "15.2.7.1.1")
-def WARP_IN_HAND(g: Game, seat: str, subject: Value) -> Finding | None:
+def WARP_IN_HAND(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if isinstance(subject, int) and warp_of(g, subject) and g.obj(subject).zone == f"{seat}/{HAND}":
         return None
     return forbids(FROM_HAND, subject)
@@ -63,7 +63,7 @@ WARP_COST = FT.cite("15.2.7.3", "11.2.1.1")
 
 
 @requires(FT, "15.2.7.3", "11.2.1.1")
-def WARP_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
+def WARP_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or not warp_of(g, subject):
         return None
     asked = need(g, seat, subject)
@@ -72,13 +72,13 @@ def WARP_PAYABLE(g: Game, seat: str, subject: Value) -> Finding | None:
     return forbids(WARP_COST + UNPAYABLE, subject, needed=asked.total)
 
 
-class WarpAway(Verb, frozen=True, tag="warp-away"):
+class WarpAway(Act, frozen=True, tag="warp-away"):
     """15.2.7.3: a card goes out of the game with its warp counters on it."""
 
     card: int
     count: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         became = place(g, self.card, REMOVED, WITHOUT_STACK, "banish")
         g.emit(ev.MarkersChanged, FROM_HAND, became, WARP, self.count, 0, "markers")
 
@@ -90,13 +90,13 @@ class Warping(Procedure, edition=FT, name="warp"):
     player: str
 
     @step("15.2.7.3")
-    def pay(self, g: Game) -> Next:
+    def pay(self, g: RulesContext) -> Next:
         asked = need(g, self.player, self.card)
         if asked.total <= 0:
             return go_to("15.2.7.3/2")
         return call(cp_frame(self.player, asked, self.card, FROM_HAND, (self.card,), elements=WRITTEN_COST))
 
     @step("15.2.7.3")
-    def remove(self, g: Game) -> Next:
+    def remove(self, g: RulesContext) -> Next:
         count = Scope(g, self.player, self.card, {}).amount(g.ability(warp_of(g, self.card)).numbers[WARP])
         return do(WarpAway(self.card, count), ends=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Ability
+from engine.abilities.language.ability import Ability
+from engine.core.context import RulesContext
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, FIELD, HAND
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -24,7 +24,7 @@ def valid_zones(ability: Ability) -> tuple[str, ...]:
     return {EVENT_ABILITY: (HAND,), LIFE_TRIGGER: (ADORA,)}.get(ability.kind, (FIELD,))
 
 
-def is_valid(g: Game, object_id: int, key: str) -> bool:
+def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
     """902.1: whether an ability may be used or have its effect where its card is."""
     obj = g.table.objects.get(object_id)
     if obj is None or g.blank(obj):
@@ -33,7 +33,7 @@ def is_valid(g: Game, object_id: int, key: str) -> bool:
     return zone in valid_zones(g.ability(key)) and key in g.abilities(object_id)
 
 
-def used_mark(g: Game, object_id: int, key: str, controller: str) -> str:
+def used_mark(g: RulesContext, object_id: int, key: str, controller: str) -> str:
     """What is remembered of a once-per-turn use (AFF-43: per ability of one card, or per card name).
 
     The card may have gone, by the cost or before its trigger is used; `controller` is whose ability it is.
@@ -45,7 +45,7 @@ def used_mark(g: Game, object_id: int, key: str, controller: str) -> str:
     return f"{object_id}:{key}"
 
 
-def used_this_turn(g: Game, object_id: int, key: str, controller: str = "") -> bool:
+def used_this_turn(g: RulesContext, object_id: int, key: str, controller: str = "") -> bool:
     """904.2: whether a once-per-turn ability was used this turn; without `controller`, that of its live card.
 
     One that a card was given twice is two abilities, each of which may be used once (AFF-43).

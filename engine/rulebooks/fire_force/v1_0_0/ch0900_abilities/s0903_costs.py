@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.kernel import costs
-from engine.kernel.choice import Barred
-from engine.kernel.citation import Cites
-from engine.kernel.costs import CostPart, Demand
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Instruction
-from engine.kernel.procedure import Next, step
-from engine.kernel.scope import Scope
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words import acts, payment
-from engine.kernel.words.payment import SHARED_PARTS, Payment, uncertain
+from engine.abilities import costs, payment
+from engine.abilities.costs import CostPart, Demand
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions import acts
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Instruction
+from engine.abilities.payment import SHARED_PARTS, Payment, uncertain
+from engine.core.act import Act
+from engine.core.choice import UnavailableOption
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT, has_flame
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD, READY, counted_flames
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
@@ -34,7 +34,7 @@ CARRIER_PAYS_NOT = FF.cite("903.6", "206.2a")
 NO_FLAME = FF.cite("903.6", "206.1")
 
 
-def fire_payers(g: Game, seat: str) -> list[int]:
+def fire_payers(g: RulesContext, seat: str) -> list[int]:
     """903.6: one's own ready cards with flame (206.1); a carrier of fire is none by that (206.2a)."""
     memo = g.memo()
     key = ("payers", seat)
@@ -50,16 +50,16 @@ def _circled(item: do_.Pay, s: Scope) -> Demand:
     return Demand("exhaust", s.amount(item.count), tuple(fire_payers(s.g, s.controller)), CIRCLED)
 
 
-def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
     return _left(item, s, picked) if item.act == "leave" else payment.picked(item, s, picked)
 
 
-def _left(item: do_.Pick | do_.Leave, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
+def _left(item: do_.Pick | do_.Leave, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
     """901.1b, 913.3: the cost is a part of the ability, so its card makes them leave (AFF-76)."""
     return tuple(verbs.LeaveField(card, s.source) for card in picked)
 
 
-def _pick_cites(g: Game, act: str) -> Cites:
+def _pick_cites(g: RulesContext, act: str) -> Cites:
     return verbs.LEAVE if act == "leave" else payment.cites_of(g, act)
 
 
@@ -85,17 +85,17 @@ PARTS: costs.Parts = {
 }
 
 
-def barred_payers(g: Game, seat: str, able: Sequence[int]) -> tuple[Barred, ...]:
+def barred_payers(g: RulesContext, seat: str, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
     """Own cards on the field that cannot pay a circled number, each with its reason."""
-    found: list[Barred] = []
+    found: list[UnavailableOption] = []
     for card in g.zone(seat, FIELD):
         if card in able:
             continue
-        found.append(Barred(f"pay:{card}", card, (forbids(_why_not(g, seat, card), card),)))
+        found.append(UnavailableOption(f"pay:{card}", card, (forbids(_why_not(g, seat, card), card),)))
     return tuple(found)
 
 
-def _why_not(g: Game, seat: str, card: int) -> Cites:
+def _why_not(g: RulesContext, seat: str, card: int) -> Cites:
     if not has_flame(g, card):
         return CARRIER_PAYS_NOT if g.carried_by(card) else NO_FLAME
     if card not in counted_flames(g, seat):
@@ -105,12 +105,12 @@ def _why_not(g: Game, seat: str, card: int) -> Cites:
     return NEEDED_LATER if g.forbidden("exhaust", card) is None else MAY_NOT_BE_EXHAUSTED
 
 
-def cost_of_ability(g: Game, key: str) -> tuple[Instruction, ...]:
+def cost_of_ability(g: RulesContext, key: str) -> tuple[Instruction, ...]:
     """The printed cost of an ability; without one it has none (901.1b-1)."""
     return g.ability(key).cost
 
 
-def unpayable(g: Game, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
+def unpayable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
     """903.2: a forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
     if len(cost) == 1 and isinstance(cost[0], do_.Pay):
         needed, able = scope.amount(cost[0].count), len(fire_payers(g, scope.controller))
@@ -126,11 +126,11 @@ class PayCost(Payment, edition=FF, name="pay"):
     restores = FF.cite("903.2", "903.7")
 
     @step("903.4")
-    def ask_for_next(self, g: Game) -> Next:
+    def ask_for_next(self, g: RulesContext) -> Next:
         return self.next_act(g)
 
     @step("903.4")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.pay_act(g)
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import ClassVar
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show, Spend
-from engine.kernel.durations import lapse_mark
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Modifier
-from engine.kernel.language.steady import steady
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
-from engine.kernel.resolution import instructions
-from engine.kernel.scope import Scope
-from engine.kernel.table import Frame, Vars
-from engine.kernel.verb import Verb
-from engine.kernel.words.control import KeepState
-from engine.kernel.words.going_along import changes_of, go_along
+from engine.abilities.durations import lapse_mark
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.carry_over import changes_of, go_along
+from engine.abilities.instructions.control import KeepState
+from engine.abilities.language.ability import Modifier
+from engine.abilities.language.effect_stability import steady
+from engine.abilities.resolution import instructions
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard, SpendTrigger
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
+from engine.core.state import Frame, Vars
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, HAND, RESOLUTION, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
@@ -41,32 +41,32 @@ NOTHING_TO_PAY = FF.cite("903.5")
 VALID_WHILE_USED = FF.cite("902.3", "905.4d-2")
 
 
-class ToResolution(Verb, frozen=True, tag="to-resolution"):
+class ToResolution(Act, frozen=True, tag="to-resolution"):
     """905.4a: a card being used goes to the resolution zone."""
 
     card: int
     player: str
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         changed, changes = g.traits(self.card) != g.base(self.card), changes_of(g, self.card)
         cites = TO_RESOLUTION + EFFECTS_GO_ALONG if changed else TO_RESOLUTION
         used = place(g, self.card, RESOLUTION, cites, "use", controller=self.player)
         go_along(g, changes, used, self.player, EFFECTS_GO_ALONG)
 
 
-def as_paid_for(g: Game, card: int, player: str) -> Game:
+def as_paid_for(g: RulesContext, card: int, player: str) -> RulesContext:
     """The game in which a card's cost is paid: it has gone to the resolution zone already (905.4a, 905.4b).
 
     That is the game itself if the move cannot change what pays (903.6), otherwise one on a copy of its table.
     """
     if card not in _moving_payers(g):
         return g
-    there = Game(g.table.copy(), g.book)
+    there = RulesContext(g.table.copy(), g.book)
     ToResolution(card, player).happen(there)
     return there
 
 
-def _moving_payers(g: Game) -> Container[int]:
+def _moving_payers(g: RulesContext) -> Container[int]:
     """The cards that may change what pays by leaving the hand: with an effect of theirs, or as one looks at hands."""
     if not g.pool.statics and not g.table.lasting:
         return ()
@@ -91,26 +91,26 @@ def _turns_payers(change: Modifier | None) -> bool:
     return bool(change.gain_flag or change.flag_becomes or change.gain_ability) or "exhaust" in change.forbid
 
 
-def _hands(g: Game) -> list[str]:
+def _hands(g: RulesContext) -> list[str]:
     return [name for name, zones in g.book.groups.items() if HAND in zones or RESOLUTION in zones]
 
 
-class Restore(Verb, frozen=True, tag="restore-state"):
+class Restore(Act, frozen=True, tag="restore-state"):
     """The game is as it was before the use, whose procedure has nothing left to do but to say so."""
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         g.restore(ABILITY_REWOUND)
         depth = max(place for place, frame in enumerate(g.table.agenda) if frame.procedure == UseAbility.name)
         g.emit(ev.ProcedureAbandoned, ABILITY_REWOUND, depth + 1)
 
 
-class BackToHand(Verb, frozen=True, tag="back-to-hand"):
+class BackToHand(Act, frozen=True, tag="back-to-hand"):
     """905.4b: a card whose cost can no longer be paid is where it was; nothing of the cost was paid."""
 
     card: int
     player: str
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         place(g, self.card, HAND, CARD_REWOUND, "rewound", owner=self.player)
 
 
@@ -125,14 +125,14 @@ class UseCard(Procedure, edition=FF, name="use_card"):
     early: bool = False
 
     @step("905.4", "905.4a")
-    def to_resolution(self, g: Game) -> Next:
+    def to_resolution(self, g: RulesContext) -> Next:
         if g.reading["targets_chosen"] == "on_use" and not self.early:
             return self.choose_early(g)
         cost = g.number(self.card, "cost")
         return do(ToResolution(self.card, self.player), used=g.table.next_id, cost=cost)
 
     @step("905.4b")
-    def pay(self, g: Game) -> Next:
+    def pay(self, g: RulesContext) -> Next:
         by_kind = "905.4d-1" if self.is_unit(g, self.used) else "905.4d-2"
         if self.cost <= 0:
             return go_to(by_kind, NOTHING_TO_PAY)
@@ -140,13 +140,13 @@ class UseCard(Procedure, edition=FF, name="use_card"):
         return call(frame, goto=by_kind)
 
     @step("905.4d-1", "905.4d")
-    def enter_field(self, g: Game) -> Next:
+    def enter_field(self, g: RulesContext) -> Next:
         if not self.paid:
             return self.take_back()
         return do(DeployUnit(self.used, self.player, UNIT_ENTERS), ends=True)
 
     @step("905.4d-2", "905.4d")
-    def activate_event(self, g: Game) -> Next:
+    def activate_event(self, g: RulesContext) -> Next:
         if not self.paid:
             return self.take_back()
         for key in g.abilities(self.used):
@@ -156,10 +156,10 @@ class UseCard(Procedure, edition=FF, name="use_card"):
         return GO_ON
 
     @step("905.4d-2")
-    def to_adora(self, g: Game) -> Next:
+    def to_adora(self, g: RulesContext) -> Next:
         return do(*hidden_again(g, self), EventToAdora(self.used), ends=True)
 
-    def choose_early(self, g: Game) -> Next:
+    def choose_early(self, g: RulesContext) -> Next:
         """AFF-54, other reading: what the event's ability chooses first is chosen before it is paid for."""
         for key in g.abilities(self.card):
             if g.ability(key).kind == kinds.EVENT_ABILITY:
@@ -171,16 +171,16 @@ class UseCard(Procedure, edition=FF, name="use_card"):
         """905.4b. The use was not offered if it was known to come to this (AFF-46)."""
         return do(BackToHand(self.used, self.player), ends=True, cites=CARD_REWOUND)
 
-    def is_unit(self, g: Game, card: int) -> bool:
+    def is_unit(self, g: RulesContext, card: int) -> bool:
         """Whether the card being used is a unit card."""
         return UNIT in g.traits(card).kinds
 
 
-def hidden_again(g: Game, use: Procedure) -> tuple[Verb, ...]:
+def hidden_again(g: RulesContext, use: Procedure) -> tuple[Act, ...]:
     """1103.1: what an effect revealed is hidden again once it has been resolved."""
     waiting = {pending.source for pending in g.table.pending.values()}
     shown = vars(use).get("m.revealed_") or ()
-    return tuple(Show(card, (), REVEAL_OVER) for card in shown if card in g.table.objects and card not in waiting)
+    return tuple(ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.table.objects and card not in waiting)
 
 
 def early_targets(use: Procedure) -> Vars:
@@ -189,13 +189,13 @@ def early_targets(use: Procedure) -> Vars:
     return {**chosen, "chosen_on_use": [key[2:] for key in chosen]} if chosen else {}
 
 
-class EventToAdora(Verb, frozen=True, tag="event-done"):
+class EventToAdora(Act, frozen=True, tag="event-done"):
     """905.4d-2: a resolved event goes to its owner's adora."""
 
     word: ClassVar[str] = "put"
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.zone == RESOLUTION:
             place(g, self.card, ADORA, EVENT_DONE, "resolved")
@@ -218,7 +218,7 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
     spends: int = 0
 
     @step("905.4a")
-    def to_resolution(self, g: Game) -> Next:
+    def to_resolution(self, g: RulesContext) -> Next:
         if g.reading["targets_chosen"] == "on_use" and not self.early:
             values = {"ability": self.ability, "source": self.source, "controller": self.controller}
             frame = Resolve.frame(**values, **self.memory(), only_choices=True)
@@ -233,42 +233,42 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
         return do(placed) if cost or g.ability(self.ability).once_per_turn else do(placed, goto="905.4d-3")
 
     @step("905.4c")
-    def pay(self, g: Game) -> Next:
+    def pay(self, g: RulesContext) -> Next:
         if not instructions(g, self.ability, "cost"):
             return GO_ON
         return call(self.payment())
 
     @step("905.4c")
-    def rewind_if_unpaid(self, g: Game) -> Next:
+    def rewind_if_unpaid(self, g: RulesContext) -> Next:
         if self.paid is None:
             return done(ABILITY_REWOUND, taken_back=True)
         if not self.paid:
             return self.take_back(g)
-        used: list[Verb] = [Spend(self.spends, "used", MUST_USE)] if self.spends else []
+        used: list[Act] = [SpendTrigger(self.spends, "used", MUST_USE)] if self.spends else []
         if g.ability(self.ability).once_per_turn:
             mark = kinds.used_mark(g, self.source, self.ability, self.controller)
-            used.append(Note(kinds.USED_FACT, [*g.table.facts.get(kinds.USED_FACT, ()), mark], kinds.ONCE_PER_TURN))
+            used.append(NoteFact(kinds.USED_FACT, [*g.table.facts.get(kinds.USED_FACT, ()), mark], kinds.ONCE_PER_TURN))
         return do(*used) if used else GO_ON
 
     @step("905.4d-3")
-    def activate(self, g: Game) -> Next:
+    def activate(self, g: RulesContext) -> Next:
         chosen = early_targets(self) if self.early else self.memory()
         frame = Resolve.frame(ability=self.ability, source=self.source, controller=self.controller, **chosen)
         return call(frame)
 
     @step("905.4d-3")
-    def remove(self, g: Game) -> Next:
-        over: list[Verb] = [RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_DONE)]
+    def remove(self, g: RulesContext) -> Next:
+        over: list[Act] = [RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_DONE)]
         mark = lapse_mark(self.source, self.ability)
         if mark in g.table.facts:
-            over.append(Note(mark, None, ABILITY_DONE))
+            over.append(NoteFact(mark, None, ABILITY_DONE))
         return do(*hidden_again(g, self), *over, ends=True)
 
     def payment(self) -> Frame:
         """The payment of its cost."""
         return PayCost.frame(ability=self.ability, source=self.source, controller=self.controller, **self.memory())
 
-    def take_back(self, g: Game) -> Next:
+    def take_back(self, g: RulesContext) -> Next:
         """905.4c. Without a table that was kept, as the payment was not expected to fail, the ability is taken away."""
         if self.kept and g.table.saved_here() is not None:
             return do(Restore(), goto="905.4c/2")

@@ -6,17 +6,17 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Show, Spend
-from engine.kernel.cards import Traits
-from engine.kernel.choice import Option, Question
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
-from engine.kernel.rulebook import TriggerRules
-from engine.kernel.scope import Scope
-from engine.kernel.table import Obj, Pending
-from engine.kernel.triggers import Occasion, Watcher, count
+from engine.abilities.evaluate import Scope
+from engine.abilities.triggers import TriggerEvent, Watcher, count
+from engine.core import events as ev
+from engine.core.cards import Characteristics
+from engine.core.choice import Option, Question
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import ShowCard, SpendTrigger
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
+from engine.core.rulebook import TriggerRules
+from engine.core.state import GameObject, Pending
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import FIELD
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import s0901_kinds as kinds
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, uncertain, unpayable
@@ -83,7 +83,7 @@ STAYS_SHOWN = FF.cite("908.2c")
 ORPHAN_LOST = FF.cite("908.3", "912.1")
 
 
-def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
+def occasions(g: RulesContext, event: ev.Event) -> tuple[TriggerEvent, ...]:
     """What triggers can wait for in one event (the words of `when.event` in a card file)."""
     watched = g.pool.watched
     if isinstance(event, ev.CardMoved):
@@ -105,7 +105,7 @@ def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
         name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
         return (_plain(g, name, event.seq, event.card),)
     if isinstance(event, ev.DamageTaken):
-        return (Occasion("damage", event.seq, player=event.player, agent=event.source),)
+        return (TriggerEvent("damage", event.seq, player=event.player, agent=event.source),)
     if isinstance(event, ev.CardAttached):
         name = "attach" if event.to else "detach"
         return (_plain(g, name, event.seq, event.card, agent=event.to),) if name in watched else ()
@@ -122,7 +122,7 @@ EVERYBODY = ("*",)
 _WORDS = {"life>adora": "life_to_adora"}
 
 
-def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
+def _moved(g: RulesContext, event: ev.CardMoved) -> tuple[TriggerEvent, ...]:
     """908.4a-c: a card that moved is looked at on the field, else where it lay open, else where it went."""
     way = (event.verb, event.source, event.target)
     known = g.pool.moves.get(way)
@@ -132,20 +132,20 @@ def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
     obj = g.table.objects.get(event.became) if names else None
     if obj is None:
         return ()
-    traits: Traits
-    state: Obj | Traits
+    traits: Characteristics
+    state: GameObject | Characteristics
     if event.last is not None:
         traits, state, player = event.last, event.last, event.last.controller
     else:
         traits, state, player = g.traits(event.became), obj, obj.controller
-    moved = Occasion(
+    moved = TriggerEvent(
         "", event.seq, event.card, event.became, player, event.source, event.target, event.agent or g.acting, traits,
         state, cites,
     )  # fmt: skip
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
 
 
-def _words_of_a_move(g: Game, verb: str, origin: str, destination: str) -> tuple[tuple[str, ...], Cites]:
+def _words_of_a_move(g: RulesContext, verb: str, origin: str, destination: str) -> tuple[tuple[str, ...], Cites]:
     """What the cards of this game wait for in such a move, and the clauses of how the card is looked at."""
     source, target = origin.rpartition("/")[2], destination.rpartition("/")[2]
     names = ["move"] if verb == "damage" else [verb, "move"]  # DamageTaken is that occasion
@@ -163,7 +163,7 @@ def _words_of_a_move(g: Game, verb: str, origin: str, destination: str) -> tuple
     return tuple(name for name in names if name in g.pool.watched), cites
 
 
-def _plain(g: Game, name: str, seq: int, card: int, player: str | None = None, agent: int = 0) -> Occasion:
+def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None = None, agent: int = 0) -> TriggerEvent:
     """What happens to a card where it is; a card that has gone is looked at as it last was (912.1).
 
     The player concerned is the card's controller unless another one is named.
@@ -171,12 +171,12 @@ def _plain(g: Game, name: str, seq: int, card: int, player: str | None = None, a
     obj, agent = g.table.objects.get(card), agent or g.acting
     if obj is not None:
         whose = obj.controller if player is None else player
-        return Occasion(name, seq, card, 0, whose, obj.zone, obj.zone, agent, g.traits(card), obj)
+        return TriggerEvent(name, seq, card, 0, whose, obj.zone, obj.zone, agent, g.traits(card), obj)
     last = g.table.gone.get(card)
     if last is None:
-        return Occasion(name, seq, card, 0, player or "", agent=agent)
+        return TriggerEvent(name, seq, card, 0, player or "", agent=agent)
     whose = last.controller if player is None else player
-    return Occasion(name, seq, card, 0, whose, last.zone, last.zone, agent, last, last, LAST_KNOWN)
+    return TriggerEvent(name, seq, card, 0, whose, last.zone, last.zone, agent, last, last, LAST_KNOWN)
 
 
 class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
@@ -192,7 +192,7 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
     shown: list[int] | None = None
 
     @step("908.2a")
-    def ask(self, g: Game) -> Next:
+    def ask(self, g: RulesContext) -> Next:
         cards = dict.fromkeys(candidate[0] for candidate in self.candidates)
         options = tuple(Option(f"reveal:{card}", card, REVEAL) for card in cards)
         most = len(options)
@@ -211,15 +211,15 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
         )
 
     @step("908.2a")
-    def reveal(self, g: Game) -> Next:
+    def reveal(self, g: RulesContext) -> Next:
         shown = set(self.shown or ())
         if not shown:
             return done(KEEP_HIDDEN)
         for source, key, card, event in self.candidates:
             if source in shown:
                 controller = g.table.objects[source].controller
-                count(g, Occasion("", event, card), Watcher(source, controller, key))
-        return do(*(Show(card, ("*",), REVEAL) for card in sorted(shown)), ends=True)
+                count(g, TriggerEvent("", event, card), Watcher(source, controller, key))
+        return do(*(ShowCard(card, ("*",), REVEAL) for card in sorted(shown)), ends=True)
 
 
 class UseTrigger(Procedure, edition=FF, name="use_trigger"):
@@ -235,7 +235,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     taken_back: bool = False
 
     @step("908.3")
-    def check(self, g: Game) -> Next:
+    def check(self, g: RulesContext) -> Next:
         pending = g.table.pending[self.pending]
         unusable = self.why_unusable(g, pending)
         if unusable:
@@ -244,7 +244,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         return go_to("908.3a", cites)
 
     @step("908.3a")
-    def may_decline(self, g: Game) -> Next:
+    def may_decline(self, g: RulesContext) -> Next:
         pending = g.table.pending[self.pending]
         cost = cost_of_ability(g, pending.ability)
         if not cost:
@@ -264,13 +264,13 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         return choose(question)
 
     @step("908.3a")
-    def declined(self, g: Game) -> Next:
+    def declined(self, g: RulesContext) -> Next:
         if self.answer == "decline":
             return self.give_up(g, g.table.pending[self.pending], "declined", MAY_DECLINE)
         return go_to("908.3a/3")
 
     @step("908.3a")
-    def use(self, g: Game) -> Next:
+    def use(self, g: RulesContext) -> Next:
         pending = g.table.pending[self.pending]
         scope = Scope(g, pending.controller, pending.source, pending.memory)
         when_paid = self.spend and uncertain(cost_of_ability(g, pending.ability), scope)
@@ -278,17 +278,17 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
             ability=pending.ability, source=pending.source, controller=pending.controller, **pending.memory,
             **({"spends": pending.id} if when_paid else {}),
         )  # fmt: skip
-        spent = (Spend(pending.id, "used", MUST_USE),) if self.spend and not when_paid else ()
+        spent = (SpendTrigger(pending.id, "used", MUST_USE),) if self.spend and not when_paid else ()
         return Next(calls=(frame,), verbs=spent, sets={"source": pending.source}, goto="908.3a/4")
 
     @step("908.3a")
-    def used(self, g: Game) -> Next:
+    def used(self, g: RulesContext) -> Next:
         if self.taken_back and self.pending in g.table.pending:
             return self.give_up(g, g.table.pending[self.pending], "unusable", UNUSABLE)
         hidden = self.hide_again(g, self.source)
         return do(*hidden, ends=True) if hidden else done()
 
-    def why_unusable(self, g: Game, pending: Pending) -> Cites:
+    def why_unusable(self, g: RulesContext, pending: Pending) -> Cites:
         """AFF-33: a trigger whose card has gone is used all the same, unless the game reads it otherwise."""
         at_home = pending.source in g.table.objects and kinds.is_valid(g, pending.source, pending.ability)
         gone = pending.last is None and not at_home  # one that left by what it waits for did not leave since
@@ -303,16 +303,16 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
             return kinds.ONCE_PER_TURN
         return NO_CLAUSES
 
-    def give_up(self, g: Game, pending: Pending, how: str, cites: Cites) -> Next:
+    def give_up(self, g: RulesContext, pending: Pending, how: str, cites: Cites) -> Next:
         """The occurrence is over without a use."""
-        acts: list[Any] = [Spend(pending.id, how, cites)] if self.spend else []
+        acts: list[Any] = [SpendTrigger(pending.id, how, cites)] if self.spend else []
         acts += self.hide_again(g, pending.source)
         return do(*acts, ends=True) if acts else done()
 
-    def hide_again(self, g: Game, source: int) -> list[Any]:
+    def hide_again(self, g: RulesContext, source: int) -> list[Any]:
         """908.2c: a card revealed for its trigger is hidden again once that was used, or is not used at all."""
         obj = g.table.objects.get(source)
         if obj is None or "*" not in obj.shown or g.book.zone_rule(obj.zone).public:
             return []
         others = (one for one in g.table.pending.values() if one.id != self.pending)
-        return [] if any(one.source == source for one in others) else [Show(source, (), STAYS_SHOWN)]
+        return [] if any(one.source == source for one in others) else [ShowCard(source, (), STAYS_SHOWN)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Instruction
-from engine.kernel.language.select import Amount
-from engine.kernel.procedure import Next, step
-from engine.kernel.resolution import Resolution, instructions
-from engine.kernel.scope import Scope
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Instruction
+from engine.abilities.language.selectors import Amount
+from engine.abilities.resolution import Resolution, instructions
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 LAST_KNOWN = FF.cite("912.1")
@@ -24,7 +24,7 @@ class Resolve(Resolution, edition=FF, name="resolve"):
     """909.1: each instruction is performed once and is then over."""
 
     @step("909.1")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         listed = instructions(g, self.ability, self.path)
         gone = self.index < len(listed) and reads_gone(self.scope(g), listed[self.index])
         outcome = self.proceed(g, "909.1")

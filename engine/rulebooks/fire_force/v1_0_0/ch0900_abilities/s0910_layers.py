@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel.citation import NO_CLAUSES
-from engine.kernel.durations import EffectOrder
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.rulebook import ContinuousRules
+from engine.abilities.durations import EffectOrder
+from engine.core.citation import NO_CLAUSES
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
+from engine.core.rulebook import ContinuousRules
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import NUMBER_NAMES
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -71,9 +71,9 @@ class OrderEffects(EffectOrder, edition=FF, name="order_effects"):
     """910.3b: effects that began at the same moment are put in order by the turn player."""
 
     @step("910.3b")
-    def ask_turn_player(self, g: Game) -> Next:
+    def ask_turn_player(self, g: RulesContext) -> Next:
         return self.ask(g.turn_player, TURN_ORDERS)
 
     @step("910.3b")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.set_order(TURN_ORDERS)

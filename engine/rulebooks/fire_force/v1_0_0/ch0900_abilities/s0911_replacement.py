@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.words.replacing import Replacing
+from engine.abilities.replacing import Replacing
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 INSTEAD = FF.cite("911.1")
@@ -17,21 +17,21 @@ class Replace(Replacing, edition=FF, name="replace"):
     """Acts that are about to happen at the same time, each looked at for replacements, then carried out."""
 
     @step("911.1")
-    def look_at_next(self, g: Game) -> Next:
+    def look_at_next(self, g: RulesContext) -> Next:
         return self.look(g, ONCE)
 
     @step("911.2")
-    def ask_player(self, g: Game) -> Next:
+    def ask_player(self, g: RulesContext) -> Next:
         return self.ask(g, CHOSEN, ONCE)
 
     @step("911.3")
-    def apply_picked(self, g: Game) -> Next:
+    def apply_picked(self, g: RulesContext) -> Next:
         return self.apply(g, INSTEAD, COUNTS_AS_PAID, ONCE)
 
     @step("911.3")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.stand(g)
 
     @step("911.3")
-    def instead_of_it(self, g: Game) -> Next:
+    def instead_of_it(self, g: RulesContext) -> Next:
         return self.follow(g)

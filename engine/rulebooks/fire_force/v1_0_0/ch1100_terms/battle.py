@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.acts import Note
-from engine.kernel.language import instruct as do_
-from engine.kernel.procedure import GO_ON, Next, do
-from engine.kernel.resolution import Work
+from engine.abilities.language import ability as do_
+from engine.abilities.resolution import InstructionContext
+from engine.core.common_acts import NoteFact
+from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 NOT_PERFORMED = FF.cite("104.2")
@@ -15,19 +15,19 @@ NULLIFIED = FF.cite("702.5", "702.10", "702.14")
 REDIRECTED = FF.cite("901.1f-1")
 
 
-def nullify_attack(item: do_.NullifyAttack, w: Work) -> Next:
+def nullify_attack(item: do_.NullifyAttack, w: InstructionContext) -> Next:
     """The attack going on is void; the next look at its validity ends it."""
     if "target" not in w.g.table.facts:
         return GO_ON.citing(NOT_PERFORMED)
-    return do(Note("nullified", True, NULLIFIED))
+    return do(NoteFact("nullified", True, NULLIFIED))
 
 
-def redirect(item: do_.Redirect, w: Work) -> Next:
+def redirect(item: do_.Redirect, w: InstructionContext) -> Next:
     """901.1f-1: the attack's target becomes another unit."""
     units = w.objects_of(item.to)
     if not units or "target" not in w.g.table.facts:
         return GO_ON.citing(NOT_PERFORMED)
-    return do(Note("target", units[0], REDIRECTED))
+    return do(NoteFact("target", units[0], REDIRECTED))
 
 
 BATTLE_TERMS: dict[type[do_.Instruction], Any] = {do_.NullifyAttack: nullify_attack, do_.Redirect: redirect}

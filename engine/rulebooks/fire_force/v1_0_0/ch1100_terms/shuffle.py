@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.words.shuffling import Shuffling
+from engine.abilities.instructions.shuffling import Shuffling
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 SHUFFLE = FF.cite("1113.1", "1113.1a")
@@ -19,9 +19,9 @@ class Shuffle(Shuffling, edition=FF, name="shuffle"):
     """1113.1-2a."""
 
     @step("1113.1")
-    def let_chance_decide(self, g: Game) -> Next:
+    def let_chance_decide(self, g: RulesContext) -> Next:
         return self.ask(SHUFFLE if self.only is None else SOME_CARDS)
 
     @step("1113.2")
-    def set_order(self, g: Game) -> Next:
+    def set_order(self, g: RulesContext) -> Next:
         return self.arrange(g, ARRANGED if self.only is None else SOME_ARRANGED, TOP_IS_PART, HIDDEN_AGAIN)

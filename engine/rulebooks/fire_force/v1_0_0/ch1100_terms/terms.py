@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.select import Select
-from engine.kernel.procedure import GO_ON, Next, call, do
-from engine.kernel.resolution import AGAIN, Work
-from engine.kernel.words import choosing, control, lasting, moving
-from engine.kernel.words.lexicon import Lexicon
+from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.language import ability as do_
+from engine.abilities.language.selectors import Select
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.procedure import GO_ON, Next, call, do
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, HAND, place
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
@@ -62,7 +62,7 @@ BE_CHOSEN, BE_CHOSEN_BY_OPPONENT = "be_chosen", "be_chosen_by_opponent"
 """The bans on being chosen: by any effect, and by those of the opponent of the card's controller."""
 
 
-def kept_from_choice(w: Work, card: int, *, unseen: bool = False) -> Cites:
+def kept_from_choice(w: InstructionContext, card: int, *, unseen: bool = False) -> Cites:
     """104.5: the clauses by which an effect keeps a card from being chosen; if `unseen`, not for a quality (AFF-86)."""
     opposing = w.g.obj(card).controller != w.controller
     for act in (BE_CHOSEN, BE_CHOSEN_BY_OPPONENT) if opposing else (BE_CHOSEN,):
@@ -72,13 +72,13 @@ def kept_from_choice(w: Work, card: int, *, unseen: bool = False) -> Cites:
     return NO_CLAUSES
 
 
-def choosable(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+def choosable(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
     """What fits, may be chosen, and is meant by prayer where that is the ability."""
     allowed = [card for card in candidates if not kept_from_choice(w, card, unseen=item.unseen)]
     return fire_for_prayer(w, item, allowed)
 
 
-def fire_for_prayer(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+def fire_for_prayer(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
     """1204.1: without a unit prayer takes no fire card. AFF-38: it may take one that is attached already,
     unless the game reads it otherwise."""
     if item.from_.kind != FIRE or w.g.ability(w.by.ability).icon != PRAYER:
@@ -147,19 +147,19 @@ WORDS = Lexicon(
 )
 
 
-def deploy(item: do_.Deploy, w: Work) -> Next:
+def deploy(item: do_.Deploy, w: InstructionContext) -> Next:
     """1106.1: under the control of the card's owner, unless the text says otherwise."""
     player = w.controller if item.by == "you" else ""
     return moving.each_of(w, item.what, lambda card: verbs.DeployUnit(card, player, exhausted=item.exhausted))
 
 
-def leave(item: do_.Leave, w: Work) -> Next:
+def leave(item: do_.Leave, w: InstructionContext) -> Next:
     """1107.1; the card the ability is on made them leave (913.3)."""
     agent = w.source
     return moving.each_of(w, item.what, lambda card: verbs.LeaveField(card, agent))
 
 
-def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
+def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
     """1111.2; several players one after the other, the turn player first (104.3)."""
     players = moving.who(w, item.by)
     if len(players) == 1:
@@ -168,7 +168,7 @@ def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
     return do(*hand, cites=cites) if w.n + 1 == len(players) else do(*hand, goto=AGAIN, cites=cites, n=w.n + 1)
 
 
-def attach(item: do_.Attach, w: Work) -> Next:
+def attach(item: do_.Attach, w: InstructionContext) -> Next:
     """1105.1: with no unit or no fire card nothing is attached (104.2)."""
     units = w.objects_of(item.to)
     if not units:
@@ -176,18 +176,18 @@ def attach(item: do_.Attach, w: Work) -> Next:
     return moving.each_of(w, item.what, lambda card: verbs.AttachFire(card, units[0]))
 
 
-def detach(item: do_.Detach, w: Work) -> Next:
+def detach(item: do_.Detach, w: InstructionContext) -> Next:
     """The opposite of 1105.1."""
     return moving.each_of(w, item.what, lambda card: verbs.DetachFire(card, verbs.ATTACH))
 
 
-def control_(item: do_.Control, w: Work) -> Next:
+def control_(item: do_.Control, w: InstructionContext) -> Next:
     """307.8."""
     player = w.player(item.by)
     return moving.each_of(w, item.what, lambda card: verbs.TakeControl(card, player))
 
 
-def damage(item: do_.Damage, w: Work) -> Next:
+def damage(item: do_.Damage, w: InstructionContext) -> Next:
     """1115.1, 801.1; several players one after the other, the turn player first (104.3).
 
     913.5: the card the ability is on deals it, unless the text says which one does.
@@ -197,7 +197,7 @@ def damage(item: do_.Damage, w: Work) -> Next:
     return moving.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
 
 
-def activate_event(item: do_.ActivateEvent, w: Work) -> Next:
+def activate_event(item: do_.ActivateEvent, w: InstructionContext) -> Next:
     """1114.3: the event's ability is carried out; the card is not used and does not move.
 
     Of several events one after the other. What an event's effect remembers or reveals is its own.

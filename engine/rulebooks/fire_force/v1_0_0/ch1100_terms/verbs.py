@@ -1,14 +1,14 @@
-"""1105-1107 as acts: what only this game does with cards. The shared acts are in `engine/kernel/words/acts.py`."""
+"""1105-1107 as acts: what only this game does with cards. Shared acts: `engine/abilities/instructions/acts.py`."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.kernel import events as ev
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import kept_from
+from engine.abilities.instructions.acts import kept_from
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ADORA,
@@ -34,7 +34,7 @@ NO_FACE_DOWN = FF.cite("307.7")
 NEW_KIND_ENTERS = FF.cite("1106.1", "905.4d-1")
 
 
-class DeployUnit(Verb, frozen=True, tag="deploy"):
+class DeployUnit(Act, frozen=True, tag="deploy"):
     """1106.1: a unit card is put onto the field by an instruction that says deploy, or by being used (905.1).
 
     `controller` is who controls it if that is not its owner.
@@ -46,7 +46,7 @@ class DeployUnit(Verb, frozen=True, tag="deploy"):
     cites: Cites = DEPLOY
     exhausted: bool = False
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or not is_unit(g, self.card, self.word, self.cites):
             return
@@ -61,7 +61,7 @@ class DeployUnit(Verb, frozen=True, tag="deploy"):
         place(g, self.card, FIELD, cites, "deploy", owner=player, controller=player, orientation=turned)
 
 
-class LeaveField(Verb, frozen=True, tag="leave"):
+class LeaveField(Act, frozen=True, tag="leave"):
     """1107.1: a unit moves to its owner's adora. `agent` is what made it leave (913.3)."""
 
     word: ClassVar[str] = "leave"
@@ -69,7 +69,7 @@ class LeaveField(Verb, frozen=True, tag="leave"):
     agent: int = 0
     cites: Cites = LEAVE
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or not obj.zone.endswith(FIELD) or not is_unit(g, self.card, self.word, self.cites):
             return
@@ -79,7 +79,7 @@ class LeaveField(Verb, frozen=True, tag="leave"):
         place(g, self.card, ADORA, cites, "leave", agent=self.agent)
 
 
-class PutCard(Verb, frozen=True, tag="put"):
+class PutCard(Act, frozen=True, tag="put"):
     """A card is put somewhere without a word of its own; onto the field this is no deployment (AFF-25)."""
 
     word: ClassVar[str] = "put"
@@ -92,13 +92,13 @@ class PutCard(Verb, frozen=True, tag="put"):
     exhausted: bool = False
     agent: int = 0
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None:
             return
         traits = g.traits(self.card)
         if self.zone == FIELD and not self.guise and not {UNIT, FIRE} & set(traits.kinds):
-            g.emit(ev.FellShort, AS_MUCH_AS_POSSIBLE, "put", 1, 0, obj.owner, self.card)
+            g.emit(ev.ActIncomplete, AS_MUCH_AS_POSSIBLE, "put", 1, 0, obj.owner, self.card)
             return
         if self.zone == FIELD and obj.zone.endswith(f"/{FIELD}"):
             if self.face_down and (obj.face_up or obj.guise != self.guise):
@@ -116,25 +116,25 @@ class PutCard(Verb, frozen=True, tag="put"):
         )  # fmt: skip
 
 
-def is_unit(g: Game, card: int, word: str, cites: Cites) -> bool:
+def is_unit(g: RulesContext, card: int, word: str, cites: Cites) -> bool:
     """Whether a card is a unit; where it is none, what is done to units alone is not done to it (104.2)."""
     if UNIT in g.traits(card).kinds:
         return True
-    g.emit(ev.FellShort, cites + AS_MUCH_AS_POSSIBLE, word, 1, 0, g.obj(card).controller, card)
+    g.emit(ev.ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, word, 1, 0, g.obj(card).controller, card)
     return False
 
 
-def stay_on_field(g: Game, card: int, player: str, word: str, cites: Cites) -> None:
+def stay_on_field(g: RulesContext, card: int, player: str, word: str, cites: Cites) -> None:
     """302.3: a card of the field that is to enter a player's field stays the card it is; there already, it does not
     enter anew (104.4)."""
     obj = g.obj(card)
     if obj.controller == player:
-        g.emit(ev.FellShort, cites + NO_NEW_STATE, word, 1, 0, obj.controller, card)
+        g.emit(ev.ActIncomplete, cites + NO_NEW_STATE, word, 1, 0, obj.controller, card)
     else:
         TakeControl(card, player).happen(g)
 
 
-def turn_face_down(g: Game, card: int, guise: str, cites: Cites) -> None:
+def turn_face_down(g: RulesContext, card: int, guise: str, cites: Cites) -> None:
     """302.3, 307.6: a card of the field that is put there face down stays the card it is. It is no longer a unit that
     carries fire, nor a fire card that can be attached (307.7)."""
     obj = g.obj(card)
@@ -145,7 +145,7 @@ def turn_face_down(g: Game, card: int, guise: str, cites: Cites) -> None:
     TakeControl(card, obj.owner).happen(g)
 
 
-class AttachFire(Verb, frozen=True, tag="attach"):
+class AttachFire(Act, frozen=True, tag="attach"):
     """1105.1: a fire card is attached to a unit of the field; a face-down one cannot be (307.7).
 
     One that lies elsewhere enters its owner's field so (AFF-29).
@@ -156,22 +156,22 @@ class AttachFire(Verb, frozen=True, tag="attach"):
     to: int
     cites: Cites = ATTACH
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         fire, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
         if fire is None or unit is None:
             return
         if fire.attached_to == self.to:
-            g.emit(ev.FellShort, self.cites + NO_NEW_STATE, "attach", 1, 0, fire.controller, self.card)
+            g.emit(ev.ActIncomplete, self.cites + NO_NEW_STATE, "attach", 1, 0, fire.controller, self.card)
             return
         fit = UNIT in g.traits(self.to).kinds and FIRE in g.traits(self.card).kinds
         if not unit.zone.endswith(f"/{FIELD}") or not fit:
-            g.emit(ev.FellShort, self.cites + AS_MUCH_AS_POSSIBLE, "attach", 1, 0, fire.controller, self.card)
+            g.emit(ev.ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "attach", 1, 0, fire.controller, self.card)
             return
         if fire.attached_to and g.reading["attached_fire_counts"] == "no":
-            g.emit(ev.FellShort, self.cites, "attach", 1, 0, fire.controller, self.card)
+            g.emit(ev.ActIncomplete, self.cites, "attach", 1, 0, fire.controller, self.card)
             return
         if not fire.face_up:
-            g.emit(ev.FellShort, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
+            g.emit(ev.ActIncomplete, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
             return
         if kept_from(g, self.word, fire.controller, self.card) or kept_from(g, "carry", unit.controller, self.to):
             return
@@ -181,27 +181,27 @@ class AttachFire(Verb, frozen=True, tag="attach"):
         g.emit(ev.CardAttached, self.cites, card, self.to)
 
 
-class DetachFire(Verb, frozen=True, tag="detach"):
+class DetachFire(Act, frozen=True, tag="detach"):
     """A fire card is taken off its unit and lies on the field by itself."""
 
     word: ClassVar[str] = "detach"
     card: int
     cites: Cites
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.attached_to:
             g.emit(ev.CardAttached, self.cites, self.card, 0)
 
 
-class TakeControl(Verb, frozen=True, tag="control"):
+class TakeControl(Act, frozen=True, tag="control"):
     """307.8: a card put onto a player's field is controlled by that player; it stays the same card (302.3)."""
 
     word: ClassVar[str] = "control"
     card: int
     player: str
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or not obj.zone.endswith(FIELD) or obj.controller == self.player:
             return

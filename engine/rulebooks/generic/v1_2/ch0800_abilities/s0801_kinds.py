@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel.cards import Traits
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.continuous import Active
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Ability
-from engine.kernel.table import DATES, Obj
+from engine.abilities.language.ability import Ability
+from engine.abilities.layers import Active
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.context import RulesContext
+from engine.core.state import DATES, GameObject
 from engine.rulebooks.generic.v1_2.ch0100_game import FORBIDDEN
 from engine.rulebooks.generic.v1_2.ch0200_cards import EX, KO, OF_SKILL
 from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, HAND, REVIVED, STUNNED, sets
@@ -44,25 +44,27 @@ def from_skill(ability: Ability) -> bool:
     return ability.kind == SKILL or is_ex(ability) or OF_SKILL in ability.flags
 
 
-def inert(g: Game, state: Obj | Traits, key: str, was: Mapping[int, Traits | None]) -> Cites:
+def inert(
+    g: RulesContext, state: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
+) -> Cites:
     """802.2a: the EX skills of a stunned unit, its sets' included (801.1g-1), are not in force.
 
     A unit that is knocked out or leaves, alone or with its sets, is looked at as it was (812.1). Nor is anything in
     force on the first unit while it lies face down (403.3, 303.2).
     """
-    if isinstance(state, Obj) and not state.face_up and not state.guise and state.zone in g.book.play_keys:
+    if isinstance(state, GameObject) and not state.face_up and not state.guise and state.zone in g.book.play_keys:
         return NOT_YET_THERE
-    unit: Obj | Traits | None = state
+    unit: GameObject | Characteristics | None = state
     if state.attached_to:
         unit = was.get(state.attached_to) or g.table.objects.get(state.attached_to)
-    elif isinstance(state, Obj):
+    elif isinstance(state, GameObject):
         unit = was.get(state.id) or state
     if unit is None or unit.orientation != STUNNED or not is_ex(g.ability(key)):
         return NO_CLAUSES
     return STUNNED_EX + SET_LENDS if state.attached_to else STUNNED_EX
 
 
-def dated(g: Game, obj: Obj, key: str) -> int:
+def dated(g: RulesContext, obj: GameObject, key: str) -> int:
     """809.3b-1: an ability that was out of force dates from the moment it came back into force.
 
     An EX skill is out of force on a stunned unit (802.2a), every ability on one that is knocked out (AGE-20).
@@ -73,7 +75,7 @@ def dated(g: Game, obj: Obj, key: str) -> int:
     return max(stunned, knocked_out)
 
 
-def is_valid(g: Game, object_id: int, key: str) -> bool:
+def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
     """802.1: whether an ability may be used or have its effect where its card is."""
     obj = g.table.objects.get(object_id)
     if obj is None or silent(g, obj) or key not in g.abilities(object_id) or inert(g, obj, key, {}):
@@ -82,19 +84,19 @@ def is_valid(g: Game, object_id: int, key: str) -> bool:
     return any(zone in g.book.groups[name] for name in zones_of(g.ability(key)))
 
 
-def silent(g: Game, obj: Obj) -> bool:
+def silent(g: RulesContext, obj: GameObject) -> bool:
     """Whether a face-down card has no ability in force: energies, and units that are knocked out (AGE-20)."""
     return g.blank(obj) and not (obj.guise == KO and g.reading["ko_unit_abilities"] == "in_force")
 
 
-def abilities_of_unit(g: Game, unit: int, kind: str) -> list[str]:
+def abilities_of_unit(g: RulesContext, unit: int, kind: str) -> list[str]:
     """The abilities of a kind a unit has, those of its sets included (801.1g-1), as `object/ability key`."""
     return [
         f"{card}/{key}" for card in (unit, *sets(g, unit)) for key in g.abilities(card) if g.ability(key).kind == kind
     ]
 
 
-def ex_forbidden(g: Game, card: int, seat: str) -> tuple[Active | None, Cites]:
+def ex_forbidden(g: RulesContext, card: int, seat: str) -> tuple[Active | None, Cites]:
     """104.4: what forbids the EX skills of a card, and by which clauses; those of a set are its unit's (801.1g-1)."""
     active = g.forbidden("use_ex", card, seat)
     if active is None and card and g.bearer(card) != card:
@@ -114,7 +116,7 @@ def used_mark(object_id: int, key: str) -> str:
     return f"{object_id}:{key}"
 
 
-def used_this_turn(g: Game, object_id: int, key: str) -> bool:
+def used_this_turn(g: RulesContext, object_id: int, key: str) -> bool:
     """803.1: whether an ability limited to one use a turn was used; one that a unit was given twice is two of them."""
     times: int = g.table.facts.get(USED_FACT, []).count(used_mark(object_id, key))
     return times > 0 and times >= g.traits(object_id).abilities.count(key)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.kernel.acts import Note, PlaceAbility, RemoveAbility, Show
-from engine.kernel.choice import Barred, Question
-from engine.kernel.citation import NO_CLAUSES
-from engine.kernel.durations import lapse_mark
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Choose
-from engine.kernel.language.select import Select
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.kernel.resolution import instructions
-from engine.kernel.scope import Scope
-from engine.kernel.table import Vars
-from engine.kernel.verb import Verb
-from engine.kernel.verdict import Finding, forbids
-from engine.kernel.words.going_along import changes_of, go_along
+from engine.abilities.durations import lapse_mark
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.carry_over import changes_of, go_along
+from engine.abilities.language.ability import Choose
+from engine.abilities.language.selectors import Select
+from engine.abilities.resolution import instructions
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question, UnavailableOption
+from engine.core.citation import NO_CLAUSES
+from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.state import Vars
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO_UNIT, STRATEGY, STRENGTHENING, UNIT
 from engine.rulebooks.generic.v1_2.ch0300_zones import FIELD, GROUPS, RESOLUTION, TRASH, place
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
@@ -50,25 +50,25 @@ PLAYED_ONCE = GE.cite("803.2", "604.3")
 STRATEGY_PLAYED = "strategy_played"
 
 
-class ToResolution(Verb, frozen=True, tag="to-resolution"):
+class ToResolution(Act, frozen=True, tag="to-resolution"):
     """804.2a: a card being played goes to the resolution zone; what changes it goes along (804.2a-1)."""
 
     card: int
     player: str
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         changed, changes = g.traits(self.card) != g.base(self.card), changes_of(g, self.card)
         cites = TO_RESOLUTION + EFFECTS_GO_ALONG if changed else TO_RESOLUTION
         used = place(g, self.card, RESOLUTION, cites, "play", controller=self.player)
         go_along(g, changes, used, self.player, EFFECTS_GO_ALONG)
 
 
-def set_targets(g: Game, seat: str, card: int) -> list[int]:
+def set_targets(g: RulesContext, seat: str, card: int) -> list[int]:
     """804.2b-1: the units a strengthening card may be set on."""
     return [unit for unit, against in looked_at_as_targets(g, seat, card).items() if against is None]
 
 
-def looked_at_as_targets(g: Game, seat: str, card: int) -> dict[int, Finding | None]:
+def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, Finding | None]:
     """804.2b-1: every unit of the area, with what speaks against setting a strengthening card on it.
 
     Any unit its text allows (AGE-37), that has been in the area since the turn began and had no card set this turn.
@@ -83,7 +83,7 @@ def looked_at_as_targets(g: Game, seat: str, card: int) -> dict[int, Finding | N
     return found
 
 
-def target_texts(g: Game, card: int) -> list[Select]:
+def target_texts(g: RulesContext, card: int) -> list[Select]:
     """804.2b-1: what the text of a strengthening card says of the unit it is set on."""
     return [
         item.from_
@@ -94,7 +94,7 @@ def target_texts(g: Game, card: int) -> list[Select]:
     ]
 
 
-def _against_target(g: Game, scope: Scope, unit: int, texts: Sequence[Select]) -> Finding | None:
+def _against_target(g: RulesContext, scope: Scope, unit: int, texts: Sequence[Select]) -> Finding | None:
     if UNIT not in g.traits(unit).kinds:
         return forbids(KO_IS_NO_TARGET, unit)
     if g.obj(unit).since >= g.table.turn:
@@ -114,14 +114,14 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
     target: int | None = None
 
     @step("804.2a", "804.2")
-    def to_resolution(self, g: Game) -> Next:
-        acts: list[Verb] = [ToResolution(self.card, self.player)]
+    def to_resolution(self, g: RulesContext) -> Next:
+        acts: list[Act] = [ToResolution(self.card, self.player)]
         if STRATEGY in g.traits(self.card).flags:
-            acts.append(Note(STRATEGY_PLAYED, True, PLAYED_ONCE))
+            acts.append(NoteFact(STRATEGY_PLAYED, True, PLAYED_ONCE))
         return do(*acts, used=g.table.next_id)
 
     @step("804.2b")
-    def choose_target(self, g: Game) -> Next:
+    def choose_target(self, g: RulesContext) -> Next:
         if STRENGTHENING not in g.traits(self.used).flags:
             return go_to("804.2c-1")
         looked_at = looked_at_as_targets(g, self.player, self.used)
@@ -130,14 +130,16 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
             return done(WITHOUT_TARGET)  # AGE-02, other reading: it is not rewound and lies where it is
         cites = SET_TARGET + of_text(tuple(target_texts(g, self.used)))
         options = objects_as_options("target", units, cites)
-        barred = tuple(Barred(f"target:{unit}", unit, (why,)) for unit, why in looked_at.items() if why is not None)
+        barred = tuple(
+            UnavailableOption(f"target:{unit}", unit, (why,)) for unit, why in looked_at.items() if why is not None
+        )
         question = Question(
             self.player, "unit to set it on", cites, "target", options, subject=self.used, barred=barred
         )
         return choose(question, goto="804.2c-2")
 
     @step("804.2c-1")
-    def resolve_command(self, g: Game) -> Next:
+    def resolve_command(self, g: RulesContext) -> Next:
         for key in g.abilities(self.used):
             if g.ability(key).kind == kinds.COMMAND_ABILITY:
                 frame = Resolve.frame(ability=key, source=self.used, controller=self.player)
@@ -145,29 +147,29 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
         return GO_ON
 
     @step("804.2c-1")
-    def to_trash(self, g: Game) -> Next:
+    def to_trash(self, g: RulesContext) -> Next:
         return do(*hidden_again(g, self), CommandToTrash(self.used), ends=True)
 
     @step("804.2c-2")
-    def set_on_target(self, g: Game) -> Next:
+    def set_on_target(self, g: RulesContext) -> Next:
         return do(AttachAs(self.used, self.target or 0, "set", IS_SET), ends=True)
 
 
-class CommandToTrash(Verb, frozen=True, tag="command-done"):
+class CommandToTrash(Act, frozen=True, tag="command-done"):
     """804.2c-1: a resolved strategy or tactic goes to the trash."""
 
     card: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.zone == RESOLUTION:
             place(g, self.card, TRASH, COMMAND_DONE, "resolved")
 
 
-def hidden_again(g: Game, play: Procedure) -> tuple[Verb, ...]:
+def hidden_again(g: RulesContext, play: Procedure) -> tuple[Act, ...]:
     """903.1: what an effect revealed is hidden again once it has been resolved."""
     shown = vars(play).get("m.revealed_") or ()
-    return tuple(Show(card, (), REVEAL_OVER) for card in shown if card in g.table.objects)
+    return tuple(ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.table.objects)
 
 
 class PlayAbility(Procedure, edition=GE, name="play_ability"):
@@ -185,33 +187,33 @@ class PlayAbility(Procedure, edition=GE, name="play_ability"):
     succeeded: bool = True
 
     @step("804.2a", "806.2c")
-    def to_resolution(self, g: Game) -> Next:
-        acts: list[Verb] = [PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, ABILITY_TO_RESOLUTION)]
+    def to_resolution(self, g: RulesContext) -> Next:
+        acts: list[Act] = [PlaceAbility(self.ability, self.source, self.controller, RESOLUTION, ABILITY_TO_RESOLUTION)]
         obj = g.table.objects.get(self.source)
         shown = obj is not None and not g.book.zone_rule(obj.zone).public and "*" not in obj.shown
         if shown:
-            acts.append(Show(self.source, ("*",), SHOWN_WHILE_PLAYED))
+            acts.append(ShowCard(self.source, ("*",), SHOWN_WHILE_PLAYED))
         if g.ability(self.ability).once_per_turn:
             used = [*g.table.facts.get(kinds.USED_FACT, ()), kinds.used_mark(self.source, self.ability)]
-            acts.append(Note(kinds.USED_FACT, used, ONCE_A_TURN))
+            acts.append(NoteFact(kinds.USED_FACT, used, ONCE_A_TURN))
         return do(*acts, shown=shown)
 
     @step("804.2c")
-    def pay_cost(self, g: Game) -> Next:
+    def pay_cost(self, g: RulesContext) -> Next:
         if not g.ability(self.ability).cost:
             return GO_ON
         values = {"ability": self.ability, "source": self.source, "controller": self.controller}
         return call(g.book.procedures[g.book.words.payment].frame(**values, **self.memory()), cites=CARD_SAYS)
 
     @step("804.2c-3")
-    def judge_skill(self, g: Game) -> Next:
+    def judge_skill(self, g: RulesContext) -> Next:
         if not self.skill:
             return GO_ON
         frame = JudgeSkill.frame(ability=self.ability, source=self.source, controller=self.controller)
         return call(frame, cites=JUDGED if g.ability(self.ability).kind == kinds.ACTIVATED else NO_CLAUSES)
 
     @step("804.2c-31")
-    def apply(self, g: Game) -> Next:
+    def apply(self, g: RulesContext) -> Next:
         if not self.succeeded:
             return go_on(SKILL_FAILED)
         if not self.paid and g.ability(self.ability).cost:
@@ -221,13 +223,13 @@ class PlayAbility(Procedure, edition=GE, name="play_ability"):
         return call(frame, cites=ABILITY_APPLIED)
 
     @step("804.2c-31", "804.2c-3")
-    def remove(self, g: Game) -> Next:
-        over: list[Verb] = [RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_GONE)]
+    def remove(self, g: RulesContext) -> Next:
+        over: list[Act] = [RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_GONE)]
         mark = lapse_mark(self.source, self.ability)
         if mark in g.table.facts:
-            over.append(Note(mark, None, ABILITY_GONE))
+            over.append(NoteFact(mark, None, ABILITY_GONE))
         if self.shown and self.source in g.table.objects:
-            over.append(Show(self.source, (), SHOWN_WHILE_PLAYED))
+            over.append(ShowCard(self.source, (), SHOWN_WHILE_PLAYED))
         return do(*hidden_again(g, self), *over, ends=True)
 
     def memory(self) -> Vars:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Spend
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, Procedure, do, done, step
-from engine.kernel.rulebook import TriggerRules
-from engine.kernel.table import Obj, Pending
-from engine.kernel.triggers import Occasion
+from engine.abilities.triggers import TriggerEvent
+from engine.core import events as ev
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import SpendTrigger
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, Procedure, do, done, step
+from engine.core.rulebook import TriggerRules
+from engine.core.state import GameObject, Pending
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, DELAYED, NOT_ACCUMULATING
 from engine.rulebooks.generic.v1_2.ch0300_zones import MAIN, READY
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
@@ -30,7 +30,7 @@ KNOCKED_OUT_BY = GE.cite("813.5b")
 FROM_A_SKILL = GE.cite("813.3")
 
 
-def accumulates(g: Game, occurrence: Pending) -> bool:
+def accumulates(g: RulesContext, occurrence: Pending) -> bool:
     """807.2a: an EX skill that does not accumulate counts only once at a time. AGE-27: per name and player."""
     ability = g.ability(occurrence.ability)
     if NOT_ACCUMULATING not in ability.flags:
@@ -62,7 +62,7 @@ RULES = TriggerRules(
 )
 
 
-def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
+def occasions(g: RulesContext, event: ev.Event) -> tuple[TriggerEvent, ...]:
     """What triggers can wait for in one event (the words of `when.event` in a card file)."""
     if isinstance(event, ev.CardMoved):
         return _moved(g, event)
@@ -88,11 +88,11 @@ def occasions(g: Game, event: ev.Event) -> tuple[Occasion, ...]:
     return ()
 
 
-def _controller(g: Game, card: int) -> str:
+def _controller(g: RulesContext, card: int) -> str:
     return g.table.objects[card].controller
 
 
-def _faced(g: Game, event: ev.CardFaced) -> tuple[Occasion, ...]:
+def _faced(g: RulesContext, event: ev.CardFaced) -> tuple[TriggerEvent, ...]:
     """A unit was knocked out (it is looked at as it was), or is so no longer."""
     if event.verb != "ko" or event.last is None:
         return ()
@@ -100,21 +100,21 @@ def _faced(g: Game, event: ev.CardFaced) -> tuple[Occasion, ...]:
     by_damage = bool(event.agent) and bool({"1003.1", "1003.2"} & set(event.cites))
     cites = KNOCKED_OUT_BY_DAMAGE if by_damage else KNOCKED_OUT_BY if event.agent else NO_CLAUSES
     return (
-        Occasion(
+        TriggerEvent(
             "ko", event.seq, event.card, 0, last.controller, last.zone, last.zone, event.agent, last, last, cites,
             event.others,
         ),
     )  # fmt: skip
 
 
-def _markers(g: Game, event: ev.MarkersChanged) -> tuple[Occasion, ...]:
+def _markers(g: RulesContext, event: ev.MarkersChanged) -> tuple[TriggerEvent, ...]:
     name = {"damage": "damaged", "heal": "healed", "markers": "markers"}.get(event.verb, "")
     if not name or (event.verb == "markers" and event.name == DAMAGE):
         return ()
     return (_plain(g, name, event.seq, event.card, _controller(g, event.card), event.agent),)
 
 
-def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
+def _moved(g: RulesContext, event: ev.CardMoved) -> tuple[TriggerEvent, ...]:
     """807.5a-c: a card that moved is looked at in the area, else where it lay open, else where it went."""
     if event.verb == "carried":
         return ()
@@ -133,13 +133,13 @@ def _moved(g: Game, event: ev.CardMoved) -> tuple[Occasion, ...]:
     traits = g.traits(event.became) if now or event.last is None else event.last
     state = obj if now or event.last is None else event.last
     player = state.controller
-    moved = Occasion(
+    moved = TriggerEvent(
         "", event.seq, event.card, event.became, player, event.source, event.target, event.agent, traits, state, cites
     )  # fmt: skip
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
 
 
-def _looked_at(g: Game, event: ev.CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
+def _looked_at(g: RulesContext, event: ev.CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
     """Which clause says how the card is looked at, and whether as it is now (AGE-03, AGE-04)."""
     if g.reading["zone_change_triggers"] == "last_known":
         return AS_IT_LAST_WAS, came and not left
@@ -151,11 +151,11 @@ def _looked_at(g: Game, event: ev.CardMoved, left: bool, came: bool) -> tuple[Ci
     return AS_WHERE_IT_WENT, True
 
 
-def _plain(g: Game, name: str, seq: int, card: int, player: str, agent: int = 0) -> Occasion:
-    obj: Obj | None = g.table.objects.get(card)
+def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: int = 0) -> TriggerEvent:
+    obj: GameObject | None = g.table.objects.get(card)
     if obj is None:
-        return Occasion(name, seq, card, 0, player, agent=agent)
-    return Occasion(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
+        return TriggerEvent(name, seq, card, 0, player, agent=agent)
+    return TriggerEvent(name, seq, card, 0, player, obj.zone, obj.zone, agent, g.traits(card), obj)
 
 
 class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
@@ -164,24 +164,24 @@ class PlayTrigger(Procedure, edition=GE, name="play_trigger"):
     pending: int
 
     @step("807.4")
-    def play(self, g: Game) -> Next:
+    def play(self, g: RulesContext) -> Next:
         pending = g.table.pending[self.pending]
         ability, there = g.ability(pending.ability), pending.source in g.table.objects
         if kinds.is_ex(ability):
             barred, cites = kinds.ex_forbidden(g, pending.source if there else 0, pending.controller)
             if barred is not None:
-                return do(Spend(pending.id, "unusable", CANNOT_PLAY + cites), ends=True)
+                return do(SpendTrigger(pending.id, "unusable", CANNOT_PLAY + cites), ends=True)
         at_home = DELAYED in ability.flags or (there and kinds.is_valid(g, pending.source, pending.ability))
         skill = kinds.from_skill(ability)
         frame = PlayAbility.frame(
             ability=pending.ability, source=pending.source, controller=pending.controller, skill=skill, **pending.memory
         )
-        spent = Spend(pending.id, "used", MUST_PLAY)
+        spent = SpendTrigger(pending.id, "used", MUST_PLAY)
         cites = (FROM_A_SKILL if skill else NO_CLAUSES) + (NO_CLAUSES if at_home else SOURCE_GONE)
         if at_home and there and g.obj(pending.source).zone not in g.book.play_keys and DELAYED not in ability.flags:
             cites = cites + kinds.IN_FORCE_ELSEWHERE
         return Next(calls=(frame,), verbs=(spent,), ends=False, goto="807.4/2", cites=cites)
 
     @step("807.4")
-    def played(self, g: Game) -> Next:
+    def played(self, g: RulesContext) -> Next:
         return done()

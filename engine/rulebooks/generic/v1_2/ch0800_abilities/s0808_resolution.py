@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.resolution import Resolution
+from engine.abilities.resolution import Resolution
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
 from engine.rulebooks.generic.v1_2.edition import GE
 
 
@@ -12,5 +12,5 @@ class Resolve(Resolution, edition=GE, name="resolve"):
     """808.1: each instruction is performed once and is then over."""
 
     @step("808.1")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.proceed(g, "808.1")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel.durations import EffectOrder
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.rulebook import ContinuousRules
+from engine.abilities.durations import EffectOrder
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
+from engine.core.rulebook import ContinuousRules
 from engine.rulebooks.generic.v1_2.ch0200_cards import HP, NUMBER_NAMES
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -59,9 +59,9 @@ class OrderEffects(EffectOrder, edition=GE, name="order_effects"):
     """809.3b: effects that began at the same moment are put in order by the turn player."""
 
     @step("809.3b")
-    def ask_turn_player(self, g: Game) -> Next:
+    def ask_turn_player(self, g: RulesContext) -> Next:
         return self.ask(g.turn_player, TURN_ORDERS)
 
     @step("809.3b")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.set_order(TURN_ORDERS)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.words.replacing import Replacing
+from engine.abilities.replacing import Replacing
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
 from engine.rulebooks.generic.v1_2.edition import GE
 
 INSTEAD = GE.cite("810.1", "801.2c")
@@ -16,23 +16,23 @@ class Replace(Replacing, edition=GE, name="replace"):
     """Acts that are about to happen at the same time, each looked at for replacements, then carried out."""
 
     @step("810.1")
-    def look_at_next(self, g: Game) -> Next:
+    def look_at_next(self, g: RulesContext) -> Next:
         return self.look(g, ONCE)
 
     @step("810.2")
-    def ask_player(self, g: Game) -> Next:
+    def ask_player(self, g: RulesContext) -> Next:
         return self.ask(g, CHOSEN, ONCE)
 
     @step("810.3")
-    def apply_picked(self, g: Game) -> Next:
+    def apply_picked(self, g: RulesContext) -> Next:
         asked_for = tuple(self.todo[0][0].get("cites") or ())
         replaced = INSTEAD + g.recorded(asked_for)
         return self.apply(g, replaced, replaced, ONCE)
 
     @step("810.3")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.stand(g)
 
     @step("810.3")
-    def instead_of_it(self, g: Game) -> Next:
+    def instead_of_it(self, g: RulesContext) -> Next:
         return self.follow(g)

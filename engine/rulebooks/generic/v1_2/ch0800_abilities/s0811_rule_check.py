@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel.acts import Note
-from engine.kernel.choice import Option, Question
-from engine.kernel.citation import Cites
-from engine.kernel.game import Game
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
-from engine.kernel.table import Pending
+from engine.core.choice import Option, Question
+from engine.core.citation import Cites
+from engine.core.common_acts import NoteFact
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
+from engine.core.state import Pending
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0807_triggers import PlayTrigger
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY, KILLED_BY
@@ -21,7 +21,7 @@ OTHER_PICKS = GE.cite("811.2c", "807.3")
 FROM_THE_START = GE.cite("807.3a")
 
 
-def anything_due(g: Game) -> bool:
+def anything_due(g: RulesContext) -> bool:
     """Whether a rule check would find anything to do."""
     return bool(g.table.pending) or due(g)
 
@@ -32,22 +32,22 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
     chosen: int | None = None
 
     @step("811.2")
-    def begin(self, g: Game) -> Next:
+    def begin(self, g: RulesContext) -> Next:
         # AGE-39, other reading: a substitution that failed in an earlier check loses in this one.
         late = [seat for seat in SEATS if g.table.facts.get(failed_substitution(seat)) == "next_check"]
         if late:
-            return do(*(Note(failed_substitution(seat), "due", NO_SUBSTITUTE) for seat in late))
+            return do(*(NoteFact(failed_substitution(seat), "due", NO_SUBSTITUTE) for seat in late))
         return GO_ON if anything_due(g) or DAMAGED_BY in g.table.facts else done(NOTHING_TO_DO)
 
     @step("811.2a")
-    def rule_processes(self, g: Game) -> Next:
+    def rule_processes(self, g: RulesContext) -> Next:
         if due(g):
             return call(RuleProcesses.frame(), goto="811.2a")
         # 813.5a: only the rule processes right after the damage count; here there were none.
-        return do(Note(DAMAGED_BY, None, KILLED_BY)) if DAMAGED_BY in g.table.facts else GO_ON
+        return do(NoteFact(DAMAGED_BY, None, KILLED_BY)) if DAMAGED_BY in g.table.facts else GO_ON
 
     @step("811.2b")
-    def turn_players_trigger(self, g: Game) -> Next:
+    def turn_players_trigger(self, g: RulesContext) -> Next:
         own = waiting(g, g.turn_player)
         if not own:
             return go_to("811.2c")
@@ -56,11 +56,11 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
         return choose(which(own, TURN_PLAYER_PICKS))
 
     @step("811.2b")
-    def play_it(self, g: Game) -> Next:
+    def play_it(self, g: RulesContext) -> Next:
         return self.play(g, "811.2b/2")
 
     @step("811.2c")
-    def other_players_trigger(self, g: Game) -> Next:
+    def other_players_trigger(self, g: RulesContext) -> Next:
         own = waiting(g, g.other_player)
         if not own:
             return go_to("811.2d")
@@ -69,20 +69,20 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
         return choose(which(own, OTHER_PICKS))
 
     @step("811.2c")
-    def play_theirs(self, g: Game) -> Next:
+    def play_theirs(self, g: RulesContext) -> Next:
         return self.play(g, "811.2c/2")
 
-    def play(self, g: Game, at: str) -> Next:
+    def play(self, g: RulesContext, at: str) -> Next:
         """The chosen trigger is played, unless a loop is to be counted before (1101.1)."""
         play = call(PlayTrigger.frame(pending=self.chosen), goto="811.2a", cites=FROM_THE_START)
         return play_trigger(g, g.table.pending[self.chosen or 0], play, at)
 
     @step("811.2d")
-    def end(self, g: Game) -> Next:
+    def end(self, g: RulesContext) -> Next:
         return done()
 
 
-def waiting(g: Game, seat: str) -> list[Pending]:
+def waiting(g: RulesContext, seat: str) -> list[Pending]:
     """The counted triggers of a player, oldest first."""
     return [pending for _, pending in sorted(g.table.pending.items()) if pending.controller == seat]
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.kernel.citation import NO_CLAUSES, Cites, all_of
-from engine.kernel.continuous import Active
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import DamageChange, Static
-from engine.kernel.procedure import GO_ON, Next, do
-from engine.kernel.resolution import Work
-from engine.kernel.scope import Scope
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import DamageChange, Static
+from engine.abilities.layers import Active
+from engine.abilities.resolution import InstructionContext
+from engine.core.citation import NO_CLAUSES, Cites, all_of
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.generic.v1_2.ch0200_cards import advantages
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
@@ -36,7 +36,7 @@ class Changing(NamedTuple):
     named: Cites = NO_CLAUSES
 
 
-def changing(g: Game, side: str, unit: int) -> list[Changing]:
+def changing(g: RulesContext, side: str, unit: int) -> list[Changing]:
     """Effects that change the damage a unit deals (`dealt`) or takes (`taken`), by age."""
     found = []
     for active in sorted(g.actives(), key=lambda active: active.when):
@@ -46,7 +46,7 @@ def changing(g: Game, side: str, unit: int) -> list[Changing]:
     return found
 
 
-def _reaches(g: Game, active: Active, unit: int) -> bool:
+def _reaches(g: RulesContext, active: Active, unit: int) -> bool:
     if not g.in_force(active):
         return False
     scope = g.scope(active)
@@ -60,7 +60,7 @@ def _reaches(g: Game, active: Active, unit: int) -> bool:
     return scope.fits(to, unit) and unit not in active.spared
 
 
-def of_skill(g: Game, source: int, controller: str, key: str) -> list[tuple[Static, Scope]]:
+def of_skill(g: RulesContext, source: int, controller: str, key: str) -> list[tuple[Static, Scope]]:
     """What a skill itself says about the damage it deals to the opposing main unit (704.3b)."""
     scope = Scope(g, controller, source, {})
     return [
@@ -77,12 +77,12 @@ def changed(amount: int, change: DamageChange, scope: Scope) -> int:
     return int(amount * change.times / change.over) + scope.amount(change.plus)
 
 
-def dealer(g: Game, source: int, key: str) -> int:
+def dealer(g: RulesContext, source: int, key: str) -> int:
     """813.4: damage of a skill is dealt by the unit that has it, or on which the card with it is set."""
     return g.bearer(source) if kinds.from_skill(g.ability(key)) else source
 
 
-def damage_to_units(item: do_.DamageTo, w: Work) -> Next:
+def damage_to_units(item: do_.DamageTo, w: InstructionContext) -> Next:
     """916.1: each unit takes its damage in one go, however it is worked out (916.4a)."""
     g, units = w.g, w.objects_of(item.what)
     if not units:
@@ -102,7 +102,7 @@ def damage_to_units(item: do_.DamageTo, w: Work) -> Next:
     return do(*acts)
 
 
-def has_advantage(g: Game, unit: int, against: int) -> bool:
+def has_advantage(g: RulesContext, unit: int, against: int) -> bool:
     """205.1: whether a unit has the advantage over another."""
     if unit not in g.table.objects and unit not in g.table.gone:
         return False

@@ -7,19 +7,19 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.cards import Traits
-from engine.kernel.citation import NO_CLAUSES, Cites, joined
-from engine.kernel.costs import CostPart, Demand
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Ability, Instruction
-from engine.kernel.language.select import Condition, Select
-from engine.kernel.procedure import Next
-from engine.kernel.resolution import Resolution, Work
-from engine.kernel.scope import Lens, Scope
+from engine.abilities.costs import CostPart, Demand
+from engine.abilities.evaluate import Lens, Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.language.selectors import Condition, Select
+from engine.abilities.resolution import InstructionContext, Resolution
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.procedure import Next
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO, KO_UNIT, NAMES_KO
 from engine.rulebooks.generic.v1_2.edition import GE
 
-Term = Callable[[Any, Work], Next]
+Term = Callable[[Any, InstructionContext], Next]
 
 NAMED = GE.cite("902.1")
 PART_OF_A_NAME = GE.cite("902.1a", "902.1")
@@ -69,7 +69,9 @@ def passed_over(s: Scope, select: Select, lens: Lens | None = None) -> bool:
             if obj.guise != KO or s.fits(select, card, lens):
                 continue
 
-            def standing(one: int, card: int = card, printed: Traits = g.pool.base[obj.number]) -> Traits:
+            def standing(
+                one: int, card: int = card, printed: Characteristics = g.pool.base[obj.number]
+            ) -> Characteristics:
                 return printed if one == card else lens(one) if lens is not None else g.traits(one)
 
             if s.fits(select, card, standing):
@@ -84,7 +86,7 @@ def names_knocked_out(ability: Ability) -> bool:
     return f'"{KO_UNIT}"' in msgspec.json.encode(ability).decode()
 
 
-def not_knocked_out(w: Work, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
+def not_knocked_out(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
     """306.7a-3: units that are knocked out can be chosen only by what names them."""
     return _standing(w, item.from_, candidates)
 
@@ -96,7 +98,7 @@ def _standing(s: Scope, select: Select, cards: Sequence[int]) -> Sequence[int]:
     return [i for i in cards if i not in objects or objects[i].guise != KO]
 
 
-def left_out(w: Work, card: int) -> Cites:
+def left_out(w: InstructionContext, card: int) -> Cites:
     """306.7a-3: why a unit that is knocked out cannot be chosen; nothing of any other card."""
     return KO_LEFT_OUT if w.g.obj(card).guise == KO else NO_CLAUSES
 
@@ -117,7 +119,7 @@ def part_as_written(part: CostPart) -> CostPart:
     return CostPart(demand, part.verbs)
 
 
-class AsWritten(Work):
+class AsWritten(InstructionContext):
     """The point of view of an instruction that notes how its text was understood.
 
     `told` are the clauses by which it names what it means, or passes over units that are knocked out. With `spares` it
@@ -126,7 +128,7 @@ class AsWritten(Work):
 
     __slots__ = ("spares", "told")
 
-    def __init__(self, by: Resolution, w: Work, spares: bool) -> None:
+    def __init__(self, by: Resolution, w: InstructionContext, spares: bool) -> None:
         super().__init__(by, w.g)
         self.told: Cites = NO_CLAUSES
         self.spares = spares
@@ -147,7 +149,7 @@ class AsWritten(Work):
         self.tell(of_text(condition))
         return super().holds(condition, lens, was=was)
 
-    def _traits(self, object_id: int, lens: Lens | None) -> Traits:
+    def _traits(self, object_id: int, lens: Lens | None) -> Characteristics:
         """What is told of a card; of a unit that is knocked out also what is printed on it (306.7a-1, AGE-70)."""
         found, obj = super()._traits(object_id, lens), self.g.table.objects.get(self.looked_at(object_id))
         if obj is None or obj.guise != KO:
@@ -175,7 +177,7 @@ LASTING = (do_.Number, do_.Change, do_.ChangeDamage)
 def as_written(term: Term, spares: bool = True) -> Term:
     """A word of effects whose step says how the text was understood."""
 
-    def carried_out(item: Any, w: Work) -> Next:
+    def carried_out(item: Any, w: InstructionContext) -> Next:
         reading = AsWritten(w.by, w, spares)
         if isinstance(item, LASTING) and isinstance(item.of, Select):
             reading.objects(item.of)  # it applies to whatever fits at any time, from now on

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel.acts import Occur
-from engine.kernel.choice import Question
-from engine.kernel.citation import NO_CLAUSES, joined
-from engine.kernel.game import Game
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, Procedure, choose, do, done, go_on, step
-from engine.kernel.verdict import Finding, forbids
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question
+from engine.core.citation import NO_CLAUSES, joined
+from engine.core.common_acts import RaiseTriggerEvent
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import GO_ON, Next, Procedure, choose, do, done, go_on, step
 from engine.rulebooks.generic.v1_2.ch0200_cards import RETREAT
 from engine.rulebooks.generic.v1_2.ch0300_zones import (
     STUNNED,
@@ -32,7 +32,7 @@ WHOLE = GE.cite("915.1d")
 STUNNED_STAYS = GE.cite("915.1a", "915.1d")
 
 
-def hindrance(g: Game, seat: str, by_effect: bool = False) -> tuple[Finding, ...]:
+def hindrance(g: RulesContext, seat: str, by_effect: bool = False) -> tuple[Finding, ...]:
     """915.1d: every reason why a player's main unit cannot retreat now; empty if it can."""
     unit = main_unit(g, seat)
     if not unit:
@@ -49,7 +49,7 @@ def hindrance(g: Game, seat: str, by_effect: bool = False) -> tuple[Finding, ...
     return tuple(found)
 
 
-def cost(g: Game, unit: int, by_effect: bool) -> int:
+def cost(g: RulesContext, unit: int, by_effect: bool) -> int:
     """915.1b: how many energies go. AGE-45: also when an effect makes the unit retreat."""
     if by_effect and g.reading["retreat_by_effect"] == "free":
         return 0
@@ -66,7 +66,7 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
     paid: list[int] | None = None
 
     @step("915.1a", "915.1")
-    def choose_units(self, g: Game) -> Next:
+    def choose_units(self, g: RulesContext) -> Next:
         if hindrance(g, self.player, self.by_effect):
             return done(WHOLE)
         candidates, unit = standby_units(g, self.player), main_unit(g, self.player)
@@ -78,7 +78,7 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
         return choose(question, unit=unit)
 
     @step("915.1b")
-    def choose_energies(self, g: Game) -> Next:
+    def choose_energies(self, g: RulesContext) -> Next:
         needed, there = cost(g, self.unit, self.by_effect), energies(g, self.unit)
         if needed == 0:
             return go_on(PAY_ENERGIES, paid=[])
@@ -94,11 +94,11 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
         )  # fmt: skip
 
     @step("915.1b")
-    def discard_energies(self, g: Game) -> Next:
+    def discard_energies(self, g: RulesContext) -> Next:
         acts = tuple(DiscardAttached(card, PAY_ENERGIES) for card in reversed(self.paid or ()))
         return do(*acts) if acts else GO_ON
 
     @step("915.1c")
-    def exchange(self, g: Game) -> Next:
-        retreats = Occur("retreat", EXCHANGE, self.unit, self.player)
+    def exchange(self, g: RulesContext) -> Next:
+        retreats = RaiseTriggerEvent("retreat", EXCHANGE, self.unit, self.player)
         return do(SwitchUnits(self.standby or 0, EXCHANGE), retreats, ends=True)

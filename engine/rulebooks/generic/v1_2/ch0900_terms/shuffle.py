@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, step
-from engine.kernel.words.shuffling import Shuffling
+from engine.abilities.instructions.shuffling import Shuffling
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, step
 from engine.rulebooks.generic.v1_2.edition import GE
 
 SHUFFLE = GE.cite("912.1", "912.1a")
@@ -17,9 +17,9 @@ class Shuffle(Shuffling, edition=GE, name="shuffle"):
     """912.1-2a. The zone's player shuffles (AGE-57); chance answers for the order."""
 
     @step("912.1")
-    def let_chance_decide(self, g: Game) -> Next:
+    def let_chance_decide(self, g: RulesContext) -> Next:
         return self.ask(SHUFFLE)
 
     @step("912.2")
-    def set_order(self, g: Game) -> Next:
+    def set_order(self, g: RulesContext) -> Next:
         return self.arrange(g, ARRANGED, TOP_IS_PART, HIDDEN_AGAIN)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel.choice import CHANCE, Option, Question
-from engine.kernel.game import Game
-from engine.kernel.procedure import Next, Procedure, choose, do, done, go_to, step
-from engine.kernel.words.signs import ShowAnswers, sign_questions, winner
+from engine.abilities.instructions.signs import ShowAnswers, sign_questions, winner
+from engine.core.choice import CHANCE, Option, Question
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -22,26 +22,26 @@ class Janken(Procedure, edition=GE, name="signs"):
     sign_P2: str = ""
 
     @step("919.1")
-    def ask_signs(self, g: Game) -> Next:
+    def ask_signs(self, g: RulesContext) -> Next:
         if g.reading["janken"] == "chance":
             return go_to("919.2")
         return choose(*sign_questions(SEATS, JANKEN))
 
     @step("919.1")
-    def compare_signs(self, g: Game) -> Next:
+    def compare_signs(self, g: RulesContext) -> Next:
         return do(ShowAnswers(JANKEN), goto="919.1/3" if self.won_by() else "919.1")
 
     @step("919.1")
-    def hand_over(self, g: Game) -> Next:
+    def hand_over(self, g: RulesContext) -> Next:
         return done(winner=self.won_by())
 
     @step("919.2")
-    def let_chance_decide(self, g: Game) -> Next:
+    def let_chance_decide(self, g: RulesContext) -> Next:
         options = tuple(Option(seat, seat, BY_LOT) for seat in SEATS)
         return choose(Question(CHANCE, "janken", BY_LOT, "drawn", options, form="lot"))
 
     @step("919.2")
-    def hand_over_drawn(self, g: Game) -> Next:
+    def hand_over_drawn(self, g: RulesContext) -> Next:
         return done(winner=self.drawn)
 
     def won_by(self) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.kernel.choice import Option, Question
-from engine.kernel.game import Game
-from engine.kernel.language.instruct import Failure, Static
-from engine.kernel.procedure import GO_ON, Next, Procedure, call, choose, done, go_on, go_to, step
-from engine.kernel.resolution import instructions
-from engine.kernel.scope import Scope
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Failure, Static
+from engine.abilities.resolution import instructions
+from engine.core.choice import Option, Question
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, done, go_on, go_to, step
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import SKILL
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
@@ -53,14 +53,14 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
     winner: str = ""
 
     @step("920.1a", "920.1")
-    def plain_failures(self, g: Game) -> Next:
+    def plain_failures(self, g: RulesContext) -> Next:
         for failing in self.failures(g):
             if failing.static.while_ is None and not failing.fails.contest:
                 return done(FAILS_PLAINLY, succeeded=False)
         return GO_ON
 
     @step("920.1b")
-    def failures_under_condition(self, g: Game) -> Next:
+    def failures_under_condition(self, g: RulesContext) -> Next:
         for failing in self.failures(g):
             while_ = failing.static.while_
             if while_ is not None and not failing.fails.contest and failing.scope.holds(while_):
@@ -68,7 +68,7 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
         return GO_ON
 
     @step("920.1b-1")
-    def order_contests(self, g: Game) -> Next:
+    def order_contests(self, g: RulesContext) -> Next:
         contests = self.contests(g)
         if not contests:
             return go_to("920.1c")
@@ -83,7 +83,7 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
         return choose(question)
 
     @step("920.1b-1")
-    def what_is_done_first(self, g: Game) -> Next:
+    def what_is_done_first(self, g: RulesContext) -> Next:
         if not self.order:
             return go_to("920.1c")
         name, *others = self.order
@@ -98,20 +98,20 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
         return call(frame, cites=CONTEST, **held)
 
     @step("920.1b-1")
-    def hold_contest(self, g: Game) -> Next:
+    def hold_contest(self, g: RulesContext) -> Next:
         return call(Janken.frame(), cites=CONTEST)
 
     @step("920.1b-1")
-    def after_contest(self, g: Game) -> Next:
+    def after_contest(self, g: RulesContext) -> Next:
         if (self.winner == self.holder) == (self.outcome == "won"):
             return done(FAILS_BY_CONTEST, succeeded=False)
         return go_to("920.1b-1/2")
 
     @step("920.1c")
-    def succeeds(self, g: Game) -> Next:
+    def succeeds(self, g: RulesContext) -> Next:
         return done(SUCCEEDS, succeeded=True)
 
-    def contests(self, g: Game) -> dict[str, Failing]:
+    def contests(self, g: RulesContext) -> dict[str, Failing]:
         """The contests that would be held for the skill as things are, by the names under which they are ordered."""
         return {
             f"contest:{one.scope.source}/{one.key}" + (f":{one.place}" if one.place else ""): one
@@ -119,7 +119,7 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
             if one.fails.contest and (one.static.while_ is None or one.scope.holds(one.static.while_))
         }
 
-    def failures(self, g: Game) -> list[Failing]:
+    def failures(self, g: RulesContext) -> list[Failing]:
         """Every effect that says a skill of this player fails, the skill's own first, then by age."""
         own = Scope(g, self.controller, self.source, vars(self))
         sort = "skill" if g.ability(self.ability).kind == SKILL else "ex"

@@ -7,23 +7,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.kernel import events as ev
-from engine.kernel.acts import Begin, SetDelayed
-from engine.kernel.choice import Question
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.costs import CostPart, Demand, Parts
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.language.instruct import Static
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, call, choose, do, step
-from engine.kernel.resolution import AGAIN, Work
-from engine.kernel.scope import Scope
-from engine.kernel.table import Lasting
-from engine.kernel.verb import Verb
-from engine.kernel.words import acts, choosing, control, lasting, moving
-from engine.kernel.words.lexicon import Lexicon
-from engine.kernel.words.payment import SHARED_PARTS, Payment
+from engine.abilities.costs import CostPart, Demand, Parts
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions import acts, choosing, control, lasting, moving
+from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Static
+from engine.abilities.payment import SHARED_PARTS, Payment
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import BeginEffect, SetDelayed
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, call, choose, do, step
+from engine.core.state import Lasting
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE, WHOLE_NUMBER
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     DELAYED,
@@ -75,19 +75,19 @@ def forbids(named: tuple[str, ...]) -> Cites:
     return NO_USE_OF_SKILL if "use_skill" in named else FORBIDDEN
 
 
-def put_card(item: Any, card: int, index: int, agent: int) -> Verb:
+def put_card(item: Any, card: int, index: int, agent: int) -> Act:
     """A card is put somewhere by an instruction or as part of a cost."""
     zone = item.to if isinstance(item, do_.PutTop) else item.zone
     return verbs.PutCard(card, zone, verbs.PUT, index, agent)
 
 
-def missed_draw(g: Game, seat: str) -> None:
+def missed_draw(g: RulesContext, seat: str) -> None:
     """1002.1: a draw that was asked for and not possible is remembered until the next rule process."""
     g.emit(ev.FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
 
 
-def _energies_paid(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Verb, ...]:
-    from engine.kernel.words.payment import picked as shared
+def _energies_paid(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
+    from engine.abilities.payment import picked as shared
 
     if item.act == "exhaust":
         return tuple(verbs.RestUnit(card) for card in picked)
@@ -110,7 +110,7 @@ def _put_as_cost(item: do_.Put, s: Scope) -> Demand:
     return replace(found, candidates=tuple(able), barred_by=found.barred_by + barred)
 
 
-def _goes_to_standby(g: Game, card: int) -> bool:
+def _goes_to_standby(g: RulesContext, card: int) -> bool:
     """Whether a card is a unit that does not lie in a standby area already."""
     obj = g.obj(card)
     if obj.zone in g.book.play_keys:
@@ -130,11 +130,11 @@ class PayCost(Payment, edition=GE, name="pay"):
     """104.1: what a card says is done first; its acts in the order of the text, whole or not at all."""
 
     @step("808.1")
-    def ask_for_next(self, g: Game) -> Next:
+    def ask_for_next(self, g: RulesContext) -> Next:
         return self.next_act(g)
 
     @step("808.1")
-    def carry_out(self, g: Game) -> Next:
+    def carry_out(self, g: RulesContext) -> Next:
         return self.pay_act(g)
 
 
@@ -193,33 +193,33 @@ WORDS = Lexicon(
 )
 
 
-def rest(item: do_.Exhaust, w: Work) -> Next:
+def rest(item: do_.Exhaust, w: InstructionContext) -> Next:
     """908.1."""
     return moving.each_of(w, item.what, verbs.RestUnit)
 
 
-def restore(item: do_.Ready, w: Work) -> Next:
+def restore(item: do_.Ready, w: InstructionContext) -> Next:
     """907.1."""
     return moving.each_of(w, item.what, verbs.RestoreUnit)
 
 
-def stun(item: do_.Stun, w: Work) -> Next:
+def stun(item: do_.Stun, w: InstructionContext) -> Next:
     """908.1."""
     return moving.each_of(w, item.what, verbs.StunUnit)
 
 
-def knock_out(item: do_.Destroy, w: Work) -> Next:
+def knock_out(item: do_.Destroy, w: InstructionContext) -> Next:
     """909.1; the card the ability is on knocks them out (813.5b)."""
     agent = w.source
     return moving.each_of(w, item.what, lambda card: verbs.KnockOut(card, agent, KNOCKS_OUT))
 
 
-def revive(item: do_.Revive, w: Work) -> Next:
+def revive(item: do_.Revive, w: InstructionContext) -> Next:
     """AGE-58."""
     return moving.each_of(w, item.what, verbs.ReviveUnit).citing(KO_NAMED)
 
 
-def heal(item: do_.Heal, w: Work) -> Next:
+def heal(item: do_.Heal, w: InstructionContext) -> Next:
     """917."""
     count = -1 if item.count is None else w.amount(item.count)
     if item.count is not None and count <= 0:
@@ -227,7 +227,7 @@ def heal(item: do_.Heal, w: Work) -> Next:
     return moving.each_of(w, item.what, lambda card: verbs.HealUnit(card, count))
 
 
-def markers(item: do_.Markers, w: Work) -> Next:
+def markers(item: do_.Markers, w: InstructionContext) -> Next:
     """913."""
     count = w.amount(item.count)
     if count == 0:
@@ -235,7 +235,7 @@ def markers(item: do_.Markers, w: Work) -> Next:
     return moving.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
 
 
-def charge(item: do_.Charge, w: Work) -> Next:
+def charge(item: do_.Charge, w: InstructionContext) -> Next:
     """906.1: a card of the hand becomes an energy, then a card is drawn, also if the hand was empty (AGE-22)."""
     g, seat = w.g, w.player(item.by)
     units = [i for i in w.objects_of(item.to) if UNIT in g.traits(i).kinds]
@@ -256,7 +256,7 @@ def charge(item: do_.Charge, w: Work) -> Next:
     return do(acts.DrawOne(seat, CHARGE + DRAW))
 
 
-def attach_as(item: do_.AttachAs, w: Work) -> Next:
+def attach_as(item: do_.AttachAs, w: InstructionContext) -> Next:
     """905.1-3."""
     units = [i for i in w.objects_of(item.to) if UNIT in w.g.traits(i).kinds]
     if not units:
@@ -264,12 +264,12 @@ def attach_as(item: do_.AttachAs, w: Work) -> Next:
     return moving.each_of(w, item.what, lambda card: verbs.AttachAs(card, units[0], item.as_))
 
 
-def switch(item: do_.Switch, w: Work) -> Next:
+def switch(item: do_.Switch, w: InstructionContext) -> Next:
     """914.1."""
     return moving.each_of(w, item.what, verbs.SwitchUnits)
 
 
-def retreat(item: do_.Retreat, w: Work) -> Next:
+def retreat(item: do_.Retreat, w: InstructionContext) -> Next:
     """915.1; an effect does not use up the retreat of 605, yet what forbids to retreat forbids this one (AGE-64)."""
     seat = w.player(item.by)
     if w.g.forbidden("retreat", main_unit(w.g, seat), seat) is not None:
@@ -277,7 +277,7 @@ def retreat(item: do_.Retreat, w: Work) -> Next:
     return call(RetreatUnit.frame(player=seat, by_effect=True))
 
 
-def contest(item: do_.Contest, w: Work) -> Next:
+def contest(item: do_.Contest, w: InstructionContext) -> Next:
     """919.1: signs are shown, then what the text says for winning or not winning."""
     if w.n == 0:
         return call(Janken.frame(), goto=AGAIN, cites=CONTEST, n=1)
@@ -285,7 +285,7 @@ def contest(item: do_.Contest, w: Work) -> Next:
     return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
 
 
-def change_damage(item: do_.ChangeDamage, w: Work) -> Next:
+def change_damage(item: do_.ChangeDamage, w: InstructionContext) -> Next:
     """916.2: damage that units deal or take goes up or down for a duration."""
     return lasting.begin(w, item.of, None, item, DAMAGE_CHANGES, damage=item.damage)
 
@@ -293,7 +293,7 @@ def change_damage(item: do_.ChangeDamage, w: Work) -> Next:
 DAMAGE_CHANGES = GE.cite("916.2", "809.3b-2")
 
 
-def delay(item: do_.Delay, w: Work) -> Next:
+def delay(item: do_.Delay, w: InstructionContext) -> Next:
     """807.6; what a skill makes counts as coming from a skill (813.3)."""
     outcome = lasting.delay(item, w)
     skill = kinds.from_skill(w.g.ability(w.by.ability))
@@ -311,20 +311,20 @@ def delay(item: do_.Delay, w: Work) -> Next:
 MADE_BY_SKILL = GE.cite("813.3")
 
 
-def fail_skills(item: do_.FailSkills, w: Work) -> Next:
+def fail_skills(item: do_.FailSkills, w: InstructionContext) -> Next:
     """920.1: skills fail for a duration."""
     turn = lasting.active_turn(w, item.until)
     ends = "turn" if turn else item.until
     effect = Lasting(0, w.source, w.controller, Static(fails=item.fails), ends, 0, None, turn, w.by.memory())
     cites = FAIL_BY_CONTEST if item.fails.contest else FAIL_PLAINLY
-    return do(Begin(effect, cites + (WORDS.that_turn if turn else NO_CLAUSES)))
+    return do(BeginEffect(effect, cites + (WORDS.that_turn if turn else NO_CLAUSES)))
 
 
 FAIL_PLAINLY = GE.cite("920.1a", "809.3b-2")
 FAIL_BY_CONTEST = GE.cite("920.1b", "920.1b-1", "809.3b-2")
 
 
-def change(item: do_.Change, w: Work) -> Next:
+def change(item: do_.Change, w: InstructionContext) -> Next:
     """809: abilities gained or lost for a duration are a change of their own (809.1c)."""
     if item.change.gain_ability is None and not item.change.lose_abilities:
         return lasting.change(item, w)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.kernel.choice import Question
-from engine.kernel.citation import NO_CLAUSES, Cites
-from engine.kernel.game import Game
-from engine.kernel.language import instruct as do_
-from engine.kernel.menu import objects_as_options
-from engine.kernel.procedure import GO_ON, Next, choose, do
-from engine.kernel.resolution import AGAIN, Work
-from engine.kernel.verb import Verb
-from engine.kernel.visibility import sees
-from engine.kernel.words import acts, moving
+from engine.abilities.instructions import acts, moving
+from engine.abilities.language import ability as do_
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, choose, do
+from engine.core.visibility import sees
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE
 from engine.rulebooks.generic.v1_2.ch0300_zones import TRASH, TRASH_ORDER
 from engine.rulebooks.generic.v1_2.edition import GE
@@ -22,7 +22,7 @@ from engine.rulebooks.generic.v1_2.edition import GE
 HAND_DISCARDED = GE.cite("911.2", "911.1", "911.2a")
 
 
-def to_be_ordered(g: Game, cards: Sequence[int]) -> dict[str, list[int]]:
+def to_be_ordered(g: RulesContext, cards: Sequence[int]) -> dict[str, list[int]]:
     """The cards whose order an owner decides, by owner, the turn player's first.
 
     Not asked for are copies of one card, if all can see that, and cards of which the owner sees none: those are taken
@@ -32,7 +32,7 @@ def to_be_ordered(g: Game, cards: Sequence[int]) -> dict[str, list[int]]:
     return {seat: own for seat, own in owned.items() if len(own) > 1 and not _alike(g, seat, own)}
 
 
-def _alike(g: Game, owner: str, cards: Sequence[int]) -> bool:
+def _alike(g: RulesContext, owner: str, cards: Sequence[int]) -> bool:
     if not any(sees(g, owner, card) for card in cards):
         return True
     found = [g.obj(card) for card in cards]
@@ -54,7 +54,12 @@ def last_on_top(cards: Sequence[int], orders: Sequence[Sequence[int]]) -> list[i
 
 
 def together(
-    w: Work, cards: Sequence[int], make: Callable[[int], Verb], *also: Verb, cites: Cites = NO_CLAUSES, top: bool = True
+    w: InstructionContext,
+    cards: Sequence[int],
+    make: Callable[[int], Act],
+    *also: Act,
+    cites: Cites = NO_CLAUSES,
+    top: bool = True,
 ) -> Next:
     """Acts that bring cards to the top (or the bottom) of the trash at the same time, put in order by their owners."""
     asked = to_be_ordered(w.g, cards)
@@ -68,13 +73,13 @@ def together(
     return do(*verbs, *also, cites=cites + (TRASH_ORDER if asked else NO_CLAUSES), **forgotten)
 
 
-def discard(item: do_.Discard, w: Work) -> Next:
+def discard(item: do_.Discard, w: InstructionContext) -> Next:
     """911.1."""
     cards = w.objects_of(item.what)
     return together(w, cards, acts.DiscardCard) if cards else GO_ON.citing(AS_MUCH_AS_POSSIBLE)
 
 
-def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
+def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
     """911.2; an empty hand is discarded as well (911.2a)."""
     hands = {seat: w.g.zone(seat, w.g.book.words.hand) for seat in moving.who(w, item.by)}
     cards = [card for hand in hands.values() for card in hand]
@@ -82,7 +87,7 @@ def discard_hand(item: do_.DiscardHand, w: Work) -> Next:
     return together(w, cards, lambda card: acts.DiscardCard(card, HAND_DISCARDED), *emptied, cites=HAND_DISCARDED)
 
 
-def put(item: do_.Put, w: Work) -> Next:
+def put(item: do_.Put, w: InstructionContext) -> Next:
     """302.4, 309.3: several cards put into the trash lie there in the order their owner decides."""
     if item.zone != TRASH:
         return moving.put(item, w)

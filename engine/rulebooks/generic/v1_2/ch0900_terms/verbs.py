@@ -1,14 +1,14 @@
-"""905-918 as acts: what this game does with cards. The shared acts are in `engine/kernel/words/acts.py`."""
+"""905-918 as acts: what this game does with cards. The shared acts are in `engine/abilities/instructions/acts.py`."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.kernel import events as ev
-from engine.kernel.citation import NO_CLAUSES, Cites, joined
-from engine.kernel.game import Game
-from engine.kernel.verb import Verb
-from engine.kernel.words.acts import turn
+from engine.abilities.instructions.acts import turn
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.context import RulesContext
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     COMMAND,
@@ -67,17 +67,17 @@ DAMAGED_BY = "damaged_by"
 KILLED_BY = GE.cite("813.5a")
 
 
-def kept_from(g: Game, act: str, card: int, count: int = 1) -> bool:
+def kept_from(g: RulesContext, act: str, card: int, count: int = 1) -> bool:
     """104.4: whether an effect forbids the act to a card; it is recorded then."""
     active = g.forbidden(act, card)
     if active is None:
         return False
     cites = (FORBIDDEN if active.effect else STILL_FORBIDDEN) + of_text(active.static)
-    g.emit(ev.FellShort, cites, act, count, 0, g.obj(card).controller, card)
+    g.emit(ev.ActIncomplete, cites, act, count, 0, g.obj(card).controller, card)
     return True
 
 
-class EnterUnit(Verb, frozen=True, tag="enter"):
+class EnterUnit(Act, frozen=True, tag="enter"):
     """603.1: a unit card is put into a free standby area, normal and face up."""
 
     word: ClassVar[str] = "enter"
@@ -85,17 +85,17 @@ class EnterUnit(Verb, frozen=True, tag="enter"):
     player: str
     cites: Cites
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         zone = free_standby(g, self.player)
         if self.card not in g.table.objects or UNIT not in g.traits(self.card).kinds or not zone:
             why = AS_MUCH_AS_POSSIBLE if zone else AS_MUCH_AS_POSSIBLE + NO_ROOM
-            g.emit(ev.FellShort, why, "enter", 1, 0, self.player, self.card)
+            g.emit(ev.ActIncomplete, why, "enter", 1, 0, self.player, self.card)
             return
         cites = self.cites + ENTERS
         place(g, self.card, zone, cites, "enter", owner=self.player, controller=self.player)
 
 
-class PutCard(Verb, frozen=True, tag="put"):
+class PutCard(Act, frozen=True, tag="put"):
     """A card is put somewhere without a word of its own; a unit put into the area takes a free standby area."""
 
     word: ClassVar[str] = "put"
@@ -105,7 +105,7 @@ class PutCard(Verb, frozen=True, tag="put"):
     index: int = 0
     agent: int = 0
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None:
             return
@@ -117,7 +117,7 @@ class PutCard(Verb, frozen=True, tag="put"):
         else:
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
 
-    def _within_the_area(self, g: Game, former: str) -> None:
+    def _within_the_area(self, g: RulesContext, former: str) -> None:
         """302.3: a main unit that is put into a standby area stays the same card; a standby unit is in one already."""
         seat, _, zone = former.partition("/")
         free = free_standby(g, seat) if zone == MAIN and self.zone == STANDBY else ""
@@ -125,10 +125,10 @@ class PutCard(Verb, frozen=True, tag="put"):
             shift(g, self.card, f"{seat}/{free}", self.cites, "put")
         else:
             why = AS_MUCH_AS_POSSIBLE + NO_ROOM if (zone, self.zone) == (MAIN, STANDBY) else NO_NEW_STATE
-            g.emit(ev.FellShort, self.cites + why, "put", 1, 0, seat, self.card)
+            g.emit(ev.ActIncomplete, self.cites + why, "put", 1, 0, seat, self.card)
 
 
-class AttachAs(Verb, frozen=True, tag="attach-as"):
+class AttachAs(Act, frozen=True, tag="attach-as"):
     """905: a card is attached to a unit, as an energy face down (905.2) or as a set face up (905.3)."""
 
     word: ClassVar[str] = "attach_as"
@@ -137,10 +137,10 @@ class AttachAs(Verb, frozen=True, tag="attach-as"):
     as_: str
     cites: Cites = NO_CLAUSES
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
         if obj is None or unit is None or UNIT not in g.traits(self.to).kinds:
-            g.emit(ev.FellShort, AS_MUCH_AS_POSSIBLE, "attach_as", 1, 0, "", self.card)
+            g.emit(ev.ActIncomplete, AS_MUCH_AS_POSSIBLE, "attach_as", 1, 0, "", self.card)
             return
         energy = self.as_ == ENERGY
         cites = joined(self.cites, ENERGY_ATTACHED if energy else SET_ATTACHED)
@@ -154,17 +154,17 @@ class AttachAs(Verb, frozen=True, tag="attach-as"):
         )  # fmt: skip
         self._attach(g, became, cites, energy)
 
-    def _attach(self, g: Game, card: int, cites: Cites, energy: bool) -> None:
+    def _attach(self, g: RulesContext, card: int, cites: Cites, energy: bool) -> None:
         g.emit(ev.CardAttached, cites, card, self.to)
         if not energy:
             before = g.table.facts.get(SET_FACT, [])
             g.emit(ev.FactNoted, SET_ONCE, SET_FACT, [*before, self.to])
 
-    def _hand_over(self, g: Game, zone: str, cites: Cites, energy: bool) -> None:
+    def _hand_over(self, g: RulesContext, zone: str, cites: Cites, energy: bool) -> None:
         """A card attached to one unit is attached to another: it stays the same card in the area (302.3)."""
         obj, guise = g.table.objects[self.card], ENERGY if energy else ""
         if (obj.attached_to, obj.guise) == (self.to, guise):
-            g.emit(ev.FellShort, cites + NO_NEW_STATE, "attach_as", 1, 0, obj.controller, self.card)
+            g.emit(ev.ActIncomplete, cites + NO_NEW_STATE, "attach_as", 1, 0, obj.controller, self.card)
             return
         if obj.guise != guise:
             g.emit(ev.CardFaced, cites, self.card, not energy, "attached", guise)
@@ -178,40 +178,40 @@ class AttachAs(Verb, frozen=True, tag="attach-as"):
 SET_ONCE = GE.cite("804.2b-1")
 
 
-class StunUnit(Verb, frozen=True, tag="stun"):
+class StunUnit(Act, frozen=True, tag="stun"):
     """908.1: a unit becomes stunned, also from rested."""
 
     word: ClassVar[str] = "stun"
     card: int
     cites: Cites = STUN
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         _turn_unit(g, self.card, STUNNED, "stun", self.cites)
 
 
-class RestUnit(Verb, frozen=True, tag="rest"):
+class RestUnit(Act, frozen=True, tag="rest"):
     """908.1: a unit becomes rested, also from stunned (AGE-43)."""
 
     word: ClassVar[str] = "exhaust"
     card: int
     cites: Cites = RESTED
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         _turn_unit(g, self.card, g.book.exhausted, "exhaust", self.cites)
 
 
-class RestoreUnit(Verb, frozen=True, tag="restore"):
+class RestoreUnit(Act, frozen=True, tag="restore"):
     """907.1: a unit becomes normal."""
 
     word: ClassVar[str] = "ready"
     card: int
     cites: Cites = GE.cite("907.1")
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         _turn_unit(g, self.card, READY, "ready", self.cites)
 
 
-def _turn_unit(g: Game, card: int, orientation: str, word: str, cites: Cites) -> None:
+def _turn_unit(g: RulesContext, card: int, orientation: str, word: str, cites: Cites) -> None:
     """Only units have an orientation (306.5), and none that is knocked out is touched (306.7a-3)."""
     obj = g.table.objects.get(card)
     if obj is None or UNIT not in g.traits(card).kinds:
@@ -223,7 +223,7 @@ def _turn_unit(g: Game, card: int, orientation: str, word: str, cites: Cites) ->
     in_force_again(g, card, was)
 
 
-class KnockOut(Verb, frozen=True, tag="destroy"):
+class KnockOut(Act, frozen=True, tag="destroy"):
     """909.1: a unit is turned face down; its damage (909.1a) and counters (913.6) go. `agent` did it (813.5)."""
 
     word: ClassVar[str] = "destroy"
@@ -232,7 +232,7 @@ class KnockOut(Verb, frozen=True, tag="destroy"):
     cites: Cites = KNOCKED_OUT
     others: tuple[int, ...] = ()
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or UNIT not in g.traits(self.card).kinds or obj.zone not in g.book.play_keys:
             return
@@ -247,21 +247,21 @@ class KnockOut(Verb, frozen=True, tag="destroy"):
         g.emit(ev.CardFaced, cites, self.card, False, "ko", KO, ("*",), last, self.agent, self.others)
 
 
-class ReviveUnit(Verb, frozen=True, tag="revive"):
+class ReviveUnit(Act, frozen=True, tag="revive"):
     """AGE-58: a unit that an effect says is knocked out no longer is turned face up."""
 
     word: ClassVar[str] = "revive"
     card: int
     cites: Cites = REVIVED
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and KO_UNIT in g.traits(self.card).kinds:
             g.emit(ev.CardFaced, self.cites, self.card, True, "revive")
             in_force_once_more(g, self.card)
 
 
-class DealDamage(Verb, frozen=True, tag="damage-to"):
+class DealDamage(Act, frozen=True, tag="damage-to"):
     """916.1: that many damage markers are put on a unit, in one go (916.4).
 
     Nothing on a unit that is knocked out, by a text that names none such (306.7a-3), nor on what has no HP (916.5).
@@ -274,7 +274,7 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
     cites: Cites = DAMAGED
     names_ko: bool = False
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None:
             return
@@ -282,11 +282,17 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
         unnamed = KO_UNIT in traits.kinds and not self.names_ko
         if HP not in traits.numbers or unnamed:  # a lasting effect may give HP to what has none now
             g.emit(
-                ev.FellShort, KO_UNNAMED if unnamed else NO_HP, "damage_to", self.count, 0, obj.controller, self.card
+                ev.ActIncomplete,
+                KO_UNNAMED if unnamed else NO_HP,
+                "damage_to",
+                self.count,
+                0,
+                obj.controller,
+                self.card,
             )
             return
         if self.count <= 0:
-            g.emit(ev.FellShort, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)
+            g.emit(ev.ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)
             return
         if kept_from(g, "damage", self.card, self.count):
             return
@@ -298,14 +304,14 @@ class DealDamage(Verb, frozen=True, tag="damage-to"):
             g.emit(ev.FactNoted, KILLED_BY, DAMAGED_BY, {**known, str(self.card): [*before, self.agent]})
 
 
-class HealUnit(Verb, frozen=True, tag="heal"):
+class HealUnit(Act, frozen=True, tag="heal"):
     """917.1: damage markers are taken off; 917.1a: all of them (`count` below 0)."""
 
     word: ClassVar[str] = "heal"
     card: int
     count: int = -1
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or kept_from(g, "heal", self.card, max(self.count, 1)):
             return
@@ -313,12 +319,14 @@ class HealUnit(Verb, frozen=True, tag="heal"):
         now = 0 if self.count < 0 else max(was - self.count, 0)
         cites = HEALED_WHOLLY if self.count < 0 else HEALED
         if was == now:
-            g.emit(ev.FellShort, cites + AS_MUCH_AS_POSSIBLE, "heal", max(self.count, 1), 0, obj.controller, self.card)
+            g.emit(
+                ev.ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "heal", max(self.count, 1), 0, obj.controller, self.card
+            )
         else:
             g.emit(ev.MarkersChanged, cites, self.card, DAMAGE, now, was, "heal")
 
 
-class PutCounters(Verb, frozen=True, tag="counters"):
+class PutCounters(Act, frozen=True, tag="counters"):
     """913.2, 913.4: counters of a name are put on a card or taken off; those of one name are alike (913.2b)."""
 
     word: ClassVar[str] = "markers"
@@ -326,7 +334,7 @@ class PutCounters(Verb, frozen=True, tag="counters"):
     name: str
     count: int
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or KO_UNIT in g.traits(self.card).kinds:
             return
@@ -334,30 +342,30 @@ class PutCounters(Verb, frozen=True, tag="counters"):
         now = max(was + self.count, 0)
         cites = COUNTERS_TAKEN if self.count < 0 else COUNTERS_ADDED if was else COUNTERS_PUT
         if was == now:
-            g.emit(ev.FellShort, cites + AS_MUCH_AS_POSSIBLE, "markers", abs(self.count), 0, "", self.card)
+            g.emit(ev.ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "markers", abs(self.count), 0, "", self.card)
         else:
             g.emit(ev.MarkersChanged, cites, self.card, self.name, now, was, "markers")
 
 
-class SwitchUnits(Verb, frozen=True, tag="switch"):
+class SwitchUnits(Act, frozen=True, tag="switch"):
     """914.1: a standby unit goes to the main area and the main unit to where it was, unless that is KO (AGE-67)."""
 
     word: ClassVar[str] = "switch"
     card: int
     cites: Cites = SWITCHED
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is None or UNIT not in g.traits(self.card).kinds or obj.zone not in g.book.play_keys:
             return
         seat = obj.zone.partition("/")[0]
         main, former = f"{seat}/{MAIN}", obj.zone
         if former == main:
-            g.emit(ev.FellShort, self.cites + NO_NEW_STATE, "switch", 1, 0, seat, self.card)
+            g.emit(ev.ActIncomplete, self.cites + NO_NEW_STATE, "switch", 1, 0, seat, self.card)
             return
         there = front(g, seat)
         if there and not is_unit(g, there) and not self.substitutes:
-            g.emit(ev.FellShort, self.cites + KO_UNNAMED, "switch", 1, 0, seat, self.card)
+            g.emit(ev.ActIncomplete, self.cites + KO_UNNAMED, "switch", 1, 0, seat, self.card)
             return
         shift(g, self.card, main, self.cites, "switch")
         if there:
@@ -369,19 +377,19 @@ class SwitchUnits(Verb, frozen=True, tag="switch"):
         return "1004.1" in self.cites
 
 
-class DiscardAttached(Verb, frozen=True, tag="discard-attached"):
+class DiscardAttached(Act, frozen=True, tag="discard-attached"):
     """911.1: a card of the area is discarded to its owner's trash."""
 
     word: ClassVar[str] = "discard"
     card: int
     cites: Cites = DISCARD
 
-    def happen(self, g: Game) -> None:
+    def happen(self, g: RulesContext) -> None:
         if self.card in g.table.objects:
             place(g, self.card, TRASH, self.cites + DISCARD, "discard")
 
 
-def is_set_card(g: Game, card: int) -> bool:
+def is_set_card(g: RulesContext, card: int) -> bool:
     """Whether a card is one that is set on units: a strengthening command (201.2b)."""
     traits = g.traits(card)
     return COMMAND in traits.kinds and STRENGTHENING in traits.flags

@@ -1,0 +1,34 @@
+"""Abilities as they read by now: with other words in their text, or given by one whose text was changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.abilities.language.ability import Ability
+from engine.abilities.language.rewording import parted_key, reworded
+
+if TYPE_CHECKING:
+    from engine.core.context import RulesContext
+
+READ_CACHE = 4_096
+
+
+def read_ability(g: RulesContext, key: str) -> Ability:
+    """An ability in whose text words are read as others, or one that such an ability gives."""
+    known = g.pool.reworded.get(key)
+    if known is not None:
+        return known
+    base, words = parted_key(key)
+    if words is not None:
+        found: Ability = reworded(g.ability(base), words)
+    else:
+        base, given, place = key.rpartition("~")
+        change = g.ability(base).statics[int(place)].change if given else None
+        if change is None or change.gain_ability is None:
+            raise KeyError(key)
+        found = change.gain_ability
+    if not key.startswith("@"):
+        if len(g.pool.reworded) > READ_CACHE:
+            g.pool.reworded.clear()
+        g.pool.reworded[key] = found
+    return found

@@ -1,0 +1,139 @@
+"""Single changes of information: which a modifier makes, how each is written into the working copy of a card, and the
+keys of abilities that are given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.abilities.language.ability import Modifier, Rewording
+from engine.abilities.language.rewording import reworded, reworded_key
+from engine.core.cards import Characteristics
+
+if TYPE_CHECKING:
+    from engine.abilities.layers import Active
+    from engine.core.context import RulesContext
+
+WORD_CACHE = 4_096
+
+ASPECTS = (
+    "gain_icon", "lose_icon", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_name", "name_becomes",
+    "gain_kind", "gain_flag", "flag_becomes", "gain_ability", "lose_abilities", "word",
+)  # fmt: skip
+"""The changes of information other than numbers; those are `plus.NAME` and `becomes.NAME`."""
+
+
+def aspects_of(change: Modifier | None) -> list[str]:
+    """The single changes of a modifier: `plus.NAME`, `becomes.NAME` for its numbers, else names of its fields."""
+    if change is None:
+        return []
+    numbers = [f"plus.{name}" for name in sorted(change.plus)] + [f"becomes.{name}" for name in sorted(change.becomes)]
+    return numbers + [a for a in ASPECTS if (value := getattr(change, a)) is not None and value is not False]
+
+
+def said_of(change: Modifier | None, aspect: str) -> Any:
+    """What a modifier says for one of its aspects."""
+    field, _, name = aspect.partition(".")
+    value = getattr(change, field)
+    return value[name] if name else value
+
+
+def in_words(aspect: str, value: Any) -> str:
+    """A change as one would write it beside a value: `+2000`, `= 1000`, `+ assault`, `- all abilities`."""
+    if aspect.startswith("plus."):
+        return f"{value:+d}"
+    if aspect.startswith("becomes.") or aspect.endswith("_becomes"):
+        return f"= {value}"
+    if aspect == "gain_ability":
+        return "+ an ability"
+    if aspect == "lose_abilities":
+        return "- all abilities"
+    if isinstance(value, Rewording):
+        return f"{value.from_} = {value.to}"
+    return f"{'+' if aspect.startswith('gain_') else '-'} {value}"
+
+
+def write_change(shape: Characteristics, aspect: str, value: Any, active: Active, g: RulesContext) -> Any:
+    """Write one change into a working shape; returns what the information became."""
+    field, _, number = aspect.partition(".")
+    if field == "plus":
+        if number in shape.numbers or number in g.book.from_zero:
+            shape.numbers = {**shape.numbers, number: shape.numbers.get(number, 0) + value}
+        return shape.numbers.get(number)
+    if field == "becomes":
+        shape.numbers = {**shape.numbers, number: value}
+        return value
+    name, add = _LISTS.get(aspect, ("", True))
+    if name:
+        have: tuple[str, ...] = getattr(shape, name)
+        if add and value not in have:
+            setattr(shape, name, (*have, value))
+        elif not add:
+            setattr(shape, name, tuple(item for item in have if item != value))
+        if aspect == "gain_icon" and value not in have and g.book.icons[value].effect:
+            shape.abilities = (*shape.abilities, f"icon:{value}")
+        if aspect == "lose_icon":
+            shape.abilities = tuple(key for key in shape.abilities if g.ability(key).icon != value)
+        return getattr(shape, name)
+    if aspect == "attribute_becomes":
+        shape.attributes = (value,)
+        return shape.attributes
+    if aspect == "name_becomes":
+        shape.names = (value,)
+        return shape.names
+    if aspect == "flag_becomes":
+        sort = value.partition(":")[0] + ":"
+        shape.flags = (*(flag for flag in shape.flags if not flag.startswith(sort)), value)
+        return shape.flags
+    if aspect == "gain_ability":
+        shape.abilities = (*shape.abilities, granted_key(active))
+        return shape.abilities
+    if aspect == "word":
+        shape.abilities = tuple(_with_word(g, key, value) for key in shape.abilities)
+        return shape.abilities
+    shape.abilities, shape.icons = (), ()
+    shape.flags = tuple(flag for flag in shape.flags if flag not in g.book.keywords)
+    return ()
+
+
+def _with_word(g: RulesContext, key: str, words: Rewording) -> str:
+    """The key of an ability after a change of its text. What an icon or a `basic` ability says is no text of a card."""
+    if key.startswith("@"):  # what an effect gave is known to its table alone
+        return _read_anew(g, key, words)
+    cache = g.pool.reworded_keys
+    known = cache.get((key, words))
+    if known is None:
+        if len(cache) > WORD_CACHE:
+            cache.clear()
+        known = cache[key, words] = _read_anew(g, key, words)
+    return known
+
+
+def _read_anew(g: RulesContext, key: str, words: Rewording) -> str:
+    ability = g.ability(key)
+    if key.startswith("icon:") or ability.basic or reworded(ability, words) is ability:
+        return key
+    return reworded_key(key, words)
+
+
+def granted_key(active: Active) -> str:
+    """The key of the ability that a continuous effect gives."""
+    if active.effect > 0:
+        return f"@{active.effect}"
+    return f"{active.key}~{active.memory.get('place', 0)}"
+
+
+def is_given(key: str) -> bool:
+    """Whether a key names an ability that was given. (A card number may hold any sign.)"""
+    _, mark, rest = key.rpartition("#")
+    return "~" in rest if mark else key.startswith("@")
+
+
+_LISTS = {
+    "gain_icon": ("icons", True),
+    "lose_icon": ("icons", False),
+    "gain_attribute": ("attributes", True),
+    "lose_attribute": ("attributes", False),
+    "gain_name": ("names", True),
+    "gain_kind": ("kinds", True),
+    "gain_flag": ("flags", True),
+}

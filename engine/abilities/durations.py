@@ -1,0 +1,131 @@
+"""When continuous effects end by themselves, when equal ages must be ordered, and which values are watched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.abilities.changes import aspects_of
+from engine.abilities.evaluate import Scope
+from engine.core.act import Act
+from engine.core.choice import Option, Question
+from engine.core.citation import Cites
+from engine.core.common_acts import EndEffect, OrderEffectsAct
+from engine.core.context import RulesContext
+from engine.core.events import CardMoved, EffectEnded, FactNoted, ValueChanged
+from engine.core.procedure import Next, Procedure, choose, do
+
+
+def ending(g: RulesContext, until: Sequence[str], cites: Cites, why: str) -> tuple[Act, ...]:
+    """The ends of all effects and delayed triggers that last until one of the given points."""
+    turn = g.table.turn
+    over = [e.id for e in g.table.lasting.values() if e.until in until and (not e.turn or e.turn == turn)]
+    over += [d.id for d in g.table.delayed.values() if d.until in until and (not d.turn or d.turn == turn)]
+    return tuple(EndEffect(effect, why, cites) for effect in over)
+
+
+def after_batch(g: RulesContext, start: int) -> None:
+    """After every batch: durations bound to a condition, equal ages, watched values."""
+    if g.table.lasting:
+        _conditions(g)
+    if g.pool.lapses:
+        _lapse(g)
+    if g.pool.statics and len(g.events) > start + 1:  # of one event nothing can be as old as anything else
+        _equal_ages(g, start)
+    if g.pool.watches:
+        _watch_values(g)
+
+
+def lapse_mark(source: int, ability: str) -> str:
+    """The fact that an `as long as` failed between the use of an ability and its resolution."""
+    return f"lapsed/{source}/{ability}"
+
+
+def _lapse(g: RulesContext) -> None:
+    """A condition that fails between use and resolution keeps the effect from beginning."""
+    for frame in list(g.table.agenda):
+        if frame.procedure != g.book.use_procedure:
+            continue
+        source, key = frame.vars["source"], frame.vars["ability"]
+        scope = Scope(g, frame.vars["controller"], source, frame.vars)
+        conditions = [getattr(item, "while_", None) for item in g.ability(key).effect]
+        mark = lapse_mark(source, key)
+        if mark not in g.table.facts and any(c is not None and not scope.holds(c) for c in conditions):
+            g.emit(FactNoted, g.book.words.while_true, mark, True)
+
+
+def _conditions(g: RulesContext) -> None:
+    for effect in list(g.table.lasting.values()):
+        if effect.until == "while" and effect.static.while_ is not None:
+            scope = Scope(g, effect.controller, effect.source, effect.memory)
+            if not scope.holds(effect.static.while_):
+                g.emit(EffectEnded, g.book.words.while_true, effect.id, "condition no longer true")
+
+
+class EffectOrder(Procedure):
+    """Base of the procedure that orders effects of equal age; its two steps call `ask` and `set_order`."""
+
+    sources: list[int]
+    order: list[int] | None = None
+
+    def ask(self, seat: str, cites: Cites) -> Next:
+        """The seat puts the sources in order, first applied first."""
+        options = tuple(Option(f"first:{i}", i, cites) for i in self.sources)
+        count = len(options)
+        return choose(
+            Question(seat, "order of effects", cites, "order", options, least=count, most=count, form="order")
+        )
+
+    def set_order(self, cites: Cites) -> Next:
+        """The order is recorded."""
+        return do(OrderEffectsAct(tuple(self.order or ()), cites), ends=True)
+
+
+def _order_matters(aspect: str) -> bool:
+    return aspect.startswith("becomes.") or aspect in _REPLACING
+
+
+_REPLACING = (
+    "attribute_becomes", "name_becomes", "lose_abilities", "lose_attribute", "lose_icon", "flag_becomes", "word",
+)  # fmt: skip
+
+
+def _equal_ages(g: RulesContext, start: int) -> None:
+    """Cards that came into play together with effects whose order matters are put in order."""
+    play = g.book.play_keys
+    arrived = [
+        e.became for e in g.events[start:] if isinstance(e, CardMoved) and e.became != e.card and e.target in play
+    ]
+    if len(arrived) < 2 or not g.turn_player:
+        return
+    by_layer: dict[str, list[tuple[int, str]]] = {}
+    for object_id in arrived:
+        obj = g.table.objects.get(object_id)
+        for _, _, static in g.pool.statics.get(obj.number, ()) if obj is not None else ():
+            for aspect in aspects_of(static.change):
+                layer = g.book.continuous.layer_of(aspect, g.reading)
+                by_layer.setdefault(layer, []).append((object_id, aspect))
+    tied = {
+        object_id
+        for entries in by_layer.values()
+        if len({i for i, _ in entries}) > 1 and any(_order_matters(aspect) for _, aspect in entries)
+        for object_id, _ in entries
+    }
+    if tied:
+        g.push(g.book.procedures[g.book.continuous.order_procedure].frame(sources=sorted(tied)))
+
+
+def _watch_values(g: RulesContext) -> None:
+    """An increase or decrease is whatever makes a value another one than it was."""
+    rules = g.book.triggers
+    for key in g.pool.play_keys:
+        for object_id in g.table.zones.get(key, ()):
+            numbers = g.traits(object_id).numbers
+            for name in g.pool.watches:
+                now = numbers.get(name)
+                if now is None:
+                    continue
+                was = g.table.facts.get(f"value/{object_id}/{name}")
+                if was is None:
+                    g.emit(ValueChanged, rules.value_noted, object_id, name, now, None)
+                elif was != now:
+                    g.emit(ValueChanged, rules.value_changed, object_id, name, now, was)

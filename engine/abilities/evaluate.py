@@ -1,0 +1,400 @@
+"""Reading selectors, amounts and conditions from the point of view of one ability."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.core.cards import Characteristics
+from engine.core.state import MOVED, GameObject, Vars
+
+if TYPE_CHECKING:
+    from engine.core.context import RulesContext
+
+Lens = Callable[[int], Characteristics]
+
+
+class Scope:
+    """Who asks: the ability's controller, the card it is on, and what was remembered (`m.<name>` in `vars`)."""
+
+    __slots__ = ("controller", "g", "source", "vars")
+
+    def __init__(self, g: RulesContext, controller: str, source: int, vars: Vars) -> None:
+        self.g, self.controller, self.source, self.vars = g, controller, source, vars
+
+    def player(self, who: str) -> str:
+        """The seat meant by `you` or `opponent`."""
+        return self.controller if who == "you" else self.g.opponent(self.controller)
+
+    def players(self, who: str) -> tuple[str, ...]:
+        """The seats meant by `you`, `opponent` or `each` (the turn player first)."""
+        if who in ("each", "any"):
+            first = self.g.table.turn_player or self.g.table.pins.seats[0]
+            return (first, self.g.opponent(first))
+        return (self.player(who),)
+
+    def remembered(self, name: str) -> tuple[int, ...]:
+        """Objects remembered under a name; `self` is the card the ability is on."""
+        if name == "self":
+            return (self.source,) if self.source else ()
+        if name == "bearer":
+            return (self.g.bearer(self.source),) if self.source else ()
+        found = self.vars.get(f"m.{name}", ())
+        if isinstance(found, int):
+            return (found,)
+        return tuple(found or ())
+
+    # ------------------------------------------------------------------ what a text still means
+
+    def way(self, object_id: int) -> list[int]:
+        """An object and what it became, step by step, as far as this text goes on speaking of it."""
+        found = [object_id]
+        moved = self.vars.get(MOVED)
+        if moved:
+            steps = dict(zip(moved[::2], moved[1::2], strict=True))
+            while found[-1] not in self.g.table.objects and found[-1] in steps:
+                found.append(steps[found[-1]])
+        return found
+
+    def current(self, object_id: int) -> int:
+        """The live object that a card is for this text: itself, or what it became in an open zone, 0 if neither."""
+        now = self.way(object_id)[-1]
+        obj = self.g.table.objects.get(now)
+        if obj is None:
+            return 0
+        return now if now == object_id or self.g.book.zone_rule(obj.zone).public else 0
+
+    def present(self, name: str) -> tuple[int, ...]:
+        """The live objects that are meant by a name now."""
+        return tuple(now for i in self.remembered(name) if (now := self.current(i)))
+
+    def meant(self, name: str) -> tuple[int, ...]:
+        """Objects remembered under a name, and whatever this text still means by them after they moved."""
+        found = self.remembered(name)
+        return found if not self.vars.get(MOVED) else tuple(each for i in found for each in self.way(i))
+
+    # ------------------------------------------------------------------ selectors
+
+    def objects(self, select: Select, lens: Lens | None = None) -> list[int]:
+        """Every object that fits, in table order (hidden zones sorted by id, so the order tells nothing)."""
+        g = self.g
+        found: list[int] = []
+        if select.zone == "remembered" and select.among:
+            return [i for i in self.present(select.among) if self.fits(select, i, lens)]
+        for key in g.zone_keys(select.zone, self.controller, select.of):
+            ids: Sequence[int] = g.table.zones.get(key, ())
+            if select.top is not None:
+                ids = ids[: select.top]
+            elif not g.book.zone_rule(key).public:
+                ids = sorted(ids)
+            found.extend(i for i in ids if self.fits(select, i, lens))
+        return found
+
+    def fits(self, select: Select, object_id: int, lens: Lens | None = None) -> bool:
+        """Whether a live object fits a selector (its zone included)."""
+        g = self.g
+        obj = g.table.objects.get(object_id)
+        if obj is None:
+            return False
+        if select.zone != "remembered":
+            owner, _, zone = obj.zone.rpartition("/")
+            if zone != select.zone and zone not in g.book.groups[select.zone]:
+                return False
+            if select.of != "any":
+                holder = obj.controller if not owner or obj.zone in g.book.play_keys else owner
+                if (holder == self.controller) != (select.of == "you"):
+                    return False
+        traits = lens(object_id) if lens is not None else g.traits(object_id)
+        return self.matches(select, object_id, traits, obj, lens)
+
+    def matches(
+        self,
+        select: Select,
+        object_id: int,
+        traits: Characteristics,
+        state: GameObject | Characteristics,
+        lens: Lens | None = None,
+    ) -> bool:
+        """Whether qualities and state fit, wherever the object is (`state` may be what it last was).
+
+        Of a card that nobody has entered (observed games) no quality is known, so none fits.
+        """
+        if self.g.table.unknown is not None and not traits.kinds and object_id in self.g.table.objects:
+            if self.g.unknown(object_id) and select.asks_quality:
+                return False
+        if select.kind is not None and select.kind not in traits.kinds:
+            return False
+        if select.is_ is not None and not self._related(select.is_, object_id):
+            return False
+        if select.attribute is not None and select.attribute not in traits.attributes:
+            return False
+        if select.ability is not None and not self._plays(select.ability, state):
+            return False
+        if select.flag is not None and select.flag not in traits.flags:
+            return False
+        if select.without_flag is not None and select.without_flag in traits.flags:
+            return False
+        if select.ready is not None and (state.orientation == self.g.book.ready) != select.ready:
+            return False
+        if select.orientation is not None and state.orientation != select.orientation:
+            return False
+        if select.on is not None and state.attached_to not in self.meant(select.on):
+            return False
+        if select.marked is not None and not state.markers.get(select.marked):
+            return False
+        if select.name is not None and select.name not in traits.names:
+            return False
+        if select.name_part is not None and not any(select.name_part in name for name in traits.names):
+            return False
+        if (select.skill or select.skill_part) and not self._skilled(select, object_id, traits, state, lens):
+            return False
+        if select.icon is not None and select.icon not in traits.icons:
+            return False
+        if select.number is not None and traits.number != select.number:
+            return False
+        if select.has is not None and select.has not in traits.numbers:
+            return False
+        if select.lacks is not None and select.lacks in traits.numbers:
+            return False
+        if (select.least or select.most or select.printed_least) and not self._bounded(select, traits, lens):
+            return False
+        if not self._state_fits(select, object_id, state):
+            return False
+        if select.among is not None and object_id not in self.meant(select.among):
+            return False
+        if select.any_of and not any(self.matches(s, object_id, traits, state, lens) for s in select.any_of):
+            return False
+        if select.printed is not None and not self._printed_fits(select.printed, object_id, traits, state, lens):
+            return False
+        return select.not_ is None or not self.matches(select.not_, object_id, traits, state, lens)
+
+    def _printed_fits(
+        self,
+        select: Select,
+        object_id: int,
+        traits: Characteristics,
+        state: GameObject | Characteristics,
+        lens: Lens | None,
+    ) -> bool:
+        """Whether what is printed on a card fits (of one that lies face down: what it counts as)."""
+        g, obj = self.g, self.g.table.objects.get(object_id)
+        if state.guise:
+            printed = g.base(object_id) if obj is not None else traits
+        else:
+            printed = g.pool.printed.get(traits.number) or g.pool.base.get(traits.number, traits)
+        return self.matches(select, object_id, printed, state, lens)
+
+    def _skilled(
+        self,
+        select: Select,
+        object_id: int,
+        traits: Characteristics,
+        state: GameObject | Characteristics,
+        lens: Lens | None,
+    ) -> bool:
+        """Whether the card, or one attached to it, has an ability of that name."""
+        attached = self.g.carried_by(object_id) if isinstance(state, GameObject) else state.carrying
+        keys = (*traits.abilities, *(key for card in attached for key in self._traits(card, lens).abilities))
+        names = [name for key in keys if (name := self.g.ability(key).name)]
+        whole, part = select.skill, select.skill_part
+        return (whole is None or whole in names) and (part is None or any(part in name for name in names))
+
+    def _plays(self, kind: str, state: GameObject | Characteristics) -> bool:
+        """Whether it is an ability of that kind that is being played."""
+        return isinstance(state, GameObject) and bool(state.ability) and self.g.ability(state.ability).kind == kind
+
+    def _bounded(self, select: Select, traits: Characteristics, lens: Lens | None) -> bool:
+        numbers, printed = traits.numbers, traits.printed
+        return (
+            all(self.read(numbers.get(name, 0)) >= self.amount(bound, lens) for name, bound in select.least.items())
+            and all(self.read(numbers.get(name, 0)) <= self.amount(bound, lens) for name, bound in select.most.items())
+            and all(printed.get(name, 0) >= self.amount(bound, lens) for name, bound in select.printed_least.items())
+        )
+
+    def _state_fits(self, select: Select, object_id: int, state: GameObject | Characteristics) -> bool:
+        if select.attached is not None and bool(state.attached_to) != select.attached:
+            return False
+        if select.face_up is not None and state.face_up != select.face_up:
+            return False
+        if select.carrying is not None:
+            carried = self.g.carried_by(object_id) if isinstance(state, GameObject) else state.carrying
+            if bool(carried) != select.carrying:
+                return False
+        if select.arrived is not None:
+            since = state.since if isinstance(state, GameObject) else -1
+            return (since == self.g.table.turn) == select.arrived
+        return True
+
+    def _related(self, relation: str, object_id: int) -> bool:
+        if relation == "self":
+            if self.g.book.triggers.finds_moved:
+                return object_id in self.meant("self")
+            return object_id == self.source or self.g.table.became.get(self.source) == object_id
+        if relation == "bearer":
+            return object_id == self.g.bearer(self.source)
+        if relation == "other":
+            return object_id not in self.meant("self")
+        if relation == "subject":
+            return object_id in self.meant("subject")
+        facts = self.g.table.facts
+        if relation == "in_battle":
+            return object_id in facts.get("in_battle", ())
+        found = facts.get(relation)
+        return object_id in found if isinstance(found, list) else bool(found == object_id)
+
+    def did(self, by: str | Select, agent: int, last: Mapping[int, Characteristics | None] | None = None) -> bool:
+        """Whether what did something is the card meant, or fits, wherever it is (or was last).
+
+        `last`: what cards were, before what is looked at, that are otherwise now where they are.
+        """
+        if isinstance(by, str):
+            return agent in self.meant(by)
+        agent = self.traced(agent)
+        was = last.get(agent) if last else None
+        state = was if was is not None else self._state(agent)
+        if state is None or (by.of != "any" and (state.controller == self.controller) != (by.of == "you")):
+            return False
+        return self.matches(by, agent, was if was is not None else self.g.traits(agent), state)
+
+    # ------------------------------------------------------------------ amounts and conditions
+
+    def amount(self, value: int | Amount, lens: Lens | None = None) -> int:
+        """Work out a number now."""
+        if isinstance(value, int):
+            return value
+        base = 1
+        if value.count is not None:
+            base = len(self._counted_objects(value.count, lens))
+        elif value.number is not None:
+            base = int(self.vars.get(f"m.{value.number}") or 0)
+        elif value.holds is not None:
+            base = int(self.holds(value.holds, lens, was=lens is None))
+        elif value.remembered is not None:
+            base = len(self.remembered(value.remembered))
+        elif value.resource is not None:
+            base = int(self.g.table.facts.get(value.resource, {}).get(self.controller, 0))
+        elif value.marker is not None:
+            states = (self._state(self.looked_at(i)) for i in self.remembered(value.of))
+            base = sum(state.markers.get(value.marker, 0) for state in states if state is not None)
+        elif value.value is not None:
+            shapes = [self._traits(i, lens) for i in self.remembered(value.of)]
+            read = [(t.printed if value.printed else t.numbers).get(value.value, 0) for t in shapes]
+            base = sum(self.read(number) for number in read)
+        base *= value.times
+        if value.over > 1:
+            base = -(-base // value.over) if self.g.book.rounds_up else base // value.over
+        return base + value.plus
+
+    def read(self, number: int) -> int:
+        """A number of a card as texts read it: where the book says so, one below 0 counts as 0."""
+        return max(number, 0) if self.g.book.negative_reads_zero else number
+
+    def _counted_objects(self, select: Select, lens: Lens | None) -> Sequence[int]:
+        """What a count means: objects that fit; of a bearer that has gone, what it last carried."""
+        table = self.g.table
+        bearers = self.meant(select.on) if select.on is not None else ()
+        left = [i for i in bearers if i not in table.objects and i in table.gone]
+        if not left or len(left) < len(bearers):
+            return self.objects(select, lens)
+        carried = (i for bearer in left for i in table.gone[bearer].carrying)
+        return [i for i in carried if self._fitted(select, i, lens)]
+
+    def _fitted(self, select: Select, object_id: int, lens: Lens | None) -> bool:
+        state = self._state(object_id)
+        if state is None:
+            return False
+        if isinstance(state, GameObject) and state.attached_to in self.meant(select.on or ""):
+            return self.matches(select, object_id, self._traits(object_id, lens), state, lens)
+        kinds = self.g.table.gone[object_id].kinds if object_id in self.g.table.gone else ()
+        return isinstance(state, Characteristics) and (select.kind is None or select.kind in kinds)
+
+    def _state(self, object_id: int) -> GameObject | Characteristics | None:
+        table = self.g.table
+        return table.objects.get(object_id) or table.gone.get(object_id)
+
+    def traced(self, object_id: int) -> int:
+        """The object to be looked at for a card: itself, or what it became if nobody noted what it last was."""
+        table = self.g.table
+        while object_id not in table.objects and object_id not in table.gone and object_id in table.became:
+            object_id = table.became[object_id]
+        return object_id
+
+    def looked_at(self, object_id: int) -> int:
+        """The object that tells how a card is: in play as it is now, else as it last was there, else where it went."""
+        table, way = self.g.table, self.way(object_id)
+        now = table.objects.get(way[-1])
+        if now is not None and (len(way) == 1 or now.zone in self.g.book.play_keys):
+            return now.id
+        known = next((i for i in reversed(way) if i in table.gone), 0)
+        return known or self.traced(way[-1])
+
+    def _traits(self, object_id: int, lens: Lens | None) -> Characteristics:
+        object_id = self.looked_at(object_id)
+        if lens is not None and object_id in self.g.table.objects:
+            return lens(object_id)
+        return self.g.traits(object_id)
+
+    def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
+        """Whether a condition is true now; with `was`, this card or the subject is looked at as it last was if it left.
+
+        So an effect asks when it is carried out. What lasts as long as a condition does looks at the present alone.
+        """
+        table = self.g.table
+        if condition.turn_of is not None and (table.turn_player == self.controller) != (condition.turn_of == "you"):
+            return False
+        if condition.remembered is not None and not self.vars.get(f"m.{condition.remembered}"):
+            return False
+        if condition.self is not None and not self._is_so(condition.self, self.source, lens, was):
+            return False
+        if condition.subject is not None and not any(
+            self._is_so(condition.subject, i, lens, was) for i in self.remembered("subject")
+        ):
+            return False
+        if not self._counted(condition, lens):
+            return False
+        if condition.any_of and not any(self.holds(c, lens, was=was) for c in condition.any_of):
+            return False
+        return condition.not_ is None or not self.holds(condition.not_, lens, was=was)
+
+    def _is_so(self, select: Select, card: int, lens: Lens | None, was: bool) -> bool:
+        """Whether a card fits. Where it is, or whether it is still itself, is asked of the present."""
+        gone, known = self.g.table.gone, self.looked_at(card) if was else card
+        last = gone.get(known) if was and known not in self.g.table.objects else None
+        if last is None or not _asks_how_it_is(select) or not self._was_in(select, last):
+            return self.fits(select, self._now(card), lens)
+        return self.matches(select, known, last, last, lens)
+
+    def _was_in(self, select: Select, last: Characteristics) -> bool:
+        """Whether a card was where a selector looks when it left."""
+        if select.zone == "remembered" or last.zone.rpartition("/")[2] not in self.g.book.groups[select.zone]:
+            return False
+        return select.of == "any" or (last.controller == self.controller) == (select.of == "you")
+
+    def _now(self, object_id: int) -> int:
+        if self.g.book.triggers.finds_moved:
+            return self.current(object_id)
+        return object_id if object_id in self.g.table.objects else self.g.table.became.get(object_id, 0)
+
+    def _counted(self, condition: Condition, lens: Lens | None) -> bool:
+        if condition.count is None and condition.number is None:
+            return True
+        if condition.count is not None:
+            value = len(self.objects(condition.count, lens))
+        else:
+            value = self.amount(condition.number or 0, lens)
+        bounds: list[tuple[Any, Callable[[int, int], bool]]] = [
+            (condition.at_least, int.__ge__),
+            (condition.at_most, int.__le__),
+            (condition.exactly, int.__eq__),
+        ]
+        return all(compare(value, self.amount(bound, lens)) for bound, compare in bounds if bound is not None)
+
+
+STATES = ("ready", "orientation", "on", "marked", "attached", "carrying", "face_up")
+
+
+def _asks_how_it_is(select: Select) -> bool:
+    """Whether a selector asks for a quality or a state, and not which card it is or since when it is where it is."""
+    asks = select.asks_quality or any(getattr(select, name) is not None for name in STATES)
+    return asks and select.is_ is None and select.arrived is None

@@ -1,0 +1,167 @@
+"""Acts of the shared words: drawing, discarding, returning, turning, revealing. Each may be replaced first."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.context import RulesContext
+
+
+def kept_from(g: RulesContext, act: str, player: str, card: int = 0, agent: int = 0) -> bool:
+    """Whether an effect forbids an act to a card or to the player it would happen to; then that is said.
+
+    `agent` is what does it if that is not the card whose ability is being carried out.
+    """
+    if g.forbidden(act, card, player, agent or g.acting) is None:
+        return False
+    g.emit(ev.ActIncomplete, g.book.words.forbidden, act, 1, 0, player, card)
+    return True
+
+
+class DrawOne(Act, frozen=True, tag="draw"):
+    """The top card of the deck moves to the hand; with an empty deck nothing moves."""
+
+    word: ClassVar[str] = "draw"
+    player: str
+    cites: Cites = NO_CLAUSES
+
+    def happen(self, g: RulesContext) -> None:
+        words = g.book.words
+        cites = self.cites or words.draw
+        if kept_from(g, self.word, self.player):
+            return
+        deck = g.zone(self.player, words.deck)
+        if deck:
+            words.place(g, deck[0], words.hand, cites, "draw", owner=self.player)
+            return
+        g.emit(ev.ActIncomplete, cites + words.partial, "draw", 1, 0, self.player)
+        if words.short_draw is not None:
+            words.short_draw(g, self.player)
+
+
+class DiscardCard(Act, frozen=True, tag="discard"):
+    """A card moves to its owner's discard zone from the hand, or from the zone it is in."""
+
+    word: ClassVar[str] = "discard"
+    card: int
+    cites: Cites = NO_CLAUSES
+
+    def happen(self, g: RulesContext) -> None:
+        obj, words = g.table.objects.get(self.card), g.book.words
+        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
+            words.place(g, self.card, words.discard, self.cites or words.discard_card, "discard")
+
+
+class HandDiscarded(Act, frozen=True, tag="hand-discarded"):
+    """The hand was discarded, also if it was empty."""
+
+    player: str
+
+    def happen(self, g: RulesContext) -> None:
+        g.emit(ev.ConditionOccurred, g.book.words.discard_hand, "hand_discarded", 0, self.player)
+
+
+class ReturnCard(Act, frozen=True, tag="return"):
+    """A card is returned to a zone of its owner."""
+
+    word: ClassVar[str] = "return"
+    card: int
+    zone: str
+    index: int = 0
+    cites: Cites = NO_CLAUSES
+
+    def happen(self, g: RulesContext) -> None:
+        obj, words = g.table.objects.get(self.card), g.book.words
+        if obj is not None and not kept_from(g, self.word, obj.controller, self.card):
+            words.place(g, self.card, self.zone, self.cites or words.give_back, "return", index=self.index)
+
+
+class MakeReady(Act, frozen=True, tag="ready"):
+    """A card becomes ready; one that is ready already does not become so again."""
+
+    word: ClassVar[str] = "ready"
+    card: int
+    cites: Cites = NO_CLAUSES
+
+    def happen(self, g: RulesContext) -> None:
+        turn(g, self.card, g.book.ready, "ready", self.cites or g.book.words.ready)
+
+
+class MakeExhausted(Act, frozen=True, tag="exhaust"):
+    """A card becomes exhausted; one that is exhausted already does not become so again."""
+
+    word: ClassVar[str] = "exhaust"
+    card: int
+    cites: Cites = NO_CLAUSES
+
+    def happen(self, g: RulesContext) -> None:
+        turn(g, self.card, g.book.exhausted, "exhaust", self.cites or g.book.words.exhaust)
+
+
+def turn(g: RulesContext, card: int, orientation: str, word: str, cites: Cites) -> None:
+    """A card in play takes an orientation, unless it has it already or may not."""
+    obj = g.table.objects.get(card)
+    if obj is None or obj.zone not in g.book.play_keys:
+        return
+    words = g.book.words
+    own = words.exhausted_already if orientation == g.book.exhausted else ()
+    already = (own or words.already) if obj.orientation == orientation else None
+    if already is not None and not words.turns_again(g):
+        g.emit(ev.ActIncomplete, cites.main + already, word, 1, 0, obj.controller, card)
+    elif (g.pool.statics or g.table.lasting) and g.forbidden(word, card, by=g.acting) is not None:
+        g.emit(ev.ActIncomplete, words.forbidden, word, 1, 0, obj.controller, card)
+    else:
+        g.emit(ev.CardTurned, cites + (already or NO_CLAUSES), card, orientation, obj.orientation, word)
+
+
+class RevealCard(Act, frozen=True, tag="reveal"):
+    """A card of a hidden zone is shown to everybody; once shown it is not revealed again."""
+
+    word: ClassVar[str] = "reveal"
+    card: int
+    cites: Cites = NO_CLAUSES
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None or g.book.zone_rule(obj.zone).public:
+            return
+        words = g.book.words
+        if "*" in obj.shown or g.shows_top(obj):
+            g.emit(ev.ActIncomplete, words.revealed_already, "reveal", 1, 0, obj.owner, self.card)
+        elif not kept_from(g, self.word, obj.controller, self.card):
+            g.emit(ev.CardShown, self.cites or words.reveal, self.card, ("*",), obj.shown)
+
+
+class ConcedeForced(Act, frozen=True, tag="concede"):
+    """No effect makes a player concede."""
+
+    player: str
+
+    def happen(self, g: RulesContext) -> None:
+        g.emit(ev.ActIncomplete, g.book.words.concede, "concede", 1, 0, self.player)
+
+
+class SetMarkers(Act, frozen=True, tag="markers"):
+    """Markers of one kind are put on a card (`count` above 0) or taken off; never below none."""
+
+    word: ClassVar[str] = "markers"
+    card: int
+    name: str
+    count: int
+    cites: Cites
+    agent: int = 0
+    says: str = "markers"
+
+    def happen(self, g: RulesContext) -> None:
+        obj = g.table.objects.get(self.card)
+        if obj is None:
+            return
+        was = obj.markers.get(self.name, 0)
+        now = max(was + self.count, 0)
+        if now == was:
+            g.emit(ev.ActIncomplete, g.book.words.partial, self.says, abs(self.count), 0, obj.controller, self.card)
+        else:
+            g.emit(ev.MarkersChanged, self.cites, self.card, self.name, now, was, self.says, self.agent)

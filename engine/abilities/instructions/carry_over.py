@@ -1,0 +1,48 @@
+"""What continuous effects made of a card goes along with it while it is played, where an edition says so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.selectors import Value
+from engine.core import events as ev
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.state import Lasting
+
+
+def changes_of(g: RulesContext, card: int) -> list[Modifier]:
+    """What continuous effects make of a card now, as changes of its printed information."""
+    now, printed = g.traits(card), g.base(card)
+    if now == printed:
+        return []
+    had = printed.numbers
+    plus: dict[str, Value] = {n: v - had[n] for n, v in now.numbers.items() if n in had and v != had[n]}
+    becomes: dict[str, Value] = {n: v for n, v in now.numbers.items() if n not in had}
+    found = [Modifier(plus=plus, becomes=becomes)] if plus or becomes else []
+    found += [Modifier(gain_attribute=word) for word in now.attributes if word not in printed.attributes]
+    found += [Modifier(lose_attribute=word) for word in printed.attributes if word not in now.attributes]
+    if set(printed.names) <= set(now.names):
+        found += [Modifier(gain_name=word) for word in now.names if word not in printed.names]
+    else:
+        found.append(Modifier(name_becomes=now.names[0]))
+    found += [Modifier(gain_kind=word) for word in now.kinds if word not in printed.kinds]
+    found += [Modifier(gain_flag=word) for word in now.flags if word not in printed.flags]
+    return [*found, *_changed_abilities(g, now.abilities, printed.abilities)]
+
+
+def _changed_abilities(g: RulesContext, now: Sequence[str], printed: Sequence[str]) -> list[Modifier]:
+    """What it lost stays lost, what it was given stays."""
+    lost = [key for key in printed if key not in now]
+    gained = [g.ability(key) for key in now if lost or key not in printed]
+    found = [Modifier(lose_abilities=True)] if lost else []
+    return found + [Modifier(gain_icon=one.icon) if one.icon else Modifier(gain_ability=one) for one in gained]
+
+
+def go_along(g: RulesContext, changes: Sequence[Modifier], played: int, player: str, cites: Cites) -> None:
+    """Let changes apply to the card it is now, as long as it is played (it becomes another card afterwards)."""
+    for change in changes:
+        new, static = g.table.next_id, Static(None, change)
+        effect = Lasting(new, played, player, static, "turn", g.batch, (played,), cites=cites)
+        g.emit(ev.EffectBegan, cites, effect)

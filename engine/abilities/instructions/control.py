@@ -1,0 +1,113 @@
+"""Instructions about instructions: optional costs, conditions, repetition."""
+
+from __future__ import annotations
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.payment import Payment, uncertain, unpayable
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.choice import Option, Question, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.context import RulesContext
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_on
+from engine.core.state import Frame, Vars
+
+TRYING = 3
+"""The stage of an optional cost whose payment may fail: the table was kept before it."""
+
+
+class KeepState(Act, frozen=True, tag="keep-state"):
+    """The table is kept as it is before something that may have to be taken back: a payment that may fail."""
+
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        g.emit(ev.StateSaved, self.cites)
+
+
+class TakeBack(Act, frozen=True, tag="take-back"):
+    """The table is as it was before the optional cost, and the payment that was about to begin is left out."""
+
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        g.restore(self.cites)
+        g.emit(ev.ProcedureAbandoned, self.cites, len(g.table.agenda) - 1)
+
+
+def may(item: do_.May, w: InstructionContext) -> Next:
+    """A cost at the time of resolution; unpaid, what follows is not done, and nothing of it stays done if it fails in
+    an edition that takes it back."""
+    g, words, seat = w.g, w.g.book.words, w.player(item.by)
+    if w.n == 0:
+        short = unpayable(g, item.cost, Scope(g, seat, w.source, w.vars))
+        yes = (Option("yes", "yes", words.optional),) if short is None else ()
+        barred = () if short is None else (UnavailableOption("yes", "yes", (short,)),)
+        options = (*yes, Option("no", "no", words.optional))
+        cites = words.optional if short is None else words.optional + words.cost_whole
+        question = Question(seat, "optional cost", cites, "m.may_", options, barred=barred, subject=w.source)
+        return choose(question, goto=AGAIN, n=1)
+    if w.n == 1 and w.vars.get("m.may_") == "yes":
+        payment = g.book.procedures[words.payment]
+        replaced = {"replaced": used} if (used := w.vars.get("replaced")) else {}  # it stands for the same act
+        place: Vars = {"ability": w.by.ability, "path": w.by.here("cost"), "source": w.source, "controller": seat}
+        frame = payment.frame(**place, **w.by.memory(), **replaced)
+        if _restores(payment) and uncertain(item.cost, Scope(g, seat, w.source, w.vars)):
+            return _kept_before(frame, _restores(payment))
+        return call(frame, goto=AGAIN, n=2)
+    if w.n == TRYING and w.vars.get("paid") is False and g.table.saved_here() is not None:
+        return do(TakeBack(_restores(g.book.procedures[words.payment])), goto=AGAIN)
+    name = "then" if w.n >= 2 and w.vars.get("paid") else "else_"
+    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
+
+
+def _restores(payment: type[Procedure]) -> Cites:
+    return payment.restores if issubclass(payment, Payment) else NO_CLAUSES
+
+
+def _kept_before(frame: Frame, cites: Cites) -> Next:
+    """The payment begins; in the table that is kept it was neither made nor failed."""
+    return Next(verbs=(KeepState(cites),), calls=(frame,), goto=AGAIN, sets={"n": TRYING, "paid": None})
+
+
+def if_(item: do_.If, w: InstructionContext) -> Next:
+    """Do one list or the other."""
+    name = "then" if w.holds(item.condition, was=True) else "else_"
+    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
+
+
+def repeat(item: do_.Repeat, w: InstructionContext) -> Next:
+    """Nothing for 0 or less."""
+    total = w.amount(item.times)
+    if w.n >= total:
+        return GO_ON if total > 0 else GO_ON.citing(w.g.book.words.partial)
+    return call(w.by.inner(w.by.here("effect")), goto=AGAIN, n=w.n + 1)
+
+
+def choose_player(item: do_.ChoosePlayer, w: InstructionContext) -> Next:
+    """One of the two players is picked, then that list is done."""
+    if w.n == 0:
+        cites, seats = w.g.book.words.choose_open, (w.controller, w.g.opponent(w.controller))
+        options = tuple(Option(f"choose:{seat}", seat, cites) for seat in seats)
+        asked = Question(w.player(item.by), "choose player", cites, "m.player_", options, subject=w.source)
+        return choose(asked, goto=AGAIN, n=1)
+    name = "you" if w.vars.get("m.player_") == w.controller else "opponent"
+    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
+
+
+def follow(item: do_.Follow, w: InstructionContext) -> Next:
+    """What was remembered is from here on what it became; a card that did not move is still itself.
+
+    Nobody follows a card to where it cannot be told from others: of one that went there, its last information is known.
+    """
+    table, book = w.g.table, w.g.book
+    now = ((card, table.objects.get(table.present(card))) for card in w.remembered(item.what))
+    found = [obj.id if obj is not None and book.zone_rule(obj.zone).public else card for card, obj in now]
+    return go_on(book.words.followed, **{f"m.{item.what}": found})
+
+
+def nothing(item: do_.Nothing, w: InstructionContext) -> Next:
+    """Nothing happens."""
+    return GO_ON

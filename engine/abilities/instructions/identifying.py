@@ -1,0 +1,45 @@
+"""Which card it is: asked of the seat CHANCE before a card that nobody has entered is seen by everybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.abilities.replacing import read_verb
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, Procedure, choose, go_to
+from engine.observed.unknown import IdentifyCard, deck_cites, which_card
+
+
+class Identifying(Procedure):
+    """Base of an edition's procedure for cards that come to be seen: three steps, in this order, call the methods.
+
+    `cards` are the objects still to be named, `todo` the acts that show them (none: they lie open already), which
+    were looked at for replacements before if `settled`; `acting` is the card whose ability makes them happen.
+    """
+
+    acts_for = "acting"
+
+    cards: list[int]
+    todo: list[dict[str, Any]]
+    acting: int = 0
+    settled: bool = False
+    number: str | None = None
+
+    def ask(self, g: RulesContext, cites: Cites) -> Next:
+        """Which card the next one is."""
+        left = [card for card in self.cards if card in g.table.objects]
+        if not left:
+            return go_to(list(self.steps)[2])
+        return choose(which_card(g, left[0], cites, "number"), cards=left, number=None)
+
+    def note(self, g: RulesContext) -> Next:
+        """It is known now, and the next one is asked for."""
+        card, rest = self.cards[0], self.cards[1:]
+        number = str(self.number)
+        named = (IdentifyCard(card, number, deck_cites(g, card)),) if g.unknown(card) else ()
+        return Next(verbs=named, goto=self.begins_at, sets={"cards": rest, "number": None})
+
+    def show(self, g: RulesContext) -> Next:
+        """What shows the cards happens."""
+        return Next(verbs=tuple(read_verb(g, act) for act in self.todo), settled=self.settled, ends=True)

@@ -1,0 +1,51 @@
+"""Shuffling: chance decides the order; what would show the cards is ignored until it is over."""
+
+from __future__ import annotations
+
+from engine.core.act import Act
+from engine.core.choice import CHANCE, Question
+from engine.core.citation import Cites
+from engine.core.common_acts import ReorderZone, ShowCard
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, Procedure, choose, do
+from engine.observed.unknown import LoseSight
+
+
+class Shuffling(Procedure):
+    """Base of an edition's shuffle; its two steps call `ask` and `arrange`. `top`: cards that go on top with it.
+
+    `only` are the cards that are shuffled if it is not the whole zone; they take each other's places. `acting` is the
+    card whose ability has them shuffled.
+    """
+
+    acts_for = "acting"
+
+    zone: str
+    top: list[int]
+    acting: int = 0
+    order: list[int] | None = None
+    only: list[int] | None = None
+
+    def ask(self, cites: Cites) -> Next:
+        """Chance is asked for an order."""
+        return choose(Question(CHANCE, "shuffle", cites, "order", form="shuffle", subject=self.zone))
+
+    def arrange(self, g: RulesContext, plain: Cites, with_top: Cites, hidden_again: Cites) -> Next:
+        """The zone takes the order; what was shown in it is hidden again.
+
+        Where it was only entered that it was shuffled, nobody knows any more which of its cards is which.
+        """
+        mixed = self.order is None and g.table.unknown is not None
+        lying = g.table.zones.get(self.zone, ())
+        order = list(lying if mixed else self.order or ())
+        moved = order if self.only is None else [card for card in order if card in self.only]
+        following = iter(moved)
+        order = [next(following) if card in moved else card for card in lying] if self.only is not None else order
+        first = [card for card in self.top if card in order]
+        cites = with_top if first else plain
+        acts: list[Act] = [ReorderZone(self.zone, (*first, *(card for card in order if card not in first)), cites)]
+        shown = [card for card in moved if g.obj(card).shown and card not in first]
+        acts += (ShowCard(card, (), hidden_again) for card in shown)
+        if mixed:
+            acts.append(LoseSight(self.zone, tuple(card for card in moved if card not in first), plain))
+        return do(*acts, ends=True)

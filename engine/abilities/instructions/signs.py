@@ -1,0 +1,37 @@
+"""Rock, paper, scissors: both show a sign at the same time; equal signs decide nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.choice import Option, Question
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+
+SIGNS = ("rock", "paper", "scissors")
+BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
+
+
+def sign_questions(seats: tuple[str, ...], cites: Cites) -> tuple[Question, ...]:
+    """Each seat's secret question; the answer is found under `sign_<seat>`."""
+    options = tuple(Option(sign, sign, cites) for sign in SIGNS)
+    return tuple(Question(seat, "hands", cites, f"sign_{seat}", options, secret=True) for seat in seats)
+
+
+def winner(signs: Mapping[str, str]) -> str:
+    """The seat whose sign beats the other's, '' if they are equal."""
+    (one, first), (other, second) = signs.items()
+    if first == second:
+        return ""
+    return one if BEATS[first] == second else other
+
+
+class ShowAnswers(Act, frozen=True, tag="show-answers"):
+    """Secret answers become known to all."""
+
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        g.emit(ev.ChoicesRevealed, self.cites, dict(g.table.answers))

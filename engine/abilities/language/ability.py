@@ -1,0 +1,335 @@
+"""The ability language: instructions that hold others, what lasts or replaces, and abilities.
+
+The instructions that hold none are in `deeds.py`; all of them are named here, as card files see one language.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from engine.abilities.language.plain import (
+    ActivateEvent,
+    Attach,
+    AttachAs,
+    Banish,
+    Cancel,
+    Cast,
+    Charge,
+    Choose,
+    ChooseNumber,
+    Concede,
+    Control,
+    Damage,
+    DamageTo,
+    Deed,
+    Deploy,
+    Destroy,
+    Detach,
+    Discard,
+    DiscardHand,
+    Divide,
+    Draw,
+    DrawTo,
+    Exhaust,
+    Follow,
+    ForbidPlayer,
+    Freeze,
+    Gain,
+    Groups,
+    Heal,
+    Instruction,
+    Leave,
+    Markers,
+    Nothing,
+    NullifyAttack,
+    Number,
+    Pay,
+    Pick,
+    Put,
+    PutTop,
+    Ready,
+    Redirect,
+    Retreat,
+    Return,
+    Reveal,
+    Revive,
+    Search,
+    SelectCards,
+    Shuffle,
+    Spend,
+    Stun,
+    SwapNumber,
+    Switch,
+    Target,
+    Until,
+    What,
+)
+from engine.abilities.language.selectors import Condition, Name, Piece, Select, Text, Value
+
+
+class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
+    """Pick `count` (`up_to`: that many or fewer) of several lists of instructions; they are done in their order."""
+
+    of: tuple[tuple[AnyInstruction, ...], ...]
+    count: Value = 1
+    up_to: bool = False
+    as_: Name = "modes"
+
+
+class ChoosePlayer(Instruction, tag="choose_player", frozen=True):
+    """Pick a player; one list of instructions is done if it is `you`, the other one if it is the `opponent`."""
+
+    you: tuple[AnyInstruction, ...] = ()
+    opponent: tuple[AnyInstruction, ...] = ()
+    by: Literal["you", "opponent"] = "you"
+
+
+class Change(Instruction, tag="change", frozen=True):
+    """Apply any continuous change to cards for a duration."""
+
+    of: What
+    change: Modifier
+    until: Until = "turn"
+    while_: Condition | None = msgspec.field(default=None, name="while")
+
+
+class May(Instruction, tag="may", frozen=True):
+    """Somebody may perform a cost; only then `then` is done, otherwise `else`."""
+
+    cost: tuple[AnyInstruction, ...]
+    then: tuple[AnyInstruction, ...] = ()
+    else_: tuple[AnyInstruction, ...] = msgspec.field(default=(), name="else")
+    by: Literal["you", "opponent"] = "you"
+
+
+class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
+    """In a cost: `additional` may be paid beside it, `alternative` in place of it, where the condition holds."""
+
+    additional: tuple[AnyInstruction, ...] = ()
+    alternative: tuple[AnyInstruction, ...] = ()
+    if_: Condition | None = None
+
+    @property
+    def names(self) -> set[str]:
+        """The names under which an effect asks whether they were paid."""
+        return {name for name in ("additional", "alternative") if getattr(self, name)}
+
+
+NO_OFFER = Offer()
+
+
+class If(Instruction, tag="if", rename={"else_": "else"}, frozen=True):
+    """Do one list of instructions or the other."""
+
+    condition: Condition
+    then: tuple[AnyInstruction, ...] = ()
+    else_: tuple[AnyInstruction, ...] = ()
+
+
+class Repeat(Instruction, tag="repeat", frozen=True):
+    """Do a list of instructions several times."""
+
+    times: Value
+    effect: tuple[AnyInstruction, ...]
+
+
+class Delay(Instruction, tag="delay", frozen=True):
+    """Create a delayed triggered ability for one later event, or for `every` one until it ends."""
+
+    when: When
+    effect: tuple[AnyInstruction, ...]
+    until: Until = "turn"
+    every: bool = False
+
+
+class ReplaceFor(Instruction, tag="replace", frozen=True):
+    """A replacement effect that lasts for a duration."""
+
+    replacement: Replacement
+    until: Until = "turn"
+
+
+class Contest(Instruction, tag="contest", rename={"else_": "else"}, frozen=True):
+    """Both players show a sign; the winner decides what is done (`then` if you win)."""
+
+    then: tuple[AnyInstruction, ...] = ()
+    else_: tuple[AnyInstruction, ...] = ()
+
+
+class ChangeDamage(Instruction, tag="change_damage", frozen=True):
+    """Damage that cards deal or take is changed for a duration."""
+
+    of: What
+    damage: DamageChange
+    until: Until = "turn"
+    while_: Condition | None = msgspec.field(default=None, name="while")
+
+
+class FailSkills(Instruction, tag="fail_skills", frozen=True):
+    """Skills fail for a duration."""
+
+    fails: Failure
+    until: Until = "turn"
+
+
+class When(Piece, rename={"from_": "from"}, frozen=True):
+    """What a triggered ability waits for.
+
+    `event` is a word of the book's list of occasions. `who` restricts the card it happens to (`self`: this card,
+    `bearer`: the one it is attached to, else this card). `player` restricts the player concerned; `from`/`to` the
+    zones of a move; `by` the card that did it. The event `state` waits for the condition `holds` to be there. With
+    `one_or_more` all that happens in the same moment counts once, and the subject is all the cards.
+    """
+
+    event: Text
+    who: Literal["self", "bearer"] | Select | None = None
+    player: Literal["you", "opponent"] | None = None
+    by: Literal["self", "bearer"] | Select | None = None
+    from_: Text | None = None
+    to: Text | None = None
+    holds: Condition | None = None
+    one_or_more: bool = False
+
+
+class Rewording(Piece, rename={"from_": "from"}, frozen=True):
+    """In the text of a card a word (a kind, an attribute, a flag) is read as another one of the same sort."""
+
+    from_: Text
+    to: Text
+
+
+class Modifier(Piece, frozen=True):
+    """A continuous change of information. Each field is one change; the book says in which layer it applies.
+
+    `plus` and `becomes` change numbers by name, and each number in them is a change of its own. `flag_becomes` takes
+    the place of every flag of the same sort (`job:`). `forbid` with `by` forbids what these cards would do to it.
+    `word` changes a word of the card's own text.
+    """
+
+    plus: dict[Text, Value] = msgspec.field(default_factory=dict)
+    becomes: dict[Text, Value] = msgspec.field(default_factory=dict)
+    gain_icon: Text | None = None
+    gain_attribute: Text | None = None
+    lose_attribute: Text | None = None
+    attribute_becomes: Text | None = None
+    gain_name: Text | None = None
+    name_becomes: Text | None = None
+    gain_kind: Text | None = None
+    gain_flag: Text | None = None
+    flag_becomes: Text | None = None
+    gain_ability: Ability | None = None
+    lose_abilities: bool = False
+    lose_icon: Text | None = None
+    forbid: tuple[Text, ...] = ()
+    by: Select | None = None
+    word: Rewording | None = None
+
+
+class Replacement(Piece, frozen=True):
+    """Instead of what would happen, something else happens.
+
+    `would` is the word of the act, `what` restricts the cards, `player` the player it would happen to, `by` what would
+    do it. `it` names the card the act would have happened to inside `instead`. With `under` nothing is done instead:
+    the card enters play all the same, but under that player's control.
+    """
+
+    would: Text
+    instead: tuple[AnyInstruction, ...] = ()
+    what: Literal["self", "bearer"] | Select | None = None
+    player: Literal["you", "opponent"] | None = None
+    by: Literal["self", "bearer"] | Select | None = None
+    may: bool = False
+    under: Literal["you", "opponent"] | None = None
+
+
+class DamageChange(Piece, frozen=True):
+    """How much damage a card deals (`dealt`) or takes (`taken`): `becomes`, or `times`, `over` (divided by) and `plus`.
+
+    Fractions are dropped.
+    """
+
+    side: Literal["dealt", "taken"]
+    plus: Value = 0
+    times: Annotated[int, msgspec.Meta(ge=0, le=100)] = 1
+    over: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
+    becomes: Value | None = None
+
+
+class Failure(Piece, frozen=True):
+    """Skills of somebody fail: always, or when its controller wins or loses a contest of signs held for it.
+
+    `skill_of` is `self` (the skill it is written in), `you` or `opponent`; `first` is done before it is judged.
+    `only` restricts it to declared skills, or to the used ones that are no declared skills.
+    """
+
+    skill_of: Literal["self", "you", "opponent"] = "opponent"
+    contest: Literal["", "won", "lost"] = ""
+    first: tuple[AnyInstruction, ...] = ()
+    only: Literal["skill", "ex"] | None = None
+
+
+class Static(Piece, frozen=True):
+    """One continuous effect of a static ability."""
+
+    to: Literal["self", "bearer"] | Select | None = None
+    change: Modifier | None = None
+    while_: Condition | None = msgspec.field(default=None, name="while")
+    replace: Replacement | None = None
+    reveal_top: Text | None = None
+    damage: DamageChange | None = None
+    fails: Failure | None = None
+    forbid_player: Literal["you", "opponent"] | None = None
+    forbid: tuple[Text, ...] = ()
+
+
+Kind = Text
+"""What sort of ability it is; which sorts there are is the book's business."""
+
+
+class Ability(Piece, frozen=True):
+    """One ability of a card. Which fields a kind needs is checked when the file is read.
+
+    `numbers` are figures printed with it (what a skill needs and deals), `flags` marks of the book; it can be used
+    `only_if` a condition holds.
+    """
+
+    kind: Kind
+    name: str = ""
+    numbers: dict[Text, Value] = msgspec.field(default_factory=dict)
+    flags: tuple[Text, ...] = ()
+    icon: Text | None = None
+    counter: bool = False
+    when: When | None = None
+    cost: tuple[AnyInstruction, ...] = ()
+    effect: tuple[AnyInstruction, ...] = ()
+    statics: tuple[Static, ...] = ()
+    zones: tuple[Text, ...] = ()
+    only_if: Condition | None = None
+    once_per_turn: bool = False
+    basic: bool = False
+    note: str = ""
+
+    @property
+    def offer(self) -> Offer:
+        """The costs it offers beside its own, an empty offer if there are none."""
+        return next((item for item in self.cost if isinstance(item, Offer)), NO_OFFER)
+
+
+AnyInstruction = (
+    Deed | Modes | ChoosePlayer | Change | May | Offer | If | Repeat | Delay | ReplaceFor | Contest | ChangeDamage
+    | FailSkills
+)  # fmt: skip
+"""Every word of the language."""
+
+__all__ = [
+    "Ability", "ActivateEvent", "AnyInstruction", "Attach", "AttachAs", "Banish", "Cancel", "Cast", "Change",
+    "ChangeDamage", "Charge", "Choose", "ChooseNumber", "ChoosePlayer", "Concede", "Contest", "Control", "Damage",
+    "DamageChange", "DamageTo", "Deed", "Delay", "Deploy", "Destroy", "Detach", "Discard", "DiscardHand",
+    "Divide", "Draw", "DrawTo", "Exhaust", "FailSkills", "Failure", "Follow", "ForbidPlayer", "Freeze", "Gain",
+    "Groups", "Heal", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
+    "NullifyAttack", "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Redirect", "Repeat", "ReplaceFor",
+    "Replacement", "Retreat", "Return", "Reveal", "Revive", "Rewording", "Search", "SelectCards", "Shuffle", "Spend",
+    "Static", "Stun", "SwapNumber", "Switch", "Target", "Until", "What", "When",
+]  # fmt: skip

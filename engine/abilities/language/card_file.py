@@ -1,0 +1,130 @@
+"""Reading card files: TOML, checked as a whole; a file with an error is refused and nothing of it is loaded."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+
+from engine.abilities.language.schema_hints import expected
+from engine.abilities.language.selectors import Piece, Text
+from engine.core.cards import CardDefinition
+from engine.core.codec import ready
+from engine.core.refusal import BadCardFile
+
+MAX_FILE = 2_000_000
+GUIDE = "see docs/ability-language.md"
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+"""A number printed on a card."""
+
+E = TypeVar("E")
+
+
+class Entry(Piece, kw_only=True, frozen=True):
+    """What every card has: its number and name."""
+
+    number: Text
+    name: Text
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFile:
+    """How an edition's card files are built.
+
+    `entries` gives the form of each array of tables. `build` makes a card of the table's name, an entry of that form
+    and the place for errors; it raises BadCardFile for what it refuses.
+    """
+
+    entries: Mapping[str, type[Entry]]
+    build: Callable[[str, Any, str], CardDefinition]
+
+    def __post_init__(self) -> None:
+        for form in self.entries.values():
+            ready(form)
+
+    def read(self, text: str, file: str) -> dict[str, CardDefinition]:
+        """All cards of a file by number.
+
+        Raises:
+            BadCardFile: with file, card, field and what was expected. Nothing is half-loaded.
+        """
+        return self.cards_of(toml_of(text, file), file)
+
+    def cards_of(self, data: Mapping[str, Any], file: str) -> dict[str, CardDefinition]:
+        """The same for what was read already: lists of card entries by table. A table `set` is not looked at."""
+        cards: dict[str, CardDefinition] = {}
+        for table, entries in data.items():
+            if table == "set":
+                continue
+            if table not in self.entries or not isinstance(entries, list):
+                raise BadCardFile(file, f"unknown table {table!r}", f"use [[{']], [['.join(self.entries)}]]")
+            for place, entry in enumerate(entries, 1):
+                card = self._card(table, entry, file, place)
+                if card.number in cards:
+                    raise BadCardFile(
+                        f"{file}, card {card.number}", "the number stands twice", "give each card its own"
+                    )
+                cards[card.number] = card
+        return cards
+
+    def _card(self, table: str, entry: Any, file: str, place: int) -> CardDefinition:
+        number = entry.get("number", f"{table} {place}") if isinstance(entry, dict) else f"{table} {place}"
+        where = f"{file}, card {number}"
+        form = entry_of(entry, self.entries[table], where)
+        for at, wrong, todo in _left_out(entry):
+            raise BadCardFile(f"{where}, field {at}", wrong, todo)
+        return self.build(table, form, where)
+
+
+def _left_out(node: Any, at: str = "") -> Iterator[tuple[str, str, str]]:
+    """Where a replacement is for cards of no named zone, or puts nothing in the place of what would happen.
+
+    It would silently mean those on the field alone. This is looked for in the text as written; once read, what was
+    left out cannot be told from what it then stands for.
+    """
+    if isinstance(node, dict):
+        if "would" in node and isinstance(node.get("what"), dict) and "zone" not in node["what"]:
+            wrong = "a replacement that does not say in which zone its cards are"
+            yield f"{at}.what".lstrip("."), wrong, 'add the zone they are in before the act, such as zone = "field"'
+        if "would" in node and not {"instead", "under"} & node.keys():
+            yield at.lstrip("."), "nothing is done instead", "add instead"
+        for name, value in node.items():
+            yield from _left_out(value, f"{at}.{name}")
+    elif isinstance(node, list):
+        for place, value in enumerate(node):
+            yield from _left_out(value, f"{at}[{place}]")
+
+
+def toml_of(text: str, file: str) -> dict[str, Any]:
+    """The tables of a TOML text of bounded length.
+
+    Raises:
+        BadCardFile: with the file and what is wrong.
+    """
+    if len(text) > MAX_FILE:
+        raise BadCardFile(file, f"{len(text)} characters", f"keep a file below {MAX_FILE}")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadCardFile(file, f"not TOML: {error}", GUIDE) from error
+
+
+def entry_of(entry: Any, form: type[E], where: str) -> E:
+    """An entry in the form it must have.
+
+    Args:
+        where: file and card or deck, as errors name them.
+
+    Raises:
+        BadCardFile: with the field (`$` is the entry itself) and what was expected.
+    """
+    try:
+        return msgspec.convert(entry, form)
+    except msgspec.ValidationError as error:
+        wrong, _, at = str(error).partition(" - at ")
+        at = at.strip("`") or "$"
+        raise BadCardFile(f"{where}, field {at}", wrong, expected(form, entry, wrong, at) or GUIDE) from error

@@ -1,0 +1,449 @@
+"""Checking abilities of a card file: what types alone cannot say.
+
+Names that were remembered, words the edition has, costs that can be paid. What an edition knows is its `Vocabulary`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import takewhile
+from typing import Any
+
+import msgspec
+
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
+from engine.abilities.language.selectors import Amount, Condition, Piece, Select
+from engine.abilities.language.vocabulary import STATE, STATICS, Vocabulary
+from engine.core.refusal import BadCardFile
+
+
+def check_ability(ability: Ability, words: Vocabulary, where: str, known: Collection[str] = ()) -> None:
+    """Check one ability of a card file.
+
+    Args:
+        where: file, card and field, as errors name them; the field may be left to the ability's own (`..., field`).
+        known: names that the card makes known to it (what its additional cost took).
+
+    Raises:
+        BadCardFile: with the place, what is wrong there, and what was expected.
+    """
+    _Checker(words, where).ability(ability, known)
+
+
+def check_select(select: Select, words: Vocabulary, where: str) -> None:
+    """Check a selector that stands by itself on a card; the arguments and errors are those of `check_ability`."""
+    _Checker(words, where).pieces("", (select,), words.own)
+
+
+def defines_itself(static: Static) -> bool:
+    """Whether a static ability says without a condition what its own card is."""
+    change = static.change
+    if change is None or static.while_ is not None or static.to not in (None, "self"):
+        return False
+    return change == Modifier(
+        gain_kind=change.gain_kind, gain_name=change.gain_name, name_becomes=change.name_becomes,
+        gain_attribute=change.gain_attribute, lose_attribute=change.lose_attribute,
+        attribute_becomes=change.attribute_becomes, gain_flag=change.gain_flag,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Checker:
+    words: Vocabulary
+    where: str
+
+    # ------------------------------------------------------------------ refusing
+
+    def fail(self, at: str, wrong: str, todo: str) -> None:
+        joint = " " if self.where.endswith(" field") else "."
+        raise BadCardFile(f"{self.where}{joint}{at.lstrip('.')}".rstrip(" ."), wrong, todo)
+
+    def listed(self, at: str, what: str, names: Iterable[str | None], allowed: Collection[str]) -> None:
+        for name in names:
+            if name is not None and not _among(name, allowed):
+                self.fail(at, f"unknown {what} {name!r}", f"use {', '.join(filter(None, allowed))}")
+
+    def one_of(self, at: str, what: str, name: str | None, allowed: Collection[str]) -> None:
+        if name is not None and name not in allowed:
+            self.fail(at, f"unknown {what} {name!r}", f"use one of {', '.join(allowed)}")
+
+    def zone(self, at: str, zone: str | None, zones: Collection[str]) -> None:
+        self.one_of(at, "zone", zone, zones)
+
+    def known(self, at: str, name: str | None, known: Collection[str]) -> None:
+        if name is not None and name not in known:
+            self.fail(at, f"nothing is remembered as {name!r}", f"known here: {', '.join(sorted(known))}")
+
+    def free(self, at: str, name: str) -> None:
+        """Nothing can be remembered under a name that means something already."""
+        if name in self.words.own:
+            self.fail(f"{at}.as", f"{name!r} means a card already", "use another name")
+
+    def fields(self, at: str, piece: Piece) -> None:
+        """No field is used that the edition has no use for."""
+        absent = self.words.without.get(type(piece), frozenset())
+        for name, (label, default) in _fields_of(type(piece)).items() if absent else ():
+            if name in absent and getattr(piece, name) != default:
+                labels = (other for own, (other, _) in _fields_of(type(piece)).items() if own not in absent)
+                self.fail(f"{at}.{label}", f"{label!r} is no word of {self.words.edition}", f"use {', '.join(labels)}")
+
+    def also(self, at: str, piece: Piece) -> None:
+        """What only the edition can say about a piece."""
+        wrong = self.words.also(piece) or self.words.never(piece)
+        if wrong is not None:
+            self.fail(f"{at}.{wrong[0]}", wrong[1], wrong[2])
+
+    # ------------------------------------------------------------------ abilities
+
+    def ability(self, ability: Ability, more: Collection[str] = ()) -> None:
+        self.shape(ability)
+        known = self.words.own | ({"subject"} if ability.when is not None else set()) | set(more)
+        for zone in ability.zones:
+            self.zone("zones", zone, self.words.zones)
+        self.pieces("numbers", ability.numbers, known)
+        self.when("when", ability.when, known)
+        known |= self.cost("cost", ability.cost, known | self.declared(ability.effect))
+        self.instructions("effect", ability.effect, known)
+        for index, static in enumerate(ability.statics):
+            self.static(f"statics[{index}]", static, known)
+            if ability.basic and not defines_itself(static):
+                self.fail(f"statics[{index}]", "more than its own kind, name, attribute or flag", "leave basic out")
+        self.also("", ability)
+
+    def shape(self, ability: Ability) -> None:
+        """It has what its kind needs and nothing its kind cannot have."""
+        self.one_of("kind", "kind of ability", ability.kind, self.words.abilities)
+        shape = self.words.abilities[ability.kind]
+        for name in shape.needs:
+            if not getattr(ability, name):
+                self.fail(name, f"missing for a {ability.kind} ability", f"add {name}")
+        allowed = shape.may | set(shape.needs) | {"kind", "note"}
+        for name in ability.__struct_fields__:
+            if name not in allowed and getattr(ability, name):
+                self.fail(name, f"a {ability.kind} ability has none", f"leave {name} out")
+        self.listed("numbers", "number", ability.numbers, shape.numbers)
+        self.listed("flags", "flag", ability.flags, shape.flags)
+
+    def granted(self, at: str, ability: Ability) -> None:
+        """An ability that an effect gives."""
+        kinds, icons = self.words.grantable, self.words.icons
+        if ability.kind not in self.words.abilities:
+            self.one_of(f"{at}.kind", "kind of ability", ability.kind, kinds)
+        if ability.kind not in kinds or ability.icon is not None:
+            todo = "use another kind, or gain_icon" if icons else f"use one of {', '.join(kinds)}"
+            self.fail(at, "a unit on the field cannot use it", todo)
+        changes = [static.change for static in ability.statics] if ability.kind == "static" else []
+        if any(change is None for change in changes):
+            self.fail(at, "a granted static ability can only change information", "use `change`")
+        if any(change is not None and change.forbid for change in changes):
+            self.fail(at, "a granted static ability cannot forbid anything", "forbid it by an effect of its own")
+        replace(self, where=f"{self.where}.{at}").ability(ability)
+
+    def when(self, at: str, when: When | None, known: Collection[str]) -> None:
+        if when is None:
+            return
+        self.fields(at, when)
+        self.one_of(f"{at}.event", "occasion", when.event, sorted(self.words.occasions))
+        if when.event == STATE and when.holds is None:
+            self.fail(f"{at}.holds", f"{STATE!r} waits for a condition, and it must have one", "say what holds")
+        if when.event != STATE and when.holds is not None and not self.words.conditional:
+            self.fail(f"{at}.holds", f"only {STATE!r} waits for a condition", "leave holds out")
+        if when.one_or_more and (when.event == STATE or isinstance(when.who, str)):
+            self.fail(f"{at}.one_or_more", "there is never more than one", "leave one_or_more out")
+        for name, zone in (("from", when.from_), ("to", when.to)):
+            self.zone(f"{at}.{name}", zone, self.words.zones)
+        self.relation(f"{at}.who", when.who)
+        self.relation(f"{at}.by", when.by)
+        self.pieces(at, when, known)
+
+    # ------------------------------------------------------------------ costs and effects
+
+    def declared(self, effect: Sequence[Instruction]) -> set[str]:
+        """Numbers an effect begins by choosing, where a cost may read them."""
+        if not self.words.numbers_in_costs:
+            return set()
+        decided = takewhile(lambda item: isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes), effect)
+        return {item.as_ for item in decided if isinstance(item, do_.ChooseNumber)}
+
+    def cost(self, at: str, cost: Iterable[Instruction], known: Collection[str]) -> set[str]:
+        """Check a cost; returns the names it remembers."""
+        made: set[str] = set()
+        for index, item in enumerate(cost):
+            here = f"{at}[{index}]"
+            if type(item) not in self.words.parts:
+                self.fail(here, f"{_tag(type(item))!r} cannot be paid as a cost", "see the list of costs")
+            self.instruction(here, item, made.union(known))
+            if isinstance(item, do_.Pick):
+                self.one_of(f"{here}.act", "act", item.act, self.words.picks)
+                self.free(here, item.as_)
+                made.add(item.as_)
+            if isinstance(item, do_.Offer):
+                for name in sorted(item.names):
+                    made |= self.cost(f"{here}.{name}", getattr(item, name), made.union(known)) | {name}
+        return made
+
+    def instructions(self, at: str, items: Iterable[Instruction], known: Collection[str]) -> None:
+        names = set(known)
+        for index, item in enumerate(items):
+            here = f"{at}[{index}]"
+            self.performed(here, item)
+            inner = names
+            if isinstance(item, do_.Delay):
+                inner = names | {"subject"}
+                self.when(f"{here}.when", item.when, inner)
+            self.instruction(here, item, names)
+            if isinstance(item, do_.May):
+                inner = names | self.cost(f"{here}.cost", item.cost, names)
+            for name, label in _INNER_LISTS:
+                self.instructions(f"{here}.{label}", getattr(item, name, ()), inner)
+            if isinstance(item, do_.Modes):
+                for place, mode in enumerate(item.of):
+                    self.instructions(f"{here}.of[{place}]", mode, names)
+            if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes | do_.Divide | do_.Search | do_.Groups):
+                self.free(here, item.as_)
+                names.add(item.as_)
+            if isinstance(item, do_.Groups):
+                names.add(item.rest)
+            if isinstance(item, do_.May):
+                names |= inner  # what an optional cost took, nothing if it was not paid
+
+    def performed(self, at: str, item: Instruction) -> None:
+        """An effect can have this instruction."""
+        if type(item) in self.words.terms:
+            return
+        tag = _tag(type(item))
+        if type(item) in self.words.parts:
+            self.fail(at, f"{tag!r} belongs in a cost", "move it to `cost`")
+        known = ", ".join(sorted(_tag(term) for term in self.words.terms))
+        self.fail(at, f"{tag!r} is no word of {self.words.edition}", f"use one of {known}")
+
+    def instruction(self, at: str, item: Instruction, known: Collection[str]) -> None:
+        """One instruction, without the lists inside it."""
+        self.fields(at, item)
+        for name in _READING:
+            read = getattr(item, name, None)
+            if isinstance(read, str) and (type(item), name) not in _NO_NAMES:
+                self.known(f"{at}.{name}", read, known)
+        self.pieces(at, item, known)
+        self.zone(f"{at}.zone", getattr(item, "zone", None), self.words.targets)
+        self.one_of(f"{at}.resource", "resource", getattr(item, "resource", None), self.words.resources)
+        self.one_of(f"{at}.until", "duration", getattr(item, "until", None), self.words.durations)
+        match item:
+            case do_.PutTop():
+                self.zone(f"{at}.to", item.to, self.words.targets)
+            case do_.Put():
+                self.listed(f"{at}.as", "guise", (item.as_,), ("", *self.words.guises))
+            case do_.Number() | do_.SwapNumber():
+                self.listed(f"{at}.number", "number", (item.number,), self.words.numbers)
+                if isinstance(item, do_.Number) and (item.plus is None) == (item.becomes is None):
+                    self.fail(at, "needs exactly one of plus, becomes", "say how the number changes")
+            case do_.Delay() | do_.Repeat():
+                if not item.effect:
+                    self.fail(f"{at}.effect", "nothing is done", "add effect")
+                if isinstance(item, do_.Delay) and item.when.event == STATE:
+                    self.fail(f"{at}.when.event", "a delayed trigger waits for something to happen", "name an occasion")
+            case do_.Choose() | do_.ChooseNumber() | do_.May():
+                self.one_of(f"{at}.by", "chooser", item.by, self.words.choosers)
+                if isinstance(item, do_.May) and not item.cost:
+                    self.fail(f"{at}.cost", "nothing is paid", "add cost")
+            case do_.Modes():
+                if len(item.of) < 2:
+                    self.fail(f"{at}.of", "nothing to pick from", "give at least two lists of instructions")
+            case do_.DamageTo():
+                if item.shares is not None and item.count != 0:
+                    self.fail(at, "needs one of count, shares", "leave count out")
+            case do_.Contest():
+                if not (item.then or item.else_):
+                    self.fail(at, "nothing is done, whoever wins", "add then or else")
+            case do_.ReplaceFor():
+                self.replacement(f"{at}.replacement", item.replacement, known)
+            case do_.Change():
+                self.modifier(f"{at}.change", item.change, known)
+            case do_.ForbidPlayer():
+                self.acts(f"{at}.acts", item.acts, self.words.player_acts)
+            case do_.ChangeDamage():
+                self.damage(f"{at}.damage", item.damage)
+            case do_.FailSkills():
+                if item.fails.skill_of == "self":
+                    self.fail(f"{at}.fails.skill_of", "an effect cannot mean the skill it is in", "use you or opponent")
+                self.failure(f"{at}.fails", item.fails)
+            case _:
+                pass
+        self.also(at, item)
+
+    # ------------------------------------------------------------------ selectors, amounts, conditions
+
+    def pieces(self, at: str, node: Any, known: Collection[str]) -> None:
+        """Selectors, amounts and conditions outside of inner lists must say something that exists."""
+        for piece in _pieces(node):
+            self.fields(at, piece)
+            read: tuple[str | None, ...] = ()
+            if isinstance(piece, Select):
+                self.select(at, piece)
+                read = (piece.among, piece.on)
+            elif isinstance(piece, Amount):
+                self.listed(f"{at}.value", "number", (piece.value,), self.words.numbers)
+                self.one_of(f"{at}.resource", "resource", piece.resource, self.words.resources)
+                reads = piece.value is not None or piece.marker is not None
+                if not reads and (piece.printed or piece.of != "self"):
+                    self.fail(at, "`of` or `printed` without a number to read", "add value")
+                read = (piece.number, piece.remembered, piece.of if reads else None)
+            elif isinstance(piece, Condition):
+                if piece == Condition():
+                    self.fail(at, "a condition that asks nothing", "say what must hold")
+                read = (piece.remembered,)
+            for name in read:
+                self.known(at, name, known)
+
+    def select(self, at: str, select: Select) -> None:
+        """The words of one selector."""
+        words = self.words
+        self.zone(at, select.zone, (*words.zones, "remembered"))
+        self.one_of(at, "icon", select.icon, words.icons)
+        self.one_of(at, "kind", select.kind, words.kinds)
+        self.one_of(f"{at}.ability", "kind of ability", select.ability, words.playable)
+        for name in ("least", "most", "printed_least"):
+            self.listed(f"{at}.{name}", "number", getattr(select, name), words.numbers)
+        for name in ("has", "lacks"):
+            self.listed(f"{at}.{name}", "number", (getattr(select, name),), words.numbers)
+        for name in ("flag", "without_flag"):
+            self.listed(f"{at}.{name}", "flag", (getattr(select, name),), words.flags)
+        self.listed(f"{at}.orientation", "orientation", (select.orientation,), words.orientations)
+        self.relation(f"{at}.is", select.is_)
+        if (select.zone == "remembered") > (select.among is not None):
+            self.fail(at, "`remembered` without a name", "add among")
+
+    def relation(self, at: str, relation: str | Select | None) -> None:
+        """A card named by what it is to the card the ability is on."""
+        if isinstance(relation, str):
+            self.listed(at, "relation", (relation,), sorted(self.words.relations))
+
+    # ------------------------------------------------------------------ continuous effects and replacements
+
+    def static(self, at: str, static: Static, known: Collection[str]) -> None:
+        self.fields(at, static)
+        if sum(getattr(static, name) is not None for name in STATICS) != 1:
+            known_sorts = ", ".join(self.words.statics)
+            self.fail(at, f"needs exactly one of {known_sorts}", "split it into several statics")
+        self.relation(f"{at}.to", static.to)
+        self.pieces(at, (static.to, static.while_, static.damage), known)
+        if static.change is not None:
+            self.modifier(f"{at}.change", static.change, known)
+        if static.replace is not None:
+            self.replacement(f"{at}.replace", static.replace, known)
+        if static.damage is not None:
+            self.damage(f"{at}.damage", static.damage)
+        self.zone(f"{at}.reveal_top", static.reveal_top, self.words.ordered)
+        if static.fails is not None:
+            self.failure(f"{at}.fails", static.fails)
+        if static.forbid_player is not None:
+            self.acts(f"{at}.forbid", static.forbid, self.words.player_acts)
+        elif static.forbid:
+            self.fail(f"{at}.forbid", "forbidden to nobody", "put it into change, or say forbid_player")
+
+    def acts(self, at: str, acts: Collection[str], allowed: Collection[str]) -> None:
+        if not acts:
+            self.fail(at, "no act is named", f"use one of {', '.join(sorted(allowed))}")
+        for act in acts:
+            self.one_of(at, "act", act, sorted(allowed))
+
+    def modifier(self, at: str, change: Modifier, known: Collection[str]) -> None:
+        words = self.words
+        self.fields(at, change)
+        if change == Modifier():
+            self.fail(at, "nothing changes", "say what changes")
+        self.also(at, change)
+        if change.forbid:
+            self.acts(f"{at}.forbid", change.forbid, words.acts)
+        self.one_of(f"{at}.gain_kind", "kind", change.gain_kind, words.kinds)
+        for name in ("plus", "becomes"):
+            self.listed(f"{at}.{name}", "number", getattr(change, name), words.numbers)
+            self.pieces(f"{at}.{name}", getattr(change, name), known)
+        self.listed(f"{at}.gain_flag", "flag", (change.gain_flag, change.flag_becomes), words.flags)
+        if change.flag_becomes is not None and ":" not in change.flag_becomes:
+            self.fail(
+                f"{at}.flag_becomes", "only flags of a sort (`sort:word`) take each other's place", "use gain_flag"
+            )
+        if change.by is not None and not change.forbid:
+            self.fail(f"{at}.by", "says whose acts are forbidden, and nothing is", "add forbid")
+        self.pieces(f"{at}.by", change.by, known)
+        for name in ("gain_icon", "lose_icon"):
+            self.one_of(f"{at}.{name}", "icon", getattr(change, name), words.icons)
+        if change.gain_ability is not None:
+            self.granted(f"{at}.gain_ability", change.gain_ability)
+
+    def failure(self, at: str, fails: do_.Failure) -> None:
+        if fails.first and not fails.contest:
+            self.fail(f"{at}.first", "nothing is judged after it", "say which contest is held")
+        self.instructions(f"{at}.first", fails.first, self.words.own)
+
+    def damage(self, at: str, change: do_.DamageChange) -> None:
+        factor = (change.times, change.over) != (1, 1)
+        if change.becomes is None and not factor and change.plus == 0:
+            self.fail(at, "nothing changes", "use plus, times, over or becomes")
+        if change.becomes is not None and (factor or change.plus != 0):
+            self.fail(at, "becomes leaves nothing to times, over and plus", "use becomes alone")
+
+    def replacement(self, at: str, replacement: do_.Replacement, known: Collection[str]) -> None:
+        self.fields(at, replacement)
+        for name in ("what", "by"):
+            self.relation(f"{at}.{name}", getattr(replacement, name))
+            self.pieces(f"{at}.{name}", getattr(replacement, name), known)
+        if replacement.would not in {*self.words.replaceable, *self.words.printed_only}:
+            self.fail(
+                f"{at}.would",
+                f"{replacement.would!r} cannot be replaced",
+                f"use {', '.join(sorted(self.words.replaceable))}",
+            )
+        if replacement.under is not None and (replacement.would not in self.words.entering or replacement.instead):
+            self.fail(f"{at}.under", "only a card that enters does so under somebody's control", "leave it out")
+        self.instructions(f"{at}.instead", replacement.instead, {*known, "it"})
+
+
+_INNER_LISTS = (("then", "then"), ("else_", "else"), ("effect", "effect"), ("you", "you"), ("opponent", "opponent"))
+
+_READING = ("what", "of", "to", "by_unit", "one", "other", "then_top", "among", "shares")
+"""Fields of instructions that can hold a remembered name ..."""
+
+_NO_NAMES = {(do_.Damage, "to"), (do_.PutTop, "to"), (do_.PutTop, "of"), (do_.Shuffle, "of")}
+"""... and those of the same names that hold a zone or a player."""
+
+
+def _among(name: str, allowed: Collection[str]) -> bool:
+    if name in allowed:
+        return not name.endswith(":")
+    return any(word.endswith(":") and name.startswith(word) for word in allowed)
+
+
+def _tag(kind: type[Instruction]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+@cache
+def _fields_of(kind: type[Piece]) -> dict[str, tuple[str, Any]]:
+    """What each field of a piece is called in a file, and what it is when left out."""
+    found = {}
+    for each in msgspec.structs.fields(kind):
+        made = each.default_factory
+        found[each.name] = (each.encode_name, made() if callable(made) else each.default)
+    return found
+
+
+def _pieces(node: Any) -> Iterator[Piece]:
+    """Selectors, amounts and conditions in a node; what stands in inner lists is looked at with its own names."""
+    if isinstance(node, Select | Amount | Condition):
+        yield node
+    if isinstance(node, Piece):
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if not isinstance(value, Instruction | When | Modifier | do_.Replacement):
+                yield from _pieces(value)
+    elif isinstance(node, dict):
+        yield from _pieces(tuple(node.values()))
+    elif isinstance(node, tuple):
+        for item in node:
+            if not isinstance(item, Instruction):
+                yield from _pieces(item)

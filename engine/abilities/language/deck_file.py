@@ -1,0 +1,85 @@
+"""Reading deck files: TOML, checked as a whole; a file with an error is refused and nothing of it is loaded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from engine.abilities.language.card_file import entry_of, toml_of
+from engine.abilities.language.selectors import Piece, Text
+from engine.core.codec import ready
+from engine.core.opening import DeckList
+from engine.core.refusal import BadCardFile
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+Cards = dict[Text, Count]
+"""How many of which card number."""
+
+
+class NamedDeck(NamedTuple):
+    """A deck of a file: what it is called, the format it is built for, and its cards."""
+
+    name: str
+    format: str
+    deck: DeckList
+
+
+class DeckEntry(Piece, kw_only=True, frozen=True):
+    """What every deck has: a name, a format, and one field of `Cards` for each zone the edition deals from."""
+
+    name: Text
+    format: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFile:
+    """How an edition's deck files are built.
+
+    `form` has a field for each of `zones`. In the formats `pooled` it also has `pool`, the cards that were opened.
+    """
+
+    form: type[DeckEntry]
+    zones: tuple[str, ...]
+    formats: tuple[str, ...]
+    pooled: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        ready(self.form)
+
+    def read(self, text: str, file: str) -> dict[str, NamedDeck]:
+        """All decks of a file by name. Whether they are legal is for the edition's deck check to say.
+
+        Raises:
+            BadCardFile: with file, deck, field and what was expected. Nothing is half-loaded.
+        """
+        data = toml_of(text, file)
+        for table in data:
+            if table not in ("deck", "set"):
+                raise BadCardFile(file, f"unknown table {table!r}", "use [[deck]]")
+        entries = data.get("deck", [])
+        if not isinstance(entries, list):
+            raise BadCardFile(file, "`deck` is not an array of tables", "use [[deck]]")
+        decks: dict[str, NamedDeck] = {}
+        for place, entry in enumerate(entries, 1):
+            deck = self._deck(entry, file, place)
+            if deck.name in decks:
+                raise BadCardFile(
+                    f"{file}, deck {deck.name}, field name", "the name stands twice", "give each deck its own"
+                )
+            decks[deck.name] = deck
+        return decks
+
+    def _deck(self, entry: Any, file: str, place: int) -> NamedDeck:
+        where = f"{file}, deck {entry.get('name', place) if isinstance(entry, dict) else place}"
+        read = entry_of(entry, self.form, where)
+        if read.format not in self.formats:
+            raise BadCardFile(
+                f"{where}, field format", f"unknown format {read.format!r}", f"use {' or '.join(self.formats)}"
+            )
+        pool: dict[str, int] = getattr(read, "pool", {})
+        if pool and read.format not in self.pooled:
+            raise BadCardFile(f"{where}, field pool", f"a {read.format} deck has none", "leave pool out")
+        return NamedDeck(read.name, read.format, DeckList({zone: getattr(read, zone) for zone in self.zones}, pool))

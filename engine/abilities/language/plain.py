@@ -1,0 +1,414 @@
+"""Instructions that hold no others: what an effect or a cost tells somebody to do.
+
+One class per word; `do` names it in a card file. `what` is a name remembered by `choose`, `self` (this card),
+`subject` (what a trigger is about), or a selector meaning every card it fits. `instruct.py` has the whole language.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from engine.abilities.language.selectors import By, Condition, Name, Piece, Select, Text, Value
+
+What = Name | Select
+Until = Literal["turn", "battle", "opponent_turn", "your_turn", "game"]
+Target = Literal["you", "opponent", "each"]
+
+
+class Instruction(Piece, tag_field="do", frozen=True):
+    """Base of all instructions."""
+
+
+class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
+    """Pick `count` objects (`up_to`: that many or fewer) and remember them as `as`.
+
+    With `by` = `each` both players pick, the turn player first, each reading the selector for themselves. What is
+    picked `unseen` in a hidden zone is picked without looking.
+    """
+
+    from_: Select
+    count: Value = 1
+    up_to: bool = False
+    by: Literal["you", "opponent", "each"] = "you"
+    unseen: bool = False
+    as_: Name = "it"
+
+
+class SelectCards(Choose, tag="select", rename={"from_": "from", "as_": "as"}, frozen=True):
+    """Pick objects where the text does not say that they are chosen, but has another word, or none.
+
+    It is done when its turn comes, and what must be or cannot be chosen makes no difference to it.
+    """
+
+
+class Follow(Instruction, tag="follow", frozen=True):
+    """From here on remembered cards are those they became by moving, where the text says that it means these."""
+
+    what: Name
+
+
+class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, frozen=True):
+    """Pick a whole number of 0 or more and remember it."""
+
+    as_: Name = "number"
+    by: Literal["you", "opponent"] = "you"
+    most: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
+    """Divide `total` in steps of `step` among remembered cards, each at least one step; remembered as `as`."""
+
+    among: Name
+    total: Value
+    step: Annotated[int, msgspec.Meta(ge=1)] = 1
+    as_: Name = "shares"
+
+
+class Draw(Instruction, tag="draw", frozen=True):
+    """Draw `count` cards one by one."""
+
+    count: Value = 1
+    by: By = "you"
+
+
+class DrawTo(Instruction, tag="draw_to", frozen=True):
+    """Draw until the hand holds `hand` cards, counted when the instruction begins."""
+
+    hand: Value
+    by: By = "you"
+
+
+class Discard(Instruction, tag="discard", frozen=True):
+    """Put cards from a hand (or the zone they are in) into the discard zone."""
+
+    what: What
+
+
+class DiscardHand(Instruction, tag="discard_hand", frozen=True):
+    """Discard the whole hand; an empty hand counts as discarded."""
+
+    by: By = "you"
+
+
+class Deploy(Instruction, tag="deploy", frozen=True):
+    """Deploy unit cards, under one's own control or under that of their `owner`; left out, the book says whose."""
+
+    what: What
+    exhausted: bool = False
+    by: Literal["you", "owner"] | None = None
+
+
+class Leave(Instruction, tag="leave", frozen=True):
+    """Make units leave."""
+
+    what: What
+
+
+class Put(Instruction, tag="put", rename={"as_": "as"}, frozen=True):
+    """Put cards into a zone. `position` matters where the zone is ordered; `as` is the guise they take.
+
+    Several that go into an ordered zone are put in the order their owner decides, or in a `random` one.
+    """
+
+    what: What
+    zone: Text
+    position: Literal["top", "bottom"] = "top"
+    face_down: bool = False
+    as_: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    exhausted: bool = False
+    order: Literal["owner", "random"] = "owner"
+
+
+class PutTop(Instruction, tag="put_top", frozen=True):
+    """Put the top `count` cards of a zone, one by one, into another."""
+
+    to: Text
+    zone: Text = "deck"
+    count: Value = 1
+    of: Target = "you"
+    face_down: bool = False
+
+
+class Return(Instruction, tag="return", frozen=True):
+    """Return cards to a zone of their owner, in an order as `put` has them."""
+
+    what: What
+    zone: Text = "hand"
+    position: Literal["top", "bottom"] = "top"
+    order: Literal["owner", "random"] = "owner"
+
+
+class Ready(Instruction, tag="ready", frozen=True):
+    """Make cards ready."""
+
+    what: What
+
+
+class Exhaust(Instruction, tag="exhaust", frozen=True):
+    """Make cards exhausted."""
+
+    what: What
+
+
+class Attach(Instruction, tag="attach", frozen=True):
+    """Attach cards to another."""
+
+    what: What
+    to: What
+
+
+class Detach(Instruction, tag="detach", frozen=True):
+    """Take attached cards off."""
+
+    what: What
+
+
+class Reveal(Instruction, tag="reveal", frozen=True):
+    """Show cards of a hidden zone to everybody until the effect has resolved or they move."""
+
+    what: What
+
+
+class Shuffle(Instruction, tag="shuffle", frozen=True):
+    """Put a zone into random order, or only `what` lies there, which takes its places in another order.
+
+    `then_top` puts remembered cards on top as part of the shuffle.
+    """
+
+    zone: Text = "deck"
+    of: Target = "you"
+    what: What | None = None
+    then_top: Name | None = None
+
+
+class Damage(Instruction, tag="damage", frozen=True):
+    """Deal damage to a player."""
+
+    count: Value = 1
+    to: Target = "opponent"
+    by_unit: Name | None = None
+
+
+class Number(Instruction, tag="number", frozen=True):
+    """A number of cards, by its name: plus an amount (or minus), or it becomes an amount, for a duration."""
+
+    number: Text
+    of: What
+    plus: Value | None = None
+    becomes: Value | None = None
+    until: Until = "turn"
+    while_: Condition | None = msgspec.field(default=None, name="while")
+
+
+class SwapNumber(Instruction, tag="swap_number", frozen=True):
+    """Two cards swap one of their numbers for a duration."""
+
+    number: Text
+    one: Name
+    other: Name
+    until: Until = "turn"
+
+
+class Control(Instruction, tag="control", frozen=True):
+    """Take control of cards on the field."""
+
+    what: What
+    by: Literal["you", "opponent"] = "you"
+    until: Until = "game"
+
+
+class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
+    """A player may not do something, or not be attacked, for a duration."""
+
+    player: Target
+    acts: tuple[Text, ...]
+    until: Until = "turn"
+
+
+class NullifyAttack(Instruction, tag="nullify_attack", frozen=True):
+    """The attack going on becomes void."""
+
+
+class Redirect(Instruction, tag="redirect", frozen=True):
+    """The attack's target becomes another unit."""
+
+    to: What = "self"
+
+
+class Cancel(Instruction, tag="cancel", frozen=True):
+    """The effects of what is being played are made void."""
+
+    what: What
+
+
+class Gain(Instruction, tag="gain", frozen=True):
+    """A player gets some of a resource of the game."""
+
+    resource: Text
+    count: Value = 1
+    by: Target = "you"
+
+
+class Spend(Instruction, tag="spend", frozen=True):
+    """In a cost: give up some of a resource of the game."""
+
+    resource: Text
+    count: Value = 1
+
+
+class Cast(Instruction, tag="cast", frozen=True):
+    """Cast cards of the hand as soon as this is over; `free`: without paying."""
+
+    what: What
+    free: bool = False
+
+
+class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
+    """Cards are put into two groups, empty ones allowed; the other player picks one, remembered as `as`.
+
+    The cards of the group that was not picked are remembered as `rest`.
+    """
+
+    what: What
+    by: Literal["you", "opponent"] = "you"
+    as_: Name = "group"
+    rest: Name = "others"
+
+
+class ActivateEvent(Instruction, tag="activate_event", frozen=True):
+    """Carry out the event ability of an event card without using the card."""
+
+    what: What
+
+
+class Concede(Instruction, tag="concede", frozen=True):
+    """Tell a player to concede; the book says whether an effect can."""
+
+    player: Target = "opponent"
+
+
+class Pay(Instruction, tag="pay", frozen=True):
+    """Pay `count` in the book's way; `of` says how many of which kinds must be among it. Only in costs."""
+
+    count: Value = 1
+    of: dict[Text, int] = msgspec.field(default_factory=dict)
+
+
+class Pick(Instruction, tag="pick", frozen=True):
+    """In a cost: perform `act` on `count` cards of one's choice."""
+
+    act: Literal["discard", "leave", "exhaust", "return", "put", "reveal", "ready"]
+    from_: Select = msgspec.field(name="from")
+    count: Value = 1
+    zone: Text = "hand"
+    position: Literal["top", "bottom"] = "bottom"
+    as_: Name = msgspec.field(default="paid", name="as")
+
+
+class Freeze(Instruction, tag="freeze", frozen=True):
+    """Freeze cards: they stay as they are in their controller's next ready phase."""
+
+    what: What
+
+
+class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
+    """Look cards up in one's deck, show them and lay them aside, then shuffle; they are remembered as `as`.
+
+    `each` asks for one card for every selector, `different` for cards with different names, or numbers of that name.
+    """
+
+    what: Select
+    count: Value = 1
+    each: tuple[Select, ...] = ()
+    different: Text | None = None
+    as_: Name = "found"
+
+
+class Banish(Instruction, tag="banish", frozen=True):
+    """Remove cards from the game."""
+
+    what: What
+
+
+class DamageTo(Instruction, tag="damage_to", frozen=True):
+    """Deal damage to cards, each in one go: `count` to each, or the `shares` that were divided among them."""
+
+    what: What
+    count: Value = 0
+    shares: Name | None = None
+
+
+class Destroy(Instruction, tag="destroy", frozen=True):
+    """Destroy cards, in the book's way."""
+
+    what: What
+
+
+class Revive(Instruction, tag="revive", frozen=True):
+    """Undo what `destroy` did to cards that stayed where they were."""
+
+    what: What
+
+
+class Heal(Instruction, tag="heal", frozen=True):
+    """Take damage off cards; without `count` all of it."""
+
+    what: What
+    count: Value | None = None
+
+
+class Stun(Instruction, tag="stun", frozen=True):
+    """Stun cards."""
+
+    what: What
+
+
+class Markers(Instruction, tag="markers", frozen=True):
+    """Put markers of a name on cards, or take them off (`count` below 0)."""
+
+    what: What
+    name: Name
+    count: Value = 1
+
+
+class Charge(Instruction, tag="charge", frozen=True):
+    """A card of the hand is attached to a card as an energy, then a card is drawn."""
+
+    to: What
+    by: Literal["you", "opponent"] = "you"
+
+
+class AttachAs(Instruction, tag="attach_as", rename={"as_": "as"}, frozen=True):
+    """Attach cards to another: as an `energy` (face down) or as a `set` (face up)."""
+
+    what: What
+    to: What
+    as_: Literal["energy", "set"] = "energy"
+
+
+class Switch(Instruction, tag="switch", frozen=True):
+    """A card on the bench takes the place of the front one."""
+
+    what: What
+
+
+class Retreat(Instruction, tag="retreat", frozen=True):
+    """The front card retreats, its cost being paid."""
+
+    by: Literal["you", "opponent"] = "you"
+
+
+class Nothing(Instruction, tag="nothing", frozen=True):
+    """Nothing happens."""
+
+
+Deed = (
+    Choose | SelectCards | Follow | ChooseNumber | Divide | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put
+    | PutTop | Return | Ready | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Control
+    | ForbidPlayer | NullifyAttack | Redirect | Cancel | Gain | Spend | Cast | Groups | ActivateEvent
+    | Concede | Pay | Pick | Freeze | Search | Banish | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge
+    | AttachAs | Switch | Retreat | Nothing
+)  # fmt: skip
+"""Any of them."""

@@ -1,0 +1,106 @@
+"""Texts in which a word is read as another one: the abilities as they read then, and the keys that name them.
+
+The key of an ability whose text is changed is its own key and the words, the change made first in front:
+`B-01#0=fire>ice`. So whatever keeps the key (an occurrence counted, an ability being played) keeps the changed text.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from engine.abilities.language.ability import Modifier, Rewording
+from engine.abilities.language.plain import Pay
+from engine.abilities.language.selectors import Piece, Select
+
+_WORDS: dict[type[Piece], frozenset[str]] = {
+    Select: frozenset({"kind", "attribute", "flag", "without_flag"}),
+    Modifier: frozenset({
+        "gain_kind", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_flag", "flag_becomes",
+    }),
+    Rewording: frozenset({"from_", "to"}),
+}  # fmt: skip
+"""Where a text names kinds, attributes and flags. (A cost names attributes as well: `Pay.of`.)"""
+
+_CHANGE = re.compile(r"=[^=~>]+>[^=~>]+")
+
+
+def reworded_key(key: str, words: Rewording) -> str:
+    """The key of an ability with one more word changed."""
+    return f"{key}={_plain(words.from_)}>{_plain(words.to)}"
+
+
+def printed_key(key: str) -> str:
+    """The key of the same ability as it is printed or was given."""
+    number, mark, rest = key.rpartition("#")  # a card number may hold any sign
+    return number + mark + _CHANGE.sub("", rest)
+
+
+def parted_key(key: str) -> tuple[str, Rewording | None]:
+    """A key without the change made last, and that change; None if its last part is no change of words."""
+    base, _, last = key.rpartition("=")
+    before, _, after = last.partition(">")
+    if not base or not after or "~" in after:
+        return key, None
+    return base, Rewording(_read(before), _read(after))
+
+
+def _plain(word: str) -> str:
+    """A word without any of the signs that part a key: their numbers stand for them."""
+    return re.sub(r"[^\w-]", lambda sign: f"%{ord(sign[0]):x};", word)
+
+
+def _read(plain: str) -> str:
+    """The word again."""
+    return re.sub(r"%([0-9a-f]+);", lambda sign: chr(int(sign[1], 16)), plain)
+
+
+def rewords(node: Any) -> bool:
+    """Whether a piece of the language changes the words of texts, wherever in it."""
+    if isinstance(node, Rewording):
+        return True
+    if isinstance(node, Piece):
+        return any(rewords(getattr(node, name)) for name in node.__struct_fields__)
+    if isinstance(node, dict):
+        return any(map(rewords, node.values()))
+    return isinstance(node, tuple) and any(map(rewords, node))
+
+
+def reworded(node: Any, words: Rewording) -> Any:
+    """The same with the word read as the other one; the very same value where it does not occur."""
+    if words.from_ == words.to:  # a change of words can have become one itself
+        return node
+    if isinstance(node, Piece):
+        fields = ((name, getattr(node, name), _in_field(node, name, words)) for name in node.__struct_fields__)
+        found = {name: new for name, old, new in fields if new is not old}
+        return msgspec.structs.replace(node, **found) if found else node
+    if isinstance(node, dict):
+        inside = {key: reworded(value, words) for key, value in node.items()}
+        return inside if any(inside[key] is not node[key] for key in node) else node
+    if isinstance(node, tuple):
+        items = tuple(reworded(item, words) for item in node)
+        return items if any(new is not old for new, old in zip(items, node, strict=True)) else node
+    return node
+
+
+def _in_field(node: Piece, name: str, words: Rewording) -> Any:
+    """What a field of a piece says then."""
+    value = getattr(node, name)
+    if isinstance(node, Pay) and name == "of":
+        return _in_cost(node.of, words)
+    if isinstance(value, str):
+        return words.to if value == words.from_ and name in _WORDS.get(type(node), ()) else value
+    return reworded(value, words)
+
+
+def _in_cost(of: dict[str, int], words: Rewording) -> dict[str, int]:
+    """What has to be among a payment, by attribute."""
+    if words.from_ not in of:
+        return of
+    found: dict[str, int] = {}
+    for word, count in of.items():
+        other = words.to if word == words.from_ else word
+        found[other] = found.get(other, 0) + count
+    return found

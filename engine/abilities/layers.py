@@ -1,0 +1,425 @@
+"""Continuous effects: which are active, and what a card is once they are applied in layers.
+
+Within a layer a dependent effect waits for what it depends on, then the older effect goes first. The same
+computation, asked to trace, gives the reasons of every value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.abilities.changes import aspects_of, granted_key, in_words, is_given, said_of, write_change
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.effect_stability import steady
+from engine.abilities.language.rewording import printed_key
+from engine.abilities.language.selectors import Amount, Select
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.state import Vars
+
+if TYPE_CHECKING:
+    from engine.core.context import RulesContext
+
+
+ASPECT_CACHE = 4_096
+MOST_PASSES = 20
+"""So often the layers are worked out again because of abilities given in them; then what was ever given stays."""
+
+
+class Active(msgspec.Struct, frozen=True):
+    """A continuous effect that applies now. `when` dates it: (batch, place), older first."""
+
+    static: Static
+    source: int
+    controller: str
+    when: tuple[int, int, int]
+    key: str
+    memory: Vars = {}
+    fixed: tuple[int, ...] | None = None
+    effect: int = 0
+    cites: Cites = NO_CLAUSES
+    spared: tuple[int, ...] = ()
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """One application: in which layer, by what, what changed, what it became; `met`: the effect is older than the
+    card's coming to where it is."""
+
+    cites: Cites
+    source: int
+    key: str
+    aspect: str
+    card: int
+    result: Any
+    change: str = ""
+    met: bool = False
+
+
+def actives_of(g: RulesContext) -> list[Active]:
+    """Every continuous effect that may apply now: of static abilities in their zones, then lasting ones."""
+    table, pool = g.table, g.pool
+    found: list[Active] = []
+    if pool.statics:
+        play, objects, statics = g.book.play_keys, table.objects, pool.statics
+        for key in pool.static_keys:
+            for object_id in table.zones.get(key, ()):
+                obj = objects[object_id]
+                for ability_key, place, static in statics.get(obj.number, ()):
+                    zones = pool.abilities[ability_key].zones
+                    if (obj.zone in play if not zones else obj.zone.rpartition("/")[2] in zones) and not (
+                        obj.guise and g.silent(obj)
+                    ):
+                        since = g.book.dated(g, obj, ability_key) if g.book.dated is not None else 0
+                        when = (max(obj.stamp, since), obj.place, object_id)
+                        memory = {"place": place}
+                        found.append(Active(static, object_id, obj.controller, when, ability_key, memory))
+    for effect in table.lasting.values():
+        if effect.turn and effect.turn != table.turn:
+            continue
+        found.append(
+            Active(
+                effect.static,
+                effect.source,
+                effect.controller,
+                (effect.stamp, effect.place, effect.id),
+                f"@{effect.id}",
+                effect.memory,
+                effect.fixed,
+                effect.id,
+                g.recorded(effect.cites),
+                effect.spared,
+            )
+        )
+    return found
+
+
+def all_steady(g: RulesContext, actives: Sequence[Active]) -> bool:
+    """Whether what these effects make of the cards stays the same until a card moves or an effect begins or ends."""
+    known, book = g.pool.steady, g.book
+    if g.pool.rewords or (book.inert is not None and not book.inert_by_place):
+        return False
+    for static in (active.static for active in actives):
+        if id(static) not in known or known[id(static)][0] is not static:
+            if len(known) > ASPECT_CACHE:
+                known.clear()
+            unsteady = [name for name, zones in book.groups.items() if book.resolution_zone in zones]
+            known[id(static)] = (static, steady(static, unsteady))
+        if not known[id(static)][1]:
+            return False
+    return True
+
+
+def shapes_of(
+    g: RulesContext, actives: Sequence[Active], trace: list[Trace] | None = None
+) -> dict[int, Characteristics]:
+    """What every object that a continuous effect can reach is, by object id."""
+    changing = [a for a in actives if a.static.change is not None]
+    if not changing:
+        return {}
+    return _Layering(g, changing, trace).run()
+
+
+def as_read(g: RulesContext, active: Active, shapes: Mapping[int, Characteristics]) -> Active:
+    """A continuous effect as the text of its card reads: the same unless a word of it was changed."""
+    if active.effect or active.source not in shapes:
+        return active
+    printed = printed_key(active.key)
+    key = next((key for key in shapes[active.source].abilities if printed_key(key) == printed), active.key)
+    if key == active.key:
+        return active
+    return msgspec.structs.replace(active, key=key, static=g.ability(key).statics[active.memory["place"]])
+
+
+class _Layering:
+    """One computation. `shapes` holds the working copies of what was changed so far; the rest is as printed.
+
+    Abilities can be given that act in a layer no later than they are given in. The layers are then worked out again
+    with those (`early`, by card, key and how often it has the ability already), until no others are given. `tried`
+    are the sets of them there were, `receivers` who was given what in any pass; once it is `settled`, no pass follows.
+    """
+
+    def __init__(self, g: RulesContext, actives: list[Active], trace: list[Trace] | None) -> None:
+        self.g, self.trace = g, trace
+        self.rules = g.book.continuous
+        self.granting = self.rules.layer_of("gain_ability", g.table.pins.readings)
+        self.rewords = g.pool.rewords
+        self.shapes: dict[int, Characteristics] = {}
+        self.before = self.actives = actives
+        self.given: dict[tuple[int, str], tuple[int, int, int]] = {}
+        self.early: dict[tuple[int, str, int], list[Active]] = {}
+        self.tried: set[frozenset[tuple[int, str, int]]] = set()
+        self.receivers: dict[tuple[int, str], tuple[int, ...]] = {}
+        self.settled = False
+
+    def lens(self, object_id: int) -> Characteristics:
+        shape = self.shapes.get(object_id)
+        return shape if shape is not None else self.g.base(object_id)
+
+    def own(self, object_id: int) -> Characteristics:
+        """The working copy of an object's information."""
+        shape = self.shapes.get(object_id)
+        if shape is None:
+            shape = self.shapes[object_id] = msgspec.structs.replace(self.g.base(object_id))
+        return shape
+
+    def run(self) -> dict[int, Characteristics]:
+        """All layers in order, and again from the first where an ability was given in a layer after its own."""
+        for layer in self.rules.layers:
+            entries = [
+                (active, aspect)
+                for active in (map(self.read, self.actives) if self.rewords else self.actives)
+                for aspect in self._aspects_in(active, layer)
+                if self._alive(active)
+            ]
+            if entries:
+                self._apply_layer(layer, entries)
+            if self.receivers and layer == self.granting and self._gave_too_late():
+                return self._once_more()
+        return self.shapes
+
+    def read(self, active: Active) -> Active:
+        """An effect as its card's text reads by now."""
+        return as_read(self.g, active, self.shapes) if self.rewords else active
+
+    def _aspects_in(self, active: Active, layer: str) -> tuple[str, ...]:
+        change = active.static.change
+        cache = self.g.pool.aspects
+        known = cache.get(id(change))
+        if known is None or known[0] is not change:
+            readings = self.g.table.pins.readings
+            by_layer: dict[str, tuple[str, ...]] = {}
+            for aspect in aspects_of(change):
+                at = self.rules.layer_of(_sort_of(change, aspect, self.rules.flag_sorts), readings)
+                by_layer[at] = (*by_layer.get(at, ()), aspect)
+            if len(cache) > ASPECT_CACHE:
+                cache.clear()
+            known = cache[id(change)] = (change, by_layer)
+        return known[1].get(layer, ())
+
+    def _alive(self, active: Active) -> bool:
+        """A static ability that was lost in an earlier layer no longer gives its effects."""
+        if active.effect or active.source not in self.shapes:
+            return True
+        key = self.read(active).key if self.rewords else active.key
+        return key in self.shapes[active.source].abilities
+
+    def _gave_too_late(self) -> bool:
+        """Take in what the given abilities do; whether one of them has a part in a layer passed without it.
+
+        An ability that takes away the ground on which it is given would come and go for ever: it is given.
+        """
+        found: list[Active] = []
+        early: dict[tuple[int, str, int], list[Active]] = {}
+        for object_id, shape in self.shapes.items():
+            given = [key for key in shape.abilities if is_given(key)]
+            for place, key in enumerate(given):
+                effects = self._effects_given(object_id, key)
+                found += effects
+                if any(self._acts_by_now(active) for active in effects):
+                    early[object_id, key, given[:place].count(key)] = effects
+        self.actives = [*self.before, *found]
+        if self.settled or early.keys() == self.early.keys():
+            return False
+        self.settled = not early or frozenset(early) in self.tried or len(self.tried) == MOST_PASSES
+        self.tried.add(frozenset(early))
+        self.early = {**self.early, **early} if self.settled else early
+        return True
+
+    def _effects_given(self, object_id: int, key: str) -> list[Active]:
+        """What a given ability does, if it is in force where its card lies."""
+        obj, ability = self.g.table.objects[object_id], self.g.ability(key)
+        zone = obj.zone.rpartition("/")[2]
+        if zone not in ability.zones if ability.zones else obj.zone not in self.g.book.play_keys:
+            return []
+        when = max((obj.stamp, obj.place, object_id), self.given.get((object_id, key), (0, 0, 0)))
+        return [
+            Active(static, object_id, obj.controller, when, key, {"place": place}, effect=-1)
+            for place, static in enumerate(ability.statics)
+            if static.change is not None
+        ]
+
+    def _acts_by_now(self, active: Active) -> bool:
+        """Whether an effect has a part in the layer in which abilities are given, or in one before it."""
+        layers = self.rules.layers
+        return any(self._aspects_in(active, layer) for layer in layers[: layers.index(self.granting) + 1])
+
+    def _once_more(self) -> dict[int, Characteristics]:
+        """All layers again, with the given abilities that have a part in the first of them."""
+        self.shapes, self.given = {}, {}
+        self.actives = [*self.before, *(active for effects in self.early.values() for active in effects)]
+        if self.trace is not None:
+            self.trace.clear()
+        return self.run()
+
+    def _receivers(self, active: Active, targets: list[int]) -> list[int]:
+        """Who is given an ability, which is dated; at last also who was given it before (`_gave_too_late`)."""
+        key = granted_key(active)
+        ever = tuple(dict.fromkeys((*self.receivers.get((active.source, key), ()), *targets)))
+        self.receivers[active.source, key] = ever
+        found = list(ever) if self.settled else targets
+        if self.rules.dates_gifts:
+            self.given.update(((object_id, key), active.when) for object_id in found)
+        return found
+
+    def _apply_layer(self, layer: str, entries: list[tuple[Active, str]]) -> None:
+        own_first = bool(self.rules.own_first)
+        left = sorted(entries, key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when))
+        awaited: list[tuple[Active, str]] = []  # of abilities that are yet to be given in this layer
+        if self.early and layer == self.granting:
+            left, awaited = self._given_by_now(left)
+        waited: list[tuple[Active, str]] = []
+        dependent = True
+        while left:
+            chosen = 0
+            if dependent and (len(left) > 1 or awaited):
+                dependent = bool(awaited) or any(_can_depend(*entry) or self._silences(entry) for entry in left)
+                chosen = self._first_free(left, awaited) if dependent else 0
+            waited += left[:chosen]
+            entry = left.pop(chosen)
+            extra: Cites = NO_CLAUSES
+            if self.rules.existence and not self._alive(entry[0]):
+                continue
+            if entry in waited or (chosen and self._silences(entry)):
+                extra = self.rules.dependency
+            elif len(entries) > 1:
+                extra = self.rules.own_first if own_first and _on_itself(entry[0]) else self.rules.timestamp
+            now = self.read(entry[0])
+            self._apply(now, entry[1], layer, self.targets(now), extra)
+            if awaited:
+                there, awaited = self._given_by_now(awaited)
+                left = sorted(
+                    (*left, *there), key=lambda entry: (own_first and not _on_itself(entry[0]), entry[0].when)
+                )
+
+    def _given_by_now(
+        self, entries: list[tuple[Active, str]]
+    ) -> tuple[list[tuple[Active, str]], list[tuple[Active, str]]]:
+        """The effects of abilities that their cards have by now, and those of abilities yet to be given."""
+        there: list[tuple[Active, str]] = []
+        awaited: list[tuple[Active, str]] = []
+        for active, aspect in entries:
+            given = active.effect >= 0 or active.key in self.lens(active.source).abilities
+            (there if given else awaited).append((active, aspect))
+        return there, awaited
+
+    def _first_free(self, left: list[tuple[Active, str]], awaited: list[tuple[Active, str]]) -> int:
+        """The place of the oldest entry that depends on no other one left; mutual dependence does not count.
+
+        Where effects on their own card go first, the others wait for all of them.
+        """
+        if self.rules.own_first:
+            own = _on_itself(left[0][0])
+            left, awaited = ([entry for entry in group if _on_itself(entry[0]) == own] for group in (left, awaited))
+        for place, entry in enumerate(left):
+            others = [other for other in (*left, *awaited) if other is not entry]
+            if not any(self._depends(entry, other) and not self._depends(other, entry) for other in others):
+                return place
+        return 0
+
+    def _depends(self, entry: tuple[Active, str], other: tuple[Active, str]) -> bool:
+        """Whether applying `other` first changes what `entry` applies to or does."""
+        if not _can_depend(*entry) and not (self._silences(other) and not entry[0].effect):
+            return False
+        now = self.read(other[0])
+        targets = self.targets(now)
+        if not targets:  # it changes nothing
+            return False
+        before = self._content(*entry)
+        kept = self.shapes
+        self.shapes = {key: msgspec.structs.replace(shape) for key, shape in kept.items()}
+        traced, self.trace = self.trace, None
+        self._apply(now, other[1], "", targets, NO_CLAUSES)
+        after = self._content(*entry)
+        self.shapes, self.trace = kept, traced
+        return bool(before != after)
+
+    def _content(self, active: Active, aspect: str) -> Any:
+        alive, active = not self.rules.existence or self._alive(active), self.read(active)
+        return (alive, tuple(self.targets(active)), self._value(active, aspect))
+
+    def _silences(self, entry: tuple[Active, str]) -> bool:
+        """Whether an effect can take away the abilities that make others, in an edition where those depend on it."""
+        return self.rules.existence and entry[1] == "lose_abilities"
+
+    def _value(self, active: Active, aspect: str) -> Any:
+        """What is gained, lost or become; amounts are worked out."""
+        value = said_of(active.static.change, aspect)
+        return self.scope(active).amount(value, self.lens) if "." in aspect else value
+
+    def scope(self, active: Active) -> Scope:
+        return Scope(self.g, active.controller, active.source, active.memory)
+
+    def targets(self, active: Active) -> list[int]:
+        static, scope, inert = active.static, self.scope(active), self.g.book.inert
+        if inert is not None and active.effect == 0 and inert(self.g, self.g.obj(active.source), active.key, {}):
+            return []
+        if static.while_ is not None and not scope.holds(static.while_, self.lens):
+            return []
+        if active.fixed is not None:
+            return [i for i in active.fixed if i in self.g.table.objects and i not in active.spared]
+        if static.to is None or isinstance(static.to, str):
+            one = active.source if static.to != "bearer" else self.g.bearer(active.source)
+            return [one] if one in self.g.table.objects else []
+        found = scope.objects(static.to, self.lens)
+        return [i for i in found if i not in active.spared] if active.spared else found
+
+    def _apply(self, active: Active, aspect: str, layer: str, targets: list[int], extra: Cites) -> None:
+        value = self._value(active, aspect)
+        if aspect == "gain_ability" and layer:
+            targets = self._receivers(active, targets)
+        for object_id in targets:
+            shape = self.own(object_id)
+            result = write_change(shape, aspect, value, active, self.g)
+            if self.trace is not None:
+                met = self.g.obj(object_id).stamp > active.when[0]
+                cites = (
+                    self.rules.cites[layer]
+                    + self.rules.aspects.get(aspect, NO_CLAUSES)
+                    + extra
+                    + self._kind_cites(active)
+                    + (self.rules.entering if met else NO_CLAUSES)
+                    + self._amount_cites(active, aspect)
+                )
+                self.trace.append(
+                    Trace(cites, active.source, active.key, aspect, object_id, result, in_words(aspect, value), met)
+                )
+
+    def _amount_cites(self, active: Active, aspect: str) -> Cites:
+        value = said_of(active.static.change, aspect)
+        return self.rules.of_amount(self.scope(active), value, self.lens) if isinstance(value, Amount) else NO_CLAUSES
+
+    def _kind_cites(self, active: Active) -> Cites:
+        cites = active.cites
+        if active.effect <= 0:
+            cites = self.rules.static + self.rules.of_ability(self.g.ability(active.key))
+            cites += self.g.book.words.of_text(active.static)
+            if active.key.startswith("@") or "~" in active.key:
+                cites += self.rules.gained
+        if len(aspects_of(active.static.change)) > 1:
+            cites += self.rules.split
+        return cites
+
+
+def _on_itself(active: Active) -> bool:
+    """Whether an effect changes the card of its ability and no other: one that is printed, was given, or was used."""
+    return active.fixed == (active.source,) if active.effect > 0 else active.static.to in (None, "self")
+
+
+def _sort_of(change: Modifier | None, aspect: str, sorts: Sequence[str]) -> str:
+    """An aspect as editions sort them into layers: of flags with a prefix also which (`gain_flag.job`)."""
+    if not sorts or aspect not in ("gain_flag", "flag_becomes"):
+        return aspect
+    prefix = str(said_of(change, aspect)).partition(":")[0]
+    return f"{aspect}.{prefix}" if prefix in sorts else aspect
+
+
+def _can_depend(active: Active, aspect: str) -> bool:
+    """Whether what it does can vary with other effects at all (a fixed target and number cannot)."""
+    static = active.static
+    if static.while_ is not None or not isinstance(said_of(static.change, aspect), int | str | bool | type(None)):
+        return True
+    return active.fixed is None and isinstance(static.to, Select) and static.to.asks_quality

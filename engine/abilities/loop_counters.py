@@ -1,0 +1,334 @@
+"""Numbers that a loop can make grow, counters on cards and resources of players: from where on they are all alike.
+
+A position that differs from an earlier one only in such numbers leads to the same round once more, as long as nothing
+on any card of the game reacts to how much there is: conditions and costs do so up to the number they name, any other
+use of a number does so always. What an ability works out while it is carried out counts only if it is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Ability, Gain, Markers, Modifier, Replacement, Spend, Static, When
+from engine.abilities.language.rewording import printed_key
+from engine.abilities.language.selectors import Amount, Condition, Select
+from engine.abilities.number_bounds import Asked, Bounds, asked_by, bounds_of, joined
+from engine.core.context import RulesContext
+from engine.core.positions import Enough, PilesUp, PositionMark
+from engine.core.state import GameObject, Lasting
+
+Name = tuple[str, str]
+"""What grows: `marker` or `resource`, and its name."""
+
+MARKER, RESOURCE = "marker", "resource"
+APART = (Ability, do_.Choose, do_.Delay, Modifier, Replacement, Static, When)
+"""What is looked at, or carried out, at another time than the list of instructions it stands in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endless:
+    """How an edition ends a loop nobody can stop, and what may grow in it without making another position of it.
+
+    `unread` are numbers of cards that the edition's rules do not look at while nobody is asked, `rising` numbers of
+    which they ask only whether they are too low, `markers` those that its rules look at. What an ability that can be
+    at work looks at makes a difference all the same; abilities of the kinds `chosen` are not before a player uses
+    them. Actions that begin with a word of `compared` look at all numbers. An edition that says nothing of the kind
+    has a plain function instead.
+    """
+
+    ends: Callable[[RulesContext], None]
+    unread: frozenset[str] = frozenset()
+    rising: frozenset[str] = frozenset()
+    markers: frozenset[str] = frozenset()
+    chosen: frozenset[str] = frozenset()
+    compared: frozenset[str] = frozenset()
+
+    def __call__(self, g: RulesContext) -> None:
+        """The game ends as the edition says."""
+        self.ends(g)
+
+
+@dataclass(frozen=True, slots=True)
+class Growing:
+    """`enough`: from this number on it makes no difference (what is not named always does). `used` says of each
+    ability which numbers are worked out as it is carried out. `asked` says what each ability looks at, `icons` what
+    any icon does."""
+
+    enough: Mapping[Name, int]
+    used: Mapping[str, frozenset[Name]]
+    asked: Mapping[str, Asked] = field(default_factory=dict)
+    icons: Bounds = field(default_factory=dict)
+
+    def of(self, sort: str) -> dict[str, int]:
+        """Those of one sort, by their names."""
+        return {name: count for (each, name), count in self.enough.items() if each == sort}
+
+
+def growing(g: RulesContext) -> Growing:
+    """What the cards of the game make grow, worked out once."""
+    found = g.pool.growing
+    if found is None:
+        read = _Reader()
+        for key, ability in g.pool.abilities.items():
+            read.ability(key, ability)
+        found = g.pool.growing = Growing(
+            {name: read.named.get(name, least) for name, least in read.put.items() if name not in read.always},
+            {key: frozenset(names) for key, names in read.used.items() if names},
+            {key: asked_by(ability) for key, ability in g.pool.abilities.items()},
+            bounds_of(tuple(g.book.icons.values())),
+        )
+    return found
+
+
+class Harmless(NamedTuple):
+    """What makes no other position of one, for a forced loop: markers, resources, and effects that pile up."""
+
+    markers: Enough
+    resources: Enough
+    piles_up: PilesUp
+
+
+def repeatable(g: RulesContext, says: Endless) -> Harmless:
+    """What may grow in a loop that players run by choice: the same, as far as one can say what many rounds make of it.
+
+    That can be said where effects add plain numbers, or make a number a plain one.
+    """
+    markers, resources, piles_up = harmless(g, says)
+
+    def adds_plainly(effect: Lasting) -> bool:
+        static = effect.static
+        change = static.change
+        if change is None or static != Static(to=static.to, change=Modifier(plus=change.plus, becomes=change.becomes)):
+            return False
+        return all(map(_whole, (*change.plus.values(), *change.becomes.values()))) and piles_up(effect)
+
+    return Harmless(markers, resources, adds_plainly)
+
+
+def _whole(number: Any) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def harmless(g: RulesContext, says: Endless) -> Harmless:
+    """What may grow in a forced loop without an end, if nothing that is carried out in a round works with it."""
+    free = growing(g).enough
+    asked = at_work(g, says.chosen)
+
+    def piles_up(effect: Lasting) -> bool:
+        change = effect.static.change
+        if change is None or change.gain_ability is not None or change.lose_abilities or change.word is not None:
+            return False
+        if effect.static != Static(to=effect.static.to, change=change):  # it does something else, or has a condition
+            return False
+        rises = {name for name, by in change.plus.items() if isinstance(by, int) and by > 0}
+        if not says.unread.issuperset(change.becomes) or not (says.unread | (says.rising & rises)).issuperset(
+            change.plus
+        ):
+            return False
+        return not is_asked(asked, lowest(g, (effect,)))
+
+    return Harmless(
+        {name: count for (sort, name), count in free.items() if sort == MARKER and name not in says.markers},
+        {name: count for (sort, name), count in free.items() if sort == RESOURCE},
+        piles_up,
+    )
+
+
+def lowest(g: RulesContext, effects: Iterable[Lasting]) -> dict[str, float]:
+    """The numbers that effects make grow, each with the least that a card has of it; none where it also falls."""
+    found: dict[str, float] = {}
+    for effect in effects:
+        change = effect.static.change
+        if change is None:
+            continue
+        for name, by in change.plus.items():
+            rises = isinstance(by, int) and by > 0
+            least = min((g.number(card, name) for card in _meant(g, effect)), default=-math.inf)
+            found[name] = min(found.get(name, math.inf), least if rises else -math.inf)
+        found |= dict.fromkeys(change.becomes, -math.inf)
+    return found
+
+
+def _meant(g: RulesContext, effect: Lasting) -> list[int]:
+    """The cards that an effect changes."""
+    to = effect.static.to
+    if effect.fixed is not None:
+        cards: Iterable[int] = effect.fixed
+    elif isinstance(to, Select):
+        cards = Scope(g, effect.controller, effect.source, effect.memory).objects(to)
+    else:
+        cards = (g.bearer(effect.source) if to == "bearer" else effect.source,)
+    return [card for card in cards if card in g.table.objects and card not in effect.spared]
+
+
+def is_asked(bounds: Bounds, lows: Mapping[str, float]) -> bool:
+    """Whether something looks at numbers that grow, and they are not yet so large that it makes no difference."""
+    return any(low < bounds[name] for name, low in lows.items() if name in bounds)
+
+
+def at_work(g: RulesContext, chosen: Collection[str]) -> dict[str, float]:
+    """What is looked at by everything that is at work before a player decides to use something.
+
+    These are abilities in force where their cards lie, of kinds that need no decision; whatever was made, counted or
+    begun already; and icons. A card that lies where its abilities are not in force cannot intervene, nor can the
+    effect of a trigger that is not set off (see `set_off`).
+    """
+    found, table = growing(g), g.table
+    asked: list[Bounds] = [found.icons]
+    for obj in table.objects.values():
+        zone = obj.zone.rpartition("/")[2]
+        for key in found.asked if not obj.number else g.abilities(obj.id):
+            ability = g.ability(key)
+            zones = ability.zones or (g.book.play_zone,)
+            if ability.kind not in chosen and any(zone in g.book.groups[name] for name in zones):
+                asked.append((found.asked.get(key) or asked_by(ability)).waiting)
+    asked += [asked_by(ability).waiting for ability in table.granted.values() if ability.kind not in chosen]
+    for key in _begun(g):
+        asked += [*asked_by(g.ability(key))]
+    asked += [bounds_of(effect.static) for effect in table.lasting.values()]
+    return joined(asked)
+
+
+def set_off(g: RulesContext, version: int, lows: Mapping[str, float], counted: Collection[Name] = ()) -> bool:
+    """Whether a trigger that was set off since an event looks at numbers that grow, or works out what is counted."""
+    keys = [key for key, seq in g.table.set_off.items() if seq > version]
+    if any(key.startswith("@") and key not in g.table.granted for key in keys):
+        return True  # what it said is not known any more
+    if any(is_asked(asked_by(g.ability(key)).carried_out, lows) for key in keys):
+        return True
+    return bool(counted) and works_out(g, [g.table.ability_sign(key) for key in (*keys, *_begun(g))], counted)
+
+
+def _begun(g: RulesContext) -> list[str]:
+    """The abilities that are being carried out, or wait for it."""
+    begun = [frame.vars.get("ability") for frame in g.table.agenda]
+    begun += [pending.ability for pending in g.table.pending.values()]
+    begun += [obj.ability for obj in g.table.objects.values()]
+    known = dict.fromkeys(str(each) for each in begun if each)
+    return [key for key in known if key in g.table.granted or printed_key(key) in g.pool.abilities]
+
+
+def counted_in(earlier: PositionMark, now: PositionMark) -> set[Name]:
+    """The counters and resources of which there are more than at an earlier position."""
+    more = (heap for heap, much in now.heaps.items() if heap in now.owners and much != earlier.heaps.get(heap))
+    grown = (now.owners[heap] for heap in more)
+    return {(RESOURCE if isinstance(of, str) else MARKER, name) for of, name in grown}
+
+
+def works_out(g: RulesContext, signs: Iterable[str], names: Collection[Name]) -> bool:
+    """Whether one of the abilities carried out (their signs) works out one of these numbers."""
+    used = growing(g).used
+    for sign in signs if names else ():
+        if not sign.startswith("@"):
+            found: Collection[Name] = used.get(sign, ())
+        else:
+            read, given = _Reader(), given_as(g, sign)
+            if given is None:
+                return True
+            read.ability(sign, given)
+            found = read.used[sign] | read.always
+        if any(name in found for name in names):
+            return True
+    return False
+
+
+def given_as(g: RulesContext, sign: str) -> Ability | None:
+    """An ability that was given, by its sign; None if nothing has it any longer."""
+    return next((given for key, given in g.table.granted.items() if g.table.ability_sign(key) == sign), None)
+
+
+def carried_out(
+    g: RulesContext, actions: Iterable[str], lows: Mapping[str, float], counted: Collection[Name] = ()
+) -> bool:
+    """Whether an ability that the actions of a round (their signatures) use looks at what grows, or works it out."""
+    found = growing(g).asked
+    for action in actions:
+        number, _, key = action.partition(":")[2].partition("/")
+        given = given_as(g, key) if key.startswith("@") else None
+        if given is None and key.startswith("@"):
+            return True
+        printed = [key] if key in g.pool.abilities else g.pool.base[number].abilities if number in g.pool.base else ()
+        keys = [key] if given is not None else printed
+        each_asked = [asked_by(given)] if given is not None else [found[each] for each in keys if each in found]
+        if any(is_asked(bounds, lows) for asked in each_asked for bounds in asked) or works_out(g, keys, counted):
+            return True
+    return False
+
+
+def ask_for(g: RulesContext, cards: Iterable[GameObject], chosen: Collection[str], lows: Mapping[str, float]) -> bool:
+    """Whether an ability of some cards that needs no decision, in force or not, looks at numbers that grow."""
+    found = growing(g).asked
+    keys = (key for obj in cards if obj.number for key in g.pool.base[obj.number].abilities)
+    return any(is_asked(found[key].waiting, lows) for key in keys if g.ability(key).kind not in chosen)
+
+
+@dataclass(slots=True)
+class _Reader:
+    """`put` grows, from at least that number on alike; `named` is the largest number asked for, `always` any number."""
+
+    put: dict[Name, int] = field(default_factory=dict)
+    named: dict[Name, int] = field(default_factory=dict)
+    always: set[Name] = field(default_factory=set)
+    used: dict[str, set[Name]] = field(default_factory=dict)
+
+    def ability(self, key: str, ability: Ability) -> None:
+        used = self.used.setdefault(key, set())
+        for name in ability.__struct_fields__:
+            self.read(getattr(ability, name), used if name == "effect" else self.always)
+
+    def read(self, node: Any, used: set[Name]) -> None:
+        """Look through a piece; `used` takes the names of numbers that are worked out there."""
+        if isinstance(node, dict | tuple | list):
+            for item in node.values() if isinstance(node, dict) else node:
+                self.read(item, used)
+        if not isinstance(node, msgspec.Struct):
+            return
+        if isinstance(node, APART):
+            used = self.always
+        if isinstance(node, Markers | Gain | Spend):
+            self.changes(node)
+        if isinstance(node, Amount):
+            used.update(_asked(node))
+        passed: tuple[str, ...] = ()
+        if isinstance(node, Condition) and isinstance(node.number, Amount) and self.compares(node, node.number):
+            passed = ("number", "at_least", "at_most", "exactly")
+        for name in node.__struct_fields__:
+            if name not in passed:
+                self.read(getattr(node, name), used)
+
+    def changes(self, item: Markers | Gain | Spend) -> None:
+        """What an instruction puts there or takes away."""
+        sort, word = (MARKER, item.name) if isinstance(item, Markers) else (RESOURCE, item.resource)
+        count = item.count
+        if not isinstance(count, int):
+            self.always.add((sort, word))
+        elif isinstance(item, Spend) or count < 0:
+            self.names((sort, word), abs(count))
+        else:
+            self.put[(sort, word)] = 1 if sort == MARKER else 0  # whether there are counters at all can be asked
+
+    def compares(self, node: Condition, number: Amount) -> bool:
+        """Whether a condition only compares such a number with others that stand on the card."""
+        bounds = [bound for bound in (node.at_least, node.at_most, node.exactly) if bound is not None]
+        plain = (number.times, number.over, number.plus) == (1, 1, 0)
+        asked = _asked(number)
+        if not asked or not plain or not all(isinstance(bound, int) for bound in bounds):
+            return False
+        for name in asked:
+            self.names(name, *(int(str(bound)) + 1 for bound in bounds))
+        return True
+
+    def names(self, name: Name, *numbers: int) -> None:
+        self.named[name] = max(self.named.get(name, 1), *numbers)
+
+
+def _asked(number: Amount) -> list[Name]:
+    found = ((MARKER, number.marker), (RESOURCE, number.resource))
+    return [(sort, name) for sort, name in found if name is not None]

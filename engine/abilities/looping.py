@@ -1,0 +1,431 @@
+"""Loops that players run by choice: a position that comes again is noticed, counted once, and not begun again at once.
+
+A position counts as the same when nothing that decides how play goes on differs (ids and event numbers do not), or
+only numbers that each round makes grow and nothing in the round looks at. What grew is made as often as was declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.abilities.loop_counters import Endless, carried_out, counted_in, lowest, repeatable, set_off
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.choice import Choice, Option, Question, UnavailableOption, Value
+from engine.core.citation import Cites
+from engine.core.common_acts import BeginEffect, NoteFact
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.loops import no_way_out
+from engine.core.positions import PositionMark, fingerprint, in_order, mark_position
+from engine.core.procedure import Next, Procedure
+from engine.core.runner import try_on
+from engine.core.state import GameState, Lasting, Pending
+
+MOST_REPEATS = 1_000_000
+
+
+def signature(g: RulesContext, action: str) -> str:
+    """An action as it comes again: what is done with which card, blind to object ids."""
+    act, _, subject = action.partition(":")
+    card, _, key = subject.partition("/")
+    obj = g.table.objects.get(int(card)) if card.isdigit() else None
+    return f"{act}:{obj.number if obj is not None else card}/{g.table.ability_sign(key)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loops:
+    """What an edition says about loops, and how their positions are remembered.
+
+    `one_player`, `both_players`: who names a number. `not_again`, `not_again_for_both`: the loop is not begun again
+    after that. The other fields name the facts of the table; `fingerprint` leaves out what begins with `loop/`.
+
+    Every position is a fact of its own, numbered in the order they were met: an event then tells one position and
+    not all of them, and its name tells nothing about cards that are hidden.
+    """
+
+    loop: Cites
+    one_player: Cites
+    both_players: Cites
+    not_again: Cites
+    not_again_for_both: Cites
+    endless: Cites
+    seen: str = "loop/seen"
+    shapes: str = "loop/shapes"
+    done: str = "loop/done"
+    answers: str = "loop/answers"
+    reading: str = "voluntary_loops"
+
+    def remember_position(self, g: RulesContext, actions: int) -> tuple[Act, ...]:
+        """What has to be kept at the place where actions are asked, so that a repeated position can be recognised.
+
+        Args:
+            actions: how many actions of this phase came before.
+        """
+        shapes, shape = kept(g, self.shapes), _shape(g)
+        if shape not in shapes:
+            return (NoteFact(f"{self.shapes}/{len(shapes) + 1}", shape, self.loop),)
+        seen, mark = kept(g, self.seen), self.mark(g)
+        if any(mark.again(_noted(known)) for known in seen):
+            return ()
+        noted = [mark.digest, actions, dict(g.table.free), dict(mark.heaps), mark.next_id, g.table.version]
+        return (NoteFact(f"{self.seen}/{len(seen) + 1}", noted, self.loop),)
+
+    def met_again(self, g: RulesContext, recent: Sequence[str], actions: int) -> Round | None:
+        """The round after which the present position has come again in this turn, if it has.
+
+        Args:
+            recent: the signatures of the last actions of this phase.
+            actions: how many there were in all.
+        """
+        seen = kept(g, self.seen)
+        if not seen or self.done in g.table.facts or _shape(g) not in kept(g, self.shapes):
+            return None
+        mark = self.mark(g)
+        for noted in seen:
+            _, before, free, *_ = noted
+            if mark.again(_noted(noted)):
+                found = self._round(g, _noted(noted), mark, list(recent[before - actions :]), free)
+                if found is not None:
+                    return found
+        return None
+
+    def mark(self, g: RulesContext) -> PositionMark:
+        """The present position; by the reading, with or without what only grows."""
+        says = g.book.endless
+        if not isinstance(says, Endless) or g.reading[self.reading] == "positions":
+            return PositionMark(fingerprint(g.table), {}, g.table.next_id, g.table.version)
+        return mark_position(g.table, *repeatable(g, says), by_sign=True)
+
+    def was_here(self, g: RulesContext) -> bool:
+        """Whether the present position was met before, whatever grew since."""
+        mark = self.mark(g)
+        return any(mark.again(_noted(known)) for known in kept(g, self.seen))
+
+    def _round(
+        self, g: RulesContext, earlier: PositionMark, now: PositionMark, actions: list[str], free: dict[str, int]
+    ) -> Round | None:
+        """A round, with what grew in it; None if something in it looks at that, or if it cannot be made again."""
+        says = g.book.endless
+        if now.heaps == earlier.heaps or not isinstance(says, Endless):
+            return Round(actions, free)
+        if any(action.startswith(tuple(says.compared)) for action in actions):
+            return None
+        made = [e for e in in_order(g.table, earlier.next_id) if repeatable(g, says).piles_up(e)]
+        more = {heap: much - earlier.heaps.get(heap, 0) for heap, much in now.heaps.items()}
+        counts = [[*now.owners[heap], by] for heap, by in more.items() if by and heap in now.owners]
+        if sum(by for heap, by in more.items() if heap not in now.owners) != len(made):
+            return None  # others than these ended in the meantime
+        lows = lowest(g, made)
+        counted = counted_in(earlier, now)
+        if carried_out(g, actions, lows, counted) or set_off(g, earlier.version, lows, counted):
+            return None
+        return Round(actions, free, [effect.id for effect in made], counts)
+
+    def in_rule_check(self, g: RulesContext, pending: Pending) -> tuple[Round | None, tuple[Act, ...]]:
+        """The round after which a rule check is where it was before a trigger, if somebody chose in it; or what to do.
+
+        Nothing is kept of short checks, nor of those in which nobody chose (see `Watch`). Where no answer to anything
+        leads out of the circle, the game ends.
+        """
+        began = _check_began(g.table)
+        if g.table.version - began < LONG_CHECK or LOOKING_ON in g.table.facts or not chosen_since(g, began):
+            return None, ()
+        source = g.table.objects.get(pending.source)
+        said = f"trigger:{source.number if source is not None else ''}/{g.table.ability_sign(pending.ability)}"
+        mark, known = self.mark(g), kept(g, self.seen)
+        seen = [noted for noted in known if noted[1] == began]
+        for place, noted in enumerate(seen):
+            position = _noted(noted[:6])
+            chosen = chosen_since(g, position.version) if mark.again(position) else []
+            if not chosen:
+                continue
+            found = self._round(g, position, mark, [one[-1] for one in seen[place:]], noted[2])
+            if found is None:
+                continue
+            if goes_on_for_ever(g):
+                return None, (EndlessLoop(self.endless),)
+            marks = [one[0] for one in seen[place:]]
+            return found._replace(answers=[{**one, "marks": marks} for one in chosen]), ()
+        noted = [mark.digest, began, dict(g.table.free), dict(mark.heaps), mark.next_id, g.table.version, said]
+        return None, (*self._left(g, mark), NoteFact(f"{self.seen}/{len(known) + 1}", noted, self.loop))
+
+    def _left(self, g: RulesContext, mark: PositionMark) -> tuple[Act, ...]:
+        """In a position that belongs to no counted loop something else was done: all may be answered again."""
+        led: list[Answer] = g.table.facts.get(self.answers) or []
+        if not led or any(mark.digest in one["marks"] for one in led):
+            return ()
+        return (NoteFact(self.answers, None, self._again(led[0])),)
+
+    def narrowed(self, g: RulesContext, question: Question) -> Question:
+        """A question without the answer by which a counted loop went on; as it is if nothing else could be answered."""
+        again = answered_before(g, question, g.table.facts.get(self.answers))
+        return without_answers(g, question, again, self._again(again[0])) if again else question
+
+    def answered_again(self, g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
+        """Why several picks together may not be the answer: by the same a counted loop went on."""
+        again = answered_before(g, choice, g.table.facts.get(self.answers))
+        return why_not_again(g, choice, picks, again, self._again(again[0])) if again else None
+
+    def forget_loops(self, g: RulesContext) -> tuple[Act, ...]:
+        """A new turn begins: no position of the last one can come again."""
+        return (*self._forget(g, self.done, self.answers), *self.forget_positions(g))
+
+    def forget_positions(self, g: RulesContext) -> tuple[Act, ...]:
+        """No position that was met can come again; a loop that was counted may still not be begun again."""
+        return self._forget(g, self.seen, self.shapes)
+
+    def other_action(self, g: RulesContext, action: str) -> tuple[Act, ...]:
+        """Once something else than the loop is done, the loop may be begun again."""
+        done = g.table.facts.get(self.done)
+        if not done or signature(g, action) in done["actions"]:
+            return ()
+        return (NoteFact(self.done, None, self._again(done)), *self._forget(g, self.answers, self.seen))
+
+    def barred(self, g: RulesContext, subject: Value) -> Finding | None:
+        """Why an action may not be taken now: it belongs to the loop that was counted last."""
+        done = g.table.facts.get(self.done)
+        if not done:
+            return None
+        subjects = {action.partition(":")[2] for action in done["actions"]}
+        if signature(g, f":{subject}").partition(":")[2] not in subjects:
+            return None
+        return forbids(self._again(done), subject, times=done["times"])
+
+    def draw(self, g: RulesContext) -> None:
+        """A loop nobody can stop: the game ends without a winner."""
+        g.batch = g.table.version + 1
+        g.emit(ev.GameEnded, self.endless, "", g.table.pins.seats)
+
+    def forget_seen(self, g: RulesContext) -> tuple[Act, ...]:
+        """A loop was counted: only what is met from now on makes another one."""
+        return self._forget(g, self.seen)
+
+    def _forget(self, g: RulesContext, *names: str) -> tuple[Act, ...]:
+        there = [fact for fact in g.table.facts if fact in names or fact.rpartition("/")[0] in names]
+        return tuple(NoteFact(fact, None, self.loop) for fact in there)
+
+    def _again(self, done: dict[str, Any]) -> Cites:
+        return self.not_again_for_both if done.get("both") else self.not_again
+
+
+class Round(NamedTuple):
+    """One round of a loop: its actions, who had had how many choices when it began, and what grew in it.
+
+    `effects` are those that were made in it, `counts` whose and which numbers grew by how much; `answers` are those
+    by which a loop of a rule check went on.
+    """
+
+    actions: list[str]
+    before: dict[str, int]
+    effects: list[int] = []  # noqa: RUF012 - never changed
+    counts: list[list[Any]] = []  # noqa: RUF012 - never changed
+    answers: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
+
+
+LOOKING_ON = "loop/looking-on"
+"""A fact of tables on which it is only tried where answers lead: nothing is counted there."""
+
+
+def goes_on_for_ever(g: RulesContext) -> bool:
+    """Whether no answer that anybody can give from here on leads to a position that was not there before."""
+    trial = RulesContext(g.table.copy())
+    trial.table.facts[LOOKING_ON] = True
+    try_on(trial)
+    return no_way_out(trial, try_on)
+
+
+LONG_CHECK = 120
+"""After so many events one looks for loops in a rule check; most checks are shorter."""
+
+
+def _check_began(table: GameState) -> int:
+    """The event by which the outermost rule check that is under way was called."""
+    first = next(place for place, frame in enumerate(table.agenda) if frame.procedure == "rule_check")
+    return table.agenda[first - 1].cause if first else 0
+
+
+Answer = dict[str, Any]
+"""An answer by which a loop goes on: the `sign` of the question, its `source`, the `picks`; then the `marks` of the
+loop's positions, how many `times` it was declared, and whether by `both`."""
+
+
+def chosen_since(g: RulesContext, version: int) -> list[Answer]:
+    """What was answered since an event to questions that left an alternative, but for the order of triggers."""
+    found: list[Answer] = []
+    for asked, (seq, picks) in g.table.decided.items():
+        source, _, sign = asked.partition(" ")
+        if seq > version and f" {TRIGGER_ORDER} " not in sign:
+            found.append({"sign": sign, "source": int(source), "picks": picks})
+    return found
+
+
+def answered_before(g: RulesContext, asked: Question | Choice, led: Sequence[Answer] | None) -> list[Answer]:
+    """Those answers by which loops went on that were answers to such a question."""
+    if not led or not g.table.agenda or asked.form != "options":
+        return []
+    sign, source = g.table.question_sign(asked.seat, asked.name, asked.into)
+    alike = [one for one in led if one["sign"] == sign]
+    here = [one for one in alike if one["source"] == source]
+    return here or [one for one in alike if one["source"] not in g.table.objects]
+
+
+def without_answers(g: RulesContext, question: Question, again: Sequence[Answer], cites: Cites) -> Question:
+    """A question without these answers, by the clauses `cites`; as it is if nothing else could be answered."""
+    least = 1 if any(not one["picks"] for one in again) else question.least
+    single = [one for one in again if len(one["picks"]) == 1 == question.most]
+    gone = [option for option in question.options if any(_is_picked(g, option, one) for one in single)]
+    options = tuple(option for option in question.options if option not in gone)
+    if len(options) < least or (not gone and least == question.least):
+        return question
+    why = again[0]["times"]
+    barred = tuple(UnavailableOption(one.id, one.subject, (forbids(cites, one.subject, times=why),)) for one in gone)
+    return msgspec.structs.replace(
+        question, options=options, barred=(*question.barred, *barred), least=least,
+        cites=question.cites + cites if least > question.least else question.cites,
+    )  # fmt: skip
+
+
+def why_not_again(
+    g: RulesContext, choice: Choice, picks: Sequence[Option], again: Sequence[Answer], cites: Cites
+) -> Finding | None:
+    """Why these picks may not be the answer, by the clauses `cites`: all of them are one of those answers."""
+    for one in again if picks and choice.most > 1 else ():
+        if len(one["picks"]) == len(picks) and all(_is_picked(g, option, one) for option in picks):
+            return forbids(cites, choice.subject, times=one["times"])
+    return None
+
+
+TRIGGER_ORDER = "trigger order"
+"""The question which of several triggers is used first. If no other one is asked, the runner looks for a way out."""
+
+
+def _is_picked(g: RulesContext, option: Option, answer: Answer) -> bool:
+    """Whether an option was picked in an answer: of a card that has gone, whether it is the same card anew."""
+    word = option.id.partition(":")[0]
+    obj = g.table.objects.get(option.subject) if isinstance(option.subject, int) else None
+    for pick, number in answer["picks"]:
+        if pick == option.id:
+            return True
+        was, _, before = pick.partition(":")
+        gone = before.isdigit() and int(before) not in g.table.objects
+        if gone and was == word and obj is not None and obj.number == number:
+            return True
+    return False
+
+
+class EndlessLoop(Act, frozen=True, tag="no-way-out"):
+    """No answer leads out of a loop: the game ends without a winner."""
+
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        g.book.endless(g)
+
+
+class AddCount(Act, frozen=True, tag="loop-count"):
+    """The declared rounds put counters on a card, or give a player more of something."""
+
+    of: int | str
+    name: str
+    count: int
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        if isinstance(self.of, str):
+            now = g.table.facts.get(self.name, {})
+            g.emit(ev.FactNoted, self.cites, self.name, {**now, self.of: now.get(self.of, 0) + self.count})
+        elif self.of in g.table.objects:
+            was = g.table.objects[self.of].markers.get(self.name, 0)
+            g.emit(ev.MarkersChanged, self.cites, self.of, self.name, was + self.count, was, "loop")
+
+
+def made_again(g: RulesContext, effects: Sequence[int], times: int, cites: Cites) -> list[Act]:
+    """The effects of one round begin so many times more; those that add begin once, with the sum of all rounds.
+
+    Where one of them makes a number another one, the last round is made by itself: what came before is then as it
+    would be after all the rounds before the last one.
+    """
+    round_ = [g.table.lasting[effect] for effect in effects if effect in g.table.lasting]
+    changes = [effect.static.change for effect in round_ if effect.static.change is not None]
+    parts = [times - 1, 1] if any(change.becomes for change in changes) else [times]
+    return [BeginEffect(_times(effect, part), cites) for part in parts if part > 0 for effect in round_]
+
+
+def _times(effect: Lasting, times: int) -> Lasting:
+    change = effect.static.change
+    if change is None or times == 1:
+        return effect
+    plus: dict[str, Any] = {name: by * times if isinstance(by, int) else by for name, by in change.plus.items()}
+    more = msgspec.structs.replace(change, plus=plus)
+    return msgspec.structs.replace(effect, static=msgspec.structs.replace(effect.static, change=more))
+
+
+class DeclaringLoop(Procedure):
+    """Base of an edition's declaration of a loop: how often it is carried out; it is then not begun again.
+
+    `actions` are the signatures of one round, `before` how many choices that leave an alternative each seat
+    had answered when it began; `effects` and `counts` are what grew in it, `answers` those by which it went on.
+    """
+
+    actions: list[str]
+    before: dict[str, int]
+    effects: list[int] = []  # noqa: RUF012 - a struct copies it
+    counts: list[list[Any]] = []  # noqa: RUF012 - a struct copies it
+    answers: list[dict[str, Any]] = []  # noqa: RUF012 - a struct copies it
+    first: int | None = None
+    second: int | None = None
+
+    def shared(self, g: RulesContext) -> bool:
+        """Whether both players could have answered otherwise inside the loop, so that either can stop it."""
+        return all(g.table.free.get(seat, 0) > self.before.get(seat, 0) for seat in g.table.pins.seats)
+
+    def who_stops(self, g: RulesContext) -> str:
+        """The player who alone could have answered otherwise; else the turn player."""
+        able = [seat for seat in g.table.pins.seats if g.table.free.get(seat, 0) > self.before.get(seat, 0)]
+        return able[0] if len(able) == 1 else g.turn_player
+
+    def settled(self, g: RulesContext, loops: Loops) -> Next:
+        """The lower number counts. The rounds are not played out: what grew in one grows so many times as much.
+
+        What watches it was set off in the round that was met, and what it did is counted in: nothing is set off anew.
+        """
+        counts = [count for count in (self.first, self.second) if count is not None]
+        both = len(counts) > 1
+        value = {"times": min(counts), "actions": self.actions, "both": both}
+        cites, times = loops.both_players if both else loops.one_player, min(counts)
+        more = [AddCount(of, name, by * times, cites) for of, name, by in self.counts] if times else []
+        acts = (NoteFact(loops.done, value, cites), *more, *made_again(g, self.effects, times, cites))
+        if self.answers:
+            led = [{**answer, "times": times, "both": both} for answer in self.answers]
+            acts += (NoteFact(loops.answers, [*(g.table.facts.get(loops.answers) or ()), *led], cites),)
+            acts += loops.forget_seen(g)
+        return Next(verbs=acts, ends=True, unobserved=True)
+
+
+def how_often(seat: str, into: str, cites: Cites) -> Question:
+    """The question for a number of rounds."""
+    return Question(seat, "loop count", cites, into, least=0, most=MOST_REPEATS, form="number")
+
+
+def kept(g: RulesContext, name: str) -> list[Any]:
+    """What is noted under a name, oldest first."""
+    return [value for fact, value in g.table.facts.items() if fact.startswith(f"{name}/")]
+
+
+def _noted(noted: list[Any]) -> PositionMark:
+    """A position as it was noted."""
+    digest, _, _, heaps, next_id, version = noted
+    return PositionMark(digest, heaps, next_id, version)
+
+
+def _shape(g: RulesContext) -> str:
+    """A cheap mark two equal positions must share; only then is the full one taken. It is blind to what can grow."""
+    table, ready = g.table, g.book.ready
+    turned = sum([obj.orientation not in ("", ready) for obj in table.objects.values()])
+    sizes = ",".join(str(len(table.zones[key])) for key in sorted(table.zones))
+    return f"{sizes};{turned};{len(table.delayed)}"

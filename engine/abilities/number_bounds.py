@@ -1,0 +1,82 @@
+"""What abilities ask of numbers of cards: which they look at, when, and up to what it makes a difference.
+
+A comparison asks up to the number it names; any other use of a number asks for all of it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.abilities.language.ability import Ability, Modifier, Number
+from engine.abilities.language.selectors import Amount, Condition, Select
+
+Bounds = Mapping[str, float]
+"""From which number on it makes no difference, by every word that is said; most words are names of no number."""
+
+COMPARED = ("least", "most", "printed_least")
+
+
+class Asked(NamedTuple):
+    """What an ability looks at while it is in force, and what only as its effect is carried out."""
+
+    waiting: Bounds
+    carried_out: Bounds
+
+
+def asked_by(ability: Ability) -> Asked:
+    """What an ability looks at. Of a triggered one cost and effect wait until it is set off."""
+    if ability.kind != "triggered":
+        return Asked(bounds_of(ability), {})
+    fields = [name for name in ability.__struct_fields__ if name not in ("cost", "effect")]
+    return Asked(
+        joined(bounds_of(getattr(ability, name)) for name in fields), bounds_of((ability.cost, ability.effect))
+    )
+
+
+def joined(each: Iterable[Bounds]) -> dict[str, float]:
+    """Several pieces taken together: the largest number counts."""
+    found: dict[str, float] = {}
+    for bounds in each:
+        for name, bound in bounds.items():
+            found[name] = max(found.get(name, bound), bound)
+    return found
+
+
+def bounds_of(node: Any) -> dict[str, float]:
+    """What a piece of the language looks at; where it only says how a number changes it does not look at it."""
+    if isinstance(node, str):
+        return {node: math.inf}
+    if isinstance(node, dict):
+        return joined((dict.fromkeys(node, math.inf), *map(bounds_of, node.values())))
+    if isinstance(node, tuple | list):
+        return joined(map(bounds_of, node))
+    if not isinstance(node, msgspec.Struct):
+        return {}
+    found: list[Bounds] = []
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        if isinstance(node, Modifier) and name in ("plus", "becomes"):
+            found.append(bounds_of(tuple(value.values())))
+        elif isinstance(node, Select) and name in COMPARED:
+            found.extend({of: bound + 1} if isinstance(bound, int) else {of: math.inf} for of, bound in value.items())
+            found.append(bounds_of(tuple(value.values())))
+        elif isinstance(node, Condition) and name == "number" and _plain(node):
+            named = [bound for bound in (node.at_least, node.at_most, node.exactly) if isinstance(bound, int)]
+            found.append({value.value: max(named) + 1})
+        elif not (isinstance(node, Number) and name == "number"):
+            found.append(bounds_of(value))
+    return joined(found)
+
+
+def _plain(condition: Condition) -> bool:
+    """Whether a condition only compares a number of a card with numbers that stand in the text."""
+    number, named = condition.number, (condition.at_least, condition.at_most, condition.exactly)
+    if not isinstance(number, Amount) or number.value is None or any(isinstance(bound, Amount) for bound in named):
+        return False
+    return number == Amount(value=number.value, of=number.of, printed=number.printed) and any(
+        bound is not None for bound in named
+    )

@@ -1,0 +1,70 @@
+"""Replacement effects: which apply to an act that is about to happen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Replacement
+from engine.abilities.layers import Active
+from engine.core.events import ActIncomplete
+from engine.core.state import Vars
+
+if TYPE_CHECKING:
+    from engine.core.act import Act
+    from engine.core.context import RulesContext
+
+
+class Applicable(msgspec.Struct, frozen=True):
+    """A replacement that applies to an act: its own key, its source, the effect itself, what its text remembers."""
+
+    key: str
+    source: int
+    controller: str
+    replacement: Replacement
+    place: int
+    memory: Vars
+
+
+def applicable(g: RulesContext, verb: Act, used: Collection[str]) -> list[Applicable]:
+    """Replacements that apply to the act and were not applied to this occurrence yet."""
+    found: list[Applicable] = []
+    for active in g.actives():
+        replacement = active.static.replace
+        if replacement is None or replacement.would != verb.word:
+            continue
+        place = 0 if active.effect else active.memory["place"]
+        key = f"{active.key}.{place}@{active.source}"
+        if key not in used and _fits(g, active, replacement, verb):
+            found.append(Applicable(key, active.source, active.controller, replacement, place, active.memory))
+    return found if found and _about_to_happen(g, verb) else []
+
+
+def _about_to_happen(g: RulesContext, verb: Act) -> bool:
+    """Whether the act would do anything, tried on a copy of the table. What nothing comes of is not about to happen."""
+    from engine.core.context import RulesContext
+
+    trial = RulesContext(g.table.copy(), g.book)
+    trial.acting = g.acting
+    verb.happen(trial)
+    return any(not isinstance(event, ActIncomplete) for event in trial.events)
+
+
+def _fits(g: RulesContext, active: Active, replacement: Replacement, verb: Act) -> bool:
+    if active.source in g.table.objects and not g.in_force(active):
+        return False
+    scope = Scope(g, active.controller, active.source, active.memory)
+    if active.static.while_ is not None and not scope.holds(active.static.while_):
+        return False
+    if replacement.player is not None and verb.concerns(g) != scope.player(replacement.player):
+        return False
+    if replacement.by is not None and not scope.did(replacement.by, verb.done_by(g)):
+        return False
+    if replacement.what is None:
+        return True
+    if isinstance(replacement.what, str):
+        return bool(verb.subject) and verb.subject in scope.meant(replacement.what)
+    return bool(verb.subject) and scope.fits(replacement.what, verb.subject)

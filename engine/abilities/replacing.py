@@ -1,0 +1,175 @@
+"""Carrying out replacements: acts about to happen are looked at one by one, each effect applying once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.abilities import replacement
+from engine.abilities.evaluate import Scope
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.choice import Option, Question
+from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, Procedure, choose, do, go_to
+from engine.core.state import TEXT
+
+
+def read_verb(g: RulesContext, act: dict[str, Any]) -> Act:
+    """The act a stored form names."""
+    verb: Act = msgspec.convert(act, g.book.verbs, dec_hook=g.book.edition.reads)
+    return verb
+
+
+class Replaced(Act, frozen=True, tag="replaced"):
+    """The original act does not happen."""
+
+    what: dict[str, Any]
+    by: int
+    effect: str
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        g.emit(ev.EventReplaced, self.cites, self.what, self.by, self.effect)
+
+
+class Kept(Act, frozen=True, tag="kept"):
+    """An optional replacement is not applied."""
+
+    what: dict[str, Any]
+    by: int
+    effect: str
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        g.emit(ev.ReplacementDeclined, self.cites, self.what, self.by, self.effect)
+
+
+class Replacing(Procedure):
+    """Base of an edition's replacement procedure: five steps, in this order, call the five methods.
+
+    `todo` holds [act, used keys]; `ready` the acts that stand; `instead` what replaced others; `acting` is the card
+    whose ability does them, where any card asks for it. `both` says whether both players have to decide.
+    """
+
+    acts_for = "acting"
+    todo: list[list[Any]]
+    ready: list[dict[str, Any]]
+    instead: list[list[Any]] | None = None
+    acting: int = 0
+    pick: str | None = None
+    both: bool = False
+
+    def look(self, g: RulesContext, once: Cites) -> Next:
+        """The next act: nothing replaces it, one effect does, or somebody chooses."""
+        _, ask, apply, stand, _ = self.steps
+        if not self.todo:
+            return go_to(stand)
+        if self.begins() and (both := self.turn_player_first(g)) is not None:
+            return go_to(self.begins_at, g.book.words.both_order, todo=both, both=True)
+        act, used = self.todo[0]
+        found = self.foremost(g, act, used)
+        if not found:
+            return go_to(self.begins_at, once if used else NO_CLAUSES, todo=self.todo[1:], ready=[*self.ready, act])
+        if len(found) == 1 and not found[0].replacement.may:
+            return go_to(apply, pick=found[0].key)
+        return go_to(ask)
+
+    def begins(self) -> bool:
+        """Whether nothing has been decided yet of several acts."""
+        return len(self.todo) > 1 and not (
+            self.both or self.ready or self.instead or any(used for _, used in self.todo)
+        )
+
+    def turn_player_first(self, g: RulesContext) -> list[list[Any]] | None:
+        """The acts in the order in which they are asked about, if both players have to decide at the same time."""
+        asked = [self.asks(g, act, used) for act, used in self.todo]
+        if len({seat for seat in asked if seat}) < 2:
+            return None
+        own = [entry for entry, seat in zip(self.todo, asked, strict=True) if seat == g.turn_player]
+        return [*own, *(entry for entry in self.todo if entry not in own)]
+
+    def asks(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> str:
+        """The seat that decides what replaces an act; none where nothing is to be decided."""
+        found = self.foremost(g, act, used)
+        if len(found) > 1 or any(each.replacement.may for each in found):
+            return read_verb(g, act).concerns(g) or g.turn_player
+        return ""
+
+    def ask(self, g: RulesContext, cites: Cites, keep: Cites) -> Next:
+        """The player concerned picks one of several (`cites`), or keeps the act where all are optional (`keep`)."""
+        act, used = self.todo[0]
+        verb = read_verb(g, act)
+        found = self.foremost(g, act, used)
+        if len(found) == 1:  # it may be left alone; who says so is the one who would pick among several
+            cites = joined(keep, cites)
+        options = tuple(Option(f"replace:{a.key}", a.key, cites) for a in found)
+        if all(a.replacement.may for a in found):
+            options = (*options, Option("keep", "keep", keep))
+        asked = cites + g.book.words.both_order if self.both else cites
+        return choose(
+            Question(self.asks(g, act, used), "replacement", asked, "pick", options, subject=self.about(g, verb))
+        )
+
+    def about(self, g: RulesContext, verb: Act) -> int:
+        """The card the question is about; none where cards lie in a hidden order, as its id would tell it apart."""
+        obj = g.table.objects.get(verb.subject)
+        rule = g.book.zone_rule(obj.zone) if obj is not None else None
+        return 0 if rule is not None and rule.ordered and not rule.public else verb.subject
+
+    def apply(self, g: RulesContext, instead: Cites, paying: Cites, keep: Cites) -> Next:
+        """The picked effect replaces the act; that is said with `paying` where the act was part of a cost."""
+        act, used = self.todo[0]
+        found = {a.key: a for a in self.foremost(g, act, used)}
+        rest = self.todo[1:]
+        if self.pick == "keep":
+            kept = tuple(Kept(act, a.source, a.key, keep) for a in found.values())
+            return do(*kept, goto=self.begins_at, todo=[[act, [*used, *found]], *rest], pick=None)
+        chosen = found[str(self.pick)]
+        named = g.book.words.of_text(chosen.replacement)
+        instead, paying = joined(instead, named), joined(paying, named)
+        if chosen.replacement.under is not None:  # one of them alone, and the act is looked at again
+            seat = Scope(g, chosen.controller, chosen.source, {}).player(chosen.replacement.under)
+            said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
+            moved = [{**act, "player": seat}, [*used, *found]]
+            return do(said, goto=self.begins_at, todo=[moved, *rest], pick=None)
+        known = {name: value for name, value in chosen.memory.items() if name.startswith("m.") and name != TEXT}
+        later = [chosen.key, chosen.source, chosen.controller, act.get("card", 0), [*used, chosen.key], known]
+        said = Replaced(act, chosen.source, chosen.key, paying if self.paying(g) else instead)
+        return do(said, goto=self.begins_at, todo=rest, pick=None, instead=[*(self.instead or []), later])
+
+    def foremost(self, g: RulesContext, act: dict[str, Any], used: Sequence[str]) -> list[replacement.Applicable]:
+        """The effects that apply next: first those that change under whose control a card enters."""
+        found = replacement.applicable(g, read_verb(g, act), used)
+        return [each for each in found if each.replacement.under is not None] or found
+
+    def stand(self, g: RulesContext) -> Next:
+        """What was not replaced happens, as one batch."""
+        standing = tuple(read_verb(g, act) for act in self.ready)
+        return Next(verbs=standing, settled=True, ends=not self.instead)
+
+    def follow(self, g: RulesContext) -> Next:
+        """What happens instead is carried out."""
+        resolution = g.book.procedures[g.book.resolution_procedure]
+        frames = []
+        own = {TEXT: g.text} if g.text else g.new_text()  # what is done instead is what the text says now
+        for key, source, controller, card, used, *known in reversed(self.instead or []):
+            ability, path = _instead_path(key)
+            memory = {**(known[0] if known else {}), **({"m.it": [card]} if card else {}), **own}
+            place = {"ability": ability, "path": path, "source": source, "controller": controller}
+            frames.append(resolution.frame(**place, alone=True, replaced=used, **memory))
+        return Next(calls=tuple(frames), ends=True)
+
+    def paying(self, g: RulesContext) -> bool:
+        """Whether the act is part of a cost."""
+        agenda = g.table.agenda
+        return len(agenda) > 1 and agenda[-2].procedure == g.book.words.payment
+
+
+def _instead_path(key: str) -> tuple[str, str]:
+    """The ability a replacement's key names, and the path of what it puts instead."""
+    ability, _, place = key.rpartition("@")[0].rpartition(".")
+    return ability, f"statics.{place}.replace.instead"

@@ -1,0 +1,152 @@
+"""Carrying out the instructions of an ability: the place is the instruction it stands at."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any, ClassVar
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Choose, ChooseNumber, Divide, Instruction, Modes, Pay, Reveal
+from engine.core.act import Act
+from engine.core.common_acts import ShowCard
+from engine.core.context import RulesContext
+from engine.core.procedure import Next, Procedure, do, done, go_to
+from engine.core.state import TEXT, Frame, Vars
+
+DECISIONS = (Choose, ChooseNumber, Modes, Divide)
+"""Instructions that decide something and do nothing; those at the beginning may be made when something is used."""
+
+AGAIN = "again"
+"""A term returns `go_to(AGAIN)` (or `do(..., goto=AGAIN)`) to be carried out once more before the next one."""
+
+
+def instructions(g: RulesContext, ability: str, path: str) -> tuple[Instruction, ...]:
+    """The list of instructions a path names inside an ability (`effect`, `effect.2.then`, `cost`).
+
+    The ability key `card:2` with any path is the cost of a card for 2.
+    """
+    if ability.startswith("card:"):
+        return (Pay(int(ability[5:])),)
+    known = g.pool.paths.get((ability, path))
+    if known is None:
+        node: Any = g.ability(ability)
+        for part in path.split("."):
+            node = node[int(part)] if part.isdigit() else getattr(node, part)
+        known = tuple(node)
+        if not ability.startswith("@") and ability not in g.pool.reworded:
+            g.pool.paths[(ability, path)] = known
+    return known
+
+
+class Resolution(Procedure):
+    """Base of an edition's resolution procedure; its one step calls `proceed`.
+
+    Locals: `ability` and `path` say which instructions, `index` which of them is next, `n` how often the
+    present one was repeated, `m.<name>` what was remembered. What an `alone` one remembers it keeps to itself.
+    `only` restricts it to some of the instructions, by their places.
+    """
+
+    on_use: ClassVar[tuple[type[Instruction], ...]] = (Choose,)
+    """Which of its decisions an edition has made when something is used."""
+    acts_for = "source"
+
+    ability: str
+    source: int
+    controller: str
+    path: str = "effect"
+    index: int = 0
+    n: int = 0
+    only_choices: bool = False
+    only: list[int] | None = None
+    alone: bool = False
+
+    def scope(self, g: RulesContext) -> Scope:
+        """The point of view of this ability."""
+        return Scope(g, self.controller, self.source, vars(self))
+
+    def decided_on_use(self, item: Instruction) -> bool:
+        """Whether an instruction at the beginning is a decision made when something is used."""
+        return isinstance(item, self.on_use)
+
+    def memory(self) -> Vars:
+        """What was remembered so far, to be handed to and from inner lists."""
+        return {key: value for key, value in vars(self).items() if key.startswith("m.")}
+
+    def inner(self, path: str, **more: Any) -> Frame:
+        """A frame for a list of instructions inside this one."""
+        values: Vars = {"ability": self.ability, "source": self.source, "controller": self.controller, "path": path}
+        if vars(self).get("replaced"):
+            values["replaced"] = vars(self)["replaced"]
+        return type(self).frame(**values, **self.memory(), **more)
+
+    def here(self, name: str) -> str:
+        """The path of a list inside the present instruction."""
+        return f"{self.path}.{self.index}.{name}"
+
+    @property
+    def shown(self) -> list[int]:
+        """The cards that were revealed so far."""
+        return list(vars(self).get("m.revealed_") or ())
+
+    def hiding(self, g: RulesContext) -> tuple[Act, ...]:
+        """What an `alone` list revealed is hidden when it is over; for any other list what called it sees to that."""
+        return tuple(ShowCard(card, (), g.book.words.reveal) for card in self.shown if card in g.table.objects)
+
+    def proceed(self, g: RulesContext, key: str) -> Next:
+        """Carry out the present instruction and say what comes next. `key` is the step's own key."""
+        listed = instructions(g, self.ability, self.path)
+        if self.only_choices:
+            listed = tuple(takewhile(self.decided_on_use, listed))
+        if self.only is not None and self.index not in self.only:
+            following = (place for place in self.only if place > self.index)
+            if self.index < len(listed):
+                return go_to(key, index=next(following, len(listed)))
+        if self.index >= len(listed):
+            return do(*self.hiding(g), ends=True) if self.alone else done(**_told(self.memory()))
+        item = listed[self.index]
+        outcome = g.book.terms[type(item)](item, InstructionContext(self, g))
+        sets: Vars = dict(outcome.sets or {})
+        last = self.index + 1 >= len(listed) and not (self.alone and (isinstance(item, Reveal) or self.shown))
+        if outcome.goto == AGAIN:
+            return _continue(outcome, key, sets)
+        if self.n:
+            sets["n"] = 0
+        if last and not outcome.questions and not outcome.calls:
+            kept = self.memory() | {name: value for name, value in sets.items() if name.startswith("m.")}
+            returns = None if self.alone else _told(kept) or None
+            return Next(ends=True, verbs=outcome.verbs, cites=outcome.cites, returns=returns)
+        sets["index"] = self.index + 1
+        return _continue(outcome, key, sets)
+
+
+def _told(memory: Vars) -> Vars:
+    """What a list of instructions tells whoever had it carried out: all it remembers, but for which text it is of."""
+    return {name: value for name, value in memory.items() if name != TEXT}
+
+
+def _continue(outcome: Next, key: str, sets: Vars) -> Next:
+    return Next(
+        goto=key, sets=sets or None, calls=outcome.calls, questions=outcome.questions, verbs=outcome.verbs,
+        cites=outcome.cites,
+    )  # fmt: skip
+
+
+class InstructionContext(Scope):
+    """What a term gets: the point of view of the ability, and the procedure it is carried out by."""
+
+    __slots__ = ("by",)
+
+    def __init__(self, by: Resolution, g: RulesContext) -> None:
+        super().__init__(g, by.controller, by.source, vars(by))
+        self.by = by
+
+    @property
+    def n(self) -> int:
+        """How often the present instruction was repeated already."""
+        return self.by.n
+
+    def objects_of(self, what: Any) -> tuple[int, ...]:
+        """The live objects a `what` means: remembered, this card, the subject, or all that fit."""
+        if isinstance(what, str):
+            return self.present(what)
+        return tuple(self.objects(what))

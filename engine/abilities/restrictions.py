@@ -1,0 +1,105 @@
+"""What continuous effects do beside changing information: whether they are in force, what they forbid and show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Static
+from engine.abilities.layers import Active, Trace, actives_of, shapes_of
+from engine.core.state import GameObject
+
+if TYPE_CHECKING:
+    from engine.core.context import RulesContext
+
+
+def forbids(static: Static) -> bool:
+    """Whether a continuous effect forbids something."""
+    return bool(static.forbid) or (static.change is not None and bool(static.change.forbid))
+
+
+def forbidding(
+    g: RulesContext, actives: Iterable[Active], act: str, object_id: int, player: str, by: int
+) -> Active | None:
+    """The first effect that forbids an act, see `RulesContext.forbidden`."""
+    for active in actives:
+        static = active.static
+        if player and act in static.forbid and static.forbid_player is not None:
+            scope = g.scope(active)
+            if scope.player(static.forbid_player) == player and _applies(g, active, scope):
+                return active
+        if object_id and static.change is not None and act in static.change.forbid:
+            scope = g.scope(active)
+            if static.change.by is not None and not (by and scope.did(static.change.by, by)):
+                continue
+            if _applies(g, active, scope) and object_id in _meant(g, active, scope):
+                return active
+    return None
+
+
+def shows_top(g: RulesContext, obj: GameObject) -> bool:
+    """Whether an effect shows the top card of a zone to everybody, and this is the one."""
+    ids = g.table.zones[obj.zone]
+    if not ids or ids[0] != obj.id:
+        return False
+    return any(
+        active.static.reveal_top is not None
+        and obj.zone == f"{active.controller}/{active.static.reveal_top}"
+        and _applies(g, active, g.scope(active))
+        for active in g.actives()
+    )
+
+
+def shown_tops(g: RulesContext) -> list[int]:
+    """The top cards of hidden zones that an effect shows to everybody."""
+    tops = (ids[0] for key, ids in g.table.zones.items() if ids and not g.book.zone_rule(key).public)
+    return [top for top in tops if shows_top(g, g.table.objects[top])]
+
+
+def is_in_force(g: RulesContext, active: Active) -> bool:
+    """Whether an effect is in force: made by an effect, or of an ability its card still has."""
+    if active.effect:
+        return True
+    if active.key not in g.traits(active.source).abilities:
+        return False
+    inert = g.book.inert
+    return inert is None or not inert(g, g.table.objects[active.source], active.key, {})
+
+
+def reaching(g: RulesContext, object_id: int, *, older: bool) -> set[tuple[int, str]]:
+    """The effects, by source and key, that change an open card in play or forbid it something.
+
+    `older`: those that are older than its coming there. None where the edition has no clause for meeting them.
+    """
+    obj = g.table.objects[object_id]
+    if not g.book.continuous.entering or not obj.face_up or obj.zone not in g.book.play_keys:
+        return set()
+    found = {
+        (active.source, active.key)
+        for active in g.actives()
+        if active.static.change is not None
+        and active.static.change.forbid
+        and not (older and active.when[0] >= obj.stamp)
+        and _applies(g, active, scope := g.scope(active))
+        and object_id in _meant(g, active, scope)
+    }
+    if object_id in g.shapes():
+        trace: list[Trace] = []
+        shapes_of(g, actives_of(g), trace)
+        found |= {(t.source, t.key) for t in trace if t.card == object_id and (t.met or not older)}
+    return found
+
+
+def _applies(g: RulesContext, active: Active, scope: Scope) -> bool:
+    if not is_in_force(g, active):
+        return False
+    return active.static.while_ is None or scope.holds(active.static.while_)
+
+
+def _meant(g: RulesContext, active: Active, scope: Scope) -> Sequence[int]:
+    if active.fixed is not None:
+        return [i for i in active.fixed if i not in active.spared]
+    if active.static.to is None or isinstance(active.static.to, str):
+        return (active.source if active.static.to != "bearer" else g.bearer(active.source),)
+    return [i for i in scope.objects(active.static.to) if i not in active.spared]

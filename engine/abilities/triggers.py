@@ -1,0 +1,404 @@
+"""Triggered abilities: watching a batch of events, counting occurrences, keeping what they were about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Ability, When
+from engine.abilities.language.rewording import printed_key
+from engine.core import events as ev
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
+
+if TYPE_CHECKING:
+    from engine.core.context import RulesContext
+
+
+class TriggerEvent(msgspec.Struct, frozen=True):
+    """Something a trigger can wait for: a word, the card and player concerned, and how the card is looked at.
+
+    `again`: what has been told of one card is told of another one; who waits for it as such has seen it.
+    """
+
+    name: str
+    event: int
+    card: int = 0
+    became: int = 0
+    player: str = ""
+    source: str = ""
+    target: str = ""
+    agent: int = 0
+    traits: Characteristics | None = None
+    state: GameObject | Characteristics | None = None
+    cites: Cites = NO_CLAUSES
+    others: tuple[int, ...] = ()
+    again: bool = False
+
+    @property
+    def subject(self) -> int:
+        """The object it is about: the new one where it is looked at after its move, else the one there was."""
+        return self.became if self.became and isinstance(self.state, GameObject) else self.card
+
+
+class Watcher(msgspec.Struct, frozen=True):
+    """An object (or what is left of one) whose triggered ability looks at a batch.
+
+    `inert` are the clauses by which the ability was out of force, so that what it waits for is not counted.
+    """
+
+    id: int
+    controller: str
+    key: str
+    last: Characteristics | None = None
+    inert: Cites = NO_CLAUSES
+
+
+def observe(g: RulesContext, start: int) -> None:
+    """Count every trigger of the batch: all its events are looked at together, once."""
+    watched = g.pool.watched
+    if STATE in watched:
+        observe_states(g)
+    batch, occasions_of = g.events[start:], g.book.occasions
+    occasions = [
+        occasion for event in batch if event.watched for occasion in occasions_of(g, event) if occasion.name in watched
+    ]
+    if not occasions:
+        return
+    gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved | ev.CardFaced) and _left_play(g, e)}
+    hidden: list[tuple[TriggerEvent, Watcher]] = []
+    merged = g.book.triggers.merged is not None and g.book.triggers.merged(g)
+    counted: set[tuple[int, str]] = set()
+    together: dict[tuple[int, str], tuple[Watcher, list[TriggerEvent]]] = {}
+    for occasion in occasions:
+        for watcher in _watchers(g, occasion, gone):
+            when, one = g.ability(watcher.key).when, (watcher.id, watcher.key)
+            if when is None or (merged and not when.one_or_more and one in counted):
+                continue
+            if _fits(g, when, occasion, watcher, gone):
+                counted.add(one)
+                if g.book.triggers.reveal_procedure and _secret(g, watcher):
+                    if _can_show(g, watcher.controller, watcher.id):
+                        hidden.append((occasion, watcher))
+                elif when.one_or_more:
+                    together.setdefault(one, (watcher, []))[1].append(occasion)
+                else:
+                    count(g, occasion, watcher)
+    for watcher, found in together.values():
+        count(g, found[0], watcher, *found[1:])
+    _delayed(g, occasions, gone)
+    _ask_hidden(g, occasions, hidden)
+
+
+STATE = "state"
+"""The occasion of a trigger that waits for a condition to be there, not for something to happen."""
+
+
+def observe_states(g: RulesContext) -> None:
+    """Count the triggers whose condition is there now and that have no count waiting."""
+    waiting = {(p.source, _printed(g, p.ability)) for p in g.table.pending.values()}
+    waiting |= {(f.vars["source"], _printed(g, f.vars["ability"])) for f in g.table.agenda if "ability" in f.vars}
+    used = (g.obj(i) for i in g.table.zones.get(g.book.resolution_zone, ()))
+    waiting |= {(obj.source, _printed(g, obj.ability)) for obj in used if obj.ability}
+    for watcher in _watchers(g, TriggerEvent(STATE, g.table.version), {}):
+        when = g.ability(watcher.key).when
+        if watcher.inert or when is None or when.holds is None or (watcher.id, _printed(g, watcher.key)) in waiting:
+            continue
+        if Scope(g, watcher.controller, watcher.id, {}).holds(when.holds):
+            there = TriggerEvent(STATE, g.cause)
+            if counts(g, _occurred(g, (there,), watcher)):
+                count(g, there, watcher)
+
+
+def _printed(g: RulesContext, key: str) -> str:
+    """What an ability is called whatever words its text has by now."""
+    return printed_key(key) if g.pool.rewords else key
+
+
+def _left_play(g: RulesContext, event: ev.CardMoved | ev.CardFaced) -> bool:
+    """Whether what a card last was speaks for it: it left play, or lies face down there now."""
+    if isinstance(event, ev.CardFaced):
+        return event.last is not None
+    return event.last is not None and event.became != event.card and event.source in g.book.play_keys
+
+
+def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: TriggerEvent) -> None:
+    """The ability's count goes up by one, with what it was about: one occasion, or all that it takes together."""
+    rules = g.book.triggers
+    pending = _occurred(g, (occasion, *others), watcher)
+    secret = bool(rules.shows) and _secret(g, watcher)
+    if not counts(g, pending):
+        if not secret:
+            g.emit(ev.ActIncomplete, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
+        return
+    cause, g.cause = g.cause, occasion.event
+    if secret:
+        g.emit(ev.CardShown, rules.shows, watcher.id, ("*",), g.obj(watcher.id).shown)
+    when = g.ability(watcher.key).when
+    own = rules.itself if when is not None and when.who == "self" else NO_CLAUSES
+    if when is not None and when.holds is not None and when.event != STATE:
+        own += rules.condition
+    if when is not None and when.by is not None:
+        own += rules.done_by(occasion.name)
+    own += rules.of_ability(g.ability(watcher.key)) + g.book.words.of_text(when)
+    cites = rules.counted + rules.occasions.get(occasion.name, NO_CLAUSES) + occasion.cites + own
+    g.emit(ev.TriggerCounted, cites, pending)
+    g.cause = cause
+
+
+def counts(g: RulesContext, pending: Pending) -> bool:
+    """Whether the book lets an occurrence count."""
+    return g.book.triggers.counts is None or g.book.triggers.counts(g, pending)
+
+
+def _occurred(g: RulesContext, occasions: Sequence[TriggerEvent], watcher: Watcher) -> Pending:
+    """An occurrence of a trigger, with what it was about."""
+    memory = {**_cast_with(g, watcher.id), **_about(g, occasions)}
+    return Pending(g.table.next_id, watcher.key, watcher.id, watcher.controller, memory, watcher.last)
+
+
+def _cast_with(g: RulesContext, object_id: int) -> Vars:
+    """What a card in play remembers of being cast, in an edition that keeps it."""
+    obj = g.table.objects.get(object_id) if g.book.triggers.knows_casting else None
+    return dict(obj.memory) if obj is not None and obj.zone in g.book.play_keys else {}
+
+
+def _about(g: RulesContext, occasions: Sequence[TriggerEvent]) -> Vars:
+    """What a trigger remembers: the cards, the first player, and where cards went."""
+    memory: Vars = {"m.subject": tuple(dict.fromkeys(one.subject for one in occasions if one.subject))}
+    player = next((one.player for one in occasions if one.player), "")
+    if player:
+        memory["player"] = player
+    moved = [(one.card, one.became) for one in occasions if one.became not in (0, one.subject)]
+    if g.book.triggers.finds_moved and moved:
+        memory[MOVED] = [card for pair in moved if _in_the_open(g, pair[1]) for card in pair]
+    return memory
+
+
+def _in_the_open(g: RulesContext, card: int) -> bool:
+    """Whether a card lies in a zone into which everybody sees."""
+    return card in g.table.objects and g.book.zone_rule(g.obj(card).zone).public
+
+
+def _later(delayed: Delayed, about: Vars) -> Vars:
+    """What a delayed ability remembers when it counts: what was known to its text, and what it waited for."""
+    known = {name: value for name, value in delayed.memory.items() if name != TEXT}
+    if not about["m.subject"]:  # nothing happened to a card: a subject its text had is still the one it speaks of
+        return known
+    moved = [*known.get(MOVED, ()), *about.get(MOVED, ())]
+    return {**known, "m.subject": about["m.subject"], **({MOVED: moved} if moved else {})}
+
+
+def _watchers(g: RulesContext, occasion: TriggerEvent, gone: Mapping[int, Characteristics | None]) -> Iterable[Watcher]:
+    table, pool, play = g.table, g.pool, g.book.play_zone
+    listening = pool.listeners.get(occasion.name, {})
+    granted, objects, inert = pool.grants, table.objects, g.book.inert
+    told = g.book.triggers.out_of_force
+    seen: set[tuple[int, str]] = set()
+    for key in pool.play_keys if listening or granted else ():
+        for object_id in table.zones.get(key, ()):
+            obj = objects[object_id]
+            if not (granted or obj.number in listening) or (obj.guise and g.silent(obj)):
+                continue
+            for ability_key in _keys(g, object_id, obj.number, listening, granted, occasion.name):
+                zones = g.ability(ability_key).zones
+                why = inert(g, obj, ability_key, gone) if inert else NO_CLAUSES
+                if (not zones or play in zones) and (not why or why.main == told):
+                    if object_id in gone:  # it lies face down where it was, and speaks once
+                        seen.add((object_id, ability_key))
+                    yield Watcher(object_id, obj.controller, ability_key, None, why)
+    elsewhere = pool.listening_keys.get(occasion.name, ())
+    speaks = {**gone, **{table.became.get(left, left): last for left, last in gone.items()}} if elsewhere else {}
+    for key in elsewhere:
+        zone, groups = key.rpartition("/")[2], g.book.groups
+        for object_id in table.zones.get(key, ()):
+            for ability_key in listening.get(objects[object_id].number, ()):
+                if not any(zone in groups[name] for name in pool.abilities[ability_key].zones):
+                    continue
+                if object_id in speaks and _was_in_force(g, speaks[object_id], ability_key):
+                    continue  # the ability was in force in play as well, and sees the batch from there
+                reads = _as_in_force(g, objects[object_id], ability_key)
+                if reads:
+                    yield Watcher(object_id, objects[object_id].controller, reads)
+    apart = g.book.triggers.leaving_apart is not None and g.book.triggers.leaving_apart(g)
+    for object_id, last in gone.items():
+        if last is None or (apart and occasion.card != object_id):
+            continue
+        for ability_key in last.abilities:
+            ability = g.ability(ability_key)
+            waits = ability.when is not None and ability.when.event == occasion.name and _in_zones(g, last, ability)
+            if (object_id, ability_key) in seen:
+                continue
+            why = inert(g, last, ability_key, gone) if inert and waits else NO_CLAUSES
+            if waits and (not why or why.main == told):
+                yield Watcher(object_id, last.controller, ability_key, last, why)
+
+
+def _as_in_force(g: RulesContext, obj: GameObject, key: str) -> str:
+    """The key of a printed ability as it reads by now; '' if its card has it no more, or it is not in force."""
+    if (obj.guise and g.silent(obj)) or (g.book.inert is not None and g.book.inert(g, obj, key, {})):
+        return ""
+    return next((one for one in g.abilities(obj.id) if _printed(g, one) == key), "")
+
+
+def _in_zones(g: RulesContext, last: Characteristics, ability: Ability) -> bool:
+    """Whether an ability was in force where its card last was in play."""
+    zone, groups = last.zone.rpartition("/")[2], g.book.groups
+    return not ability.zones or any(zone in groups[name] for name in ability.zones)
+
+
+def _was_in_force(g: RulesContext, last: Characteristics | None, key: str) -> bool:
+    """Whether a card that has left play had an ability there that is in force elsewhere as well."""
+    had = () if last is None else (g.ability(one) for one in last.abilities if _printed(g, one) == key)
+    return last is not None and any(_in_zones(g, last, ability) for ability in had)
+
+
+def _keys(
+    g: RulesContext, object_id: int, number: str, listening: dict[str, tuple[str, ...]], granted: bool, name: str
+) -> tuple[str, ...]:
+    if not g.actives():
+        return listening.get(number, ())
+    keys = g.traits(object_id).abilities
+    if not granted:
+        return tuple(key for key in listening.get(number, ()) if key in keys)
+    return tuple(key for key in keys if _waits_for(g.ability(key), name))
+
+
+def _waits_for(ability: Ability, name: str) -> bool:
+    return ability.kind == "triggered" and ability.when is not None and ability.when.event == name
+
+
+Gone = Mapping[int, Characteristics | None]
+"""What cards last were that left play in a batch, or lie face down there by now."""
+
+
+def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher, gone: Gone) -> bool:
+    if isinstance(when.who, str):
+        one = watcher.id
+        if when.who == "bearer":
+            one = watcher.last.attached_to or one if watcher.last is not None else g.bearer(one)
+        if one not in (occasion.card, occasion.became) or not occasion.card:
+            return False
+        moved = occasion.became not in (0, one) and one == watcher.id  # it has gone: what it last was speaks for it
+        if watcher.last is None and occasion.source in g.book.play_keys and moved:
+            return False
+    scope = Scope(g, watcher.controller, watcher.id, {**_cast_with(g, watcher.id), **_about(g, (occasion,))})
+    if not _concerns(g, when, occasion, scope, gone):
+        return False
+    if watcher.inert:
+        if not _secret(g, watcher):
+            g.emit(ev.ActIncomplete, watcher.inert, "trigger", 1, 0, watcher.controller, watcher.id)
+        return False
+    if when.holds is None or scope.holds(when.holds, was=True):
+        return True
+    if g.book.triggers.condition and not _secret(g, watcher):
+        g.emit(ev.ActIncomplete, g.book.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id)
+    return False
+
+
+def _concerns(g: RulesContext, when: When, occasion: TriggerEvent, scope: Scope, gone: Gone) -> bool:
+    if when.player is not None:
+        if occasion.player != scope.player(when.player):
+            return False
+    elif occasion.again and when.who is None:
+        return False
+    groups = g.book.groups
+    if when.from_ is not None and occasion.source.rpartition("/")[2] not in groups[when.from_]:
+        return False
+    if when.to is not None and occasion.target.rpartition("/")[2] not in groups[when.to]:
+        return False
+    agents = (occasion.agent, *occasion.others)
+    if when.by is not None and not any(scope.did(when.by, agent, gone) for agent in agents):
+        return False
+    if when.who is None or isinstance(when.who, str):
+        return True
+    if occasion.traits is None or occasion.state is None:
+        return False
+    select = when.who
+    if select.of != "any" and (occasion.state.controller == scope.controller) != (select.of == "you"):
+        return False
+    here = occasion.card if isinstance(occasion.state, Characteristics) else occasion.became or occasion.card
+    return scope.matches(select, here, occasion.traits, occasion.state)
+
+
+def _secret(g: RulesContext, watcher: Watcher) -> bool:
+    obj = g.table.objects.get(watcher.id)
+    if obj is None or "*" in obj.shown:
+        return False
+    return not g.book.zone_rule(obj.zone).public and not g.shows_top(obj)
+
+
+def _delayed(g: RulesContext, occasions: list[TriggerEvent], gone: Gone) -> None:
+    rules = g.book.triggers
+    for delayed in list(g.table.delayed.values()):
+        ability = g.ability(delayed.ability)
+        if ability.when is None or (delayed.turn and delayed.turn != g.table.turn):
+            continue
+        scope = Scope(g, delayed.controller, delayed.source, delayed.memory)
+        fitting = [one for one in occasions if _fits_delayed(g, delayed, ability.when, one, scope, gone)]
+        merged = rules.merged is not None and rules.merged(g)
+        for taken in [fitting] if fitting and ability.when.one_or_more else [[one] for one in fitting]:
+            memory = _later(delayed, _about(g, taken))
+            pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
+            if not counts(g, pending):
+                g.emit(ev.ActIncomplete, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
+                continue
+            cause, g.cause = g.cause, taken[0].event
+            g.emit(ev.TriggerCounted, rules.delayed + rules.counted + g.book.words.of_text(ability.when), pending)
+            if not delayed.every:
+                g.emit(ev.DelayedGone, rules.delayed, delayed.id)
+            g.cause = cause
+            if not delayed.every or merged:
+                break
+
+
+def _fits_delayed(
+    g: RulesContext, delayed: Delayed, when: When, occasion: TriggerEvent, scope: Scope, gone: Gone
+) -> bool:
+    """Whether a delayed trigger waits for this."""
+    if isinstance(when.who, str):
+        meant = scope.meant("self") if when.who == "self" else (g.bearer(delayed.source),)
+        if occasion.card not in meant and occasion.became not in meant:
+            return False
+    return occasion.name == when.event and _concerns(g, when, occasion, scope, gone)
+
+
+def _can_show(g: RulesContext, seat: str, object_id: int) -> bool:
+    """Whether a card is hidden, but not from the seat: nobody can decide to show what they may not see."""
+    shown, zone = g.table.objects[object_id].shown, g.table.objects[object_id].zone
+    rule = g.book.zone_rule(zone)
+    return "*" not in shown and not rule.public and (rule.owner_sees or seat in shown)
+
+
+def _ask_hidden(g: RulesContext, occasions: list[TriggerEvent], hidden: list[tuple[TriggerEvent, Watcher]]) -> None:
+    """Ask each seat that may hold such a card hidden, whether it holds one or not, so asking tells nothing."""
+    names = {o.name for o in occasions if o.name in g.pool.hidden}
+    if not names or not g.book.triggers.reveal_procedure:
+        return
+    book, keys = g.book, {key for name in names for keys in g.pool.hidden[name].values() for key in keys}
+    numbers = {number for name in names for number in g.pool.hidden[name]}
+    listening = {zone for key in keys for name in g.pool.abilities[key].zones for zone in book.groups[name]}
+    zones = sorted(zone for zone in listening if not book.zones[zone].public)
+    asked: list[Frame] = []
+    for seat in (g.opponent(g.turn_player), g.turn_player) if g.turn_player else ():
+        if not any(_can_show(g, seat, card) for zone in zones for card in g.zone(seat, zone)):
+            continue
+        candidates = [
+            [watcher.id, watcher.key, occasion.card, occasion.event]
+            for occasion, watcher in hidden
+            if watcher.controller == seat
+        ]
+        unseen = any(
+            obj.owner == seat and obj.number in numbers and not book.zone_rule(obj.zone).public and "*" not in obj.shown
+            for obj in g.table.objects.values()
+        )
+        if unseen:
+            asked.append(book.procedures[book.triggers.reveal_procedure].frame(seat=seat, candidates=candidates))
+    for n, frame in enumerate(asked):
+        both: Vars = {"both": True} if len(asked) > 1 else {}
+        told = msgspec.structs.replace(frame, vars={**frame.vars, **both})
+        g.push(told, book.words.turn_player_first if n else NO_CLAUSES)

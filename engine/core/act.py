@@ -1,0 +1,41 @@
+"""Verbs: one act of the book's glossary, as data. An act may be replaced before it happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from engine.core.context import RulesContext
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
+    """Base of all acts. `word` is the book's word for it, which replacements and triggers wait for.
+
+    `card` and `player` say what and whom it would happen to (0 and '' for none).
+    """
+
+    word: ClassVar[str] = ""
+
+    @property
+    def subject(self) -> int:
+        """The object it would happen to, 0 for none."""
+        return getattr(self, "card", 0)
+
+    def concerns(self, g: RulesContext) -> str:
+        """The player it would happen to: the player named, else the card's controller."""
+        player: str = getattr(self, "player", "")
+        if player:
+            return player
+        obj = g.table.objects.get(self.subject)
+        return obj.controller if obj is not None else ""
+
+    def done_by(self, g: RulesContext) -> int:
+        """The card that does it: the one the act names, else the one whose ability is being carried out or paid for."""
+        named: int = getattr(self, "agent", 0) or getattr(self, "source", 0)
+        return named or g.acting
+
+    def happen(self, g: RulesContext) -> None:
+        """Emit the events of the act; do what can be done."""
+        raise TypeError(f"{type(self).__name__} does not say what happens")

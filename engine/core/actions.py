@@ -1,0 +1,160 @@
+"""Actions and their requirements: offering and checking are one code path.
+
+The options of a menu are the candidates whose requirements all hold; the barred ones are those that fail
+some, with every failing finding; an explanation reports them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.core.choice import Option, UnavailableOption, Value
+from engine.core.citation import NO_CLAUSES, Cites, Edition, Site, all_of
+from engine.core.finding import Effect, Finding, forbids, permits
+
+if TYPE_CHECKING:
+    from engine.core.context import RulesContext
+
+Test = Callable[["RulesContext", str, Value], Finding | None]
+"""None: holds plainly. A permitting finding: holds by an exception. A forbidding one: fails. One that is not
+applicable says nothing."""
+
+
+class Requirement:
+    """One condition of an action, with the clause that sets it."""
+
+    __slots__ = ("cites", "held", "test")
+
+    def __init__(self, cites: Cites, test: Test) -> None:
+        self.cites, self.test = cites, test
+        self.held = permits(cites)
+
+    def unmet(self, subject: int | str = 0, /, **facts: Any) -> Finding:
+        """The finding that it fails, by the clauses that set it."""
+        return forbids(self.cites, subject, **facts)
+
+
+def requires(edition: Edition, *labels: str) -> Callable[[Test], Requirement]:
+    """Make a requirement out of a test function: `@requires(FF, "702.1a-1")`."""
+
+    def build(test: Test) -> Requirement:
+        return Requirement(edition.cited_at(Site(test.__module__, test.__code__.co_firstlineno), *labels), test)
+
+    return build
+
+
+class Action:
+    """A kind of thing a seat may do: `act` begins the option id, `subjects` lists the candidates.
+
+    `about` is what a subject names: a `card`, an `ability` of one (`12/NUMBER#0`), or nothing.
+    """
+
+    __slots__ = ("about", "act", "cites", "requirements", "subjects", "tests")
+
+    def __init__(
+        self,
+        act: str,
+        subjects: Callable[[RulesContext, str], Iterable[Value]],
+        requirements: Sequence[Requirement],
+        about: str = "card",
+    ) -> None:
+        self.act, self.subjects, self.requirements, self.about = act, subjects, tuple(requirements), about
+        self.cites = all_of(requirement.cites for requirement in requirements)
+        self.tests = tuple(requirement.test for requirement in requirements)
+
+    def option_id(self, subject: Value) -> str:
+        """The id of the option for a subject (`attack:12`, or the bare act without one)."""
+        return f"{self.act}:{subject}" if subject != "" else self.act
+
+    def check(self, g: RulesContext, seat: str, subject: Value) -> tuple[list[Finding], Cites]:
+        """Failing findings, and the further clauses of exceptions that let it through."""
+        failing: list[Finding] = []
+        extra: Cites = NO_CLAUSES
+        for test in self.tests:
+            found = test(g, seat, subject)
+            if found is not None:
+                if found.effect is Effect.PERMITS:
+                    extra += g.recorded(found.cites)
+                elif found.effect is not Effect.NOT_APPLICABLE:
+                    failing.append(found)
+        return failing, extra
+
+    def findings(self, g: RulesContext, seat: str, subject: Value) -> tuple[Finding, ...]:
+        """One finding for every requirement, in printed order."""
+        found: list[Finding] = []
+        for requirement in self.requirements:
+            result = requirement.test(g, seat, subject)
+            found.append(result if result is not None else requirement.held)
+        return tuple(found)
+
+
+class Menu:
+    """The actions put to a seat at one place in the rulebook."""
+
+    __slots__ = ("actions", "guard")
+
+    def __init__(self, actions: Sequence[Action], guard: Requirement | None = None) -> None:
+        self.actions, self.guard = tuple(actions), guard
+
+    def options(self, g: RulesContext, seat: str) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
+        """Everything the seat may do now, and everything one would think of that it may not."""
+        offered: list[Option] = []
+        barred: list[UnavailableOption] = []
+        for action in self.actions:
+            for subject in dict.fromkeys(action.subjects(g, seat)):  # an ability given twice is one candidate
+                failing, extra = action.check(g, seat, subject)
+                if failing:
+                    barred.append(UnavailableOption(action.option_id(subject), subject, tuple(failing)))
+                else:
+                    offered.append(Option(action.option_id(subject), subject, action.cites + extra))
+        return tuple(offered), tuple(barred)
+
+    def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
+        """All findings about an attempt by any seat; None if the menu has no such candidate.
+
+        Objects the seat cannot see are judged by the guard alone, so the answer tells nothing about them.
+        """
+        act, _, word = option_id.partition(":")
+        for action in self.actions:
+            if action.act != act:
+                continue
+            subject = read_subject(word)
+            if _names(subject) != action.about:
+                return None
+            guarded = self.guard.test(g, seat, subject) if self.guard is not None else None
+            first = (guarded,) if guarded is not None else ((self.guard.held,) if self.guard is not None else ())
+            object_id = object_of(subject)
+            if object_id:
+                from engine.core.visibility import sees
+
+                if not sees(g, seat, object_id):  # nor does it exist, as far as the seat can tell
+                    return first if guarded is not None else None
+            elif subject != "":
+                return None
+            return (*first, *action.findings(g, seat, subject))
+        return None
+
+
+def read_subject(word: str) -> Value:
+    """The subject in an option id: an object id, `12/NUMBER#0`, a word, or nothing."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 18 else word
+
+
+def _names(subject: Value) -> str:
+    if subject == "":
+        return ""
+    return "card" if isinstance(subject, int) else "ability"
+
+
+def object_of(subject: Value) -> int:
+    """The object a subject is about, 0 if it is about none."""
+    if isinstance(subject, int):
+        return subject
+    head = subject.partition("/")[0]
+    return int(head) if head.isascii() and head.isdigit() and len(head) < 18 else 0
+
+
+def objects_as_options(act: str, ids: Iterable[int], cites: Cites) -> tuple[Option, ...]:
+    """Options for plain objects, all permitted by the same clauses."""
+    return tuple(Option(f"{act}:{i}", i, cites) for i in ids)

@@ -1,0 +1,170 @@
+"""Chance: shuffles are answered by the seat CHANCE. In a dealt game by a generator anyone can check.
+
+For the n-th chance choice of a game (n from 0), block k is HMAC-SHA-256(key, message=f"{label}|{n}|{k}") in UTF-8, k
+from 0; its bytes form a stream read as big-endian 16-bit numbers. To draw a number below m, take the next 16-bit
+number x; if x >= 65536 - 65536 % m it is rejected and the next one is taken; the result is x % m. A lot among m
+options is one number below m. A shuffle of a zone lists its object ids in ascending order and, for i from the last
+index down to 1, swaps entry i with entry j, j drawn below i + 1.
+
+What key and label are is said by the algorithm (`Dealing`). `hmac-sha256-fisher-yates/1`: the key is the seed, the
+label the id of the game, or in a repeatable one the label that follows from its request.
+`hmac-sha256-fisher-yates/2`: the label is the id of the game, the key follows from the secret of the service, that
+id, the contributions of the seats, and how often the secret was renewed before (`stream_key`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from engine.core.cards import GameManifest
+from engine.core.choice import Choice
+from engine.core.state import GameState
+
+SEEDED = "hmac-sha256-fisher-yates/1"
+"""Everything follows from one seed: games of old, and those that are to be repeated."""
+
+MIXED = "hmac-sha256-fisher-yates/2"
+"""The secret of the service is mixed with what the seats contribute: games that are to be fair."""
+
+ALGORITHMS = (SEEDED, MIXED)
+SECRET_BYTES = SALT_BYTES = 32
+SEED_SIZES = range(16, 65)
+NUMBER_KEY_DIGITS = 32
+
+Chance = Callable[[GameState, Choice], tuple[int, ...]]
+"""Answers one chance choice: every object of the zone in its new order, or the place of the option drawn."""
+
+
+def commitment(seed: bytes) -> str:
+    """What the first event says of the seed before it is revealed: SHA-256, hex."""
+    return hashlib.sha256(b"adjudicator-seed/1|" + seed).hexdigest()
+
+
+def numbers(seed: bytes, salt: str, n: int) -> Iterator[int]:
+    """The 16-bit stream of the n-th chance choice."""
+    block = 0
+    while True:
+        digest = hmac.digest(seed, f"{salt}|{n}|{block}".encode(), "sha256")
+        for place in range(0, 32, 2):
+            yield digest[place] << 8 | digest[place + 1]
+        block += 1
+
+
+def below(m: int, stream: Iterator[int]) -> int:
+    """A number from 0 to m - 1, each as likely as the others."""
+    limit = 65536 - 65536 % m
+    x = next(stream)
+    while x >= limit:
+        x = next(stream)
+    return x % m
+
+
+def shuffled(ids: Sequence[int], seed: bytes, salt: str, n: int) -> tuple[int, ...]:
+    """The order of the n-th chance choice over these objects."""
+    order = sorted(ids)
+    stream = numbers(seed, salt, n)
+    for i in range(len(order) - 1, 0, -1):
+        j = below(i + 1, stream)
+        order[i], order[j] = order[j], order[i]
+    return tuple(order)
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """What the service is bound to: in `/1` the seed alone, in `/2` a secret and the salt of its commitment."""
+
+    secret: bytes
+    salt: bytes = b""
+
+    def __repr__(self) -> str:
+        return "Secret()"
+
+
+def salted_commitment(secret: Secret) -> str:
+    """What `/2` says of a secret before it is revealed: SHA-256, hex. Both parts have 32 bytes."""
+    return hashlib.sha256(b"adjudicator-seed/2|" + secret.salt + secret.secret).hexdigest()
+
+
+def stream_key(secret: bytes, game_id: str, renewals: int, seats: Sequence[str], shares: Mapping[str, str]) -> bytes:
+    """The key of `/2` for what is drawn after so many renewals; `shares` are contributions in hex, by seat."""
+    lines = ("adjudicator-shuffle/2", game_id, str(renewals), *(f"{seat}={shares.get(seat, '')}" for seat in seats))
+    return hmac.digest(secret, "\n".join(lines).encode(), "sha256")
+
+
+class SeededChance:
+    """The generator of one dealt game: nothing but its keys, its label and how many choices were answered.
+
+    The first key holds from the beginning, each further one from a renewal of the secret on.
+    """
+
+    __slots__ = ("_keys", "salt")
+
+    def __init__(self, seed: bytes, salt: str, *renewed: bytes) -> None:
+        self._keys, self.salt = (seed, *renewed), salt
+
+    def __repr__(self) -> str:
+        return f"SeededChance(salt={self.salt!r})"
+
+    def __call__(self, table: GameState, choice: Choice) -> tuple[int, ...]:
+        renewals = len(table.renewed)
+        if choice.form == "lot":
+            return (self.lot(len(choice.options), table.chances, renewals),)
+        return self.order(table.zones.get(str(choice.subject), ()), table.chances, renewals)
+
+    @property
+    def secrets(self) -> int:
+        """How many keys it has: one more than there can have been renewals."""
+        return len(self._keys)
+
+    def order(self, ids: Sequence[int], n: int, renewals: int = 0) -> tuple[int, ...]:
+        """The order of these objects as the n-th answer, given after so many renewals."""
+        return shuffled(ids, self._keys[renewals], self.salt, n)
+
+    def lot(self, options: int, n: int, renewals: int = 0) -> int:
+        """The place of the option that is drawn as the n-th answer, given after so many renewals."""
+        return below(options, numbers(self._keys[renewals], self.salt, n))
+
+
+class Dealing(msgspec.Struct, frozen=True):
+    """What enters the shuffles of a game besides the secrets: `label` is what every stream begins with."""
+
+    algorithm: str
+    label: str
+    seats: tuple[str, ...] = ()
+    shares: Mapping[str, str] = {}
+
+    @classmethod
+    def of(cls, pins: GameManifest, game_id: str) -> Dealing:
+        """What is pinned of it. An algorithm that is not known here is taken for the first one."""
+        if pins.chance_algorithm == MIXED:
+            return cls(MIXED, game_id, pins.seats, pins.contributions)
+        return cls(SEEDED, pins.dealt_as or game_id)
+
+    def commitment(self, secret: Secret) -> str:
+        """What the log must say of a secret before it is revealed; empty if this algorithm has no such secret."""
+        if self.algorithm == MIXED:
+            whole = len(secret.secret) == SECRET_BYTES and len(secret.salt) == SALT_BYTES
+            return salted_commitment(secret) if whole else ""
+        return "" if secret.salt else commitment(secret.secret)
+
+    def generator(self, secrets: Sequence[Secret]) -> SeededChance:
+        """Who answers chance, from all the secrets there are, the first one first."""
+        keys = [secret.secret for secret in secrets]
+        if self.algorithm == MIXED:
+            keys = [stream_key(key, self.label, n, self.seats, self.shares) for n, key in enumerate(keys)]
+        return SeededChance(keys[0], self.label, *keys[1:])
+
+    def number_key(self, secret: Secret) -> str:
+        """The key by which cards in hidden zones are numbered, from the first secret.
+
+        A shuffle begins with the numbers of its cards in order, so they may no more be chosen than the shuffle itself.
+        """
+        if self.algorithm == MIXED:
+            key = stream_key(secret.secret, self.label, 0, self.seats, self.shares)
+            return hmac.digest(key, f"{self.label}|numbers".encode(), "sha256").hex()[:NUMBER_KEY_DIGITS]
+        size = NUMBER_KEY_DIGITS // 2
+        text = secret.secret + self.label.encode()
+        return hashlib.blake2b(text, digest_size=size, person=b"adjudicator/nos").hexdigest()

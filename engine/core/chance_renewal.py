@@ -1,0 +1,45 @@
+"""Renewing chance: the service binds itself to a fresh secret, so that nothing that was drawn before is drawn again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core import events as ev
+from engine.core.chance import MIXED
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.decide import Decision, present
+from engine.core.finding import Outcome, Verdict, permits
+from engine.core.state import GameState
+
+
+class RenewChance(msgspec.Struct, frozen=True, tag="renew-chance", omit_defaults=True):
+    """The service renews chance for the `renewal`-th time and is bound to `seed_commitment` from now on."""
+
+    renewal: int
+    seed_commitment: str
+
+
+def renewed(table: GameState, command: RenewChance) -> Decision:
+    """Carry a renewal of chance out: one event, which changes nothing but where chance comes from afterwards.
+
+    Raises:
+        ValueError: the game is over or is not dealt from a secret of the service, or the number is not the next one.
+    """
+    due, pins = len(table.renewed) + 1, table.pins
+    fair = pins.chance_algorithm == MIXED and bool(pins.seed_commitment)
+    if table.result is not None or not fair or command.renewal != due:
+        raise ValueError(f"renewal {command.renewal}: the game is over, is no fair one, or renewal {due} is due")
+    g = RulesContext.over(table)
+    g.cause = present(g)
+    cites = _standing(g)
+    g.emit(ev.ChanceRenewed, cites, command.renewal, command.seed_commitment)
+    return Decision(Verdict(Outcome.LEGAL, (permits(cites, "CHANCE"),)), tuple(g.events))
+
+
+def _standing(g: RulesContext) -> Cites:
+    """The clauses where play stands: those of what is asked, else those of the step that comes next."""
+    if g.table.choices:
+        return g.recorded(g.table.choices[0].cites)
+    frame = g.table.agenda[-1]
+    return g.book.procedures[frame.procedure].steps[frame.at].cites

@@ -1,0 +1,178 @@
+"""What cannot be on a table: an edition's named checks, its rule check, and who orders what waits.
+
+An edition's module `consistency` binds them as `CONSISTENCY`. A check judges a table as it is stated and changes
+nothing; that nobody has seen a card (`UNSEEN`) is no fault of a position.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from engine.core.citation import Cites, Edition, Site
+from engine.core.context import RulesContext
+from engine.core.explain import explain_place
+from engine.core.finding import Finding, forbids, leaves_open
+from engine.core.opening import DeckList
+from engine.core.state import Frame, GameObject, GameState
+
+UNSEEN = ""
+"""The number of a card that nobody has seen (as in an observed game)."""
+
+Find = Callable[[RulesContext], Iterable[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One named check: the clauses it rests on, and what it finds on a table."""
+
+    name: str
+    cites: Cites
+    find: Find
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consistency:
+    """What an edition knows of impossible positions.
+
+    Args:
+        checks: the named checks.
+        rule_check: the clauses of the rule check.
+        procedures: what carries a rule check out; the last one runs first.
+        orders: for the turn player and for the other player: the clauses by which each orders the own triggers.
+        deck_of: the deck a player must have brought, from all cards of that player on the table.
+    """
+
+    checks: tuple[Check, ...]
+    rule_check: Cites
+    procedures: Callable[[], tuple[Frame, ...]]
+    orders: tuple[Cites, Cites]
+    deck_of: Callable[[RulesContext, str], DeckList]
+
+    def findings(self, table: GameState) -> tuple[Finding, ...]:
+        """Everything that cannot be, check by check. FORBIDS: not at all; OPEN: only if an effect brought it about."""
+        g = RulesContext(table)
+        return tuple(finding for check in self.checks for finding in check.find(g))
+
+    def deck_findings(self, table: GameState, seat: str) -> tuple[Finding, ...]:
+        """What is wrong with the deck a player must have brought, by the format that is played."""
+        g = RulesContext(table)
+        definitions = table.pins.definitions
+        verdict = g.book.check_deck(table.pins.format, self.deck_of(g, seat), definitions)
+        against = (finding for finding in verdict.findings if finding.effect == "FORBIDS")
+        return tuple(msgspec.structs.replace(f, facts={"player": seat, **f.facts}) for f in against)
+
+
+def check(edition: Edition, *labels: str) -> Callable[[Find], Check]:
+    """Make a named check of a function: `@check(BOOK, "307.1")`. An unknown label fails at import."""
+
+    def build(find: Find) -> Check:
+        code = find.__code__
+        return Check(find.__name__, edition.cited_at(Site(find.__module__, code.co_firstlineno), *labels), find)
+
+    return build
+
+
+def only_by_effect(cites: Cites, subject: int | str = 0, /, **facts: object) -> Finding:
+    """A finding about what no rule brings about, though the text of a card might."""
+    return leaves_open(cites, subject, possible="only by an effect", **facts)
+
+
+# ------------------------------------------------------------------ what checks ask
+
+
+def stands_at(table: GameState) -> str:
+    """The clause at which play stands; empty if that is not said."""
+    return explain_place(table)[-1].clause if table.agenda else ""
+
+
+def settled(table: GameState, places: Collection[str]) -> bool:
+    """Whether play has begun and stands at one of the clauses where a rule check has just left nothing to do."""
+    return bool(table.turn_player) and stands_at(table) in places
+
+
+def frame_of(table: GameState, procedure: str) -> Frame | None:
+    """The innermost frame of a procedure, if it is under way."""
+    return next((frame for frame in reversed(table.agenda) if frame.procedure == procedure), None)
+
+
+def seen(obj: GameObject) -> bool:
+    """Whether it is known what card an object is, or it counts as something while it lies face down."""
+    return obj.number != UNSEEN or bool(obj.guise)
+
+
+def cards(g: RulesContext, *zones: str) -> Iterator[GameObject]:
+    """The cards in zones of these names (of all zones if none is named) of which one can tell what they are."""
+    for obj in g.table.objects.values():
+        if obj.card and not obj.ability and (not zones or obj.zone.rpartition("/")[2] in zones):
+            yield obj
+
+
+def kinds(g: RulesContext, obj: GameObject) -> frozenset[str]:
+    """The kinds a card has now; none if nobody has seen it."""
+    return frozenset(g.traits(obj.id).kinds) if seen(obj) else frozenset()
+
+
+def once(g: RulesContext, cites: Cites) -> Iterator[Finding]:
+    """Every object lies in exactly one zone, and no card is there twice."""
+    table = g.table
+    lying = Counter(i for ids in table.zones.values() for i in ids)
+    for obj in table.objects.values():
+        if lying[obj.id] != 1:
+            yield forbids(cites, obj.id, zones=[key for key, ids in table.zones.items() if obj.id in ids])
+    twice = Counter(obj.card for obj in table.objects.values() if obj.card and not obj.ability)
+    for obj in table.objects.values():
+        if obj.card and not obj.ability and twice[obj.card] > 1:
+            yield forbids(cites, obj.id, card=obj.card, times=twice[obj.card])
+
+
+def attachments(g: RulesContext, cites: Cites, *, until: str = "") -> Iterator[GameObject | Finding]:
+    """Attached cards whose bearer is there; a finding for each that lies under nothing (possible `until` when)."""
+    for obj in g.table.objects.values():
+        if obj.attached_to and obj.attached_to in g.table.objects and obj.attached_to != obj.id:
+            yield obj
+        elif obj.attached_to and until:
+            yield leaves_open(cites, obj.id, under="nothing", possible=until)
+        elif obj.attached_to:
+            yield forbids(cites, obj.id, under="nothing")
+
+
+def turned(g: RulesContext, off_field: Cites, on_field: Cites) -> Iterator[Finding]:
+    """Cards turned where none is, or turned in a way the game does not know."""
+    for obj in cards(g):
+        orients = g.book.zone_rule(obj.zone).orients
+        if obj.orientation and not orients:
+            yield forbids(off_field, obj.id, zone=obj.zone, orientation=obj.orientation)
+        elif orients and obj.orientation not in g.book.orientations:
+            yield forbids(on_field, obj.id, orientation=obj.orientation)
+
+
+def held_by(g: RulesContext, field: Cites, elsewhere: Cites, *, strict: bool = False) -> Iterator[Finding]:
+    """Who controls what lies in play, and whose zones other cards lie in (`strict`: no effect can change that)."""
+    for obj in cards(g):
+        player = obj.zone.rpartition("/")[0]
+        if obj.zone in g.book.play_keys:
+            if obj.controller != player:
+                yield forbids(field, obj.id, controller=obj.controller, zone=obj.zone)
+        elif player and obj.owner != player:
+            foreign = forbids if strict else only_by_effect
+            yield foreign(elsewhere, obj.id, owner=obj.owner, zone=obj.zone)
+
+
+def pile(g: RulesContext, seat: str, wanted: Callable[[str], bool] = lambda number: True) -> dict[str, int]:
+    """How many of each card number a player owns on the table; each unseen card has a number of its own."""
+    found: Counter[str] = Counter()
+    for obj in cards(g):
+        if obj.owner == seat and (obj.number == UNSEEN or wanted(obj.number)):
+            found[f"?{obj.id}" if obj.number == UNSEEN else obj.number] += 1
+    return dict(found)
+
+
+def entered_late(g: RulesContext, cites: Cites) -> Iterator[Finding]:
+    """Cards that are said to have entered their zone in a turn that has not come yet."""
+    for obj in cards(g):
+        if obj.since > g.table.turn:
+            yield forbids(cites, obj.id, since=obj.since, turn=g.table.turn)

@@ -1,0 +1,287 @@
+"""All the judging: a command against a table, answered with a verdict and the events it brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.core import events as ev
+from engine.core.chance import Chance
+from engine.core.choice import CHANCE, Choice, Option, Question, UnavailableOption
+from engine.core.citation import all_of
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, Outcome, Verdict, forbids, permits, verdict_of
+from engine.core.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat
+from engine.core.runner import STEP_LIMIT, answer_chance, asked_by, run
+from engine.core.state import GameState
+from engine.core.survey import question_of
+from engine.core.visibility import known_by_asking
+from engine.observed.scorekeeping import Identify, identified
+from engine.observed.unknown import unjudged, without_unjudged
+
+MAX_PICKS = 200
+LARGEST_NUMBER = 10**15
+"""A technical bound where the rules have none: what is worked out from it must still fit into the log."""
+
+BY_CHANCE = ("shuffle", "lot")
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
+    """A seat answers an open choice: option ids, or a number as decimal text. `choice` 0 means whatever is open."""
+
+    seat: str
+    choice: int = 0
+    picks: tuple[int | str, ...] = ()
+    number: str | None = None
+
+
+class Concede(msgspec.Struct, frozen=True, tag="concede"):
+    """A player gives up; needs no open choice."""
+
+    seat: str
+
+
+Command = Answer | Concede | Identify
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What `decide` says: the verdict, the events (already on the table), and why it was refused.
+
+    `reason` is empty for a legal command, else ILLEGAL_MOVE, NOT_ASKED, GAME_OVER or NEEDS_JUDGE; ENGINE_LIMIT
+    for a legal one that ran into a technical limit.
+    """
+
+    verdict: Verdict
+    events: tuple[ev.Event, ...]
+    reason: str = ""
+    barred: tuple[UnavailableOption, ...] = ()
+
+
+def decide(table: GameState, command: Command, chance: Chance | None = None, limit: int = STEP_LIMIT) -> Decision:
+    """Judge a command and, if it is legal, carry it out until somebody must choose.
+
+    Pure but for the table: its events are applied in place. A refused attempt yields one `AttemptRefused`.
+
+    Args:
+        chance: answers shuffles within the command; None leaves them open as a choice of the seat CHANCE.
+        limit: technical bound on steps without a choice.
+
+    Raises:
+        UnknownSeat, UnknownOption, StaleChoice, BadAnswer: the command is not understood; nothing happened.
+    """
+    g = RulesContext.over(table)
+    if command.seat not in (*table.pins.seats, CHANCE):
+        raise UnknownSeat(
+            f"command of {command.seat!r}", "no such seat in this game", f"use {', '.join(table.pins.seats)}"
+        )
+    if table.result is not None:
+        return _refused(g, command, Verdict(Outcome.ILLEGAL, (_over(g),)), "GAME_OVER")
+    if isinstance(command, Concede):
+        if command.seat == CHANCE:
+            raise UnknownSeat("concession of CHANCE", "chance is no player", f"use {', '.join(table.pins.seats)}")
+        g.cause = present(g)
+        g.book.concede(g, command.seat)
+        return Decision(
+            Verdict(Outcome.LEGAL, (permits(g.recorded(g.events[0].cites), command.seat),)), tuple(g.events)
+        )
+    if isinstance(command, Identify):
+        return _identified(g, command)
+    choice = _choice(g, command)
+    if choice.seat != command.seat:
+        return _refused(g, command, _judge_other(g, command, choice), "NOT_ASKED")
+    if choice.form in BY_CHANCE:
+        return _by_chance(g, command, choice, chance, limit)
+    verdict, value, number, picks = judge(g, choice, command)
+    if verdict.outcome is not Outcome.LEGAL:
+        return _refused(g, command, verdict, "ILLEGAL_MOVE")
+    g.cause = asked_by(table, choice)
+    if table.pins.number_key and (choice.looks or not choice.by_id):
+        g.lose_sight_of(known_by_asking(g, choice))
+    g.emit(ev.ChoiceMade, g.recorded(choice.cites), command.seat, choice.id, picks, number, value, choice.private)
+    g.renumber()
+    run(g, chance, limit)
+    barred = without_unjudged(g, barred_of(g.questions)) if table.choices else ()
+    limited = isinstance(g.events[-1], ev.LimitReached)
+    return Decision(verdict, tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
+
+
+def _identified(g: RulesContext, command: Identify) -> Decision:
+    """Which card an object is was entered (an observed game)."""
+    verdict = identified(g, command, present(g))
+    if verdict.outcome is not Outcome.LEGAL:
+        return _refused(g, command, verdict, "ILLEGAL_MOVE")
+    barred = without_unjudged(g, barred_of(g.questions))
+    return Decision(verdict, tuple(g.events), "", barred)
+
+
+def barred_of(questions: Sequence[Question]) -> tuple[UnavailableOption, ...]:
+    """What is barred in all of them; mostly there is one."""
+    if len(questions) == 1:
+        return questions[0].barred
+    return tuple(barred for question in questions for barred in question.barred)
+
+
+def present(g: RulesContext) -> int:
+    """The event that made the situation a command meets: the open question, the end, or the last change."""
+    table = g.table
+    if table.choices:
+        return asked_by(table, table.choices[0])
+    return table.result.seq if table.result is not None else table.altered
+
+
+def _over(g: RulesContext) -> Finding:
+    result = g.table.result
+    return forbids(g.book.refused_after_end, result.winner if result else "", game="over")
+
+
+def _choice(g: RulesContext, command: Answer) -> Choice:
+    table = g.table
+    own = table.choice_of(command.seat)
+    if command.choice:
+        for choice in table.choices:
+            if choice.id == command.choice:
+                return choice
+        open_ids = ", ".join(str(choice.id) for choice in table.choices) or "none"
+        raise StaleChoice(f"answer to choice {command.choice}", "it is not open", f"open: {open_ids}")
+    if own is not None:
+        return own
+    if not table.choices:
+        raise StaleChoice(f"answer of {command.seat}", "nothing is asked", "wait for the next choice")
+    return table.choices[0]
+
+
+def _judge_other(g: RulesContext, command: Answer, choice: Choice) -> Verdict:
+    """A seat answers what another was asked: refused by the asking clause, with whatever else speaks against it."""
+    first = forbids(g.recorded(choice.cites), command.seat, asked=choice.seat)
+    findings = [first]
+    menu = _menu(g, choice)
+    if menu is not None:
+        for pick in command.picks[:MAX_PICKS]:
+            for found in menu.judge(g, command.seat, str(pick)) or ():
+                if found not in findings:
+                    findings.append(found)
+    return Verdict(Outcome.ILLEGAL, tuple(findings))
+
+
+def _menu(g: RulesContext, choice: Choice) -> Any:
+    return question_of(g, choice).menu
+
+
+def judge(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
+    """The verdict on an answer, and the value the procedure will read if it is legal.
+
+    Raises:
+        UnknownOption: a pick that is neither offered nor a candidate.
+        BadAnswer: a number where options are asked, or the other way round.
+    """
+    if choice.form == "number":
+        return _judge_number(g, choice, command)
+    if command.number is not None:
+        raise BadAnswer(f"answer to choice {choice.id}", "options are asked, a number was sent", "send option ids")
+    if len(command.picks) > MAX_PICKS:
+        raise BadAnswer(f"answer to choice {choice.id}", f"{len(command.picks)} picks", f"send at most {MAX_PICKS}")
+    picks = tuple(str(pick) for pick in command.picks)
+    options: list[Option] = []
+    failing: list[Finding] = []
+    for pick in picks:
+        option = choice.find(pick)
+        if option is not None:
+            options.append(option)
+        else:
+            failing.extend(_why_not(g, choice, pick))
+    failing.extend(_bounds(g, choice, picks))
+    again = g.book.answered_again(g, choice, options) if not failing else None
+    failing.extend((again,) if again is not None else ())
+    if failing:
+        return verdict_of(tuple(failing)), None, None, picks
+    findings = tuple([permits(g.recorded(option.cites), option.subject) for option in options])
+    findings = findings or (permits(g.recorded(choice.cites), "none"),)
+    subjects = [option.id if choice.by_id else option.subject for option in options]
+    value: Any = subjects if choice.listed or choice.form == "order" else (subjects[0] if subjects else None)
+    return Verdict(Outcome.LEGAL, findings), value, None, picks
+
+
+def _judge_number(g: RulesContext, choice: Choice, command: Answer) -> tuple[Verdict, Any, int | None, tuple[Any, ...]]:
+    text = command.number
+    if text is None:
+        raise BadAnswer(f"answer to choice {choice.id}", "a number is asked, none was sent", "send decimal text")
+    if len(text) > 20:
+        raise BadAnswer(f"answer to choice {choice.id}", "the number is too long", "send at most 20 characters")
+    whole = text.isascii() and text.isdigit()
+    if whole and choice.most < 0 and int(text) > LARGEST_NUMBER:
+        raise BadAnswer(f"answer to choice {choice.id}", "the number is too large", f"say at most {LARGEST_NUMBER}")
+    if not whole or int(text) < choice.least or (choice.most >= 0 and int(text) > choice.most):
+        least_most = {
+            "least": choice.least,
+            "most": choice.most if choice.most >= 0 else "any",
+            "given": text,
+        }
+        return Verdict(Outcome.ILLEGAL, (forbids(g.recorded(choice.cites), "number", **least_most),)), None, None, ()
+    value = int(text)
+    return Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), "number", given=text),)), value, value, ()
+
+
+def _why_not(g: RulesContext, choice: Choice, pick: str) -> Sequence[Finding]:
+    if unjudged(g, pick):
+        raise BadAnswer(f"pick {pick[:80]!r}", "which card that is has not been entered", "enter it first (identify)")
+    question: Question = question_of(g, choice)
+    if found := question.bars(pick):
+        return found
+    if question.menu is not None:
+        found = question.menu.judge(g, choice.seat, pick)
+        if found:
+            failing = [f for f in found if f.effect != "PERMITS"]
+            return failing or [forbids(g.recorded(choice.cites), pick)]
+    raise UnknownOption(
+        f"pick {pick[:80]!r} for choice {choice.id}",
+        "it is neither offered nor a candidate",
+        "list the options",
+    )
+
+
+def _bounds(g: RulesContext, choice: Choice, picks: tuple[str, ...]) -> list[Finding]:
+    given = len(picks)
+    if given == choice.least == choice.most == 1 and choice.form == "options":
+        return []
+    facts: dict[str, Any] = {"least": choice.least, "most": choice.most, "given": given}
+    if len(set(picks)) != given:
+        return [forbids(g.recorded(choice.cites), "picks", twice=True, **facts)]
+    if choice.form == "order" and given != len(choice.options):
+        return [forbids(g.recorded(choice.cites), "order", **facts)]
+    if not choice.least <= given <= choice.most:
+        return [forbids(g.recorded(choice.cites), "picks", **facts)]
+    return []
+
+
+def _by_chance(g: RulesContext, command: Answer, choice: Choice, chance: Chance | None, limit: int) -> Decision:
+    """What chance decided is entered (an observed game, a scenario, a replay)."""
+    if choice.form == "lot":
+        ids = [option.id for option in choice.options]
+        if len(command.picks) != 1 or command.picks[0] not in ids:
+            raise BadAnswer(f"lot for {choice.name}", "it names no option", f"name one of {', '.join(ids)}")
+        order: tuple[int, ...] = (ids.index(str(command.picks[0])),)
+    elif not command.picks and g.table.unknown is not None and not g.book.zone_rule(str(choice.subject)).public:
+        order = ()  # it was shuffled; how it lies now nobody saw
+    else:
+        zone = sorted(g.table.zones.get(str(choice.subject), ()))
+        order = tuple(int(p) if str(p).isascii() and str(p).isdigit() else -1 for p in command.picks)
+        if sorted(order) != zone:
+            wrong = "it does not name every card once"
+            raise BadAnswer(f"order of {choice.subject}", wrong, f"name all {len(zone)} cards")
+    answer_chance(g, choice, order)
+    run(g, chance, limit)
+    return Decision(Verdict(Outcome.LEGAL, (permits(g.recorded(choice.cites), CHANCE),)), tuple(g.events))
+
+
+def _refused(g: RulesContext, command: Command, verdict: Verdict, reason: str) -> Decision:
+    if verdict.outcome is Outcome.NEEDS_JUDGE:
+        reason = "NEEDS_JUDGE"
+    attempt = msgspec.to_builtins(command)
+    if "picks" in attempt:
+        attempt["picks"] = list(attempt["picks"])
+    cites = g.recorded(verdict.cites) or g.book.refused_after_end
+    g.cause = present(g)
+    g.emit(ev.AttemptRefused, all_of((cites,)), command.seat, attempt, verdict)
+    return Decision(verdict, tuple(g.events), reason)

@@ -1,0 +1,103 @@
+"""Verdicts: no legality function returns a bool; it returns findings, each with its clause."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.core.citation import Cites, Labels, checked, unchecked
+
+
+class Outcome(StrEnum):
+    """What a verdict says of an attempt."""
+
+    LEGAL = "LEGAL"
+    ILLEGAL = "ILLEGAL"
+    NEEDS_JUDGE = "NEEDS_JUDGE"
+
+
+class Effect(StrEnum):
+    """What one clause says of an attempt."""
+
+    PERMITS = "PERMITS"
+    FORBIDS = "FORBIDS"
+    NOT_APPLICABLE = "NOT_APPLICABLE"
+    OPEN = "OPEN"
+
+
+class Finding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One clause looked at: what it says of the subject, and the facts it was read against.
+
+    `forbids`, `permits`, `not_applicable` and `leaves_open` make them, out of citations that an edition has checked.
+    """
+
+    cites: Labels
+    effect: Effect
+    subject: int | str = 0
+    facts: dict[str, Any] = {}
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            cites: Cites,
+            effect: Effect,
+            subject: int | str = 0,
+            facts: dict[str, Any] = {},  # noqa: B006  # msgspec makes a fresh one each time; this is for mypy alone
+        ) -> None: ...
+
+
+class Verdict(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """The outcome of an attempt with every finding, in the order the requirements are printed."""
+
+    outcome: Outcome
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def cites(self) -> Labels:
+        """The clauses that decided: the forbidding ones of a refusal, else the permitting ones."""
+        deciding = {
+            Outcome.LEGAL: Effect.PERMITS,
+            Outcome.ILLEGAL: Effect.FORBIDS,
+            Outcome.NEEDS_JUDGE: Effect.OPEN,
+        }[self.outcome]
+        return tuple(label for found in self.findings if found.effect is deciding for label in found.cites)
+
+
+_FORBIDS, _PERMITS = Effect.FORBIDS, Effect.PERMITS  # looking a member up in its class costs a call
+
+
+def forbids(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
+    """A finding that refuses."""
+    if type(cites) is not Cites:  # as `checked`, without a call
+        raise unchecked(cites)
+    return Finding(cites, _FORBIDS, subject, facts)
+
+
+def permits(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
+    """A finding that allows, used where an exception or a card text is what allows it."""
+    if type(cites) is not Cites:
+        raise unchecked(cites)
+    return Finding(cites, _PERMITS, subject, facts)
+
+
+def not_applicable(cites: Cites, subject: int | str = 0, /) -> Finding:
+    """A finding that has nothing to say here: what it asks about is not there."""
+    return Finding(checked(cites), Effect.NOT_APPLICABLE, subject)
+
+
+def leaves_open(cites: Cites, subject: int | str = 0, /, **facts: Any) -> Finding:
+    """A finding that only a judge can settle; the entry of DISPUTED.md stands in `facts`."""
+    return Finding(checked(cites), Effect.OPEN, subject, facts)
+
+
+def verdict_of(findings: tuple[Finding, ...]) -> Verdict:
+    """ILLEGAL if anything forbids, else NEEDS_JUDGE if anything is open, else LEGAL."""
+    effects = {found.effect for found in findings}
+    if Effect.FORBIDS in effects:
+        return Verdict(Outcome.ILLEGAL, findings)
+    if Effect.OPEN in effects:
+        return Verdict(Outcome.NEEDS_JUDGE, findings)
+    return Verdict(Outcome.LEGAL, findings)

@@ -1,0 +1,137 @@
+"""Numbers of cards that lie hidden: drawn by a secret key, so that one tells nothing of when or from what it was given.
+
+What lies openly is numbered by a counter that everybody can follow anyway. Whoever opens a game may pin a key; then a
+card that comes into a hidden zone gets the next number of a sequence that nobody without the key can tell from chance,
+and a card that somebody saw or was offered there, and may no longer follow, gets another one. The number is the same
+for all who see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import blake2b
+from struct import Struct
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.core.card_events import CardsRenumbered
+from engine.core.choice import Choice
+from engine.core.object_references import NO_OBJECTS, Names, in_facts, in_field, in_locals, in_subject, in_word
+from engine.core.state import FIRST_DRAWN, LAST_DRAWN, GameObject, GameState
+
+if TYPE_CHECKING:
+    from engine.core.context import RulesContext
+
+_SPAN = LAST_DRAWN - FIRST_DRAWN + 1
+_WORDS = Struct(">8Q")
+_AT_ONCE = 8
+"""So many numbers come from one digest."""
+
+
+@lru_cache(1024)
+def _block(key: str, place: int, attempt: int) -> tuple[int, ...]:
+    """Numbers that one digest gives: 64 bits for each, so that every number is as likely as any other."""
+    digest = blake2b(b"%d|%d" % (place, attempt), key=key.encode()).digest()
+    return tuple([FIRST_DRAWN + word % _SPAN for word in _WORDS.unpack(digest)])
+
+
+def fresh_number(table: GameState) -> int:
+    """The next drawn number: none that an object of this game has had."""
+    return fresh_numbers(table, 1)[0]
+
+
+def fresh_numbers(table: GameState, count: int) -> tuple[int, ...]:
+    """The next drawn numbers, so many of them."""
+    born, objects, key = table.born, table.objects, table.pins.number_key
+    drawn: dict[int, None] = {}
+    for turn in range(len(born), len(born) + count):
+        place, within = divmod(turn, _AT_ONCE)
+        number = _block(key, place, 0)[within]
+        attempt = 0
+        while number in born or number in drawn or number in objects:
+            attempt += 1
+            number = _block(key, place, attempt)[within]
+        drawn[number] = None
+    return tuple(drawn)
+
+
+def numbered(objects: Iterable[GameObject], table: GameState, hidden: Iterable[str]) -> tuple[GameObject, ...]:
+    """Objects with which a game begins, those in hidden zones with drawn numbers. `table` holds the key alone."""
+    found, zones = list(objects), set(hidden)
+    lying = [obj for obj in found if obj.zone in zones]
+    drawn = dict(zip([obj.id for obj in lying], fresh_numbers(table, len(lying)), strict=True))
+    return tuple(msgspec.structs.replace(obj, id=drawn[obj.id]) if obj.id in drawn else obj for obj in found)
+
+
+def renumber(g: RulesContext, cards: Iterable[int]) -> dict[int, int]:
+    """Give cards in hidden zones other numbers, because somebody knew those they have. Without a key nothing happens.
+
+    Returns:
+        The new number of each card that got one.
+    """
+    table = g.table
+    if not table.pins.number_key:
+        return {}
+    zones: dict[str, list[int]] = {}
+    for card in dict.fromkeys(cards):
+        obj = table.objects.get(card)
+        if obj is not None and obj.card and not g.book.zone_rule(obj.zone).public:
+            zones.setdefault(obj.zone, []).append(card)
+    renamed: dict[int, int] = {}
+    for zone, lying in sorted(zones.items()):
+        now = fresh_numbers(table, len(lying))
+        g.emit(CardsRenumbered, g.book.visibility.hidden, zone, tuple(lying), now)
+        renamed.update(zip(lying, now, strict=True))
+    return renamed
+
+
+def rename(table: GameState, names: Names) -> None:
+    """Cards have other numbers from now on, wherever the rules speak of them."""
+    born = table.born
+    for old, new in names.items():
+        obj = table.objects[new] = table.objects.pop(old)
+        obj.id = new
+        born[new] = born.get(old, old)
+        table.renumbered[old] = new
+    for obj in table.objects.values():
+        if obj.attached_to in names or obj.source in names:
+            obj.attached_to = names.get(obj.attached_to, obj.attached_to)
+            obj.source = names.get(obj.source, obj.source)
+    for obj in table.objects.values():
+        if obj.memory:
+            obj.memory = in_locals(obj.memory, names)
+    for frame in table.agenda:
+        frame.vars = in_locals(frame.vars, names, frame.procedure)
+    table.answers = {seat: in_field("picked", value, names) for seat, value in table.answers.items()}
+    table.facts = in_facts(table.facts, names)
+    for field in ("pending", "lasting", "delayed"):
+        for key, value in getattr(table, field).items():
+            changed = _record(value, names)
+            if changed is not value:
+                getattr(table, field)[key] = changed
+    table.choices = [_choice(choice, names) for choice in table.choices]
+
+
+def _record(value: Any, names: Names) -> Any:
+    """A pending, lasting or delayed thing that speaks of other numbers."""
+    changes: dict[str, Any] = {}
+    for field in ("source", "fixed", "spared"):
+        was = getattr(value, field, None)
+        if was and (now := in_field("cards", was, names)) != was:
+            changes[field] = now
+    if value.memory and (now := in_locals(value.memory, names)) != value.memory:
+        changes["memory"] = now
+    return msgspec.structs.replace(value, **changes) if changes else value
+
+
+def _choice(choice: Choice, names: Names) -> Choice:
+    options = tuple(
+        msgspec.structs.replace(option, id=in_word(option.id, names), subject=in_subject(option.subject, names))
+        if option.id.partition(":")[0] not in NO_OBJECTS
+        else option
+        for option in choice.options
+    )
+    undo = in_locals(choice.undo, names) if choice.undo else choice.undo
+    return msgspec.structs.replace(choice, options=options, subject=in_subject(choice.subject, names), undo=undo)

@@ -1,0 +1,196 @@
+"""Loops: recognising that a position has come again. What follows from it is the rulebook's business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain, islice, permutations
+from typing import Any
+
+from engine.abilities.language.selectors import Select
+from engine.abilities.loop_counters import Endless, ask_for, counted_in, harmless, lowest, set_off
+from engine.core import events as ev
+from engine.core.choice import Choice, Option
+from engine.core.context import RulesContext
+from engine.core.positions import PositionMark, fingerprint, in_order, mark_position
+from engine.core.state import Frame, GameState
+
+
+def mark_of(g: RulesContext) -> PositionMark:
+    """The position as a forced loop is recognised by it."""
+    says = g.book.endless
+    if not isinstance(says, Endless):
+        return PositionMark(fingerprint(g.table), {})
+    return mark_position(g.table, *harmless(g, says))
+
+
+def nothing_asks(g: RulesContext, earlier: PositionMark, now: PositionMark) -> bool:
+    """Whether nothing that moved or was set off since an earlier position, which has come again, asks for what grew."""
+    says = g.book.endless
+    if now.heaps == earlier.heaps or not isinstance(says, Endless):
+        return True
+    lows = lowest(g, in_order(g.table, earlier.next_id))
+    moved = [obj for obj in g.table.objects.values() if g.table.age(obj.id) >= earlier.next_id]
+    return not ask_for(g, moved, says.chosen, lows) and not set_off(g, earlier.version, lows, counted_in(earlier, now))
+
+
+# ------------------------------------------------------------------ while nobody is asked
+
+
+class Watch:
+    """Looks for a forced loop: the same position at the same step twice with no choice in between.
+
+    `work` is how much was done, in steps of a table without lasting effects; it grows with every look.
+    """
+
+    __slots__ = ("marks", "met", "work")
+
+    def __init__(self) -> None:
+        self.marks: dict[str, PositionMark] = {}
+        self.met: dict[tuple[Any, ...], int] = {}
+        self.work = 0
+
+    def looping(self, g: RulesContext, frame: Frame, steps: int) -> bool:
+        """Whether the position at this step was met before; `steps` were taken since it was last asked."""
+        self.work += steps * effort(g.table)
+        shape = _shape(g, frame)
+        times = self.met[shape] = self.met.get(shape, 0) + 1
+        if times == 1 or (times > LOOKED_AT and times % SELDOM):
+            return False
+        mark = mark_of(g)
+        earlier = self.marks.setdefault(mark.digest, mark)
+        if earlier is mark:
+            return False
+        self.marks[mark.digest] = mark
+        return mark.again(earlier) and nothing_asks(g, earlier, mark)
+
+    def forget(self) -> None:
+        """Chance decided something: what comes now is not forced by what was."""
+        self.marks.clear()
+        self.met.clear()
+
+
+LOOKED_AT, SELDOM = 64, 16
+"""Of positions that look alike so many are looked at closely, after that one in so many."""
+
+
+def effort(table: GameState) -> int:
+    """About how many steps without lasting effects a step takes as long as one on this table.
+
+    Each effect is held against each other one; where it says itself which cards it means, these are looked for.
+    """
+    if not table.lasting:
+        return 1
+    sizes: dict[str, int] = {}
+    for key, ids in table.zones.items():
+        zone = key.rpartition("/")[2]
+        sizes[zone] = sizes.get(zone, 0) + len(ids)
+    reach = 0
+    for effect in table.lasting.values():
+        to = effect.static.to
+        if effect.fixed is not None or not isinstance(to, Select):
+            reach += len(effect.fixed or ()) or 1
+        else:
+            reach += LOOKING * sizes.get(to.zone, len(table.objects))
+    return 1 + len(table.lasting) * reach // EFFECTS_TO_A_STEP
+
+
+LOOKING, EFFECTS_TO_A_STEP = 3, 300
+"""To look whether a card is meant takes so many times as long as to change it, a step as so many changes."""
+
+
+def _shape(g: RulesContext, frame: Frame) -> tuple[Any, ...]:
+    """A cheap mark two equal positions must share; only then is the full one taken."""
+    table, ready = g.table, g.book.ready
+    turned = sum([obj.orientation not in ("", ready) for obj in table.objects.values()])
+    sizes = tuple([len(table.zones[key]) for key in sorted(table.zones)])
+    return (frame.procedure, frame.at, len(table.agenda), len(table.pending), len(table.delayed), turned, sizes)
+
+
+# ------------------------------------------------------------------ while somebody is asked
+
+
+PATIENCE = 1_000
+"""So many events in one turn (twice, four times as many, ...) after which an open choice is looked at more closely."""
+
+TRIED, TRIED_AT_FIRST, OF_ONE_CHOICE = 400, 32, 24
+"""So many answers are tried, so many if no position came again among them, so many to one choice ..."""
+
+TRIED_WORK = 40_000
+"""... and no more than this many steps in all."""
+
+
+def long_turn(table: GameState, since: int) -> bool:
+    """Whether the turn (whatever procedure lies lowest) became a long one after the event `since`."""
+    began = table.agenda[0].cause if table.agenda else table.version
+    now, before = max(table.version - began, 0) // PATIENCE, max(since - began, 0) // PATIENCE
+    return now.bit_length() > before.bit_length()
+
+
+def no_way_out(g: RulesContext, run: Callable[[RulesContext], None]) -> bool:
+    """Whether every answer anybody can give, now and later, leads to positions that were there before.
+
+    All of them are tried on copies. It is not known, so not so, if there are too many, if chance or a number is asked
+    for, or if several are asked at once. Conceding is no answer.
+
+    Args:
+        run: carries a table on until somebody must choose.
+    """
+    first = _asked(g)
+    if first is None or g.table.unknown is not None:
+        return False
+    known, came_again, tried, work = {first.digest: first}, False, 0, 0
+    open_ = [(g.table, _answers(g.table.choices[0]))]
+    while open_:
+        table, answers = open_[-1]
+        answer = next(answers, None)
+        if answer is None:
+            open_.pop()
+            continue
+        tried += 1
+        if tried > (TRIED if came_again else TRIED_AT_FIRST) or work > TRIED_WORK:
+            return False
+        after = _answered(table, answer)
+        run(after)
+        work += len(after.events) * effort(after.table)
+        mark = _asked(after)
+        if mark is None:
+            return False
+        earlier = known.setdefault(mark.digest, mark)
+        if earlier is mark:
+            open_.append((after.table, _answers(after.table.choices[0])))
+        elif mark.again(earlier) and nothing_asks(after, earlier, mark):
+            came_again = True
+        else:
+            return False
+    return True
+
+
+def _asked(g: RulesContext) -> PositionMark | None:
+    """The position with the choice that is open in it; None if its answers cannot all be tried."""
+    table = g.table
+    if table.result is not None or len(table.choices) != 1 or table.answers:
+        return None
+    choice = table.choices[0]
+    if choice.form not in ("options", "order") or any(True for _ in islice(_answers(choice), OF_ONE_CHOICE, None)):
+        return None
+    mark = mark_of(g)
+    asked = f"{choice.seat} {choice.name} {choice.least} {choice.most} {len(choice.options)}"
+    return mark._replace(digest=f"{mark.digest} {asked}")
+
+
+def _answers(choice: Choice) -> Iterator[tuple[Option, ...]]:
+    """Every answer to a choice among options."""
+    there = len(choice.options)
+    least, most = (there, there) if choice.form == "order" else (choice.least, min(choice.most, there))
+    return chain.from_iterable(permutations(choice.options, picked) for picked in range(least, most + 1))
+
+
+def _answered(table: GameState, answer: tuple[Option, ...]) -> RulesContext:
+    """A copy of a table, on which its choice was answered."""
+    g, choice = RulesContext.over(table.copy()), table.choices[0]
+    read = [option.id if choice.by_id else option.subject for option in answer]
+    value: Any = read if choice.listed or choice.form == "order" else next(iter(read), None)
+    picks = tuple(str(option.id) for option in answer)
+    g.cause = choice.id
+    g.emit(ev.ChoiceMade, g.recorded(choice.cites), choice.seat, choice.id, picks, None, value, choice.private)
+    return g

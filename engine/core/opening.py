@@ -1,0 +1,155 @@
+"""Opening a game: everything that is pinned goes into the first event; from then on there is one path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.core import events as ev
+from engine.core.cards import CardDefinition, GameManifest
+from engine.core.chance import ALGORITHMS, SEEDED, Chance
+from engine.core.context import RulesContext
+from engine.core.finding import Outcome, Verdict
+from engine.core.fold import opened
+from engine.core.hidden_numbers import numbered, renumber
+from engine.core.refusal import IllegalDeck, UnknownCard
+from engine.core.rulebook import Rulebook, rulebook_of
+from engine.core.runner import run
+from engine.core.state import Frame, GameObject, GameState, Lasting, Pending, Unknown, Vars
+from engine.observed.unknown import hidden
+
+ENGINE_VERSION = "0.2.0"
+OBSERVED = "observed"
+
+
+class DeckList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck: how many of each card number, by the zone it is for (`deck` ...).
+
+    `pool` is the opened product a limited deck must come from; empty for constructed play.
+    """
+
+    zones: dict[str, dict[str, int]]
+    pool: dict[str, int] = {}
+
+    def elsewhere(self, *parts: str) -> list[str]:
+        """The zones besides these for which cards are listed, sorted."""
+        return sorted(zone for zone, listed in self.zones.items() if zone not in parts and any(listed.values()))
+
+
+class OpeningPosition(msgspec.Struct, frozen=True):
+    """A stated position: objects in their zones (top first), the agenda's place, whose turn it is."""
+
+    objects: tuple[GameObject, ...]
+    agenda: tuple[Frame, ...]
+    turn: int = 1
+    turn_player: str = "P1"
+    facts: Vars = {}
+    lasting: tuple[Lasting, ...] = ()
+    pending: tuple[Pending, ...] = ()
+
+
+class GameSetup(msgspec.Struct, frozen=True):
+    """What a game is opened with. `mode` is dealt (chance by the service), observed or stated.
+
+    `unknown` is for an observed game that begins in a stated position: what is not known of the cards there that have
+    no number. From decks it follows by itself. `chance_algorithm` is how a dealt game is shuffled; `repeatable`,
+    `dealt_as` and `contributions` are as in `GameManifest`. `number_key` is the secret by which cards in hidden zones
+    are numbered; without it the counter that numbers everything else does.
+    """
+
+    edition: str
+    definitions: dict[str, CardDefinition]
+    decks: dict[str, DeckList] = {}
+    format: str = "constructed"
+    readings: dict[str, str] = {}
+    mode: str = "dealt"
+    seed_commitment: str = ""
+    position: OpeningPosition | None = None
+    unknown: Unknown | None = None
+    chance_algorithm: str = SEEDED
+    repeatable: bool = False
+    dealt_as: str = ""
+    contributions: dict[str, str] = {}
+    number_key: str = ""
+
+
+def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState, tuple[ev.Event, ...]]:
+    """Open a game and run it until somebody must choose.
+
+    Returns:
+        The table and the events so far; the first is `game-opened`.
+
+    Raises:
+        IllegalDeck: with every finding by seat.
+        UnknownCard, UnknownEdition, UnknownReading: what is asked for does not exist.
+    """
+    book = rulebook_of(setup.edition)
+    readings = book.readings_of(setup.readings)
+    position = setup.position if setup.position is not None else _deal(setup, book)
+    unknown = setup.unknown
+    used = numbers_of(position.objects, unknown)
+    if setup.mode == OBSERVED and setup.position is None:
+        position, unknown = hidden(position, book)
+    pins = GameManifest(
+        book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats,
+        readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
+        _algorithm(setup), setup.seed_commitment, setup.number_key, setup.mode, setup.repeatable, setup.dealt_as,
+        setup.contributions,
+    )  # fmt: skip
+    if setup.number_key and setup.position is None:
+        hidden_keys = (obj.zone for obj in position.objects if not book.zone_rule(obj.zone).public)
+        objects = numbered(position.objects, GameState(pins), hidden_keys)
+        position = msgspec.structs.replace(position, objects=objects)
+    cites = book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites
+    first = ev.GameOpened(
+        1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
+        position.lasting, position.pending, unknown,
+    )  # fmt: skip
+    table = opened(first)
+    g = RulesContext.over(table)
+    g.events.append(first)
+    if setup.position is not None:
+        g.cause = first.seq
+        renumber(g, list(table.objects))
+    run(g, chance)
+    return table, tuple(g.events)
+
+
+def numbers_of(objects: Iterable[GameObject], unknown: Unknown | None) -> set[str]:
+    """The numbers of the cards of a position, also of those that are not known yet."""
+    used = {obj.number for obj in objects if obj.card}
+    if unknown is None:
+        return used
+    return {*filter(None, used), *(number for left in unknown.left.values() for number in left)}
+
+
+def _algorithm(setup: GameSetup) -> str:
+    """How chance is drawn: as asked if that is known here, else by the newest way. Empty: a person says it."""
+    if setup.mode != "dealt":
+        return ""
+    return setup.chance_algorithm if setup.chance_algorithm in ALGORITHMS else ALGORITHMS[-1]
+
+
+def _deal(setup: GameSetup, book: Rulebook) -> OpeningPosition:
+    _known(setup.decks, setup.definitions)
+    verdicts: dict[str, Verdict] = {
+        seat: book.check_deck(setup.format, setup.decks[seat], setup.definitions)
+        for seat in book.seats
+        if seat in setup.decks
+    }
+    missing = [seat for seat in book.seats if seat not in setup.decks]
+    if missing or any(v.outcome is not Outcome.LEGAL for v in verdicts.values()):
+        wrong = f"no deck for {', '.join(missing)}" if missing else "a deck breaks the construction rules"
+        raise IllegalDeck(f"a {setup.format} game", wrong, "see the findings", verdicts)
+    position: OpeningPosition = book.opening(setup)
+    return position
+
+
+def _known(decks: Mapping[str, DeckList], definitions: Mapping[str, Any]) -> None:
+    for seat, deck in decks.items():
+        for zone, cards in deck.zones.items():
+            for number in cards:
+                if number not in definitions:
+                    raise UnknownCard(f"{zone} of {seat}", f"card {number!r} is not defined", "add its definition")

@@ -1,0 +1,196 @@
+"""Positions: digests by which one sees that a position has come again, blind to ids and to what may grow."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.core.rulebook import rulebook_of
+from engine.core.state import MOVED, TEXT, GameState, Lasting
+
+_ENCODE = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+Enough = Mapping[str, int]
+"""From which number on more of something makes no difference, by its name."""
+
+PilesUp = Callable[[Lasting], bool]
+"""Whether a continuous effect made once more changes nothing that anybody looks at, however often it was made."""
+
+
+class PositionMark(NamedTuple):
+    """A position: what decides how play can go on, and how much there is of what only grows.
+
+    `owners` says of each heap of counters and resources whose it is and its name.
+    """
+
+    digest: str
+    heaps: Mapping[str, int]
+    next_id: int = 0
+    version: int = 0
+    owners: Mapping[str, tuple[Any, str]] = MappingProxyType({})
+
+    def again(self, earlier: PositionMark) -> bool:
+        """Whether the earlier position has come again, with as much or more of what grows."""
+        heaps = self.heaps
+        return self.digest == earlier.digest and all(heaps.get(of, 0) >= much for of, much in earlier.heaps.items())
+
+
+def fingerprint(
+    table: GameState, markers: Enough = MappingProxyType({}), resources: Enough = MappingProxyType({})
+) -> str:
+    """A digest of everything that decides how play can go on, blind to ids and event numbers.
+
+    Objects are named by their place in their zone, so positions that differ only in ids are equal. Of `markers` on
+    cards, and of `resources` (facts that hold a number for each seat), no more than so many are looked at.
+    """
+    return mark_position(table, markers, resources).digest
+
+
+def mark_position(
+    table: GameState, markers: Enough, resources: Enough, piles_up: PilesUp | None = None, by_sign: bool = False
+) -> PositionMark:
+    """The position, and how much there is of what may grow in it.
+
+    Args:
+        by_sign: it makes no difference how much an effect that piles up adds, only whether it adds or takes away.
+    """
+    names: dict[int, str] = {}
+    for key in sorted(table.zones):
+        for place, object_id in enumerate(_arranged(table, key, markers)):
+            names[object_id] = f"{key}:{place}"
+    zones = {
+        key: [(*_looks(table, i, markers), *_carried_out(table, i, names)) for i in _arranged(table, key, markers)]
+        for key, ids in table.zones.items()
+        if ids
+    }
+    attached = sorted((names[o.id], names.get(o.attached_to, "")) for o in table.objects.values() if o.attached_to)
+    for place, waiting in enumerate(sorted(table.pending)):
+        names[waiting] = f"pending:{place}"
+    for place, effect in enumerate(sorted((*table.lasting, *table.delayed))):
+        names[effect] = f"effect:{place}"
+    agenda = [
+        (frame.procedure, frame.at, {key: v for key, v in _named(frame.vars, names).items() if key not in _COUNTED})
+        for frame in table.agenda
+    ]
+    pending = sorted(
+        (str(_named(p.ability, names, True)), names.get(p.source, "gone"), p.controller) for p in table.pending.values()
+    )
+    lasting, heaps = _effects(table, names, piles_up, by_sign)
+    owners: dict[str, tuple[Any, str]] = {}
+    delayed = sorted((str(_named(d.ability, names, True)), d.controller, d.until) for d in table.delayed.values())
+    facts = {k: _named(v, names) for k, v in table.facts.items() if not k.startswith(("value/", "loop/"))}
+    for name in resources.keys() & facts.keys():
+        heaps.update((f"{name} {seat}", count) for seat, count in facts[name].items())
+        owners.update((f"{name} {seat}", (seat, name)) for seat in facts[name])
+        facts[name] = {seat: min(count, resources[name]) for seat, count in facts[name].items()}
+    for obj in table.objects.values() if markers else ():
+        heaps.update((f"{name} {names[obj.id]}", count) for name, count in obj.markers.items() if name in markers)
+        owners.update((f"{name} {names[obj.id]}", (obj.id, name)) for name in obj.markers if name in markers)
+    position = (table.turn, table.turn_player, zones, attached, agenda, pending, lasting, delayed, facts)
+    return PositionMark(hashlib.sha256(_ENCODE(position)).hexdigest(), heaps, table.next_id, table.version, owners)
+
+
+def _effects(
+    table: GameState, names: dict[int, str], piles_up: PilesUp | None, by_sign: bool
+) -> tuple[list[Any], dict[str, int]]:
+    """The lasting effects, and how many there are of each that piles up: the last one made stands for all of them."""
+    plain: list[bytes] = []
+    piles: dict[bytes, int] = {}
+    for effect in sorted(table.lasting.values(), key=_dated) if piles_up is not None else table.lasting.values():
+        piled = piles_up is not None and piles_up(effect)
+        said = _ENCODE(_effect(_by_sign(effect) if piled and by_sign else effect, names))
+        if piled:
+            piles[said] = piles.pop(said, 0) + 1
+        else:
+            plain.append(said)
+    return [sorted(plain), list(piles)], {hashlib.sha256(said).hexdigest(): count for said, count in piles.items()}
+
+
+def _effect(effect: Lasting, names: dict[int, str]) -> tuple[Any, ...]:
+    fixed = None if effect.fixed is None else sorted(names.get(i, "gone") for i in effect.fixed)
+    spared = sorted(names.get(i, "gone") for i in effect.spared)
+    source, memory = names.get(effect.source, "gone"), _named(effect.memory, names)
+    return (effect.until, effect.turn, source, effect.controller, effect.static, memory, fixed, spared)
+
+
+def _by_sign(effect: Lasting) -> Lasting:
+    """An effect that adds to numbers, as it is whatever it adds."""
+    change = effect.static.change
+    if change is None:
+        return effect
+    plus: dict[str, Any] = {name: 1 if isinstance(by, int) and by > 0 else -1 for name, by in change.plus.items()}
+    static = msgspec.structs.replace(effect.static, change=msgspec.structs.replace(change, plus=plus))
+    return msgspec.structs.replace(effect, static=static)
+
+
+def in_order(table: GameState, since: int) -> list[Lasting]:
+    """The lasting effects with an id from `since` on, as they were made."""
+    return sorted((effect for effect in table.lasting.values() if effect.id >= since), key=_dated)
+
+
+def _dated(effect: Lasting) -> tuple[int, int, int]:
+    return (effect.stamp, effect.place, effect.id)
+
+
+def _arranged(table: GameState, key: str, markers: Enough) -> list[int]:
+    """The objects of a zone: as they lie where the order is kept, else by their looks."""
+    ids, book = table.zones[key], rulebook_of(table.pins.edition)
+    if book.zone_rule(key).ordered or key == book.resolution_zone:
+        return ids
+    return sorted(ids, key=lambda i: _looks(table, i, markers))
+
+
+def _carried_out(table: GameState, object_id: int, names: dict[int, str]) -> tuple[Any, ...]:
+    """Of what waits to be resolved: which ability it is, of which card, and what was decided about it."""
+    obj = table.objects[object_id]
+    if not obj.ability and not obj.memory:
+        return ()
+    return (str(_named(obj.ability, names, True)), names.get(obj.source, "gone"), _named(obj.memory, names))
+
+
+def _looks(table: GameState, object_id: int, markers: Enough) -> tuple[Any, ...]:
+    obj = table.objects[object_id]
+    return (
+        obj.number,
+        obj.controller,
+        obj.orientation,
+        obj.face_up,
+        obj.guise,
+        obj.since == table.turn,
+        obj.shown,
+        sorted((name, min(count, markers.get(name, count))) for name, count in obj.markers.items()),
+    )
+
+
+_IDS = (
+    "m.", "attacker", "attacked", "target", "declared", "defender", "counter", "card", "source", "in_battle", "used",
+    "round", "chosen", "pending", "ability", "action", "picked", "top", "shown", "candidates", "answer", "away",
+)  # fmt: skip
+"""Locals and facts that hold ids (or option ids and ability keys made of them)."""
+
+_COUNTED = ("actions", "recent", "action", "alternatives")
+"""Locals that count how play went on; they do not decide how it goes on."""
+
+
+def _named(value: Any, names: dict[int, str], ids: bool = False) -> Any:
+    if isinstance(value, dict):
+        moved = [*value.get(MOVED, ())]
+        there = {MOVED: [names[new] for new in moved[1::2] if new in names]} if moved else {}
+        others = {key: item for key, item in value.items() if key not in (TEXT, MOVED)}
+        return {key: _named(item, names, str(key).startswith(_IDS)) for key, item in others.items()} | there
+    if isinstance(value, list | tuple):
+        return [_named(item, names, ids) for item in value]
+    if ids and isinstance(value, int) and not isinstance(value, bool):
+        return names.get(value, value if value < 2 else "gone")
+    if ids and isinstance(value, str):
+        return _ID_IN_WORD.sub(lambda found: names.get(int(found[0]), "gone"), value)
+    return value
+
+
+_ID_IN_WORD = re.compile(r"(?<![\w#-])\d+(?![\w-])|(?<=@)\d+")

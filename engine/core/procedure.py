@@ -1,0 +1,171 @@
+"""Procedures: a chapter's steps in printed order. The place in each, and its locals, are data on the agenda."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+import msgspec
+
+from engine.core.choice import Question
+from engine.core.citation import NO_CLAUSES, Cites, Edition, Site
+from engine.core.state import Frame, Vars
+
+if TYPE_CHECKING:
+    from engine.core.act import Act
+    from engine.core.context import RulesContext
+
+P = TypeVar("P", bound="Procedure")
+
+_new: Any = object.__new__
+_set = object.__setattr__
+
+
+class Next(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What a step says happens next. Build it with `go_on`, `go_to`, `call`, `choose`, `do` and `done`.
+
+    `goto` is a step's key (None: the next one), `ends` ends the procedure, `sets` changes its locals, `calls`
+    puts procedures on top, `returns` hands values to the one below. `settled` verbs were looked at for
+    replacements already; of `unobserved` ones no trigger takes notice.
+    """
+
+    goto: str | None = None
+    ends: bool = False
+    sets: Vars | None = None
+    calls: tuple[Frame, ...] | None = None
+    questions: tuple[Question, ...] = ()
+    verbs: tuple[Act, ...] = ()
+    cites: Cites = NO_CLAUSES
+    returns: Vars | None = None
+    settled: bool = False
+    unobserved: bool = False
+
+    def citing(self, cites: Cites) -> Next:
+        """The same, with further clauses the step relied on."""
+        return msgspec.structs.replace(self, cites=self.cites + cites)
+
+
+GO_ON = Next()
+"""Take the next step."""
+
+
+def go_on(cites: Cites = NO_CLAUSES, /, **sets: Any) -> Next:
+    """Take the next step, with changed locals."""
+    return Next(sets=sets or None, cites=cites)
+
+
+def go_to(key: str, cites: Cites = NO_CLAUSES, /, **sets: Any) -> Next:
+    """Continue at another step of the same procedure."""
+    return Next(goto=key, sets=sets or None, cites=cites)
+
+
+def call(*frames: Frame, goto: str | None = None, ends: bool = False, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
+    """Carry out other procedures first (the last one given runs first)."""
+    return Next(calls=frames, goto=goto, ends=ends, cites=cites, sets=sets or None)
+
+
+def choose(*questions: Question, goto: str | None = None, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
+    """Ask; each answer is found under its question's `into` when the next step runs."""
+    return Next(questions=questions, goto=goto, cites=cites, sets=sets or None)
+
+
+def do(*verbs: Act, goto: str | None = None, ends: bool = False, cites: Cites = NO_CLAUSES, **sets: Any) -> Next:
+    """Perform acts at the same time, as one batch."""
+    return Next(verbs=verbs, goto=goto, ends=ends, cites=cites, sets=sets or None)
+
+
+def done(cites: Cites = NO_CLAUSES, /, **returns: Any) -> Next:
+    """End this procedure and hand values to the one below."""
+    return Next(ends=True, returns=returns or None, cites=cites)
+
+
+Run = Callable[[Any, "RulesContext"], Next]
+
+
+class Step:
+    """One labelled step: its key (`702.16`, `702.16/2` for a second part), what it runs, what it cites."""
+
+    __slots__ = ("cites", "following", "key", "run")
+
+    def __init__(self, key: str, run: Run, cites: Cites) -> None:
+        self.key, self.run, self.cites = key, run, cites
+        self.following = ""
+
+
+def step(*labels: str) -> Callable[[Callable[[P, RulesContext], Next]], Callable[[P, RulesContext], Next]]:
+    """Mark a method as the step that carries out a clause; further labels are cited with it."""
+
+    def mark(method: Callable[[P, RulesContext], Next]) -> Callable[[P, RulesContext], Next]:
+        method.__dict__["labels"] = labels
+        return method
+
+    return mark
+
+
+class MisplacedStep(TypeError):
+    """The steps of a procedure do not stand in printed order."""
+
+
+class Procedure:
+    """Base of all procedures. Subclasses name their edition and stored name and declare their locals:
+
+    `class Attack(Procedure, edition=FF, name="attack")`. Inside a step, locals are read as attributes; they
+    are changed only through what the step returns. `unordered=True` allows steps out of printed order and
+    needs a comment that says why. `acts_for` names the local that holds the card whose ability it carries out.
+    """
+
+    name: ClassVar[str] = ""
+    edition: ClassVar[Edition]
+    steps: ClassVar[dict[str, Step]] = {}
+    begins_at: ClassVar[str] = ""
+    acts_for: ClassVar[str] = ""
+    known: ClassVar[dict[str, dict[str, type[Procedure]]]] = {}
+
+    def __init_subclass__(cls, *, edition: Edition | None = None, name: str = "", unordered: bool = False) -> None:
+        if edition is None:
+            return
+        cls.edition, cls.name = edition, name
+        cls.steps = _collect(cls, unordered)
+        cls.begins_at = next(iter(cls.steps))
+        registered = Procedure.known.setdefault(edition.id, {})
+        if name in registered:
+            raise TypeError(f"{edition.id} has two procedures named {name!r}")
+        registered[name] = cls
+
+    @classmethod
+    def frame(cls, at: str = "", /, **vars: Any) -> Frame:
+        """A frame that begins this procedure (at another step if `at` is given)."""
+        return Frame(cls.name, at or cls.begins_at, vars)
+
+    @classmethod
+    def view(cls: type[P], vars: Vars) -> P:
+        """The procedure as its steps see it; attributes are the frame's locals."""
+        seen: P = _new(cls)
+        _set(seen, "__dict__", vars)
+        return seen
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__}.{name} is set by what a step returns, not by assignment")
+
+
+def _collect(cls: type[Procedure], unordered: bool) -> dict[str, Step]:
+    steps: dict[str, Step] = {}
+    module = sys.modules[cls.__module__]
+    last = -1
+    methods: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):
+        methods.update({key: value for key, value in vars(base).items() if "labels" in getattr(value, "__dict__", {})})
+    for method in methods.values():
+        labels: tuple[str, ...] = method.labels
+        clause = cls.edition[labels[0]]
+        if clause.position < last and not unordered:
+            raise MisplacedStep(f"{cls.__name__}: step {labels[0]} stands after a later clause")
+        last = clause.position
+        cites = cls.edition.cited_at(Site(module.__name__, method.__code__.co_firstlineno), *labels)
+        parts = sum(key.partition("/")[0] == labels[0] for key in steps)
+        key = labels[0] if not parts else f"{labels[0]}/{parts + 1}"
+        if steps:
+            next(reversed(steps.values())).following = key
+        steps[key] = Step(key, method, cites)
+    return steps

@@ -1,0 +1,133 @@
+"""Errors a caller can act on: what was tried, what is wrong, what to do. Each has a closed reason word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.finding import Verdict
+
+
+class Refusal(Exception):
+    """Something asked for is refused; nothing was changed."""
+
+    reason = "REFUSED"
+
+    def __init__(self, tried: str, wrong: str, todo: str) -> None:
+        super().__init__(f"{tried}: {wrong}; {todo}")
+        self.tried, self.wrong, self.todo = tried, wrong, todo
+
+
+class UnknownEdition(Refusal):
+    """No rulebook edition of that name is installed."""
+
+    reason = "UNKNOWN_EDITION"
+
+
+class UnknownSeat(Refusal):
+    """The seat does not take part in this game."""
+
+    reason = "UNKNOWN_SEAT"
+
+
+class UnknownOption(Refusal):
+    """The pick is neither offered nor a candidate of the open choice."""
+
+    reason = "UNKNOWN_OPTION"
+
+
+class StaleChoice(Refusal):
+    """The choice that was answered is not open (any more)."""
+
+    reason = "STALE_CHOICE"
+
+
+class BadAnswer(Refusal):
+    """The answer has not the form the choice asks for."""
+
+    reason = "MALFORMED_ANSWER"
+
+
+class UnknownReading(Refusal):
+    """A reading or one of its values does not exist in this edition."""
+
+    reason = "UNKNOWN_READING"
+
+
+class UnknownCard(Refusal):
+    """A card number or object is not known in this game."""
+
+    reason = "UNKNOWN_CARD"
+
+
+class UnknownClauseAsked(Refusal):
+    """A clause was asked for that the edition does not print."""
+
+    reason = "UNKNOWN_CLAUSE"
+
+
+class BadCardFile(Refusal):
+    """A card file is not understood; nothing of it was loaded."""
+
+    reason = "BAD_CARD_FILE"
+
+
+class BadPosition(Refusal):
+    """A stated position contradicts itself or names something unknown."""
+
+    reason = "BAD_POSITION"
+
+
+class BadCorrection(Refusal):
+    """A judge's correction names something unknown or impossible, or play could not go on after it."""
+
+    reason = "BAD_CORRECTION"
+
+
+class BadRewind(Refusal):
+    """The game cannot be rewound to that version."""
+
+    reason = "BAD_REWIND"
+
+
+class BadFork(Refusal):
+    """No game of its own can begin at that version."""
+
+    reason = "BAD_FORK"
+
+
+class BadRuling(Refusal):
+    """A judge's act has no text, no clause, or one that is too long; or is about an event that is not there."""
+
+    reason = "BAD_RULING"
+
+
+class OverAlready(Refusal):
+    """The game is over; nothing on its table can be changed."""
+
+    reason = "GAME_OVER"
+
+
+class JudgeNeeded(Refusal):
+    """This is for a judge to decide; a seat may not."""
+
+    reason = "NEEDS_JUDGE"
+
+
+class SearchLimit(Refusal):
+    """Whether something can be done was searched for as long as the engine may; nothing was done. Never a ruling."""
+
+    reason = "ENGINE_LIMIT"
+
+    def __init__(self, what: str, most: int) -> None:
+        wrong = f"it is still not known after {most:,} steps of the search, a technical limit; that is no ruling"
+        super().__init__(what, wrong, "report it; nothing was recorded, and another answer may be given")
+
+
+class IllegalDeck(Refusal):
+    """A deck breaks the construction rules; `verdicts` has every finding by seat."""
+
+    reason = "ILLEGAL_DECK"
+
+    def __init__(self, tried: str, wrong: str, todo: str, verdicts: Mapping[str, Verdict]) -> None:
+        super().__init__(tried, wrong, todo)
+        self.verdicts = dict(verdicts)

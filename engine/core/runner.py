@@ -1,0 +1,133 @@
+"""Running procedures until somebody must choose. Each step that was carried out is an event."""
+
+from __future__ import annotations
+
+from engine.core import events as ev
+from engine.core.chance import Chance
+from engine.core.choice import CHANCE, Choice
+from engine.core.citation import joined
+from engine.core.context import RulesContext
+from engine.core.loops import Watch, long_turn, no_way_out
+from engine.core.procedure import GO_ON
+from engine.core.state import TEXT, Frame, GameState
+from engine.observed.unknown import asked_now
+
+STEP_LIMIT = 50_000
+"""Steps without any choice after which the engine stops and says so (ENGINE_LIMIT); never a ruling."""
+
+WORK_LIMIT = 50_000
+"""The same for steps that take long because of many lasting effects, in steps without any (some two seconds)."""
+
+WATCH_FROM = 400
+"""Steps without any choice after which positions are compared to find a forced loop ..."""
+
+WATCH_EVERY = 13
+"""... at every so many steps: a loop of any length comes by the same step again."""
+
+DEPTH_LIMIT = 1_000
+"""Procedures within procedures after which the engine stops and says so (ENGINE_LIMIT)."""
+
+TRIED_LIMIT = 2_000
+"""Steps without a choice after which it is not known where an answer leads that is only tried."""
+
+
+def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, *, tried: bool = False) -> None:
+    """Carry out steps until a seat must choose, the game is over, or the technical limit is reached.
+
+    A choice whose answers all lead in a circle is a loop nobody can stop; not looked for if it is only `tried`.
+    """
+    table = g.table
+    taken, watch, looked, since = 0, Watch(), -1, g.cause
+    # So many steps are taken without asking whether they, or procedures within procedures, are too many.
+    unlooked = min(WATCH_FROM, limit) if len(table.agenda) < DEPTH_LIMIT // 2 else 0
+    while table.result is None:
+        if table.choices:
+            choice = table.choices[0]
+            if chance is None or choice.seat != CHANCE:
+                if not tried and long_turn(table, since) and no_way_out(g, try_on):
+                    g.cause = asked_by(table, choice)
+                    g.book.endless(g)
+                return
+            if choice.form == "lot":
+                watch.forget()
+            answer_chance(g, choice, chance(table, choice))
+            continue
+        if table.unknown is not None and looked != table.altered:
+            looked = table.altered
+            if asked_now(g):
+                continue
+        agenda = table.agenda
+        went_on = True
+        while went_on:
+            frame = agenda[-1]
+            taken += 1
+            if taken > unlooked:
+                if taken > WATCH_FROM and taken % WATCH_EVERY == 0 and watch.looping(g, frame, WATCH_EVERY):
+                    g.cause = frame.cause
+                    g.book.endless(g)
+                    return
+                if taken > limit or len(agenda) > DEPTH_LIMIT or watch.work > WORK_LIMIT:
+                    what = "procedures within procedures" if len(agenda) > DEPTH_LIMIT else "steps without a choice"
+                    g.cause = frame.cause
+                    g.emit(ev.LimitReached, g.book.limit, what, max(taken, len(agenda)))
+                    return
+            went_on = take(g, frame)
+        g.renumber()
+
+
+def try_on(g: RulesContext) -> None:
+    """Carry on a copy of a table on which an answer is tried."""
+    run(g, None, TRIED_LIMIT, tried=True)
+
+
+def take(g: RulesContext, frame: Frame) -> bool:
+    """Carry out the step a procedure stands at, record it and do what it said; what that brings about is caused by it.
+
+    Returns whether it did nothing but go on: nothing was done and nobody is asked, so the next step can be taken.
+    """
+    procedure = g.book.procedures[frame.procedure]
+    this = procedure.steps[frame.at]
+    g.cause = frame.cause
+    acts_for = procedure.acts_for
+    g.acting = frame.vars.get(acts_for, 0) if acts_for else 0
+    g.text = frame.vars.get(TEXT, 0)
+    outcome = this.run(procedure.view(frame.vars), g)
+    if outcome is GO_ON:
+        g.went_on(this.cites, frame.procedure, this.key, this.following)
+        return True
+    cites = joined(this.cites, outcome.cites) if outcome.cites else this.cites
+    goto = "" if outcome.ends else outcome.goto or this.following
+    sets, verbs, questions = outcome.sets, outcome.verbs, outcome.questions
+    if not verbs and not questions:
+        g.went_on(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
+        return True
+    vars = frame.vars
+    used = vars.get("replaced", ())
+    undo = {name: vars.get(name) for name in sets} if sets else None
+    g.went_on(cites, frame.procedure, this.key, goto, sets, outcome.calls, outcome.returns)
+    if verbs:
+        if outcome.unobserved:
+            g.carry_out(verbs, observed=False)
+        else:
+            g.perform(verbs, used, outcome.settled)
+        return False
+    g.questions = questions = tuple([g.book.narrowed(g, question) for question in questions])
+    for question in questions:
+        g.emit(ev.ChoiceOpened, question.cites, question.opened(g.table.version + 1, this.key, undo))
+    return False
+
+
+def asked_by(table: GameState, choice: Choice) -> int:
+    """The event by which a choice is open: its opening, what renewed it, or the rewind that brought it back."""
+    return max(choice.id, choice.renewed, table.rewound)
+
+
+def answer_chance(g: RulesContext, choice: Choice, order: tuple[int, ...]) -> None:
+    """Record what chance decided; an empty order says that a zone was shuffled, not how it lies now."""
+    g.cause = asked_by(g.table, choice)
+    if choice.form == "lot":
+        option = choice.options[order[0]]
+        g.emit(ev.ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, (option.id,), None, option.subject)
+    else:
+        value = None if not order and g.table.unknown is not None else list(order)
+        g.emit(ev.ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, order, None, value)

@@ -1,0 +1,29 @@
+"""How long the engine searches before it says that it cannot tell: counted in steps of the search, never in time.
+
+So a log that one machine wrote is verified alike on every other one.
+"""
+
+from __future__ import annotations
+
+from engine.core.refusal import SearchLimit
+
+
+class SearchBudget:
+    """One search, which may take so many steps. Every step of it is counted with `step`."""
+
+    __slots__ = ("most", "taken", "what")
+
+    def __init__(self, what: str, most: int) -> None:
+        """`what` is looked for, in words."""
+        self.what, self.most, self.taken = what, most, 0
+
+    def step(self) -> None:
+        """Count one more. Raises SearchLimit."""
+        self.taken += 1
+        if self.taken > self.most:
+            raise SearchLimit(self.what, self.most)
+
+    def goes_on(self) -> bool:
+        """Count one more, and yes. Raises SearchLimit."""
+        self.step()
+        return True

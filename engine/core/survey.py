@@ -1,0 +1,103 @@
+"""What a seat may do now and why, and what it may not and why not: the asking step, looked at once more."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core.choice import Choice, Option, Question, UnavailableOption
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, Verdict, permits, verdict_of
+from engine.core.refusal import UnknownOption
+from engine.core.state import GameState, Vars
+from engine.core.visibility import choice_view
+from engine.observed.unknown import unjudged, without_unjudged
+
+
+class ExplainedOption(msgspec.Struct, frozen=True):
+    """An offered option with one finding for each of its requirements."""
+
+    option: Option
+    findings: tuple[Finding, ...]
+
+
+class Survey(msgspec.Struct, frozen=True):
+    """The open choice of a seat, its options with reasons, and the barred candidates with theirs."""
+
+    choice: Choice | None
+    options: tuple[ExplainedOption, ...] = ()
+    barred: tuple[UnavailableOption, ...] = ()
+
+
+def question_of(g: RulesContext, choice: Choice) -> Question:
+    """The question behind an open choice, asked again by the step that asked it. Changes nothing.
+
+    Raises:
+        RuntimeError: the step does not ask any more; the log and the rules do not agree.
+    """
+    return asked_again(g, choice)[0]
+
+
+def asked_again(g: RulesContext, choice: Choice) -> tuple[Question, Vars, Vars]:
+    """The question as in `question_of`, the locals before the step that asks, and those it sets."""
+    frame = g.table.agenda[-1]
+    procedure = g.book.procedures[frame.procedure]
+    undo = choice.undo or {}
+    locals_then = {**frame.vars, **undo}
+    for name in [name for name, value in undo.items() if value is None]:
+        del locals_then[name]  # it was not set then: the procedure's own default holds
+    g.acting = locals_then.get(procedure.acts_for, 0)
+    outcome = procedure.steps[choice.step].run(procedure.view(locals_then), g)
+    for question in outcome.questions:
+        if question.seat == choice.seat and question.into == choice.into:
+            return g.book.narrowed(g, question), locals_then, outcome.sets or {}
+    raise RuntimeError(f"step {choice.step} of {frame.procedure} no longer asks {choice.seat} for {choice.name}")
+
+
+def survey(table: GameState, seat: str) -> Survey:
+    """Everything about the seat's open choice; an empty survey if it is not asked."""
+    choice = table.choice_of(seat)
+    if choice is None:
+        return Survey(None)
+    g = RulesContext(table)
+    question = question_of(g, choice)
+    explained = tuple(ExplainedOption(option, _reasons(g, question, option)) for option in choice.options)
+    return Survey(choice_view(choice, seat), explained, without_unjudged(g, question.barred))
+
+
+def _reasons(g: RulesContext, question: Question, option: Option) -> tuple[Finding, ...]:
+    if question.menu is not None:
+        found: tuple[Finding, ...] | None = question.menu.judge(g, question.seat, option.id)
+        if found:
+            return found
+    return (permits(g.recorded(option.cites), option.subject),)
+
+
+def explain_move(table: GameState, seat: str, option_id: str) -> Verdict:
+    """Why a move is legal or not for a seat at this moment: every requirement, met or not.
+
+    Raises:
+        UnknownOption: it is not a candidate of any open choice.
+    """
+    g = RulesContext(table)
+    if unjudged(g, option_id) and not any(choice.find(option_id) for choice in table.choices):
+        wrong, todo = "which card that is has not been entered", "enter it first (identify)"
+        raise UnknownOption(f"move {option_id[:80]!r}", wrong, todo)
+    for choice in table.choices:
+        question = question_of(g, choice)
+        first = () if choice.seat == seat else (_not_asked(g, choice, seat),)
+        if question.menu is not None:
+            found = question.menu.judge(g, seat, option_id)
+            if found:
+                return verdict_of((*first, *(f for f in found if f not in first)))
+        option = choice.find(option_id) if choice.seat == seat else None
+        if option is not None:
+            return verdict_of((permits(g.recorded(option.cites), option.subject),))
+        if choice.seat == seat and (why := question.bars(option_id)):
+            return verdict_of(why)
+    raise UnknownOption(f"move {option_id[:80]!r}", "it is no candidate of an open choice", "list the options")
+
+
+def _not_asked(g: RulesContext, choice: Choice, seat: str) -> Finding:
+    from engine.core.finding import forbids
+
+    return forbids(g.recorded(choice.cites), seat, asked=choice.seat)

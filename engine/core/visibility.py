@@ -1,0 +1,281 @@
+"""Who may know what: table views and options of one seat; `redaction` does the same for events. No other place does.
+
+Ordered hidden zones show their count alone; hidden unordered ones show opaque ids. A judge sees everything.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.choice import Choice
+from engine.core.citation import NO_CLAUSES, Labels
+from engine.core.context import RulesContext
+from engine.core.finding import Verdict, forbids, permits, verdict_of
+from engine.core.refusal import UnknownCard
+from engine.core.rulebook import rulebook_of
+from engine.core.sight import ALL, NOBODY, Sights, same_names
+from engine.core.state import ENGINE_LIMIT, FIRST_DRAWN, GameObject, GameState, Pending, Result
+
+JUDGE = "judge"
+SPECTATOR = "spectator"
+
+
+class ObjectView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An object as a seat sees it; a hidden one has no number, and nothing that depends on it.
+
+    Markers lie openly: everybody sees them, also on a card that lies face down.
+    """
+
+    id: int
+    zone: str
+    owner: str
+    controller: str
+    number: str = ""
+    names: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    numbers: dict[str, int] = {}
+    printed: dict[str, int] = {}
+    attributes: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    orientation: str = ""
+    face_up: bool = True
+    attached_to: int = 0
+    arrived: bool = False
+    ability: str = ""
+    markers: dict[str, int] = {}
+
+
+class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A zone as a seat sees it: how many cards, and those that can be told apart."""
+
+    key: str
+    count: int
+    public: bool
+    cites: Labels
+    objects: tuple[ObjectView, ...] = ()
+
+
+class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The whole table as a seat sees it, true for `version`."""
+
+    seat: str
+    version: int
+    edition: str
+    turn: int
+    turn_player: str
+    zones: tuple[ZoneView, ...]
+    choices: tuple[Choice, ...] = ()
+    places: tuple[tuple[str, str], ...] = ()
+    pending: tuple[dict[str, Any], ...] = ()
+    effects: tuple[dict[str, Any], ...] = ()
+    facts: dict[str, Any] = {}
+    result: Result | None = None
+
+
+def sees(g: RulesContext, seat: str, object_id: int) -> bool:
+    """Whether a seat may know what an object is."""
+    obj = g.table.objects.get(object_id)
+    if obj is None:
+        return False
+    if seat == JUDGE:
+        return True
+    rule = g.book.zone_rule(obj.zone)
+    if rule.public and obj.face_up:
+        return True
+    if rule.public and not obj.face_up:
+        if sees_face_down(g, seat, obj.guise, obj.controller):
+            return True
+    if rule.owner_sees and obj.zone.startswith(f"{seat}/"):
+        return True
+    if _shuffling(g.table, obj.zone):
+        return False
+    if seat in obj.shown or "*" in obj.shown:
+        return True
+    return _looking(g, seat, obj) or g.shows_top(obj)
+
+
+def follows(g: RulesContext, seat: str, object_id: int) -> bool:
+    """Whether a seat sees an object or can follow it with the eyes, so that its id tells nothing new."""
+    obj = g.table.objects.get(object_id)
+    if obj is None:  # it has gone: the number it had where it lay hidden was its owner's to know
+        if seat == JUDGE or object_id < FIRST_DRAWN or not g.table.pins.number_key:
+            return True
+        now = g.table.objects.get(g.table.present(object_id))
+        return now is not None and now.owner == seat
+    return seat == JUDGE or g.book.zone_rule(obj.zone).public or sees(g, seat, object_id)
+
+
+def followed(g: RulesContext, seat: str, object_id: int) -> int:
+    """An object's id, 0 if the seat cannot follow it."""
+    return object_id if follows(g, seat, object_id) else 0
+
+
+def sees_face_down(g: RulesContext, seat: str, guise: str, controller: str) -> bool:
+    """Whether a seat sees a card that lies face down in an open zone."""
+    who = g.book.face_down_seen_by.get(guise, "controller")
+    return who == "all" or (who == "controller" and controller == seat)
+
+
+def _shuffling(table: GameState, zone: str) -> bool:
+    return any(frame.procedure == "shuffle" and frame.vars.get("zone") == zone for frame in table.agenda)
+
+
+def _looking(g: RulesContext, seat: str, obj: GameObject) -> bool:
+    for choice in g.table.choices:
+        if choice.seat == seat and choice.looks:
+            zones, _, top = choice.looks.partition("^")
+            if obj.zone in zones.split():
+                return not top or obj.id in g.table.zones[obj.zone][: int(top)]
+    return False
+
+
+def judge_look(table: GameState, seat: str, subject: int | str) -> Verdict:
+    """Whether a seat may look at an object (its id) or into a zone (its key), with the clauses that say so.
+
+    Raises:
+        UnknownCard: there is no such object or zone.
+    """
+    g, rules = RulesContext(table), rulebook_of(table.pins.edition).visibility
+    obj = table.objects.get(subject) if isinstance(subject, int) else None
+    key = obj.zone if obj is not None else str(subject)
+    if key not in table.zones:
+        raise UnknownCard(f"a look at {subject}", "there is no such object or zone", "take one from the table view")
+    zone, public = g.book.zone_rule(key).cites, g.book.zone_rule(key).public
+    counted = permits(rules.counted + zone, key, count=len(table.zones[key]))
+    if _shuffling(table, key):
+        return verdict_of((counted, forbids(rules.shuffling or zone, subject)))
+    ids = [obj.id] if obj is not None else table.zones[key]
+    unseen = [i for i in ids if not sees(g, seat, i)]
+    lies = rules.guises.get(obj.guise, NO_CLAUSES) if obj is not None and public and not obj.face_up else NO_CLAUSES
+    if not unseen:
+        shown = obj is not None and not public and (bool(obj.shown) or g.shows_top(obj))
+        return verdict_of((counted, permits(lies + (rules.revealed if shown else rules.shown) + zone, subject)))
+    return verdict_of((counted, forbids(((lies or rules.face_down) if public else rules.hidden) + zone, subject)))
+
+
+def object_view(g: RulesContext, seat: str, object_id: int) -> ObjectView:
+    """One object as a seat sees it."""
+    obj = g.obj(object_id)
+    arrived = obj.since == g.table.turn and obj.zone in g.book.play_keys
+    known = sees(g, seat, object_id)
+    if not known and not g.blank(obj):
+        return ObjectView(
+            obj.id, obj.zone, obj.owner, obj.controller, orientation=obj.orientation, face_up=obj.face_up,
+            attached_to=obj.attached_to, arrived=arrived, markers=obj.markers,
+        )  # fmt: skip
+    traits = g.traits(object_id)
+    return ObjectView(
+        obj.id, obj.zone, obj.owner, obj.controller, obj.number if known else "", traits.names, traits.kinds,
+        traits.numbers, traits.printed, traits.attributes, traits.flags, traits.icons, traits.abilities,
+        obj.orientation, obj.face_up, obj.attached_to, arrived, obj.ability, obj.markers,
+    )  # fmt: skip
+
+
+def view(table: GameState, seat: str) -> TableView:
+    """The table as a seat (`P1`, `P2`, `judge`, `spectator`) sees it."""
+    g = RulesContext(table)
+    zones = tuple(_zone_view(g, seat, key) for key in sorted(table.zones))
+    choices = tuple(choice_view(choice, seat) for choice in table.choices)
+    places = tuple((frame.procedure, frame.at) for frame in table.agenda)
+    pending = tuple(_pending_view(g, seat, each) for each in table.pending.values())
+    effects = tuple(
+        {"id": e.id, "source": followed(g, seat, e.source), "controller": e.controller, "until": e.until}
+        for e in table.lasting.values()
+    )
+    facts = {name: value for name, value in table.facts.items() if name in g.book.open_facts or name == ENGINE_LIMIT}
+    return TableView(
+        seat, table.version, table.pins.edition, table.turn, table.turn_player, zones, choices, places, pending,
+        effects, facts, table.result,
+    )  # fmt: skip
+
+
+def _pending_view(g: RulesContext, seat: str, pending: Pending) -> dict[str, Any]:
+    """A counted trigger; the key of its ability names its card, so it is told with the card, as is what it is about."""
+    known = follows(g, seat, pending.source)
+    about = pending.memory.get("m.subject", ()) if known else ()
+    return {
+        "id": pending.id, "ability": pending.ability if known else "", "source": pending.source if known else 0,
+        "controller": pending.controller, "subjects": [each for each in about if follows(g, seat, each)],
+    }  # fmt: skip
+
+
+def offered_to(g: RulesContext, seat: str) -> frozenset[int]:
+    """The objects among which a seat is asked to choose now."""
+    asked = (choice for choice in g.table.choices if choice.seat == seat)
+    return frozenset(option.subject for choice in asked for option in choice.options if type(option.subject) is int)
+
+
+def known_by_asking(g: RulesContext, choice: Choice) -> list[int]:
+    """The cards in hidden zones whose numbers a seat knows by a question alone: it looks at them, or picks unseen.
+
+    In a game without a key, where such numbers tell nobody anything new, there are none.
+    """
+    found: dict[int, None] = {}
+    if choice.looks:
+        zones, _, top = choice.looks.partition("^")
+        for key in zones.split():
+            found.update(dict.fromkeys(g.table.zones.get(key, ())[: int(top) if top else None]))
+    if not choice.by_id:
+        found.update(dict.fromkeys(option.subject for option in choice.options if type(option.subject) is int))
+    known: list[int] = []
+    unseen: dict[str, bool] = {}
+    for i in found:
+        obj = g.table.objects.get(i) if i >= FIRST_DRAWN else None  # none but drawn numbers are hidden
+        if obj is None or obj.shown:
+            continue
+        hidden = unseen.get(obj.zone)
+        if hidden is None:
+            rule = g.book.zone_rule(obj.zone)
+            hidden = not (rule.public or (rule.owner_sees and obj.zone.startswith(f"{choice.seat}/")))
+            unseen[obj.zone] = hidden
+        if hidden:
+            known.append(i)
+    return known
+
+
+def _zone_view(g: RulesContext, seat: str, key: str) -> ZoneView:
+    """A zone; of a hidden one only the cards the seat sees are listed, and those it is just asked to pick unseen."""
+    ids, rule = g.table.zones[key], g.book.zone_rule(key)
+    if rule.public:
+        listed = list(ids)
+    else:
+        offered = offered_to(g, seat)
+        listed = sorted(i for i in ids if i in offered or sees(g, seat, i))
+    cites = rule.cites + g.book.visibility.counted
+    return ZoneView(key, len(ids), rule.public, cites, tuple(object_view(g, seat, i) for i in listed))
+
+
+CHOICE: dict[str, Sights] = {
+    "asked": {
+        "id": ALL, "seat": ALL, "name": ALL, "cites": ALL, "step": ALL, "into": ALL, "options": ALL, "least": ALL,
+        "most": ALL, "form": ALL, "subject": ALL, "secret": ALL, "listed": ALL, "looks": ALL, "by_id": ALL,
+        "private": ALL, "undo": NOBODY, "renewed": ALL,
+    },
+    "others": {
+        "id": ALL, "seat": ALL, "name": ALL, "cites": ALL, "step": NOBODY, "into": NOBODY, "options": NOBODY,
+        "least": NOBODY, "most": NOBODY, "form": ALL, "subject": NOBODY, "secret": ALL, "listed": NOBODY,
+        "looks": NOBODY, "by_id": NOBODY, "private": NOBODY, "undo": NOBODY, "renewed": NOBODY,
+    },
+}  # fmt: skip
+"""What of an open choice is told to the seat that is asked, and to the others: who is asked by which clause.
+
+What the asking step keeps for itself may come from what the seat cannot see.
+"""
+for _who, _stated in CHOICE.items():
+    same_names(f"Choice ({_who})", set(Choice.__struct_fields__), set(_stated))
+
+_LEFT_OUT = {
+    who: {f.name: "" if f.required else f.default for f in msgspec.structs.fields(Choice) if stated[f.name] is NOBODY}
+    for who, stated in CHOICE.items()
+}
+
+
+def choice_view(choice: Choice, seat: str) -> Choice:
+    """An open choice as a seat sees it: others learn who is asked by which clause, not among what."""
+    if seat == JUDGE:
+        return choice
+    return msgspec.structs.replace(choice, **_LEFT_OUT["asked" if seat == choice.seat else "others"])

@@ -1,0 +1,264 @@
+"""Putting a table right: each change becomes an ordinary event, caused by the correction and observed by nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engine.core import events as ev
+from engine.core.chance import Chance
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.refresh_choices import UNFIT, NoLongerAsked, renew
+from engine.core.refusal import BadCorrection, Refusal
+from engine.core.rulebook import ZoneRule
+from engine.core.runner import run
+from engine.core.state import Frame, GameObject
+from engine.core.visibility import known_by_asking
+from engine.judge.commands import (
+    LONGEST_TEXT,
+    LONGEST_WORD,
+    MOST_CHANGES,
+    AttachCard,
+    Change,
+    Correct,
+    CorrectMarkers,
+    FaceCard,
+    MoveCard,
+    SetFact,
+    SetIdentity,
+    SetPlace,
+    SetTurn,
+    TurnCard,
+)
+
+WORD = "correct"
+"""The word of every change that a correction makes."""
+
+MOST_MARKERS = 10_000_000
+MOST_TURNS = 100_000
+
+
+def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | None, limit: int) -> None:
+    """Carry a correction out on the table of `g`, which must be a copy: if it is refused, part of it has happened.
+
+    Raises:
+        BadCorrection: a change is impossible, or play cannot go on after it.
+        BadPosition: play cannot stand where it says.
+    """
+    if not 0 < len(command.changes) <= MOST_CHANGES:
+        raise BadCorrection(
+            "correct the table", f"it has {len(command.changes)} changes", f"send 1 to {MOST_CHANGES} changes"
+        )
+    places = [change for change in command.changes if isinstance(change, SetPlace)]
+    if len(places) > 1:
+        raise BadCorrection("correct the table", "it says twice where play stands", "say it once")
+    words = tuple(in_words(change) for change in command.changes)
+    g.cause = g.emit(ev.TableCorrected, cites, command.actor, command.reason, words, command.about)
+    correction = _Correction(g, cites, stands=bool(places))
+    for change in command.changes:
+        if not isinstance(change, SetPlace):
+            correction.make(change)
+    g.renumber()
+    if places:
+        correction.stand(places[0], chance, limit)
+        return
+    try:
+        renew(g)
+    except NoLongerAsked as gone:
+        raise BadCorrection("correct the table", str(gone), "say also where play stands") from gone
+
+
+def in_words(change: Change) -> str:
+    """A change as one line: its kind, and what is not left at its default."""
+    fields = msgspec.to_builtins(change)
+    kind = str(fields.pop("type"))
+    return " ".join([kind, *(f"{name}={value}" for name, value in fields.items())])
+
+
+class _Correction:
+    """The changes of one correction; `became` says which object each moved card is now."""
+
+    def __init__(self, g: RulesContext, cites: Cites, *, stands: bool) -> None:
+        self.g, self.cites, self.stands = g, cites, stands
+        self.became: dict[int, int] = {}
+        self.ways: dict[type[Any], Callable[[Any], None]] = {
+            MoveCard: self.move,
+            TurnCard: self.turn_card,
+            FaceCard: self.face,
+            CorrectMarkers: self.markers,
+            AttachCard: self.attach,
+            SetFact: self.fact,
+            SetTurn: self.set_turn,
+            SetIdentity: self.identity,
+        }
+
+    def make(self, change: Change) -> None:
+        """Carry out one change."""
+        self.ways[type(change)](change)
+
+    def move(self, change: MoveCard) -> None:
+        """A card to a zone; what was attached to it is so no longer, nor is it to anything."""
+        g, tried = self.g, in_words(change)
+        obj, rule = self._card(tried, change.card), self._zone(tried, change.zone)
+        home, _, _ = change.zone.rpartition("/")
+        if home not in ("", obj.owner) and change.zone not in g.book.play_keys:
+            raise BadCorrection(tried, f"it is a card of {obj.owner}", "only a zone of play holds a card of the other")
+        size = len(g.table.zones.get(change.zone, ())) - (obj.zone == change.zone)
+        if not -1 <= change.place <= size or (change.place > 0 and not rule.ordered):
+            most = size if rule.ordered else 0
+            raise BadCorrection(tried, f"there is no place {change.place}", f"give one of 0 to {most}, or -1")
+        if change.orientation:
+            self._orients(tried, change.orientation, rule)
+        face_up = rule.public if change.face_up is None else change.face_up
+        self._may_face(tried, obj, rule, face_up, change.guise)
+        for carried in g.carried_by(obj.id):
+            g.emit(ev.CardAttached, self.cites, carried, 0)
+        self.became[change.card] = g.move(
+            obj.id,
+            change.zone,
+            self.cites,
+            WORD,
+            index=change.place,
+            controller=home or obj.controller,
+            orientation=change.orientation,
+            face_up=face_up,
+            guise=change.guise,
+        )
+
+    def turn_card(self, change: TurnCard) -> None:
+        """A card in play to another orientation."""
+        tried = in_words(change)
+        obj = self._card(tried, change.card)
+        self._orients(tried, change.orientation, self.g.book.zone_rule(obj.zone))
+        self.g.emit(ev.CardTurned, self.cites, obj.id, change.orientation, obj.orientation, WORD)
+
+    def face(self, change: FaceCard) -> None:
+        """A card in an open zone face up or face down."""
+        tried = in_words(change)
+        obj = self._card(tried, change.card)
+        rule = self.g.book.zone_rule(obj.zone)
+        if not rule.public:
+            raise BadCorrection(tried, f"the cards of {obj.zone} are hidden anyway", "turn over a card in an open zone")
+        self._may_face(tried, obj, rule, change.face_up, change.guise)
+        last = self.g.snapshot(obj.id)
+        self.g.emit(ev.CardFaced, self.cites, obj.id, change.face_up, WORD, change.guise, (), last)
+
+    def markers(self, change: CorrectMarkers) -> None:
+        """So many markers on a card in an open zone."""
+        tried = in_words(change)
+        obj = self._card(tried, change.card)
+        if not self.g.book.zone_rule(obj.zone).public:
+            raise BadCorrection(tried, f"it lies hidden in {obj.zone}", "markers lie on cards of open zones")
+        if not change.name or len(change.name) > LONGEST_WORD or not 0 <= change.count <= MOST_MARKERS:
+            raise BadCorrection(tried, "no such kind or number of markers", f"name a kind, and 0 to {MOST_MARKERS}")
+        was = obj.markers.get(change.name, 0)
+        self.g.emit(ev.MarkersChanged, self.cites, obj.id, change.name, change.count, was, WORD)
+
+    def attach(self, change: AttachCard) -> None:
+        """A card to another one that lies in play, or to none."""
+        g, tried = self.g, in_words(change)
+        obj = self._card(tried, change.card)
+        to = self._card(tried, change.to).id if change.to else 0
+        for each in (obj.id, to) if to else ():
+            if g.obj(each).zone not in g.book.play_keys:
+                raise BadCorrection(tried, f"object {each} is not in play", "attach cards that are in play")
+        bearer, steps = to, 0
+        while bearer and steps <= len(g.table.objects):
+            if bearer == obj.id:
+                raise BadCorrection(tried, "it would be attached to itself", "name another card")
+            bearer, steps = g.obj(bearer).attached_to, steps + 1
+        g.emit(ev.CardAttached, self.cites, obj.id, to)
+
+    def fact(self, change: SetFact) -> None:
+        """A named value; what kind of value each name takes is the rulebook's affair."""
+        tried = in_words(change)[:LONGEST_WORD]
+        if not 0 < len(change.name) <= LONGEST_WORD or len(msgspec.json.encode(change.value)) > LONGEST_TEXT:
+            raise BadCorrection(tried, "its name or its value is too long", f"at most {LONGEST_TEXT} bytes")
+        self.g.emit(ev.FactNoted, self.cites, change.name, change.value)
+
+    def set_turn(self, change: SetTurn) -> None:
+        """Whose turn it is; the procedures under way are then another player's."""
+        g, tried = self.g, in_words(change)
+        if change.player not in g.table.pins.seats or not 0 <= change.turn <= MOST_TURNS:
+            raise BadCorrection(tried, "no such player or turn", f"name one of {', '.join(g.table.pins.seats)}")
+        if change.player != g.turn_player and not self.stands:
+            raise BadCorrection(tried, "what is under way is the other player's", "say also where play stands")
+        g.emit(ev.TurnBegan, self.cites, change.player, change.turn or g.table.turn)
+
+    def identity(self, change: SetIdentity) -> None:
+        """A card is another card of this game."""
+        tried = in_words(change)
+        obj = self._card(tried, change.card)
+        if change.number not in self.g.table.pins.definitions:
+            raise BadCorrection(tried, "no card of that number is in this game", "name a card of the decks")
+        self.g.emit(ev.IdentityCorrected, self.cites, obj.id, change.number, obj.number)
+
+    def stand(self, change: SetPlace, chance: Chance | None, limit: int) -> None:
+        """Play stands elsewhere and goes on from there until somebody must choose."""
+        g, tried = self.g, in_words(change)[:LONGEST_WORD]
+        player = change.player or g.turn_player
+        if player not in g.table.pins.seats:
+            raise BadCorrection(tried, f"nobody sits at {player[:20]!r}", f"use {', '.join(g.table.pins.seats)}")
+        try:
+            agenda: tuple[Frame, ...] = g.book.places(change.at, player, **self._resolved(tried, change.knows))
+            for choice in g.table.choices:
+                g.lose_sight_of(known_by_asking(g, choice))
+            g.emit(ev.PlaceStated, self.cites, change.at, agenda)
+            g.renumber()
+            g.batch = g.table.version + 1
+            run(g, chance, limit)
+        except Refusal:
+            raise
+        except UNFIT as error:
+            wrong = f"play cannot go on from there ({type(error).__name__}: {error})"
+            raise BadCorrection(tried, wrong, "say what the procedure there knows") from error
+
+    def _card(self, tried: str, number: int) -> GameObject:
+        obj = self.g.table.objects.get(self.became.get(number, number))
+        if obj is None or not obj.card:
+            raise BadCorrection(tried, f"there is no card {number}", "take an id from the table view")
+        return obj
+
+    def _zone(self, tried: str, key: str) -> ZoneRule:
+        book = self.g.book
+        keys = [book.zone_key(seat, zone) for zone in book.zones for seat in self.g.table.pins.seats]
+        if key not in keys:
+            raise BadCorrection(tried, f"there is no zone {key[:40]!r}", f"use one of {', '.join(dict.fromkeys(keys))}")
+        return book.zone_rule(key)
+
+    def _orients(self, tried: str, orientation: str, rule: ZoneRule) -> None:
+        if not rule.orients:
+            raise BadCorrection(tried, f"cards of {rule.name} are not turned", "leave the orientation out")
+        if orientation not in self.g.book.orientations:
+            known = ", ".join(self.g.book.orientations)
+            raise BadCorrection(tried, f"there is no orientation {orientation[:40]!r}", f"use one of {known}")
+
+    def _may_face(self, tried: str, obj: GameObject, rule: ZoneRule, face_up: bool, guise: str) -> None:
+        """In a hidden zone a card lies face down; what one counts as is said of a face-down card in an open zone."""
+        if face_up and not rule.public:
+            raise BadCorrection(tried, f"{rule.name} is hidden", "leave the face out")
+        if guise and (face_up or not rule.public or not self._known_guise(obj, guise)):
+            raise BadCorrection(tried, f"it cannot count as {guise[:40]!r} there", "leave the guise out")
+
+    def _known_guise(self, obj: GameObject, guise: str) -> bool:
+        """Whether the edition knows the guise, under the readings of the game or under others."""
+        book, printed = self.g.book, self.g.pool.base[obj.number]
+        if guise in book.face_down_seen_by or guise in book.visibility.guises:
+            return True
+        ways = [(name, value) for name, reading in book.readings.items() for value in reading.values]
+        taken = [self.g.reading, *({**self.g.reading, name: value} for name, value in ways)]
+        return any(book.disguise(guise, readings, printed) is not None for readings in taken)
+
+    def _resolved(self, tried: str, value: Any) -> Any:
+        """A value of `knows` with every `card:12` replaced by the object that card is now."""
+        if isinstance(value, dict):
+            return {name: self._resolved(tried, each) for name, each in value.items()}
+        if isinstance(value, list | tuple):
+            return [self._resolved(tried, each) for each in value]
+        if isinstance(value, str) and value.startswith("card:"):
+            number = value.removeprefix("card:")
+            return self._card(tried, int(number) if number.isascii() and number.isdigit() else 0).id
+        return value

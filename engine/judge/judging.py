@@ -1,0 +1,122 @@
+"""A judge's acts against a table: judged like any command, answered with a verdict and the events they bring about.
+
+Every act names its clauses. A refused one is no attempt in the game: it is an error of whoever asked, nothing is
+recorded and nothing changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import events as ev
+from engine.core.chance import Chance
+from engine.core.chance_renewal import RenewChance
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.decide import Command, Decision, present
+from engine.core.finding import Outcome, Verdict, permits
+from engine.core.fold import evolve
+from engine.core.refusal import BadFork, JudgeNeeded, OverAlready
+from engine.core.runner import STEP_LIMIT
+from engine.core.state import GameState
+from engine.core.visibility import JUDGE
+from engine.judge.commands import (
+    LONGEST_WORD,
+    Correct,
+    Fork,
+    JudgeCommand,
+    Rewind,
+    Rule,
+    named_clauses,
+    there,
+    written,
+)
+from engine.judge.corrections import correct
+from engine.judge.rewinds import rewind
+
+__all__ = ["AnyCommand", "Correct", "Fork", "JudgeCommand", "Rewind", "Rule", "judged"]
+
+AnyCommand = Command | Rule | Correct | Rewind | Fork | RenewChance
+"""Every command a log may hold after the first."""
+
+
+def judged(
+    table: GameState,
+    command: JudgeCommand,
+    former: GameState | None = None,
+    since: Sequence[ev.Event] = (),
+    chance: Chance | None = None,
+    limit: int = STEP_LIMIT,
+) -> Decision:
+    """Carry out a judge's act. Its events are applied to the table; if it is refused, none is.
+
+    Args:
+        former: for a rewind, the table after event `command.to`. It stays the caller's and is not changed.
+        since: for a rewind, the events after that one.
+        chance: as in `decide`, for what play brings after a correction that says where it stands.
+
+    Raises:
+        BadRuling: text or clauses are missing or too long, or it refers to an event that is not there.
+        UnknownClauseAsked: the edition does not print a clause that it names.
+        JudgeNeeded: a seat may not do this.
+        OverAlready: the game is over, and its table is not corrected any more.
+        BadCorrection, BadPosition, BadRewind, BadFork: it cannot be done.
+    """
+    if isinstance(command, Correct):
+        return _corrected(table, command, chance, limit)
+    g = RulesContext.over(table)
+    g.cause = present(g)
+    if isinstance(command, Rule):
+        cites = _header(g, "give a ruling", command.actor, command.text, command.clauses)
+        about = there(g, "give a ruling", command.about)
+        g.cause = about or g.cause
+        g.emit(ev.RulingGiven, cites, command.actor, command.text, about, command.private)
+    elif isinstance(command, Rewind):
+        tried = "rewind the game"
+        cites = named_clauses(g, tried, command.clauses)
+        written(tried, command.reason)
+        rewind(g, command, cites, former, since)
+    else:
+        cites = _forked(g, command)
+    return Decision(_legal(cites, command.actor), tuple(g.events))
+
+
+def _corrected(table: GameState, command: Correct, chance: Chance | None, limit: int) -> Decision:
+    """Tried on a copy first, so that a refused correction leaves the table as it was."""
+    g = RulesContext(table.copy())
+    g.look_at_tops()
+    g.cause = present(g)
+    tried = "correct the table"
+    cites = _header(g, tried, command.actor, command.reason, command.clauses)
+    g.cause = there(g, tried, command.about) or g.cause
+    if table.result is not None:
+        raise OverAlready(tried, "the game is over", "give a ruling, or rewind it first")
+    correct(g, command, cites, chance, limit)
+    for event in g.events:
+        evolve(table, event)
+    limited = isinstance(g.events[-1], ev.LimitReached)
+    barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
+    return Decision(_legal(cites, command.actor), tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
+
+
+def _header(g: RulesContext, tried: str, actor: str, text: str, clauses: tuple[str, ...]) -> Cites:
+    """What every act of a judge alone has: a judge, a text, clauses."""
+    if actor != JUDGE:
+        raise JudgeNeeded(tried, f"{actor[:20]!r} is no judge", "ask a judge")
+    written(tried, text)
+    return named_clauses(g, tried, clauses)
+
+
+def _forked(g: RulesContext, command: Fork) -> Cites:
+    """The first event of a fork after what it shares with its origin; it cites the clause where play stands."""
+    table, tried = g.table, f"fork {command.origin!r} at version {command.at_version}"
+    if table.version != command.at_version or not (table.choices and table.result is None):
+        raise BadFork(tried, "nobody is asked anything then", "take a version after a command, before the end")
+    written(tried, command.name, LONGEST_WORD)
+    cites = g.recorded(table.choices[0].cites)
+    g.emit(ev.GameForked, cites, command.actor, command.name, command.origin, command.at_version, command.chain)
+    return cites
+
+
+def _legal(cites: Cites, actor: str) -> Verdict:
+    return Verdict(Outcome.LEGAL, (permits(cites, actor),))

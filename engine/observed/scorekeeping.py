@@ -1,0 +1,89 @@
+"""What the scorekeeper of an observed game enters beside answers: which card an object is, as far as it was seen."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from engine.core.choice import CHANCE
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.finding import Verdict, permits, verdict_of
+from engine.core.fold import evolve
+from engine.core.refresh_choices import NoLongerAsked, renew
+from engine.core.refusal import BadAnswer, UnknownCard
+from engine.core.state import GameObject
+from engine.core.visibility import SPECTATOR, sees
+from engine.observed.unknown import IdentifyCard, LoseSight, claims, deck_cites, deck_of
+
+LONGEST_NUMBER = 64
+
+
+class Identify(msgspec.Struct, frozen=True, tag="identify", omit_defaults=True):
+    """An unknown card of an observed game was seen: it is one of `number`. Without a number: lost sight of again.
+
+    `card` is the object; 0: the first unknown one of the zone of key `zone` (`P1/hand`), from the top where it is
+    ordered. Only who answers for chance enters it.
+    """
+
+    number: str = ""
+    card: int = 0
+    zone: str = ""
+
+    seat: ClassVar[str] = CHANCE
+
+
+def identified(g: RulesContext, command: Identify, cause: int) -> Verdict:
+    """Judge an identification and, if nothing speaks against it, carry it out; open choices are asked again.
+
+    Raises:
+        UnknownCard: there is no such card or zone.
+        BadAnswer: every card is known, this one is known already (or is not), or it lies open to everybody, or what
+            is asked would not be asked any more.
+    """
+    obj = _meant(g, command)
+    tried = f"identify object {obj.id}"
+    if command.number and obj.number:
+        raise BadAnswer(tried, f"it is known to be {obj.number}", "lose sight of it first, or have a judge correct it")
+    if not command.number and not obj.number:
+        raise BadAnswer(tried, "nobody knows which card it is", "say its number")
+    if not command.number and sees(g, SPECTATOR, obj.id):
+        raise BadAnswer(tried, f"it lies open in {obj.zone}", "have a judge correct it")
+    cites: Cites = deck_cites(g, obj.id) + g.book.zone_rule(obj.zone).cites
+    verdict = verdict_of(claims(g, obj.id, command.number)) if command.number else None
+    if verdict is not None and verdict.outcome != "LEGAL":
+        return verdict
+    act = IdentifyCard(obj.id, command.number, cites) if command.number else LoseSight(obj.zone, (obj.id,), cites)
+    trial = RulesContext(g.table.copy(), g.book)
+    trial.cause = cause
+    trial.carry_out((act,))
+    trial.cause = trial.events[0].seq
+    try:
+        g.questions = renew(trial)
+    except NoLongerAsked as gone:
+        raise BadAnswer(tried, str(gone), "answer what is asked first") from gone
+    for event in trial.events:
+        evolve(g.table, event)
+    g.events += trial.events
+    return verdict or verdict_of((permits(cites, obj.id),))
+
+
+def _meant(g: RulesContext, command: Identify) -> GameObject:
+    table, tried = g.table, "identify a card"
+    if table.unknown is None:
+        raise BadAnswer(tried, "every card of this game is known", "play on")
+    if len(command.number) > LONGEST_NUMBER:
+        raise BadAnswer(tried, "the number is too long", f"send at most {LONGEST_NUMBER} characters")
+    if command.card:
+        obj = table.objects.get(command.card)
+        if obj is None or not deck_of(g, obj.id):
+            raise UnknownCard(tried, f"object {command.card} is no card that began hidden", "take one from the table")
+        return obj
+    if command.zone not in table.zones:
+        raise UnknownCard(tried, f"there is no zone {command.zone[:40]!r}", "name one of the table, such as P1/hand")
+    for object_id in table.zones[command.zone]:
+        if g.unknown(object_id) == bool(command.number) and deck_of(g, object_id):
+            return table.objects[object_id]
+    which = "is unknown" if command.number else "is known"
+    raise BadAnswer(tried, f"no card of {command.zone} {which}", "look at the table")

@@ -1,0 +1,212 @@
+"""Unknown cards of an observed game: which ones an act would show to everybody, and which card one may be.
+
+The record of such a game knows of a card what was entered. An object whose card nobody entered has no number and
+no information; what asks for a quality does not find it. Before such a card is seen by everybody, the seat CHANCE
+is asked which one it is, so that triggers, replacements and checks meet the real card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.core import events as ev
+from engine.core.act import Act
+from engine.core.actions import object_of, read_subject
+from engine.core.choice import CHANCE, Option, Question, UnavailableOption
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.finding import Effect, Finding, forbids, leaves_open, permits
+from engine.core.state import GameObject, Unknown
+from engine.core.visibility import SPECTATOR, sees
+
+if TYPE_CHECKING:
+    from engine.core.opening import OpeningPosition
+    from engine.core.rulebook import Rulebook
+
+IDENTIFIED = "card"
+"""The act in the option ids of the question which card it is: `card:NUMBER`."""
+
+
+class IdentifyCard(Act, frozen=True, tag="identify-card"):
+    """It was seen which card an object is."""
+
+    card: int
+    number: str
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        if g.unknown(self.card):
+            g.emit(ev.CardIdentified, self.cites, self.card, self.number)
+
+
+class LoseSight(Act, frozen=True, tag="lose-sight"):
+    """Which card is which cannot be told of these objects any more."""
+
+    zone: str
+    cards: tuple[int, ...]
+    cites: Cites
+
+    def happen(self, g: RulesContext) -> None:
+        known = tuple(card for card in self.cards if g.obj(card).card and g.obj(card).number)
+        if known and g.table.unknown is not None:
+            g.emit(ev.CardsUnknown, self.cites, self.zone, known)
+
+
+def hidden(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:
+    """A dealt position as an observed game begins it: cards that lie face down have no number yet."""
+    if not book.unknown.procedure:
+        return position, None
+    decks: dict[int, str] = {}
+    left: dict[str, dict[str, int]] = {}
+    objects: list[GameObject] = []
+    for obj in position.objects:
+        if obj.card and not obj.face_up:
+            decks[obj.card] = obj.zone
+            counts = left.setdefault(obj.zone, {})
+            counts[obj.number] = counts.get(obj.number, 0) + 1
+            obj = msgspec.structs.replace(obj, number="")
+        objects.append(obj)
+    return msgspec.structs.replace(position, objects=tuple(objects)), Unknown(decks, left)
+
+
+# ---------------------------------------------------------------- what is about to be seen
+
+
+def exposed(g: RulesContext) -> list[int]:
+    """The unknown cards that everybody sees as the table stands."""
+    objects = g.table.objects.values()
+    return [obj.id for obj in objects if obj.card and not obj.number and sees(g, SPECTATOR, obj.id)]
+
+
+def asked_first(g: RulesContext, verbs: Sequence[Act], used: Sequence[str], settled: bool) -> bool:
+    """Whether acts would show unknown cards to everybody: then a procedure goes on top that asks which they are.
+
+    The acts are tried on a copy of the table. Seeing and losing sight of cards shows none.
+    """
+    if any(isinstance(verb, IdentifyCard | LoseSight) for verb in verbs):
+        return False
+    cards = _shown_by(g, verbs)
+    if cards:
+        todo = [msgspec.to_builtins(verb) for verb in verbs]
+        _ask(g, cards, todo=todo, settled=settled, **({"replaced": list(used)} if used else {}))
+    return bool(cards)
+
+
+def asked_now(g: RulesContext) -> bool:
+    """Whether everybody sees cards that were not entered: then a procedure goes on top that asks which they are."""
+    frame = g.table.agenda[-1]
+    cards = exposed(g) if frame.procedure != g.book.unknown.procedure else []
+    if cards:
+        g.cause = frame.cause
+        _ask(g, cards, todo=[])
+    return bool(cards)
+
+
+def _ask(g: RulesContext, cards: Sequence[int], **locals_: object) -> None:
+    g.push(g.book.procedures[g.book.unknown.procedure].frame(cards=list(cards), **locals_, **g.on_behalf()))
+
+
+def _shown_by(g: RulesContext, verbs: Sequence[Act]) -> list[int]:
+    now = {obj.card: obj.id for obj in g.table.objects.values() if obj.card and not obj.number}
+    if not now:
+        return []
+    tried = g.table.copy()
+    tried.unknown = None
+    trial = RulesContext(tried, g.book)
+    trial.cause, trial.acting = g.cause, g.acting
+    for verb in verbs:
+        verb.happen(trial)
+    return [now[trial.obj(card).card] for card in exposed(trial)]
+
+
+# ---------------------------------------------------------------- which card it is
+
+
+def deck_of(g: RulesContext, card: int) -> str:
+    """The zone in which the deck of an object's card lay when the game began; empty for a card known all along."""
+    unknown, obj = g.table.unknown, g.table.objects.get(card)
+    return unknown.decks.get(obj.card, "") if unknown is not None and obj is not None else ""
+
+
+def deck_cites(g: RulesContext, card: int) -> Cites:
+    """The clauses of what the deck may consist of that an object's card came with."""
+    return g.book.unknown.decks[g.book.zone_rule(deck_of(g, card)).name]
+
+
+def claims(g: RulesContext, card: int, number: str) -> tuple[Finding, ...]:
+    """What speaks for and against an unknown object being the card of a number: the deck list, and where it lies.
+
+    The first finding says how many cards of the number the list has (`listed`), how many of them nobody has seen
+    (`left`) and where the others are (`seen`).
+    """
+    unknown, deck = g.table.unknown, deck_of(g, card)
+    left = unknown.left[deck].get(number, 0) if unknown is not None else 0
+    seen = [obj.zone for obj in g.table.objects.values() if obj.number == number and deck_of(g, obj.id) == deck]
+    facts = {"number": number, "listed": left + len(seen), "left": left, "seen": sorted(seen)}
+    says = permits if left else forbids
+    found = says(deck_cites(g, card), card, **facts)
+    against = g.book.unknown.fits(g, card, number) if g.book.unknown.fits is not None and left else None
+    return (found,) if against is None else (found, against)
+
+
+class Claims:
+    """Judges answers to the question which card an object is, as a menu judges what a seat may do."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def judge(self, g: RulesContext, seat: str, option_id: str) -> tuple[Finding, ...] | None:
+        """All findings about a number; None if no number is said."""
+        act, _, number = option_id.partition(":")
+        if act != IDENTIFIED or not number:
+            return None
+        known = g.obj(self.card).number
+        if known:
+            says = permits if number == known else forbids
+            return (says(deck_cites(g, self.card), self.card, number=number, known=known),)
+        return claims(g, self.card, number)
+
+
+def which_card(g: RulesContext, card: int, cites: Cites, into: str) -> Question:
+    """The question to CHANCE which card an object is; of one that became known meanwhile only that can be said."""
+    deck, unknown, known = deck_of(g, card), g.table.unknown, g.obj(card).number
+    left = unknown.left[deck] if unknown is not None else {}
+    options: list[Option] = []
+    barred: list[UnavailableOption] = []
+    for number in [known] if known else sorted(left):
+        found = Claims(card).judge(g, CHANCE, f"{IDENTIFIED}:{number}") or ()
+        against = tuple(finding for finding in found if finding.effect is Effect.FORBIDS)
+        if against:
+            barred.append(UnavailableOption(f"{IDENTIFIED}:{number}", number, against))
+        else:
+            options.append(Option(f"{IDENTIFIED}:{number}", number, cites + g.recorded(found[0].cites)))
+    return Question(
+        CHANCE, "identify", cites, into, tuple(options), subject=card, barred=tuple(barred), menu=Claims(card)
+    )
+
+
+# ---------------------------------------------------------------- what cannot be judged
+
+
+def unjudged(g: RulesContext, pick: str) -> bool:
+    """Whether an option id is about a card that nobody has entered, so that nothing can be said of it."""
+    card = object_of(read_subject(pick.partition(":")[2]))
+    return bool(card) and card in g.table.objects and g.unknown(card)
+
+
+def without_unjudged(g: RulesContext, barred: tuple[UnavailableOption, ...]) -> tuple[UnavailableOption, ...]:
+    """Barred candidates: of unknown cards no finding is known to be true, so the clause that hides them is given."""
+    if g.table.unknown is None:
+        return barred
+    return tuple(_open(g, each) if unjudged(g, each.id) else each for each in barred)
+
+
+def _open(g: RulesContext, barred: UnavailableOption) -> UnavailableOption:
+    card = object_of(barred.subject)
+    cites = g.book.visibility.hidden + g.book.zone_rule(g.obj(card).zone).cites
+    return UnavailableOption(barred.id, barred.subject, (leaves_open(cites, card, known=False),))
