@@ -29,7 +29,7 @@ import pytest
 
 from engine.core import decide, explain, opening, survey
 from engine.core.citation import Edition
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.refusal import IllegalDeck, UnknownEdition
 from engine.rulebooks import editions, load

@@ -34,7 +34,7 @@ from adjudicator.log import (
 from adjudicator.log.record import asked_and_content, fresh_salt, record_text
 from adjudicator.tokens import hashed
 from engine.core.chance import MIXED, SEEDED, Secret, commitment
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.fold import evolve
 from engine.core.opening import GameSetup, open_game

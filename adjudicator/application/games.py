@@ -21,10 +21,13 @@ from adjudicator.audit.rerun import DEALT, commitments_of
 from adjudicator.log import EventStore, Head, LogDamaged
 from engine.core.chance import Chance, Dealing
 from engine.core.decide import Command, Decision
-from engine.core.events import AttemptRefused, ChanceRenewed, ChoiceMade, Event, RulingGiven
+from engine.core.event import Event
+from engine.core.events.choices import AttemptRefused, ChoiceMade
+from engine.core.events.game import ChanceRenewed
 from engine.core.fold import evolve, fold
 from engine.core.refusal import UnknownEdition
 from engine.core.state import GameState
+from engine.judge.events import RulingGiven
 from engine.judge.judging import Correct, Rewind, Rule
 from engine.rulebooks import load
 

@@ -57,7 +57,7 @@ from adjudicator.log.record import asked_and_content
 from adjudicator.signing import SigningKey
 from engine.core.choice import CHANCE
 from engine.core.decide import Command, Decision, decide
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.finding import Outcome
 from engine.core.refusal import BadRewind, Refusal
 from engine.core.state import GameState

@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.signing import SignedHead
 from engine.core.cards import CardDefinition
 from engine.core.choice import UnavailableOption
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.opening import DeckList, OpeningPosition
 from engine.core.state import Unknown

@@ -21,8 +21,9 @@ from adjudicator.audit.lines import BadExport
 from adjudicator.audit.verify import damaged, shipped_mapper, verify, verify_export
 from adjudicator.log import LogDamaged, StoredCommand, sqlite_store
 from adjudicator.log.errors import UnusableStore
-from engine.core import events as ev
 from engine.core.chance import Secret
+from engine.core.event import Event
+from engine.core.events.game import GameEnded, GameOpened
 from engine.core.refusal import Refusal
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".db", ".sqlite")
@@ -146,15 +147,15 @@ def described(place: str, game: Game, grade: Grade) -> Audited:
         recorded = game.commands[-1].record.recorded_at.isoformat(timespec="seconds")
         try:
             first, *_ = _events(game, game.commands[0], 1)
-            edition = first.pins.edition if isinstance(first, ev.GameOpened) else ""
-            ends = (event for event in _events(game, game.commands[-1]) if isinstance(event, ev.GameEnded))
+            edition = first.pins.edition if isinstance(first, GameOpened) else ""
+            ends = (event for event in _events(game, game.commands[-1]) if isinstance(event, GameEnded))
             result = next((f"won by {end.winner}" if end.winner else "drawn" for end in ends), "goes on")
         except LogDamaged:
             result = "unknown"
     return Audited(place, game.game_id, edition, result, recorded, grade)
 
 
-def _events(game: Game, command: StoredCommand, count: int | None = None) -> list[ev.Event]:
+def _events(game: Game, command: StoredCommand, count: int | None = None) -> list[Event]:
     rows = [row[2:] for row in command.rows][:count]
     return shipped_mapper().events(game.game_id, command.record.first_seq, rows)
 

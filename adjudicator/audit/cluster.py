@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from adjudicator.audit.batch import Audited, Extra, Task, audited, carried
-from engine.core.events import SCHEMA_VERSION
+from engine.core.event import SCHEMA_VERSION
 from engine.core.opening import ENGINE_VERSION
 from engine.core.refusal import Refusal
 from engine.rulebooks import editions, load

@@ -59,7 +59,7 @@ from adjudicator.log.record import (
     salt_fits,
 )
 from adjudicator.signing import SigningKey, export_text, is_signed, time_text
-from engine.core.events import GameOpened
+from engine.core.events.game import GameOpened
 
 
 class Header(msgspec.Struct, frozen=True, tag_field="kind", tag="header", forbid_unknown_fields=True):

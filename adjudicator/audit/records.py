@@ -19,10 +19,11 @@ from adjudicator.audit.rerun import DEALT, OpeningAsked, digest_of_unknown, name
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import CommandRecord, StoredCommand, asked_and_content, record_text, request_id_fits
 from adjudicator.tokens import label_fits
-from engine.core import events as ev
 from engine.core.cards import GameManifest, digest_of
 from engine.core.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
 from engine.core.chance_renewal import RenewChance
+from engine.core.event import Event
+from engine.core.events.game import GameOpened
 from engine.core.finding import Verdict
 from engine.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
 
@@ -67,7 +68,7 @@ class Records:
         if record.actor not in able:
             raise Differs(first, "actor", " or ".join(sorted(able)) or "nobody", record.actor)
 
-    def check_rows(self, command: StoredCommand, events: Sequence[ev.Event], *, ours: bool) -> None:
+    def check_rows(self, command: StoredCommand, events: Sequence[Event], *, ours: bool) -> None:
         """The bytes of the events. What another engine wrote may lack fields of today: it need only be compact."""
         for (_, seq, topic, state), event in zip(command.rows, events, strict=True):
             today = ours and topic in self._topics
@@ -109,7 +110,7 @@ def who_may(asked: Asked, mode: str) -> frozenset[str]:
     return frozenset(map(str, auth.answerers(asked.seat, mode)))
 
 
-def compare_opening(asked: OpeningAsked, first: ev.GameOpened, edition: str) -> None:
+def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> None:
     """How the game was asked for against what its first event pins and holds: every part of it. Raises Differs."""
     pins = first.pins
     used = named_in(asked.decks) if asked.decks else pins.definitions.keys()

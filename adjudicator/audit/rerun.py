@@ -11,10 +11,12 @@ from hashlib import sha256
 
 import msgspec
 
-from engine.core import events as ev
 from engine.core.cards import digest_of
 from engine.core.chance import Chance, Dealing, Secret
 from engine.core.choice import CHANCE, Choice
+from engine.core.event import Event
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.game import GameOpened, RevealedSecret, SeedRevealed
 from engine.core.finding import Outcome, Verdict
 from engine.core.opening import DeckList, GameSetup, OpeningPosition, numbers_of
 from engine.core.state import GameState, Unknown
@@ -98,8 +100,8 @@ class RecordedChance:
 
     __slots__ = ("_answers",)
 
-    def __init__(self, events: Sequence[ev.Event]) -> None:
-        answers = (event for event in events if isinstance(event, ev.ChoiceMade) and event.seat == CHANCE)
+    def __init__(self, events: Sequence[Event]) -> None:
+        answers = (event for event in events if isinstance(event, ChoiceMade) and event.seat == CHANCE)
         self._answers = iter([event.picks for event in answers])
 
     def __call__(self, table: GameState, choice: Choice) -> tuple[int, ...]:
@@ -116,7 +118,7 @@ class RecordedChance:
         return picks
 
 
-def chance_of(mode: str, dealing: Dealing, secrets: Sequence[Secret], events: Sequence[ev.Event] = ()) -> Chance | None:
+def chance_of(mode: str, dealing: Dealing, secrets: Sequence[Secret], events: Sequence[Event] = ()) -> Chance | None:
     """Who answers chance: the game's own generator, else what `events` recorded, or (not dealt) a person."""
     if mode != DEALT:
         return None
@@ -134,23 +136,23 @@ def reveals(table: GameState) -> bool:
     return table.result is not None and bool(table.pins.seed_commitment) and not table.seed
 
 
-def seed_revealed(table: GameState, secrets: Sequence[Secret]) -> ev.SeedRevealed:
+def seed_revealed(table: GameState, secrets: Sequence[Secret]) -> SeedRevealed:
     """The event that shows what a game was dealt from, caused by its end and citing the clauses of that end."""
     result = table.result
     if result is None:
         raise ValueError("the seed is shown when the game is over, not before")
     seq = table.version + 1
-    shown = [ev.RevealedSecret(each.secret.hex(), each.salt.hex()) for each in secrets]
-    return ev.SeedRevealed(seq, result.seq, seq, result.cites, shown[0].seed, shown[0].salt, tuple(shown[1:]))
+    shown = [RevealedSecret(each.secret.hex(), each.salt.hex()) for each in secrets]
+    return SeedRevealed(seq, result.seq, seq, result.cites, shown[0].seed, shown[0].salt, tuple(shown[1:]))
 
 
-def shown_secrets(event: ev.SeedRevealed) -> tuple[Secret, ...]:
+def shown_secrets(event: SeedRevealed) -> tuple[Secret, ...]:
     """What the event shows, the first one first. Raises ValueError if it is not hexadecimal."""
-    shown = (ev.RevealedSecret(event.seed, event.salt), *event.renewed)
+    shown = (RevealedSecret(event.seed, event.salt), *event.renewed)
     return tuple(Secret(bytes.fromhex(each.seed), bytes.fromhex(each.salt)) for each in shown)
 
 
-def setup_of(first: ev.GameOpened, decks: Mapping[str, DeckList]) -> GameSetup:
+def setup_of(first: GameOpened, decks: Mapping[str, DeckList]) -> GameSetup:
     """The setup that leads to a first event: everything pinned, and the decks (none: a stated position)."""
     pins = first.pins
     position = None

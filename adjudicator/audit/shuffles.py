@@ -10,9 +10,13 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.core import events as ev
 from engine.core.chance import SeededChance
 from engine.core.choice import CHANCE, Choice
+from engine.core.event import Event
+from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed
+from engine.core.events.game import ChanceRenewed
+from engine.core.events.steps import StepTaken
+from engine.judge.events import GameForked
 
 
 class Derived(StrEnum):
@@ -41,7 +45,7 @@ class Shuffle(msgspec.Struct, frozen=True):
     result: Derived
 
 
-def shuffles_of(events: Iterable[ev.Event], generator: SeededChance | None, *, dealt: bool = True) -> list[Shuffle]:
+def shuffles_of(events: Iterable[Event], generator: SeededChance | None, *, dealt: bool = True) -> list[Shuffle]:
     """Every shuffle and lot of a game.
 
     Args:
@@ -62,22 +66,22 @@ class Shuffles:
         self._generator, self._dealt, self._renewals = generator, dealt, 0
         self._asked: dict[int, Choice] = {}
 
-    def take(self, events: Iterable[ev.Event]) -> None:
+    def take(self, events: Iterable[Event]) -> None:
         """Go on through the log."""
         for event in events:
-            if type(event) is ev.StepTaken:  # two thirds of a log
+            if type(event) is StepTaken:  # two thirds of a log
                 continue
-            if isinstance(event, ev.ChoiceOpened | ev.ChoiceRenewed):
+            if isinstance(event, ChoiceOpened | ChoiceRenewed):
                 if event.choice.seat == CHANCE:
                     self._asked[event.choice.id] = event.choice
-            elif isinstance(event, ev.GameForked):
+            elif isinstance(event, GameForked):
                 self._dealt = False
-            elif isinstance(event, ev.ChanceRenewed):
+            elif isinstance(event, ChanceRenewed):
                 self._renewals += 1
-            elif isinstance(event, ev.ChoiceMade) and event.seat == CHANCE and event.choice in self._asked:
+            elif isinstance(event, ChoiceMade) and event.seat == CHANCE and event.choice in self._asked:
                 self._take(self._asked[event.choice], event)
 
-    def _take(self, choice: Choice, answer: ev.ChoiceMade) -> None:
+    def _take(self, choice: Choice, answer: ChoiceMade) -> None:
         number, lot = len(self.found), choice.form == "lot"
         if not self._dealt or self._generator is None:
             result = Derived.RECORDED if self._dealt else Derived.ENTERED
@@ -90,7 +94,7 @@ class Shuffles:
 
 
 def derived(
-    generator: SeededChance, choice: Choice, answer: ev.ChoiceMade, number: int, renewals: int
+    generator: SeededChance, choice: Choice, answer: ChoiceMade, number: int, renewals: int
 ) -> tuple[object, ...] | None:
     """What the seed leads to: the order of the cards, or the id of the option drawn. None: nothing leads here."""
     if renewals >= generator.secrets:

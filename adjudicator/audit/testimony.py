@@ -13,11 +13,12 @@ import msgspec
 from adjudicator.audit.rerun import DEALT, OpeningAsked, named_in
 from adjudicator.audit.shuffles import Derived, Shuffle
 from adjudicator.log.record import StoredCommand
-from engine.core import events as ev
 from engine.core.cards import GameManifest
 from engine.core.chance_renewal import RenewChance
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer
+from engine.core.event import Event
+from engine.core.events.game import GameOpened
 from engine.core.refusal import UnknownEdition
 from engine.judge.judging import AnyCommand, Fork
 from engine.observed.scorekeeping import Identify
@@ -64,7 +65,7 @@ EXPORTED = "when and by which program the file was written is in no chain; it is
 def testimony_of(
     commands: Sequence[StoredCommand],
     asked: Sequence[OpeningAsked | AnyCommand],
-    opening: ev.Event | None,
+    opening: Event | None,
     chance: Sequence[Shuffle],
     derived: bool,
 ) -> tuple[Testimony, ...]:
@@ -75,7 +76,7 @@ def testimony_of(
         found.append(Testimony("salt", len(commands), SALT))
     if labelled := sum(bool(command.record.name) for command in commands):
         found.append(Testimony("name", labelled, NAME))
-    if asked and isinstance(asked[0], OpeningAsked) and isinstance(opening, ev.GameOpened):
+    if asked and isinstance(asked[0], OpeningAsked) and isinstance(opening, GameOpened):
         found += _of_opening(asked[0], opening)
         if opening.pins.number_key and not derived:
             found.append(Testimony("number_key", 1, NUMBERS))
@@ -87,7 +88,7 @@ def of_header() -> tuple[Testimony, ...]:
     return (Testimony("exported_at", 1, EXPORTED), Testimony("program", 1, EXPORTED))
 
 
-def _of_opening(asked: OpeningAsked, first: ev.GameOpened) -> Iterator[Testimony]:
+def _of_opening(asked: OpeningAsked, first: GameOpened) -> Iterator[Testimony]:
     if first.pins.mode == DEALT:
         yield Testimony("seed", 1, GIVEN if asked.seed_commitment else DRAWN)
     if asked.reserved:

@@ -36,21 +36,23 @@ from adjudicator.audit.testimony import of_header, testimony_of
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
 from adjudicator.log.record import StoredCommand, chains_of, format_of, genesis, salt_fits
-from engine.core import events as ev
 from engine.core.chance import ALGORITHMS, Chance, Dealing, Secret
 from engine.core.chance_renewal import RenewChance, renewed
 from engine.core.decide import Decision, decide
+from engine.core.event import Event
+from engine.core.events.game import ChanceRenewed, GameOpened, SeedRevealed
 from engine.core.fold import evolve, fold
 from engine.core.opening import ENGINE_VERSION, open_game
 from engine.core.refusal import UnknownEdition
 from engine.core.state import GameState
+from engine.judge.events import GameForked
 from engine.judge.judging import Fork, JudgeCommand, Rewind, judged
 from engine.rulebooks import load
 
 UNCHECKED = "not checked"
-SEED_TOPIC = f"{ev.SeedRevealed.__struct_config__.tag}/"
-FORK_TOPIC = f"{ev.GameForked.__struct_config__.tag}/"
-RENEWAL_TOPIC = f"{ev.ChanceRenewed.__struct_config__.tag}/"
+SEED_TOPIC = f"{SeedRevealed.__struct_config__.tag}/"
+FORK_TOPIC = f"{GameForked.__struct_config__.tag}/"
+RENEWAL_TOPIC = f"{ChanceRenewed.__struct_config__.tag}/"
 
 log = structlog.get_logger("adjudicator.audit")
 
@@ -127,7 +129,7 @@ class _Verification:
         self.first: Difference | None = None
         self.differs: dict[str, tuple[str, str]] = {}
         self.broken = False
-        self.opening: ev.Event | None = None
+        self.opening: Event | None = None
         self.shuffles: Shuffles | None = None
         self.records = Records(mapper)
         self.asked: list[Asked] = []
@@ -188,7 +190,7 @@ class _Verification:
             raise Differs(first, "chain", chain, record.chain)
         self.chain, self.version, self.looked_at = chain, record.last_seq, self.looked_at + 1
 
-    def _read(self, command: StoredCommand) -> list[ev.Event]:
+    def _read(self, command: StoredCommand) -> list[Event]:
         """The events of one command: nothing of it depends on rules."""
         first = command.record.first_seq
         try:
@@ -203,7 +205,7 @@ class _Verification:
     def _take_seed(self) -> None:
         """What the game was dealt from: what the log shows, if it does, else what was given."""
         first = self.opening
-        if not isinstance(first, ev.GameOpened):
+        if not isinstance(first, GameOpened):
             return
         self.dealing = Dealing.of(first.pins, self.game_id)
         bound = [(1, first.pins.seed_commitment), *self._renewals()]
@@ -220,7 +222,7 @@ class _Verification:
             revealed = None if row is None else self.mapper.event(*row)
         except LogDamaged:  # it is found when its command is read
             return
-        if not isinstance(revealed, ev.SeedRevealed):
+        if not isinstance(revealed, SeedRevealed):
             return
         try:
             secrets = shown_secrets(revealed)
@@ -241,7 +243,7 @@ class _Verification:
             if command.rows[0][2].startswith(RENEWAL_TOPIC):
                 with suppress(LogDamaged):  # it is found when its command is read
                     event = self.mapper.event(*command.rows[0])
-                    if isinstance(event, ev.ChanceRenewed):
+                    if isinstance(event, ChanceRenewed):
                         yield event.seq, event.seed_commitment
 
     def _ids(self, commands: Sequence[StoredCommand]) -> tuple[str, ...]:
@@ -251,7 +253,7 @@ class _Verification:
             if command.rows[0][2].startswith(FORK_TOPIC):
                 with suppress(LogDamaged):  # it is found when its command is read
                     event = self.mapper.event(*command.rows[0])
-                    found += [event.origin] if isinstance(event, ev.GameForked) else []
+                    found += [event.origin] if isinstance(event, GameForked) else []
         return tuple(found)
 
     def _unfit(self, secrets: Sequence[Secret], bound: Sequence[tuple[int, str]]) -> tuple[int, str] | None:
@@ -263,9 +265,9 @@ class _Verification:
 
     def _attempt(
         self,
-        part: Callable[[StoredCommand, list[ev.Event]], None],
+        part: Callable[[StoredCommand, list[Event]], None],
         command: StoredCommand,
-        events: list[ev.Event],
+        events: list[Event],
     ) -> bool:
         """Run one part on one command; its first difference is kept, and nothing is passed over."""
         first_seq = command.record.first_seq
@@ -289,20 +291,20 @@ class _Verification:
         if self.first is None or difference.seq < self.first.seq:
             self.first = difference
 
-    def _take_asked(self, command: StoredCommand, _: list[ev.Event]) -> None:
+    def _take_asked(self, command: StoredCommand, _: list[Event]) -> None:
         try:
             self.asked.append(asked_in(command))
         except (ValueError, RecursionError) as error:
             wrong = bytes(command.record.asked).decode(errors="backslashreplace")
             raise Differs(command.record.first_seq, "asked", "a command", f"{error}: {wrong}") from error
 
-    def _look_at_record(self, command: StoredCommand, events: list[ev.Event]) -> None:
+    def _look_at_record(self, command: StoredCommand, events: list[Event]) -> None:
         """What the record says besides what is ruled, and the bytes of it all."""
         mode = self.folded.pins.mode if self.folded is not None else ""
         self.records.check(command, self.asked[-1], mode)
         self.records.check_rows(command, events, ours=self._ours)
 
-    def _fold(self, command: StoredCommand, events: list[ev.Event]) -> None:
+    def _fold(self, command: StoredCommand, events: list[Event]) -> None:
         """The table as recorded, and its digest."""
         if self.folded is None:
             self.folded = fold(events)
@@ -313,10 +315,10 @@ class _Verification:
         if digest != command.record.digest:
             self._note(Difference(command.record.last_seq, "digest", digest, command.record.digest))
 
-    def _rule(self, command: StoredCommand, events: list[ev.Event]) -> None:
+    def _rule(self, command: StoredCommand, events: list[Event]) -> None:
         """What the rules make of the command, and whether that is what was recorded."""
         record, head = command.record, events[0]
-        if isinstance(head, ev.GameOpened):
+        if isinstance(head, GameOpened):
             self.ruled = self._open(command, head, events)
             return
         if self.ruled is None:
@@ -351,7 +353,7 @@ class _Verification:
                 raise Differs(first_seq, "chain", chains[-1], asked.chain)
         return judged(table, asked, chance=chance)
 
-    def _open(self, command: StoredCommand, first: ev.GameOpened, events: list[ev.Event]) -> GameState | None:
+    def _open(self, command: StoredCommand, first: GameOpened, events: list[Event]) -> GameState | None:
         pins = first.pins
         try:
             book = load(pins.edition)
@@ -373,7 +375,7 @@ class _Verification:
         self.records.check_verdict(command.record, OPENED, "", ours=self._ours)
         return table
 
-    def _with_seed(self, table: GameState, made: Sequence[ev.Event]) -> list[ev.Event]:
+    def _with_seed(self, table: GameState, made: Sequence[Event]) -> list[Event]:
         """The events of the rules and, if the game is over by them, the seed that must now be shown."""
         if not self.secrets or not reveals(table):
             return list(made)
@@ -381,11 +383,11 @@ class _Verification:
         evolve(table, due)
         return [*made, due]
 
-    def _compare(self, command: StoredCommand, made: Sequence[ev.Event], recorded: Sequence[ev.Event]) -> None:
+    def _compare(self, command: StoredCommand, made: Sequence[Event], recorded: Sequence[Event]) -> None:
         """Event by event; the pins of the first are compared by name, so they are left out here."""
         first_seq = command.record.first_seq
         for seq, (ours, theirs) in enumerate(zip(made, recorded, strict=False), first_seq):
-            if isinstance(ours, ev.GameOpened) and isinstance(theirs, ev.GameOpened) and self.differs:
+            if isinstance(ours, GameOpened) and isinstance(theirs, GameOpened) and self.differs:
                 ours = msgspec.structs.replace(ours, pins=theirs.pins)
             if ours != theirs:
                 _same(seq, "event", ours, theirs)
@@ -419,11 +421,11 @@ class _Verification:
     @property
     def _ours(self) -> bool:
         """Whether the engine that opened the game is this one: only then its bytes can be told."""
-        return isinstance(self.opening, ev.GameOpened) and self.opening.pins.engine_version == ENGINE_VERSION
+        return isinstance(self.opening, GameOpened) and self.opening.pins.engine_version == ENGINE_VERSION
 
     @property
     def _dealt(self) -> bool:
-        return isinstance(self.opening, ev.GameOpened) and self.opening.pins.mode == DEALT
+        return isinstance(self.opening, GameOpened) and self.opening.pins.mode == DEALT
 
     def _shuffles(self) -> str:
         if not self._dealt:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from engine.core.choice import UnavailableOption
 from engine.core.decide import Decision
-from engine.core.events import AttemptRefused, Event
+from engine.core.event import Event
+from engine.core.events.choices import AttemptRefused
 from engine.core.explain import ValueReason
 from engine.core.finding import Finding, Verdict
 from engine.core.survey import Survey

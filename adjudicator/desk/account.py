@@ -19,11 +19,17 @@ from adjudicator.desk.claim_format import GUIDE, UNNAMED, Claim
 from adjudicator.desk.claimed import Meant, Names
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import Act
-from engine.core import events as ev
 from engine.core.choice import CHANCE
 from engine.core.citation import Labels
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved, CardsRenumbered, CardTurned, MarkersChanged
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
+from engine.core.events.game import Conceded, GameEnded, GameOpened, TurnBegan
 from engine.core.explain import Reason, explain_event
 from engine.core.state import GameState
+from engine.judge.events import IdentityCorrected
+from engine.observed.events import CardIdentified
 
 USE = "use"
 MOST_STARTS = 200
@@ -91,7 +97,7 @@ class Told:
         return f"{self.seat} {self.word}{about}"
 
 
-def compared_account(log: Sequence[ev.Event], table: GameState, claim: Claim) -> AccountReport:
+def compared_account(log: Sequence[Event], table: GameState, claim: Claim) -> AccountReport:
     """Hold an account against the log of a game whose newest table is `table`.
 
     Raises:
@@ -121,7 +127,7 @@ def _told(entry: dict[Any, Act], at: Place) -> Told:
 class Course:
     """What was done in a game, in order, and which cards the log's words mean."""
 
-    def __init__(self, log: Sequence[ev.Event], table: GameState) -> None:
+    def __init__(self, log: Sequence[Event], table: GameState) -> None:
         self.log, self.names = log, Names(table)
         self._card: dict[int, int] = {}
         self._number: dict[int, str] = {}
@@ -141,23 +147,23 @@ class Course:
 
     # -------------------------------------------------------------- reading the log
 
-    def _read(self, log: Sequence[ev.Event]) -> Iterator[Happening]:
+    def _read(self, log: Sequence[Event]) -> Iterator[Happening]:
         """Answers as they were given, deeds of one kind together until the next answer."""
         deeds: dict[tuple[str, str], Happening] = {}
         answers: dict[tuple[str, str], Happening] = {}
         for event in log:
-            if isinstance(event, ev.ChoiceMade):
+            if isinstance(event, ChoiceMade):
                 if event.seat != CHANCE:
                     given = list(_answers(event))
                     deeds, answers = {}, {(each.seat, each.word.removeprefix(f"{USE}-")): each for each in given}
                     answers |= {(each.seat, each.word.partition("-")[0]): each for each in given}
                     yield from given
                 continue
-            if isinstance(event, ev.Conceded):
+            if isinstance(event, Conceded):
                 yield Happening(event.seq, event.seat, "concede", answer=True)
-            elif isinstance(event, ev.GameEnded) and event.winner:
+            elif isinstance(event, GameEnded) and event.winner:
                 yield Happening(event.seq, event.winner, "win")
-            elif isinstance(event, ev.TurnBegan):
+            elif isinstance(event, TurnBegan):
                 yield Happening(event.seq, event.player, "turn", number=event.turn)
             else:
                 self._learn(event)
@@ -175,31 +181,31 @@ class Course:
                     known.subjects += deed.subjects
                     known.number = None if known.number is None else known.number + (deed.number or 0)
 
-    def _learn(self, event: ev.Event) -> None:
+    def _learn(self, event: Event) -> None:
         """Which object is which card, and whose."""
-        if isinstance(event, ev.GameOpened):
+        if isinstance(event, GameOpened):
             for obj in event.objects:
                 self._card[obj.id], self._number[obj.card], self._seat[obj.id] = obj.card, obj.number, obj.controller
-        elif isinstance(event, ev.CardMoved):
+        elif isinstance(event, CardMoved):
             self._card[event.became] = self._card.get(event.card, 0)
             self._seat[event.became] = event.controller
-        elif isinstance(event, ev.CardsRenumbered):
+        elif isinstance(event, CardsRenumbered):
             for was, now in zip(event.cards, event.now, strict=True):
                 self._card[now], self._seat[now] = self._card.get(was, 0), self._seat.get(was, "")
-        elif isinstance(event, ev.CardIdentified | ev.IdentityCorrected):
+        elif isinstance(event, CardIdentified | IdentityCorrected):
             self._number[self._card.get(event.card, 0)] = event.number
-        elif isinstance(event, ev.TriggerCounted):
+        elif isinstance(event, TriggerCounted):
             self._of[event.pending.id] = event.pending.source
-        elif isinstance(event, ev.AbilityPlaced):
+        elif isinstance(event, AbilityPlaced):
             self._of[event.obj.id] = event.obj.source
 
-    def _deed(self, event: ev.Event) -> Happening | None:
-        if isinstance(event, ev.CardMoved):
+    def _deed(self, event: Event) -> Happening | None:
+        if isinstance(event, CardMoved):
             owner = event.source.rpartition("/")[0] or event.target.rpartition("/")[0] or event.controller
             return Happening(event.seq, owner, event.verb, [str(event.became)])
-        if isinstance(event, ev.CardTurned):
+        if isinstance(event, CardTurned):
             return Happening(event.seq, self._seat.get(event.card, ""), event.verb, [str(event.card)])
-        if isinstance(event, ev.MarkersChanged):
+        if isinstance(event, MarkersChanged):
             change = abs(event.now - event.was)
             return Happening(event.seq, self._seat.get(event.card, ""), event.verb, [str(event.card)], change)
         return None
@@ -335,7 +341,7 @@ class Course:
         return f"{definition.name} [{subject}]" if definition is not None else subject
 
 
-def _answers(event: ev.ChoiceMade) -> Iterator[Happening]:
+def _answers(event: ChoiceMade) -> Iterator[Happening]:
     """An answer, by the acts its picks are of."""
     if event.number is not None:
         yield Happening(event.seq, event.seat, "number", number=event.number, answer=True)

@@ -12,11 +12,13 @@ from adjudicator.desk.stating import STEPS, Attempt, Position
 from adjudicator.desk.unseen import depending, judged_unseen
 from adjudicator.scenario.cast import Cast
 from adjudicator.scenario.play import Play, Said
-from engine.core import events as ev
 from engine.core.choice import CHANCE
 from engine.core.consistency import Consistency
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, Command, Decision, decide
+from engine.core.event import Event
+from engine.core.events.choices import AttemptRefused, ChoiceOpened, ChoiceRenewed
+from engine.core.events.steps import LimitReached, ProcedureCalled, StepTaken
 from engine.core.finding import Outcome, Verdict, forbids, leaves_open, verdict_of
 from engine.core.refresh_choices import NoLongerAsked, renew
 from engine.core.refusal import Refusal
@@ -27,7 +29,7 @@ from engine.observed.unknown import asked_now
 
 BROKEN = (LookupError, AttributeError, TypeError, ValueError, RuntimeError, AssertionError)
 """What rules raise that meet something on a table which cannot be there."""
-UNTOLD = (ev.StepTaken, ev.ProcedureCalled, ev.ChoiceOpened, ev.ChoiceRenewed)
+UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
 
 
 @dataclass
@@ -37,14 +39,14 @@ class Course:
     position: Position
     table: GameState
     cast: Cast
-    events: list[ev.Event] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
     stuck: str = ""
 
-    def told(self) -> tuple[ev.Event, ...]:
+    def told(self) -> tuple[Event, ...]:
         """What happened, without the steps of the rulebook."""
         return tuple(event for event in self.events if not isinstance(event, UNTOLD))
 
-    def took(self, events: Sequence[ev.Event]) -> None:
+    def took(self, events: Sequence[Event]) -> None:
         """Remember events."""
         self.events += events
         self.cast.note(events)
@@ -57,7 +59,7 @@ class Course:
         """What happened so far, and who is asked now."""
         asked = self.asked()
         over = self.table.result is not None
-        cut_off = any(isinstance(event, ev.LimitReached) for event in self.events)
+        cut_off = any(isinstance(event, LimitReached) for event in self.events)
         return Foreseen(self.told(), asked, over, cut_off, self.stuck)
 
     def asked(self) -> tuple[Asked, ...]:
@@ -99,7 +101,7 @@ def begun(position: Position, *, readings: dict[str, str] | None = None, afresh:
         course.stuck = str(error)
     except BROKEN as error:
         course.stuck = _why(error)
-    course.took(tuple(event for event in g.events if not isinstance(event, ev.ChoiceRenewed)))
+    course.took(tuple(event for event in g.events if not isinstance(event, ChoiceRenewed)))
     return course
 
 
@@ -157,7 +159,7 @@ def attempt(course: Course, tried: Attempt) -> tuple[AttemptReport, Course]:
     except BROKEN as error:
         after.stuck = _why(error)
     verdict = _verdict(course, tried, trial, after)
-    after.events = [event for event in trial.log if not isinstance(event, ev.AttemptRefused)]
+    after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
     legal = verdict.outcome is Outcome.LEGAL
     return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else Foreseen()), after
 

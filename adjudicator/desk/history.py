@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from adjudicator.desk.claim import holds
 from adjudicator.desk.claimed import NARROW, VALUES, Facet, Said, Single, ZoneClaim
 from adjudicator.desk.layering import LayeredGame
-from adjudicator.desk.touching import PLACE, PLACES, STILL, TOUCHED, Key, changed, looked
+from adjudicator.desk.touching import changed, looked
 from adjudicator.desk.values import Values
-from engine.core import events as ev
+from engine.core.aspects import PLACE, Aspect
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved, CardsRenumbered
 from engine.core.explain import explain_place
-from engine.core.fold import HANDLERS, opened
+from engine.core.fold import evolve, opened
 from engine.core.state import GameState
 
 PRINTS = ("placed", "named", "faced")
@@ -41,7 +43,7 @@ class History:
     """
 
     said: Sequence[Said]
-    last: dict[Key, int] = field(default_factory=dict)
+    last: dict[Aspect, int] = field(default_factory=dict)
     visited: dict[int, frozenset[str]] = field(default_factory=dict)
     came: dict[int, tuple[int, int, str]] = field(default_factory=dict)
     watches: list[Watch] = field(default_factory=list)
@@ -51,31 +53,30 @@ class History:
     closest: tuple[int, int] = (-1, 0)
     values: Values | None = None
 
-    def fold(self, log: Sequence[ev.Event]) -> GameState:
+    def fold(self, log: Sequence[Event]) -> GameState:
         """Walk up the log; returns the table at its end."""
         table = opened(log[0])
         g = LayeredGame(table)
         self.first = table.version
         self._begin(table, g)
         self._look(table, g, self.watches)
-        places = PLACES if "place" in self._singles else ()
+        asks_place = "place" in self._singles
         for event in log[1:]:
-            kind = type(event)
             keys, whole = _taken_in(table, event)
-            table.version = event.seq
+            placed = asks_place and event.moves_play
             g.take_in(event)
             altered = table.altered == event.seq
-            if not (keys or altered or kind in places):
+            if not (keys or altered or placed):
                 continue
-            if isinstance(event, ev.CardsRenumbered):
+            if isinstance(event, CardsRenumbered):
                 self._renumbered(event)
             else:
                 self.last.update(dict.fromkeys(keys, event.seq))
-            if isinstance(event, ev.CardMoved):
+            if isinstance(event, CardMoved):
                 self._moved(table, event)
             if altered and self.values is not None:
                 keys = (*keys, *_worth_other(self.values, event, keys, whole))
-            self._look(table, g, self._concerned(table, keys, kind in places))
+            self._look(table, g, self._concerned(table, keys, placed))
         self.version = table.version
         self._finish()
         return table
@@ -107,7 +108,7 @@ class History:
         for obj in table.objects.values():
             self.visited[obj.card] = frozenset((obj.zone,))
 
-    def _moved(self, table: GameState, event: ev.CardMoved) -> None:
+    def _moved(self, table: GameState, event: CardMoved) -> None:
         if event.became != event.card:
             self.came[event.became] = (event.seq, event.card, event.source)
         card = table.objects[event.became].card
@@ -115,14 +116,14 @@ class History:
         if event.target not in been:
             self.visited[card] = been | {event.source, event.target}
 
-    def _renumbered(self, event: ev.CardsRenumbered) -> None:
+    def _renumbered(self, event: CardsRenumbered) -> None:
         """The same cards under other numbers: what was noted of them holds."""
         names = dict(zip(event.cards, event.now, strict=True))
         self.came.update((names[card], self.came[card]) for card in event.cards if card in self.came)
         known = [(key, seq) for key, seq in self.last.items() if key[1] in names]
         self.last.update(((kind, names[of], which), seq) for (kind, of, which), seq in known)
 
-    def _concerned(self, table: GameState, keys: Sequence[Key], placed: bool) -> Iterable[Watch]:
+    def _concerned(self, table: GameState, keys: Sequence[Aspect], placed: bool) -> Iterable[Watch]:
         """The parts of the claim that may hold or not hold from now on; `placed`: play may stand at another clause."""
         found = dict.fromkeys(self._wide if keys else ())
         for aspect, of, _ in keys:
@@ -182,29 +183,25 @@ class History:
         return ()
 
 
-def _taken_in(table: GameState, event: ev.Event) -> tuple[Sequence[Key], bool]:
+def _taken_in(table: GameState, event: Event) -> tuple[Sequence[Aspect], bool]:
     """Let the table take in an event; what that touched, and whether it put a whole table in place of another."""
-    kind = type(event)
-    tell = TOUCHED.get(kind)
-    if tell is not None:
-        keys: Sequence[Key] = tuple(tell(table, event))
-        HANDLERS[kind](table, event)
+    footprint = event.footprint(table)
+    if footprint is not None:
+        keys = tuple(footprint)
+        evolve(table, event)
         return keys, False
-    if kind in STILL:
-        HANDLERS[kind](table, event)
-        return (), False
     before, facts, over = looked(table), dict(table.facts), table.result is not None
     turn = (table.turn, table.turn_player)
-    HANDLERS[kind](table, event)
+    evolve(table, event)
     return tuple(changed(before, table, facts, turn, over)), True
 
 
-def _worth_other(values: Values, event: ev.Event, keys: Sequence[Key], whole: bool) -> list[Key]:
+def _worth_other(values: Values, event: Event, keys: Sequence[Aspect], whole: bool) -> list[Aspect]:
     """The objects that are not worth what they were before an event."""
     touched = [of for aspect, of, _ in keys if aspect in PRINTS]
-    if isinstance(event, ev.CardMoved):
+    if isinstance(event, CardMoved):
         touched.append(event.card)
-    elif isinstance(event, ev.CardsRenumbered):
+    elif isinstance(event, CardsRenumbered):
         touched.extend((*event.cards, *event.now))
     return [("worth", each, "") for each in values.note(touched, everything=whole)]
 

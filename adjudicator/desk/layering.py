@@ -10,16 +10,36 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 from engine.abilities.layers import Active, shapes_of
-from engine.core import events as ev
 from engine.core.cards import Characteristics
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.cards import (
+    CardAttached,
+    CardMoved,
+    CardShown,
+    CardTurned,
+    DamageTaken,
+    MarkersChanged,
+    MemoryKept,
+)
+from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened, ChoiceRenewed, ChoicesRevealed
+from engine.core.events.effects import (
+    AbilityPlaced,
+    EventReplaced,
+    ReplacementDeclined,
+    TriggerCounted,
+    TriggerSpent,
+    ValueChanged,
+)
+from engine.core.events.game import Conceded, ConditionOccurred, FactNoted, PlayerLost
+from engine.core.events.steps import ActIncomplete, ProcedureAbandoned, ProcedureCalled, StepTaken
 from engine.core.state import GameState
 
 Entry = tuple[str, Any]
 """An entry of one of a table's mappings: `("objects", 12)`."""
 
 
-def _moved(event: ev.CardMoved) -> tuple[Entry, ...]:
+def _moved(event: CardMoved) -> tuple[Entry, ...]:
     return (
         ("objects", event.card), ("objects", event.became), ("zones", event.source), ("zones", event.target),
         ("gone", event.card), ("became", event.card),
@@ -30,24 +50,24 @@ def _on_card(event: Any) -> tuple[Entry, ...]:
     return (("objects", event.card),)
 
 
-WRITES: Mapping[type[ev.Event], Callable[[Any], tuple[Entry, ...]]] = {
-    ev.CardMoved: _moved,
-    ev.CardTurned: _on_card,
-    ev.CardAttached: _on_card,
-    ev.CardShown: _on_card,
-    ev.MarkersChanged: _on_card,
-    ev.MemoryKept: _on_card,
-    ev.AbilityPlaced: lambda event: (("objects", event.obj.id), ("zones", event.obj.zone)),
-    ev.FactNoted: lambda event: (("facts", event.name),),
-    ev.DamageTaken: lambda event: (("facts", f"damaged/{event.player}"),),
-    ev.ValueChanged: lambda event: (("facts", f"value/{event.card}/{event.name}"),),
+WRITES: Mapping[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
+    CardMoved: _moved,
+    CardTurned: _on_card,
+    CardAttached: _on_card,
+    CardShown: _on_card,
+    MarkersChanged: _on_card,
+    MemoryKept: _on_card,
+    AbilityPlaced: lambda event: (("objects", event.obj.id), ("zones", event.obj.zone)),
+    FactNoted: lambda event: (("facts", event.name),),
+    DamageTaken: lambda event: (("facts", f"damaged/{event.player}"),),
+    ValueChanged: lambda event: (("facts", f"value/{event.card}/{event.name}"),),
 }
 """The entries of `READABLE` fields that events of a type write."""
 
 IDLE = frozenset(
-    {ev.StepTaken, ev.ProcedureCalled, ev.ProcedureAbandoned, ev.ChoiceOpened, ev.ChoiceMade, ev.ChoicesRevealed,
-     ev.ChoiceRenewed, ev.AttemptRefused, ev.Conceded, ev.ConditionOccurred, ev.TriggerCounted, ev.TriggerSpent,
-     ev.ActIncomplete, ev.EventReplaced, ev.ReplacementDeclined, ev.PlayerLost}
+    {StepTaken, ProcedureCalled, ProcedureAbandoned, ChoiceOpened, ChoiceMade, ChoicesRevealed,
+     ChoiceRenewed, AttemptRefused, Conceded, ConditionOccurred, TriggerCounted, TriggerSpent,
+     ActIncomplete, EventReplaced, ReplacementDeclined, PlayerLost}
 )  # fmt: skip
 """Types of events that write none of them."""
 
@@ -116,7 +136,7 @@ class LayeredGame(RulesContext):
         self._applied: list[Active] = []
         self._result: dict[int, Characteristics] = {}
 
-    def take_in(self, event: ev.Event) -> None:
+    def take_in(self, event: Event) -> None:
         """An event has changed the table."""
         kind = type(event)
         if self._stale or kind in IDLE:

@@ -17,10 +17,10 @@ from adjudicator.desk.claim import Difference, Kind, differences
 from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.claimed import VALUES, CardClaim, Facet, Names, ZoneClaim, bound
 from adjudicator.desk.history import History
-from adjudicator.desk.touching import PLACE, RESULT, TURN, Key
 from adjudicator.scenario.habits import customs_of
-from engine.core import events as ev
+from engine.core.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.citation import Labels
+from engine.core.event import Event
 from engine.core.explain import Layers, Reason, UnknownValue, ValueReason, explain_event, explain_value
 from engine.core.fold import fold
 from engine.core.state import GameState
@@ -76,7 +76,7 @@ class ClaimReport(msgspec.Struct, frozen=True):
     called: dict[int, str]
 
 
-def examine(log: Sequence[ev.Event], claim: Claim, table: GameState | None = None) -> ClaimReport:
+def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) -> ClaimReport:
     """Compare a claim with a game, and say how each difference came about. For judges only.
 
     Args:
@@ -117,7 +117,7 @@ def _parting(history: History) -> Parting:
 class _Tracing:
     """How differences came about; what several of them need is worked out once."""
 
-    log: Sequence[ev.Event]
+    log: Sequence[Event]
     table: GameState
     history: History
     paths: dict[int, tuple[Reason, ...]] = field(default_factory=dict)
@@ -159,7 +159,7 @@ def _event(history: History, found: Difference) -> int:
     """The last event that touched what a difference is about; the one by which a value became what it is."""
     if found.facet in VALUES and found.object and history.values is not None:
         return history.values.since(found.object, Facet(found.facet, found.name, None))
-    keys: list[Key] = []
+    keys: list[Aspect] = []
     placed = ("placed", found.object, "")
     if found.object:
         keys.append(placed)

@@ -19,10 +19,11 @@ from adjudicator.desk.foresee import BROKEN, Course
 from adjudicator.desk.report import Compared, Outlook
 from adjudicator.desk.stating import Position, state
 from adjudicator.scenario.errors import BadScenario
-from engine.core import events as ev
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, Labels
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.choices import ChoiceOpened
 from engine.core.finding import Finding, leaves_open
 from engine.core.refusal import UnknownEdition, UnknownReading
 from engine.core.rulebook import Rulebook
@@ -257,10 +258,10 @@ _AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done",
 
 
 def _events(course: Course) -> tuple[str, ...]:
-    return tuple(_event(event, course) for event in course.told() if not isinstance(event, ev.ChoiceOpened))
+    return tuple(_event(event, course) for event in course.told() if not isinstance(event, ChoiceOpened))
 
 
-def _event(event: ev.Event, course: Course) -> str:
+def _event(event: Event, course: Course) -> str:
     said: list[str] = []
     for name in event.__struct_fields__:
         value = getattr(event, name)

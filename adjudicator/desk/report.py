@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core.choice import UnavailableOption
 from engine.core.citation import Cites, Labels
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.finding import Finding, Verdict
 from engine.core.survey import Survey
 

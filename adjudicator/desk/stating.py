@@ -19,13 +19,14 @@ from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.format import IN_WORDS, Act, Count, How, Label, Name, Part, Prose, Seat, says
 from adjudicator.scenario.habits import Customs, customs_of
 from adjudicator.scenario.loading import misfit, parse_yaml
-from engine.core import events as ev
 from engine.core.cards import CardDefinition, GameManifest
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.codec import ready
 from engine.core.consistency import UNSEEN
 from engine.core.context import RulesContext
 from engine.core.decide import Answer
+from engine.core.event import SCHEMA_VERSION
+from engine.core.events.game import GameOpened
 from engine.core.finding import Finding, leaves_open
 from engine.core.fold import opened
 from engine.core.opening import ENGINE_VERSION
@@ -336,16 +337,14 @@ class _Stating:
 
     def opened(
         self, layout: _Layout, agenda: tuple[Frame, ...], turn: tuple[int, str], facts: Vars, readings: dict[str, str]
-    ) -> tuple[GameState, ev.GameOpened]:
+    ) -> tuple[GameState, GameOpened]:
         """The table, and the first event it is made of."""
         book, setup = self.customs.book, self.stated.setup
         used = sorted(({obj.number for obj in layout.objects} | set(layout.unseen.values())) - {UNSEEN})
         pins = GameManifest(
-            book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats, readings,
+            book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats, readings,
             {number: layout.definitions[number] for number in used}, setup.format or "stated", mode="stated",
         )  # fmt: skip
         cites = book.procedures[agenda[-1].procedure].steps[agenda[-1].at].cites if agenda else book.refused_after_end
-        first = ev.GameOpened(
-            1, 0, 1, cites, pins, tuple(layout.objects), agenda, *turn, facts, unknown=layout.unknown()
-        )
+        first = GameOpened(1, 0, 1, cites, pins, tuple(layout.objects), agenda, *turn, facts, unknown=layout.unknown())
         return opened(first), first

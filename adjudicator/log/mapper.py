@@ -16,7 +16,8 @@ from eventsourcing.persistence import Mapper as LibraryMapper
 
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
 from adjudicator.log.record import Row
-from engine.core.events import EVENT_TYPES, Event
+from engine.core.event import Event
+from engine.event_types import EVENT_TYPES
 
 Decode = Callable[[bytes], Event]
 

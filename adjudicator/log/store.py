@@ -41,7 +41,7 @@ from adjudicator.log.record import (
 from adjudicator.log.recorder import GameRecorder
 from adjudicator.log.secrets import Secrets, secrets_of, token_row
 from adjudicator.tokens import TokenRecord
-from engine.core.events import Event
+from engine.core.event import Event
 
 
 class EventStore(Protocol):

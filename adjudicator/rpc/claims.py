@@ -12,7 +12,9 @@ from adjudicator.rpc import convert, requests
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.convert_events import event as event_fields
 from adjudicator.rpc.pb import desk_service_pb2 as pb
-from engine.core import events as ev
+from engine.core.event import Event
+from engine.core.events.cards import CardFaced, CardMoved, CardsRenumbered
+from engine.core.events.game import GameOpened
 from engine.core.explain import Reason
 from engine.core.redaction import EventView, redact
 from engine.core.state import GameState
@@ -38,14 +40,14 @@ def compared_claim(app: Adjudicator, request: pb.CompareClaimRequest) -> pb.Comp
     return pb.CompareClaimResponse(**fields(report, log, table))
 
 
-def _log(app: Adjudicator, game_id: str, version: int) -> Sequence[ev.Event]:
-    log: list[ev.Event] = []
+def _log(app: Adjudicator, game_id: str, version: int) -> Sequence[Event]:
+    log: list[Event] = []
     while len(log) < version:
         log += app.events(game_id, len(log), min(PAGE, version - len(log)))
     return log
 
 
-def fields(report: ClaimReport, log: Sequence[ev.Event], table: GameState) -> Fields:
+def fields(report: ClaimReport, log: Sequence[Event], table: GameState) -> Fields:
     """Fields of `CompareClaimResponse`."""
     found: Fields = {
         "edition": report.edition,
@@ -122,15 +124,15 @@ def _named(report: ClaimReport) -> set[int]:
     return found - {0}
 
 
-def _events(wanted: Iterable[int], log: Sequence[ev.Event], table: GameState) -> list[Fields]:
+def _events(wanted: Iterable[int], log: Sequence[Event], table: GameState) -> list[Fields]:
     """Fields of events as a judge sees them."""
     numbers = numbers_in(log, table)
     found: list[Fields] = []
     for seq in sorted(wanted):
         event = log[seq - 1]
-        if isinstance(event, ev.GameOpened):
+        if isinstance(event, GameOpened):
             seen: EventView | None = EventView(seq, "game-opened", 0, event.batch, event.cites, {})
-        elif isinstance(event, ev.CardMoved | ev.CardFaced):
+        elif isinstance(event, CardMoved | CardFaced):
             seen = _with_number(event, numbers)
         else:
             seen = redact(event, table, JUDGE)
@@ -139,23 +141,23 @@ def _events(wanted: Iterable[int], log: Sequence[ev.Event], table: GameState) ->
     return found
 
 
-def _with_number(event: ev.CardMoved | ev.CardFaced, numbers: dict[int, str]) -> EventView:
-    data = {name: getattr(event, name) for name in event.__struct_fields__[len(ev.Event.__struct_fields__) :]}
+def _with_number(event: CardMoved | CardFaced, numbers: dict[int, str]) -> EventView:
+    data = {name: getattr(event, name) for name in event.__struct_fields__[len(Event.__struct_fields__) :]}
     data.pop("last", None)
     data["number"] = numbers.get(event.card, "")
     kind = str(event.__struct_config__.tag)
     return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
 
 
-def numbers_in(log: Iterable[ev.Event], table: GameState) -> dict[int, str]:
+def numbers_in(log: Iterable[Event], table: GameState) -> dict[int, str]:
     """The printed number of every object there ever was, as far as it is known now."""
     cards: dict[int, int] = {}
     for event in log:
-        if isinstance(event, ev.GameOpened):
+        if isinstance(event, GameOpened):
             cards.update({obj.id: obj.card for obj in event.objects})
-        elif isinstance(event, ev.CardMoved):
+        elif isinstance(event, CardMoved):
             cards[event.became] = cards.get(event.card, 0)
-        elif isinstance(event, ev.CardsRenumbered):
+        elif isinstance(event, CardsRenumbered):
             cards.update((now, cards.get(was, 0)) for was, now in zip(event.cards, event.now, strict=True))
     known = {obj.card: obj.number for obj in table.objects.values() if obj.card}
     return {object_id: known.get(card, "") for object_id, card in cards.items()}

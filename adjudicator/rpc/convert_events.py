@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from adjudicator.rpc.convert import MOST, Fields
-from engine.core.events import EVENT_TYPES
 from engine.core.redaction import EventView
+from engine.event_types import EVENT_TYPES
 
 Data = dict[str, Any]
 

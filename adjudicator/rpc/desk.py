@@ -25,7 +25,7 @@ from adjudicator.rpc.pb import desk_service_pb2 as pb
 from adjudicator.rpc.pb import desk_service_pb2_grpc
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.redaction import EventView
 from engine.judge.commands import MOST_CHANGES
 

@@ -14,7 +14,7 @@ from adjudicator.rpc.library import Library
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from engine.core.choice import CHANCE
 from engine.core.context import RulesContext
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.explain import (
     Reason,
     explain_event,

@@ -12,7 +12,8 @@ from adjudicator.rpc.convert import Fields
 from engine.core.choice import CHANCE
 from engine.core.citation import Labels
 from engine.core.context import RulesContext
-from engine.core.events import Event, StepTaken
+from engine.core.event import Event
+from engine.core.events.steps import StepTaken
 from engine.core.fold import evolve, opened
 from engine.core.redaction import redact
 from engine.core.state import GameState

@@ -7,7 +7,10 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from engine.abilities.language.rewording import printed_key
-from engine.core import events as ev
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved, CardsRenumbered
+from engine.core.events.effects import AbilityPlaced, EffectBegan, TriggerCounted
+from engine.core.events.game import GameOpened
 from engine.core.state import GameState, Pending
 
 STANDS_ALONE = ("P1", "P2")
@@ -44,21 +47,21 @@ class Cast:
         copied._card_of, copied._pending = dict(self._card_of), dict(self._pending)
         return copied
 
-    def note(self, events: Iterable[ev.Event]) -> None:
+    def note(self, events: Iterable[Event]) -> None:
         """Learn from events which objects are which cards."""
         for event in events:
-            if isinstance(event, ev.GameOpened):
+            if isinstance(event, GameOpened):
                 self._card_of.update({obj.id: obj.card for obj in event.objects})
-            elif isinstance(event, ev.CardMoved):
+            elif isinstance(event, CardMoved):
                 self._card_of[event.became] = self._card_of.get(event.card, 0)
-            elif isinstance(event, ev.CardsRenumbered):
+            elif isinstance(event, CardsRenumbered):
                 for was, now in zip(event.cards, event.now, strict=True):
                     self._card_of[now] = self._card_of.get(was, 0)
-            elif isinstance(event, ev.AbilityPlaced):
+            elif isinstance(event, AbilityPlaced):
                 self._card_of[event.obj.id] = self._card_of.get(event.obj.source, 0)
-            elif isinstance(event, ev.TriggerCounted):
+            elif isinstance(event, TriggerCounted):
                 self._pending[event.pending.id] = event.pending
-            elif isinstance(event, ev.EffectBegan):
+            elif isinstance(event, EffectBegan):
                 self._card_of[event.effect.id] = self._card_of.get(event.effect.source, 0)
 
     def knows(self, label: str) -> bool:

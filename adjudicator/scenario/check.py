@@ -22,8 +22,8 @@ from adjudicator.scenario.format import (
     Step,
 )
 from engine.core.citation import Edition
-from engine.core.events import EVENT_TYPES
 from engine.core.rulebook import Rulebook
+from engine.event_types import EVENT_TYPES
 
 _NO_LABELS = ("number", "lot")
 JUDGING = ("rule", "correct", "rewind", "identify", "claim")

@@ -12,7 +12,7 @@ from adjudicator.scenario.events import Difference, described, fits, worded
 from adjudicator.scenario.format import ClaimFound, Differing, EventSeen, Parted, Step
 from adjudicator.scenario.play import Said
 from adjudicator.scenario.recorded import Recorded
-from engine.core import events as ev
+from engine.core.event import Event
 from engine.core.refusal import Refusal
 from engine.core.visibility import JUDGE
 
@@ -133,12 +133,12 @@ def _said(wanted: Differing) -> str:
 
 def _event(what: str, wanted: EventSeen, seq: int, play: Recorded) -> Iterator[Difference]:
     """A difference if the event of that number (0: none) is not what was expected."""
-    event: ev.Event | None = play.log[seq - 1] if seq else None
+    event: Event | None = play.log[seq - 1] if seq else None
     if event is None or not fits(play.cast, wanted, event):
         yield what, worded(wanted), _worded(play.cast, event)
 
 
-def _worded(cast: Cast, event: ev.Event | None) -> str:
+def _worded(cast: Cast, event: Event | None) -> str:
     return "nothing" if event is None else described(cast, event)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from adjudicator.scenario.cast import Cast, plain, subjects_of
 from adjudicator.scenario.format import EventSeen
-from engine.core import events as ev
+from engine.core.event import Event
 from engine.core.redaction import EventView
 
 Difference = tuple[str, Any, Any]
@@ -18,7 +18,7 @@ Difference = tuple[str, Any, Any]
 class Shown:
     """An event as a seat is shown it, to be compared like the event: what is hidden from the seat is not there."""
 
-    def __init__(self, event: ev.Event, seen: EventView) -> None:
+    def __init__(self, event: Event, seen: EventView) -> None:
         self.seq, self.cites, self.stored_as, self._event, self._data = (
             seen.seq,
             seen.cites,
@@ -34,7 +34,7 @@ class Shown:
         return value if _agrees(said, msgspec.to_builtins(value)) else said
 
 
-Logged = ev.Event | Shown
+Logged = Event | Shown
 
 
 def in_order(cast: Cast, expected: Sequence[EventSeen], events: Sequence[Logged]) -> Iterator[Difference]:

@@ -15,9 +15,11 @@ from adjudicator.scenario.cast import NOTHING, means
 from adjudicator.scenario.events import absent, in_order
 from adjudicator.scenario.play import Play, Said
 from adjudicator.scenario.views import compare_view
-from engine.core import events as ev
 from engine.core.choice import Choice, UnavailableOption
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.choices import AttemptRefused
+from engine.core.events.game import PlayerLost
 from engine.core.explain import UnknownValue, explain_value
 from engine.core.finding import Effect
 from engine.core.state import GameObject
@@ -34,7 +36,7 @@ SEATS = ("P1", "P2", "judge", "spectator")
 class Witness:
     """What a step showed: its events and verdict, the answer to a claim, the clauses seen, every difference found."""
 
-    events: Sequence[ev.Event]
+    events: Sequence[Event]
     said: Said | None = None
     before: Mapping[str, TableView] = field(default_factory=dict)
     report: ClaimReport | None = None
@@ -50,7 +52,7 @@ class Witness:
         """The clauses of the events and of the verdict."""
         for event in self.events:
             self.clauses.update(event.cites)
-            if isinstance(event, ev.AttemptRefused):
+            if isinstance(event, AttemptRefused):
                 self.clauses.update(label for finding in event.verdict.findings for label in finding.cites)
         if self.said is not None:
             self.clauses.update(self.said.looked_at)
@@ -266,7 +268,7 @@ def _result(play: Play, expected: file.Result | str, seen: Witness) -> None:
     seen.check("winner", expected.winner, result.winner or "nobody")
     if expected.losers:
         seen.check("losers", sorted(expected.losers), sorted(result.losers))
-    lost = {event.seat: event.reason for event in play.log if isinstance(event, ev.PlayerLost)}
+    lost = {event.seat: event.reason for event in play.log if isinstance(event, PlayerLost)}
     for seat, why in expected.why.items():
         seen.check(f"why {seat} lost", why, lost.get(seat))
 

@@ -10,12 +10,12 @@ import msgspec
 
 from adjudicator.scenario.cast import STANDS_ALONE, Cast, means
 from adjudicator.scenario.format import Act, DeckSubmitted
-from engine.core import events as ev
 from engine.core.actions import Menu
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE, Choice
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, Command, Concede, decide
+from engine.core.event import Event
 from engine.core.finding import Verdict
 from engine.core.opening import DeckList
 from engine.core.refusal import Refusal
@@ -58,10 +58,10 @@ class Play:
     book: Rulebook
     cast: Cast
     table: GameState
-    log: list[ev.Event] = field(default_factory=list)
+    log: list[Event] = field(default_factory=list)
     definitions: dict[str, CardDefinition] = field(default_factory=dict)
 
-    def remember(self, events: Sequence[ev.Event]) -> None:
+    def remember(self, events: Sequence[Event]) -> None:
         """Add events to the log and to what labels know."""
         self.log.extend(events)
         self.cast.note(events)

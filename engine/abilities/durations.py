@@ -11,7 +11,9 @@ from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import EndEffect, OrderEffectsAct
 from engine.core.context import RulesContext
-from engine.core.events import CardMoved, EffectEnded, FactNoted, ValueChanged
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import EffectEnded, ValueChanged
+from engine.core.events.game import FactNoted
 from engine.core.procedure import Next, Procedure, choose, do
 
 

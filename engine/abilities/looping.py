@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.abilities.loop_counters import Endless, carried_out, counted_in, lowest, repeatable, set_off
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.choice import Choice, Option, Question, UnavailableOption, Value
 from engine.core.citation import Cites
 from engine.core.common_acts import BeginEffect, NoteFact
 from engine.core.context import RulesContext
+from engine.core.events.cards import MarkersChanged
+from engine.core.events.game import FactNoted, GameEnded
 from engine.core.finding import Finding, forbids
 from engine.core.loops import no_way_out
 from engine.core.positions import PositionMark, fingerprint, in_order, mark_position
@@ -199,7 +200,7 @@ class Loops:
     def draw(self, g: RulesContext) -> None:
         """A loop nobody can stop: the game ends without a winner."""
         g.batch = g.table.version + 1
-        g.emit(ev.GameEnded, self.endless, "", g.table.pins.seats)
+        g.emit(GameEnded, self.endless, "", g.table.pins.seats)
 
     def forget_seen(self, g: RulesContext) -> tuple[Act, ...]:
         """A loop was counted: only what is met from now on makes another one."""
@@ -338,10 +339,10 @@ class AddCount(Act, frozen=True, tag="loop-count"):
     def happen(self, g: RulesContext) -> None:
         if isinstance(self.of, str):
             now = g.table.facts.get(self.name, {})
-            g.emit(ev.FactNoted, self.cites, self.name, {**now, self.of: now.get(self.of, 0) + self.count})
+            g.emit(FactNoted, self.cites, self.name, {**now, self.of: now.get(self.of, 0) + self.count})
         elif self.of in g.table.objects:
             was = g.table.objects[self.of].markers.get(self.name, 0)
-            g.emit(ev.MarkersChanged, self.cites, self.of, self.name, was + self.count, was, "loop")
+            g.emit(MarkersChanged, self.cites, self.of, self.name, was + self.count, was, "loop")
 
 
 def made_again(g: RulesContext, effects: Sequence[int], times: int, cites: Cites) -> list[Act]:

@@ -10,7 +10,7 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Replacement
 from engine.abilities.layers import Active
-from engine.core.events import ActIncomplete
+from engine.core.events.steps import ActIncomplete
 from engine.core.state import Vars
 
 if TYPE_CHECKING:

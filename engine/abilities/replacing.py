@@ -9,11 +9,11 @@ import msgspec
 
 from engine.abilities import replacement
 from engine.abilities.evaluate import Scope
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.context import RulesContext
+from engine.core.events.effects import EventReplaced, ReplacementDeclined
 from engine.core.procedure import Next, Procedure, choose, do, go_to
 from engine.core.state import TEXT
 
@@ -33,7 +33,7 @@ class Replaced(Act, frozen=True, tag="replaced"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.EventReplaced, self.cites, self.what, self.by, self.effect)
+        g.emit(EventReplaced, self.cites, self.what, self.by, self.effect)
 
 
 class Kept(Act, frozen=True, tag="kept"):
@@ -45,7 +45,7 @@ class Kept(Act, frozen=True, tag="kept"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.ReplacementDeclined, self.cites, self.what, self.by, self.effect)
+        g.emit(ReplacementDeclined, self.cites, self.what, self.by, self.effect)
 
 
 class Replacing(Procedure):

@@ -10,9 +10,11 @@ import msgspec
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.rewording import printed_key
-from engine.core import events as ev
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.events.cards import CardFaced, CardMoved, CardShown
+from engine.core.events.effects import DelayedGone, TriggerCounted
+from engine.core.events.steps import ActIncomplete
 from engine.core.state import MOVED, TEXT, Delayed, Frame, GameObject, Pending, Vars
 
 if TYPE_CHECKING:
@@ -69,7 +71,7 @@ def observe(g: RulesContext, start: int) -> None:
     ]
     if not occasions:
         return
-    gone = {e.card: e.last for e in batch if isinstance(e, ev.CardMoved | ev.CardFaced) and _left_play(g, e)}
+    gone = {e.card: e.last for e in batch if isinstance(e, CardMoved | CardFaced) and _left_play(g, e)}
     hidden: list[tuple[TriggerEvent, Watcher]] = []
     merged = g.book.triggers.merged is not None and g.book.triggers.merged(g)
     counted: set[tuple[int, str]] = set()
@@ -119,9 +121,9 @@ def _printed(g: RulesContext, key: str) -> str:
     return printed_key(key) if g.pool.rewords else key
 
 
-def _left_play(g: RulesContext, event: ev.CardMoved | ev.CardFaced) -> bool:
+def _left_play(g: RulesContext, event: CardMoved | CardFaced) -> bool:
     """Whether what a card last was speaks for it: it left play, or lies face down there now."""
-    if isinstance(event, ev.CardFaced):
+    if isinstance(event, CardFaced):
         return event.last is not None
     return event.last is not None and event.became != event.card and event.source in g.book.play_keys
 
@@ -133,11 +135,11 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
     secret = bool(rules.shows) and _secret(g, watcher)
     if not counts(g, pending):
         if not secret:
-            g.emit(ev.ActIncomplete, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
+            g.emit(ActIncomplete, rules.not_counted, "count", 1, 0, watcher.controller, watcher.id)
         return
     cause, g.cause = g.cause, occasion.event
     if secret:
-        g.emit(ev.CardShown, rules.shows, watcher.id, ("*",), g.obj(watcher.id).shown)
+        g.emit(CardShown, rules.shows, watcher.id, ("*",), g.obj(watcher.id).shown)
     when = g.ability(watcher.key).when
     own = rules.itself if when is not None and when.who == "self" else NO_CLAUSES
     if when is not None and when.holds is not None and when.event != STATE:
@@ -146,7 +148,7 @@ def count(g: RulesContext, occasion: TriggerEvent, watcher: Watcher, *others: Tr
         own += rules.done_by(occasion.name)
     own += rules.of_ability(g.ability(watcher.key)) + g.book.words.of_text(when)
     cites = rules.counted + rules.occasions.get(occasion.name, NO_CLAUSES) + occasion.cites + own
-    g.emit(ev.TriggerCounted, cites, pending)
+    g.emit(TriggerCounted, cites, pending)
     g.cause = cause
 
 
@@ -291,12 +293,12 @@ def _fits(g: RulesContext, when: When, occasion: TriggerEvent, watcher: Watcher,
         return False
     if watcher.inert:
         if not _secret(g, watcher):
-            g.emit(ev.ActIncomplete, watcher.inert, "trigger", 1, 0, watcher.controller, watcher.id)
+            g.emit(ActIncomplete, watcher.inert, "trigger", 1, 0, watcher.controller, watcher.id)
         return False
     if when.holds is None or scope.holds(when.holds, was=True):
         return True
     if g.book.triggers.condition and not _secret(g, watcher):
-        g.emit(ev.ActIncomplete, g.book.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id)
+        g.emit(ActIncomplete, g.book.triggers.condition, "trigger", 1, 0, watcher.controller, watcher.id)
     return False
 
 
@@ -345,12 +347,12 @@ def _delayed(g: RulesContext, occasions: list[TriggerEvent], gone: Gone) -> None
             memory = _later(delayed, _about(g, taken))
             pending = Pending(g.table.next_id, delayed.ability, delayed.source, delayed.controller, memory)
             if not counts(g, pending):
-                g.emit(ev.ActIncomplete, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
+                g.emit(ActIncomplete, rules.not_counted, "count", 1, 0, delayed.controller, delayed.source)
                 continue
             cause, g.cause = g.cause, taken[0].event
-            g.emit(ev.TriggerCounted, rules.delayed + rules.counted + g.book.words.of_text(ability.when), pending)
+            g.emit(TriggerCounted, rules.delayed + rules.counted + g.book.words.of_text(ability.when), pending)
             if not delayed.every:
-                g.emit(ev.DelayedGone, rules.delayed, delayed.id)
+                g.emit(DelayedGone, rules.delayed, delayed.id)
             g.cause = cause
             if not delayed.every or merged:
                 break

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core import events as ev
 from engine.core.chance import MIXED
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
 from engine.core.decide import Decision, present
+from engine.core.events.game import ChanceRenewed
 from engine.core.finding import Outcome, Verdict, permits
 from engine.core.state import GameState
 
@@ -33,7 +33,7 @@ def renewed(table: GameState, command: RenewChance) -> Decision:
     g = RulesContext.over(table)
     g.cause = present(g)
     cites = _standing(g)
-    g.emit(ev.ChanceRenewed, cites, command.renewal, command.seed_commitment)
+    g.emit(ChanceRenewed, cites, command.renewal, command.seed_commitment)
     return Decision(Verdict(Outcome.LEGAL, (permits(cites, "CHANCE"),)), tuple(g.events))
 
 

@@ -7,10 +7,21 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.abilities.language.ability import Ability
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardShown, MemoryKept, ZonePlaced, ZoneReordered
+from engine.core.events.effects import (
+    AbilityPlaced,
+    AbilityRemoved,
+    DelayedGone,
+    DelayedSet,
+    EffectBegan,
+    EffectEnded,
+    EffectsOrdered,
+    TriggerSpent,
+)
+from engine.core.events.game import ConditionOccurred, FactNoted, GameEnded, PlayerLost, TurnBegan
 from engine.core.state import Delayed, GameObject, Lasting, Vars
 
 
@@ -24,7 +35,7 @@ class RaiseTriggerEvent(Act, frozen=True, tag="occur"):
     agent: int = 0
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.ConditionOccurred, self.cites, self.name, self.card, self.player, self.agent)
+        g.emit(ConditionOccurred, self.cites, self.name, self.card, self.player, self.agent)
 
 
 class NoteFact(Act, frozen=True, tag="note"):
@@ -35,7 +46,7 @@ class NoteFact(Act, frozen=True, tag="note"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.FactNoted, self.cites, self.name, self.value)
+        g.emit(FactNoted, self.cites, self.name, self.value)
 
 
 class BeginEffect(Act, frozen=True, tag="begin"):
@@ -46,7 +57,7 @@ class BeginEffect(Act, frozen=True, tag="begin"):
 
     def happen(self, g: RulesContext) -> None:
         begun = msgspec.structs.replace(self.effect, id=g.table.next_id, stamp=g.batch, cites=self.cites)
-        g.emit(ev.EffectBegan, self.cites, begun)
+        g.emit(EffectBegan, self.cites, begun)
 
 
 class EndEffect(Act, frozen=True, tag="end"):
@@ -58,9 +69,9 @@ class EndEffect(Act, frozen=True, tag="end"):
 
     def happen(self, g: RulesContext) -> None:
         if self.effect in g.table.lasting:
-            g.emit(ev.EffectEnded, self.cites, self.effect, self.why)
+            g.emit(EffectEnded, self.cites, self.effect, self.why)
         elif self.effect in g.table.delayed:
-            g.emit(ev.DelayedGone, self.cites, self.effect)
+            g.emit(DelayedGone, self.cites, self.effect)
 
 
 class SpendTrigger(Act, frozen=True, tag="spend"):
@@ -71,7 +82,7 @@ class SpendTrigger(Act, frozen=True, tag="spend"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.TriggerSpent, self.cites, self.pending, self.how)
+        g.emit(TriggerSpent, self.cites, self.pending, self.how)
 
 
 class SetDelayed(Act, frozen=True, tag="set-delayed"):
@@ -84,7 +95,7 @@ class SetDelayed(Act, frozen=True, tag="set-delayed"):
     def happen(self, g: RulesContext) -> None:
         new = g.table.next_id
         made = msgspec.structs.replace(self.delayed, id=new, ability=f"@{new}")
-        g.emit(ev.DelayedSet, self.cites, made, self.ability)
+        g.emit(DelayedSet, self.cites, made, self.ability)
 
 
 class PlaceAbility(Act, frozen=True, tag="place-ability"):
@@ -103,7 +114,7 @@ class PlaceAbility(Act, frozen=True, tag="place-ability"):
             new, 0, "", self.controller, self.controller, self.zone, since=g.table.turn, stamp=g.batch,
             ability=self.ability, source=self.source, memory=self.memory,
         )  # fmt: skip
-        g.emit(ev.AbilityPlaced, self.cites, obj)
+        g.emit(AbilityPlaced, self.cites, obj)
 
 
 class RemoveAbility(Act, frozen=True, tag="remove-ability"):
@@ -118,7 +129,7 @@ class RemoveAbility(Act, frozen=True, tag="remove-ability"):
         for object_id in reversed(g.table.zones.get(self.zone, [])):
             obj = g.table.objects[object_id]
             if obj.ability == self.ability and obj.source == self.source:
-                g.emit(ev.AbilityRemoved, self.cites, object_id)
+                g.emit(AbilityRemoved, self.cites, object_id)
                 return
 
 
@@ -131,7 +142,7 @@ class StoreChoices(Act, frozen=True, tag="keep-memory"):
 
     def happen(self, g: RulesContext) -> None:
         if self.card in g.table.objects:
-            g.emit(ev.MemoryKept, self.cites, self.card, self.memory)
+            g.emit(MemoryKept, self.cites, self.card, self.memory)
 
 
 class ShowCard(Act, frozen=True, tag="show"):
@@ -148,7 +159,7 @@ class ShowCard(Act, frozen=True, tag="show"):
         if obj is not None and obj.shown != self.seats:
             if not set(self.seats).issuperset(obj.shown):
                 g.lose_sight_of((self.card,))
-            g.emit(ev.CardShown, self.cites, self.card, self.seats, obj.shown)
+            g.emit(CardShown, self.cites, self.card, self.seats, obj.shown)
 
 
 class ReorderZone(Act, frozen=True, tag="reorder"):
@@ -159,7 +170,7 @@ class ReorderZone(Act, frozen=True, tag="reorder"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.ZoneReordered, self.cites, self.zone, tuple(self.order))
+        g.emit(ZoneReordered, self.cites, self.zone, tuple(self.order))
         if not g.book.zone_rule(self.zone).public:
             g.lose_sight_of(self.order)
 
@@ -172,7 +183,7 @@ class BeginTurn(Act, frozen=True, tag="begin-turn"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.TurnBegan, self.cites, self.player, self.turn)
+        g.emit(TurnBegan, self.cites, self.player, self.turn)
 
 
 class PlaceZone(Act, frozen=True, tag="lay"):
@@ -183,7 +194,7 @@ class PlaceZone(Act, frozen=True, tag="lay"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.ZonePlaced, self.cites, self.source, self.target)
+        g.emit(ZonePlaced, self.cites, self.source, self.target)
 
 
 class OrderEffectsAct(Act, frozen=True, tag="decide"):
@@ -193,7 +204,7 @@ class OrderEffectsAct(Act, frozen=True, tag="decide"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.EffectsOrdered, self.cites, tuple(self.order))
+        g.emit(EffectsOrdered, self.cites, tuple(self.order))
 
 
 class FinishGame(Act, frozen=True, tag="finish"):
@@ -208,8 +219,8 @@ class FinishGame(Act, frozen=True, tag="finish"):
     def happen(self, g: RulesContext) -> None:
         deciding = g.cause
         for place, (seat, reason) in enumerate(zip(self.losers, self.reasons, strict=True)):
-            lost = g.emit(ev.PlayerLost, self.lost_cites[place] if self.lost_cites else self.cites, seat, reason)
+            lost = g.emit(PlayerLost, self.lost_cites[place] if self.lost_cites else self.cites, seat, reason)
             if seat != self.winner:
                 deciding = lost
         g.cause = deciding
-        g.emit(ev.GameEnded, self.cites, self.winner, tuple(seat for seat in self.losers if seat != self.winner))
+        g.emit(GameEnded, self.cites, self.winner, tuple(seat for seat in self.losers if seat != self.winner))

@@ -15,14 +15,17 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.layers import Active, actives_of, all_steady, as_read, shapes_of
-from engine.core import events as ev
 from engine.core.cards import Characteristics
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, Labels, unchecked
-from engine.core.fold import HANDLERS, take_step
-from engine.core.hidden_numbers import fresh_number, renumber
-from engine.core.rulebook import Rulebook, ZoneRule, rulebook_of
+from engine.core.event import Event, UncitedEvent
+from engine.core.events.cards import CardMoved, CardsRenumbered
+from engine.core.events.steps import ProcedureCalled, StateRestored, StepTaken
+from engine.core.fold import evolve
+from engine.core.hidden_numbers import fresh_number, other_numbers
+from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.state import TEXT, Frame, GameObject, GameState, Vars
+from engine.core.zones import ZoneRule
 
 if TYPE_CHECKING:
     from engine.core.act import Act
@@ -51,7 +54,7 @@ class RulesContext:
         self.book = book if book is not None else rulebook_of(table.pins.edition)
         self.pool: CardIndex = card_index_of(table.pins, self.book)
         self.reading = table.pins.readings
-        self.events: list[ev.Event] = []
+        self.events: list[Event] = []
         self.cause = self.acting = self.text = 0
         self.batch = table.version + 1
         self.questions: tuple[Question, ...] = ()
@@ -85,28 +88,26 @@ class RulesContext:
 
     # ------------------------------------------------------------------ the door
 
-    def emit(self, kind: type[ev.Event], cites: Cites, *fields: Any) -> int:
+    def emit(self, kind: type[Event], cites: Cites, *fields: Any) -> int:
         """Record one event and remember it on the table. Returns its number in the log.
 
         A move says by which clause the card came there with the effects that it met.
         """
         if not cites:
-            raise ev.UncitedEvent(f"{kind.__name__} at {self.table.version + 1} cites no clause")
+            raise UncitedEvent(f"{kind.__name__} at {self.table.version + 1} cites no clause")
         if type(cites) is not Cites:
             raise unchecked(cites)
         table = self.table
         seq = table.version + 1
         event = kind(seq, self.cause, self.batch, cites, *fields)
-        if isinstance(event, ev.CardMoved):
+        if isinstance(event, CardMoved):
             same = event.became == event.card
             before = in_force.reaching(self, event.card, older=False) if same else set()
-            HANDLERS[kind](table, event)
-            table.version = seq
+            evolve(table, event)
             if in_force.reaching(self, event.became, older=not same) - before:
                 event = msgspec.structs.replace(event, cites=cites + self.book.continuous.entering)
         else:
-            HANDLERS[kind](table, event)
-            table.version = seq
+            evolve(table, event)
         self.events.append(event)
         if self._tops is not None and table.altered == seq:
             self.look_at_tops()
@@ -122,9 +123,9 @@ class RulesContext:
         """
         table = self.table
         seq = table.version + 1
-        event = ev.StepTaken(seq, self.cause, self.batch, cites, procedure, at, goto, sets, calls, returns)
+        event = StepTaken(seq, self.cause, self.batch, cites, procedure, at, goto, sets, calls, returns)
         self.events.append(event)
-        take_step(table, event)
+        event.apply(table)
         table.version = self.cause = seq
 
     def recorded(self, labels: Labels) -> Cites:
@@ -195,7 +196,7 @@ class RulesContext:
     def push(self, frame: Frame, cites: Cites = NO_CLAUSES) -> None:
         """Put a procedure on top because an act (by the clauses `cites`) needs one."""
         clause = self.book.procedures[frame.procedure].steps[frame.at].cites
-        self.emit(ev.ProcedureCalled, cites + clause, frame)
+        self.emit(ProcedureCalled, cites + clause, frame)
 
     # ------------------------------------------------------------------ players and zones
 
@@ -442,12 +443,21 @@ class RulesContext:
         """Give other numbers to the cards that nobody can follow any longer."""
         lost, self._lost = self._lost, []
         if lost:
-            renumber(self, lost)
+            self.give_other_numbers(lost)
+
+    def give_other_numbers(self, cards: Iterable[int]) -> None:
+        """Give cards in hidden zones other numbers, because somebody knew those they have."""
+        hidden = self.book.visibility.hidden
+        for zone, changed, now in other_numbers(self.table, self._public, cards):
+            self.emit(CardsRenumbered, hidden, zone, changed, now)
+
+    def _public(self, zone: str) -> bool:
+        return self.book.zone_rule(zone).public
 
     def restore(self, cites: Cites) -> None:
         """The table is as it was when it was kept; numbers given up since then are not given back."""
         there = self.table.objects.keys()
-        self.emit(ev.StateRestored, cites)
+        self.emit(StateRestored, cites)
         self.lose_sight_of(self.table.objects.keys() - there)
 
     def move(
@@ -487,7 +497,7 @@ class RulesContext:
         became = card if same else self.next_number(rule)
         came_from = self.book.zone_rule(obj.zone)
         self.emit(
-            ev.CardMoved, cites, card, became, obj.zone, target, word, controller or owner, index, orientation,
+            CardMoved, cites, card, became, obj.zone, target, word, controller or owner, index, orientation,
             rule.public if face_up is None else face_up, guise, shown, last, agent,
             self.text if rule.public and not same else 0,
             () if came_from.public else obj.shown, came_from.public and not obj.face_up,

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
-from engine.core import events as ev
 from engine.core.chance import Chance
 from engine.core.choice import CHANCE, Choice, Option, Question, UnavailableOption
 from engine.core.citation import all_of
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.choices import AttemptRefused, ChoiceMade
+from engine.core.events.steps import LimitReached
 from engine.core.finding import Finding, Outcome, Verdict, forbids, permits, verdict_of
 from engine.core.refusal import BadAnswer, StaleChoice, UnknownOption, UnknownSeat
 from engine.core.runner import STEP_LIMIT, answer_chance, asked_by, run
@@ -54,7 +56,7 @@ class Decision(msgspec.Struct, frozen=True):
     """
 
     verdict: Verdict
-    events: tuple[ev.Event, ...]
+    events: tuple[Event, ...]
     reason: str = ""
     barred: tuple[UnavailableOption, ...] = ()
 
@@ -99,11 +101,11 @@ def decide(table: GameState, command: Command, chance: Chance | None = None, lim
     g.cause = asked_by(table, choice)
     if table.pins.number_key and (choice.looks or not choice.by_id):
         g.lose_sight_of(known_by_asking(g, choice))
-    g.emit(ev.ChoiceMade, g.recorded(choice.cites), command.seat, choice.id, picks, number, value, choice.private)
+    g.emit(ChoiceMade, g.recorded(choice.cites), command.seat, choice.id, picks, number, value, choice.private)
     g.renumber()
     run(g, chance, limit)
     barred = without_unjudged(g, barred_of(g.questions)) if table.choices else ()
-    limited = isinstance(g.events[-1], ev.LimitReached)
+    limited = isinstance(g.events[-1], LimitReached)
     return Decision(verdict, tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
 
 
@@ -283,5 +285,5 @@ def _refused(g: RulesContext, command: Command, verdict: Verdict, reason: str) -
         attempt["picks"] = list(attempt["picks"])
     cites = g.recorded(verdict.cites) or g.book.refused_after_end
     g.cause = present(g)
-    g.emit(ev.AttemptRefused, all_of((cites,)), command.seat, attempt, verdict)
+    g.emit(AttemptRefused, all_of((cites,)), command.seat, attempt, verdict)
     return Decision(verdict, tuple(g.events), reason)

@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from engine.abilities.layers import Trace, actives_of, shapes_of
-from engine.core import events as ev
 from engine.core.cards import Characteristics
 from engine.core.citation import Labels
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.game import GameEnded
 from engine.core.refusal import UnknownCard
 from engine.core.state import GameState
 from engine.core.survey import explain_move
@@ -63,7 +64,7 @@ class Place(msgspec.Struct, frozen=True):
     vars: dict[str, Any]
 
 
-def explain_event(log: Sequence[ev.Event], seq: int) -> tuple[Reason, ...]:
+def explain_event(log: Sequence[Event], seq: int) -> tuple[Reason, ...]:
     """The reasoning path of an event: the event, then what brought it about, up to the first event.
 
     Args:
@@ -83,10 +84,10 @@ def explain_event(log: Sequence[ev.Event], seq: int) -> tuple[Reason, ...]:
     return tuple(path)
 
 
-def explain_result(log: Sequence[ev.Event]) -> tuple[Reason, ...]:
+def explain_result(log: Sequence[Event]) -> tuple[Reason, ...]:
     """Why the game ended as it did; empty while it has not ended."""
     for event in reversed(log):
-        if isinstance(event, ev.GameEnded):
+        if isinstance(event, GameEnded):
             return explain_event(log, event.seq)
     return ()
 

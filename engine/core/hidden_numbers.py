@@ -8,21 +8,17 @@ for all who see it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from hashlib import blake2b
 from struct import Struct
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from engine.core.card_events import CardsRenumbered
 from engine.core.choice import Choice
 from engine.core.object_references import NO_OBJECTS, Names, in_facts, in_field, in_locals, in_subject, in_word
 from engine.core.state import FIRST_DRAWN, LAST_DRAWN, GameObject, GameState
-
-if TYPE_CHECKING:
-    from engine.core.context import RulesContext
 
 _SPAN = LAST_DRAWN - FIRST_DRAWN + 1
 _WORDS = Struct(">8Q")
@@ -65,26 +61,28 @@ def numbered(objects: Iterable[GameObject], table: GameState, hidden: Iterable[s
     return tuple(msgspec.structs.replace(obj, id=drawn[obj.id]) if obj.id in drawn else obj for obj in found)
 
 
-def renumber(g: RulesContext, cards: Iterable[int]) -> dict[int, int]:
-    """Give cards in hidden zones other numbers, because somebody knew those they have. Without a key nothing happens.
+def other_numbers(
+    table: GameState, public: Callable[[str], bool], cards: Iterable[int]
+) -> Iterator[tuple[str, tuple[int, ...], tuple[int, ...]]]:
+    """Work out other numbers for cards in hidden zones, because somebody knew those they have; none without a key.
 
-    Returns:
-        The new number of each card that got one.
+    Each result is to be recorded before the next one is asked for, as the next numbers depend on it.
+
+    Args:
+        public: whether the zone of a key is open to all.
+
+    Yields:
+        A zone, cards in it, and the number that each of them gets.
     """
-    table = g.table
     if not table.pins.number_key:
-        return {}
+        return
     zones: dict[str, list[int]] = {}
     for card in dict.fromkeys(cards):
         obj = table.objects.get(card)
-        if obj is not None and obj.card and not g.book.zone_rule(obj.zone).public:
+        if obj is not None and obj.card and not public(obj.zone):
             zones.setdefault(obj.zone, []).append(card)
-    renamed: dict[int, int] = {}
     for zone, lying in sorted(zones.items()):
-        now = fresh_numbers(table, len(lying))
-        g.emit(CardsRenumbered, g.book.visibility.hidden, zone, tuple(lying), now)
-        renamed.update(zip(lying, now, strict=True))
-    return renamed
+        yield zone, tuple(lying), fresh_numbers(table, len(lying))
 
 
 def rename(table: GameState, names: Names) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 
 from engine.abilities.language.selectors import Select
 from engine.abilities.loop_counters import Endless, ask_for, counted_in, harmless, lowest, set_off
-from engine.core import events as ev
 from engine.core.choice import Choice, Option
 from engine.core.context import RulesContext
+from engine.core.events.choices import ChoiceMade
 from engine.core.positions import PositionMark, fingerprint, in_order, mark_position
 from engine.core.state import Frame, GameState
 
@@ -192,5 +192,5 @@ def _answered(table: GameState, answer: tuple[Option, ...]) -> RulesContext:
     value: Any = read if choice.listed or choice.form == "order" else next(iter(read), None)
     picks = tuple(str(option.id) for option in answer)
     g.cause = choice.id
-    g.emit(ev.ChoiceMade, g.recorded(choice.cites), choice.seat, choice.id, picks, None, value, choice.private)
+    g.emit(ChoiceMade, g.recorded(choice.cites), choice.seat, choice.id, picks, None, value, choice.private)
     return g

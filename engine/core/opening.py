@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
-from engine.core import events as ev
 from engine.core.cards import CardDefinition, GameManifest
 from engine.core.chance import ALGORITHMS, SEEDED, Chance
 from engine.core.context import RulesContext
+from engine.core.event import SCHEMA_VERSION, Event
+from engine.core.events.game import GameOpened
 from engine.core.finding import Outcome, Verdict
 from engine.core.fold import opened
-from engine.core.hidden_numbers import numbered, renumber
+from engine.core.hidden_numbers import numbered
 from engine.core.refusal import IllegalDeck, UnknownCard
 from engine.core.rulebook import Rulebook, rulebook_of
 from engine.core.runner import run
@@ -75,7 +76,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     number_key: str = ""
 
 
-def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState, tuple[ev.Event, ...]]:
+def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState, tuple[Event, ...]]:
     """Open a game and run it until somebody must choose.
 
     Returns:
@@ -93,7 +94,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     if setup.mode == OBSERVED and setup.position is None:
         position, unknown = hidden(position, book)
     pins = GameManifest(
-        book.id, book.index_hash, ENGINE_VERSION, ev.SCHEMA_VERSION, book.seats,
+        book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats,
         readings, {number: setup.definitions[number] for number in sorted(used)}, setup.format,
         _algorithm(setup), setup.seed_commitment, setup.number_key, setup.mode, setup.repeatable, setup.dealt_as,
         setup.contributions,
@@ -103,7 +104,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
         objects = numbered(position.objects, GameState(pins), hidden_keys)
         position = msgspec.structs.replace(position, objects=objects)
     cites = book.procedures[position.agenda[-1].procedure].steps[position.agenda[-1].at].cites
-    first = ev.GameOpened(
+    first = GameOpened(
         1, 0, 1, cites, pins, position.objects, position.agenda, position.turn, position.turn_player, position.facts,
         position.lasting, position.pending, unknown,
     )  # fmt: skip
@@ -112,7 +113,7 @@ def open_game(setup: GameSetup, chance: Chance | None = None) -> tuple[GameState
     g.events.append(first)
     if setup.position is not None:
         g.cause = first.seq
-        renumber(g, list(table.objects))
+        g.give_other_numbers(list(table.objects))
     run(g, chance)
     return table, tuple(g.events)
 

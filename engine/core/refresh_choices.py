@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core import events as ev
 from engine.core.choice import Choice, Question
 from engine.core.context import RulesContext
+from engine.core.events.choices import ChoiceRenewed
 from engine.core.survey import asked_again
 
 _CANONICAL = msgspec.msgpack.Encoder(order="deterministic").encode
@@ -47,7 +47,7 @@ def renew(g: RulesContext) -> tuple[Question, ...]:
         known = g.table.agenda[-1].vars
         changed = {name: value for name, value in sets.items() if _differ(known.get(name), value)}
         renewed = msgspec.structs.replace(renewed, renewed=g.table.version + 1)
-        g.emit(ev.ChoiceRenewed, question.cites, renewed, changed or None)
+        g.emit(ChoiceRenewed, question.cites, renewed, changed or None)
         questions.append(question)
     g.questions = tuple(questions)
     return g.questions

@@ -14,6 +14,7 @@ from engine.core.codec import ready
 from engine.core.procedure import Next, Procedure
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.state import Frame
+from engine.core.zones import ZoneRule
 
 if TYPE_CHECKING:
     from engine.abilities.evaluate import Lens, Scope
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from engine.abilities.triggers import TriggerEvent
     from engine.core.choice import Choice, Option, Question
     from engine.core.context import RulesContext
-    from engine.core.events import Event
+    from engine.core.event import Event
     from engine.core.finding import Finding
     from engine.core.state import GameObject, Pending
 
@@ -33,23 +34,6 @@ Term = Callable[[Any, "InstructionContext"], Next]
 Inert = Callable[["RulesContext", "GameObject | Characteristics", str, Mapping[int, "Characteristics | None"]], Cites]
 """The clauses by which an ability of an object is out of force, none if it is in force: of the object, or what it last
 was, and the ability's key. What the cards last were that left in the batch which is looked at speaks for them."""
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneRule:
-    """A kind of zone. `orients`: cards there are ready or exhausted. `owner_sees`: hidden but for its player.
-
-    `held`: cards drawn are held there.
-    """
-
-    name: str
-    cites: Cites
-    public: bool
-    ordered: bool = False
-    orients: bool = False
-    owner_sees: bool = False
-    shared: bool = False
-    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +165,7 @@ def no_place(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
 
 def limit_reached(g: RulesContext) -> None:
     """A forced loop in an edition without a chapter on loops: the engine's limit, never a ruling."""
-    from engine.core.events import LimitReached
+    from engine.core.events.steps import LimitReached
 
     g.emit(LimitReached, g.book.limit, "loop without a choice", 1)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core import events as ev
 from engine.core.chance import Chance
 from engine.core.choice import CHANCE, Choice
 from engine.core.citation import joined
 from engine.core.context import RulesContext
+from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.steps import LimitReached
 from engine.core.loops import Watch, long_turn, no_way_out
 from engine.core.procedure import GO_ON
 from engine.core.state import TEXT, Frame, GameState
@@ -69,7 +70,7 @@ def run(g: RulesContext, chance: Chance | None = None, limit: int = STEP_LIMIT, 
                 if taken > limit or len(agenda) > DEPTH_LIMIT or watch.work > WORK_LIMIT:
                     what = "procedures within procedures" if len(agenda) > DEPTH_LIMIT else "steps without a choice"
                     g.cause = frame.cause
-                    g.emit(ev.LimitReached, g.book.limit, what, max(taken, len(agenda)))
+                    g.emit(LimitReached, g.book.limit, what, max(taken, len(agenda)))
                     return
             went_on = take(g, frame)
         g.renumber()
@@ -113,7 +114,7 @@ def take(g: RulesContext, frame: Frame) -> bool:
         return False
     g.questions = questions = tuple([g.book.narrowed(g, question) for question in questions])
     for question in questions:
-        g.emit(ev.ChoiceOpened, question.cites, question.opened(g.table.version + 1, this.key, undo))
+        g.emit(ChoiceOpened, question.cites, question.opened(g.table.version + 1, this.key, undo))
     return False
 
 
@@ -127,7 +128,7 @@ def answer_chance(g: RulesContext, choice: Choice, order: tuple[int, ...]) -> No
     g.cause = asked_by(g.table, choice)
     if choice.form == "lot":
         option = choice.options[order[0]]
-        g.emit(ev.ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, (option.id,), None, option.subject)
+        g.emit(ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, (option.id,), None, option.subject)
     else:
         value = None if not order and g.table.unknown is not None else list(order)
-        g.emit(ev.ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, order, None, value)
+        g.emit(ChoiceMade, g.recorded(choice.cites), CHANCE, choice.id, order, None, value)

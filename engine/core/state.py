@@ -244,6 +244,19 @@ class GameState(msgspec.Struct, omit_defaults=True, dict=True):
         place = f"{asking.vars.get('path', '')}.{asking.vars.get('index', 0)}"
         return f"{seat} {asking.procedure} {name} {into} {self.ability_sign(str(ability))} {place}", source
 
+    def identify(self, obj: GameObject, number: str) -> None:
+        """An object is the card of a number from now on ('': nobody knows of which)."""
+        if self.unknown is not None:
+            self.unknown = self.unknown.counting(obj.card, obj.number, +1).counting(obj.card, number, -1)
+        obj.number = number
+
+    def keep_identities(self, before: dict[int, str]) -> None:
+        """Cards whose numbers (by physical card) were known `before` the table was restored are known all the same."""
+        if self.unknown is not None:
+            for obj in self.objects.values():
+                if obj.card and not obj.number and before.get(obj.card):
+                    self.identify(obj, before[obj.card])
+
     def saved_here(self) -> GameState | None:
         """The table that was kept when the topmost procedure called the one that has just come back to it."""
         depth, kept = len(self.agenda) + 1, self.saved

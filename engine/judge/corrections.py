@@ -7,16 +7,17 @@ from typing import Any
 
 import msgspec
 
-from engine.core import events as ev
 from engine.core.chance import Chance
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardAttached, CardFaced, CardTurned, MarkersChanged
+from engine.core.events.game import FactNoted, TurnBegan
 from engine.core.refresh_choices import UNFIT, NoLongerAsked, renew
 from engine.core.refusal import BadCorrection, Refusal
-from engine.core.rulebook import ZoneRule
 from engine.core.runner import run
 from engine.core.state import Frame, GameObject
 from engine.core.visibility import known_by_asking
+from engine.core.zones import ZoneRule
 from engine.judge.commands import (
     LONGEST_TEXT,
     LONGEST_WORD,
@@ -33,6 +34,7 @@ from engine.judge.commands import (
     SetTurn,
     TurnCard,
 )
+from engine.judge.events import IdentityCorrected, PlaceStated, TableCorrected
 
 WORD = "correct"
 """The word of every change that a correction makes."""
@@ -56,7 +58,7 @@ def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | No
     if len(places) > 1:
         raise BadCorrection("correct the table", "it says twice where play stands", "say it once")
     words = tuple(in_words(change) for change in command.changes)
-    g.cause = g.emit(ev.TableCorrected, cites, command.actor, command.reason, words, command.about)
+    g.cause = g.emit(TableCorrected, cites, command.actor, command.reason, words, command.about)
     correction = _Correction(g, cites, stands=bool(places))
     for change in command.changes:
         if not isinstance(change, SetPlace):
@@ -115,7 +117,7 @@ class _Correction:
         face_up = rule.public if change.face_up is None else change.face_up
         self._may_face(tried, obj, rule, face_up, change.guise)
         for carried in g.carried_by(obj.id):
-            g.emit(ev.CardAttached, self.cites, carried, 0)
+            g.emit(CardAttached, self.cites, carried, 0)
         self.became[change.card] = g.move(
             obj.id,
             change.zone,
@@ -133,7 +135,7 @@ class _Correction:
         tried = in_words(change)
         obj = self._card(tried, change.card)
         self._orients(tried, change.orientation, self.g.book.zone_rule(obj.zone))
-        self.g.emit(ev.CardTurned, self.cites, obj.id, change.orientation, obj.orientation, WORD)
+        self.g.emit(CardTurned, self.cites, obj.id, change.orientation, obj.orientation, WORD)
 
     def face(self, change: FaceCard) -> None:
         """A card in an open zone face up or face down."""
@@ -144,7 +146,7 @@ class _Correction:
             raise BadCorrection(tried, f"the cards of {obj.zone} are hidden anyway", "turn over a card in an open zone")
         self._may_face(tried, obj, rule, change.face_up, change.guise)
         last = self.g.snapshot(obj.id)
-        self.g.emit(ev.CardFaced, self.cites, obj.id, change.face_up, WORD, change.guise, (), last)
+        self.g.emit(CardFaced, self.cites, obj.id, change.face_up, WORD, change.guise, (), last)
 
     def markers(self, change: CorrectMarkers) -> None:
         """So many markers on a card in an open zone."""
@@ -155,7 +157,7 @@ class _Correction:
         if not change.name or len(change.name) > LONGEST_WORD or not 0 <= change.count <= MOST_MARKERS:
             raise BadCorrection(tried, "no such kind or number of markers", f"name a kind, and 0 to {MOST_MARKERS}")
         was = obj.markers.get(change.name, 0)
-        self.g.emit(ev.MarkersChanged, self.cites, obj.id, change.name, change.count, was, WORD)
+        self.g.emit(MarkersChanged, self.cites, obj.id, change.name, change.count, was, WORD)
 
     def attach(self, change: AttachCard) -> None:
         """A card to another one that lies in play, or to none."""
@@ -170,14 +172,14 @@ class _Correction:
             if bearer == obj.id:
                 raise BadCorrection(tried, "it would be attached to itself", "name another card")
             bearer, steps = g.obj(bearer).attached_to, steps + 1
-        g.emit(ev.CardAttached, self.cites, obj.id, to)
+        g.emit(CardAttached, self.cites, obj.id, to)
 
     def fact(self, change: SetFact) -> None:
         """A named value; what kind of value each name takes is the rulebook's affair."""
         tried = in_words(change)[:LONGEST_WORD]
         if not 0 < len(change.name) <= LONGEST_WORD or len(msgspec.json.encode(change.value)) > LONGEST_TEXT:
             raise BadCorrection(tried, "its name or its value is too long", f"at most {LONGEST_TEXT} bytes")
-        self.g.emit(ev.FactNoted, self.cites, change.name, change.value)
+        self.g.emit(FactNoted, self.cites, change.name, change.value)
 
     def set_turn(self, change: SetTurn) -> None:
         """Whose turn it is; the procedures under way are then another player's."""
@@ -186,7 +188,7 @@ class _Correction:
             raise BadCorrection(tried, "no such player or turn", f"name one of {', '.join(g.table.pins.seats)}")
         if change.player != g.turn_player and not self.stands:
             raise BadCorrection(tried, "what is under way is the other player's", "say also where play stands")
-        g.emit(ev.TurnBegan, self.cites, change.player, change.turn or g.table.turn)
+        g.emit(TurnBegan, self.cites, change.player, change.turn or g.table.turn)
 
     def identity(self, change: SetIdentity) -> None:
         """A card is another card of this game."""
@@ -194,7 +196,7 @@ class _Correction:
         obj = self._card(tried, change.card)
         if change.number not in self.g.table.pins.definitions:
             raise BadCorrection(tried, "no card of that number is in this game", "name a card of the decks")
-        self.g.emit(ev.IdentityCorrected, self.cites, obj.id, change.number, obj.number)
+        self.g.emit(IdentityCorrected, self.cites, obj.id, change.number, obj.number)
 
     def stand(self, change: SetPlace, chance: Chance | None, limit: int) -> None:
         """Play stands elsewhere and goes on from there until somebody must choose."""
@@ -206,7 +208,7 @@ class _Correction:
             agenda: tuple[Frame, ...] = g.book.places(change.at, player, **self._resolved(tried, change.knows))
             for choice in g.table.choices:
                 g.lose_sight_of(known_by_asking(g, choice))
-            g.emit(ev.PlaceStated, self.cites, change.at, agenda)
+            g.emit(PlaceStated, self.cites, change.at, agenda)
             g.renumber()
             g.batch = g.table.version + 1
             run(g, chance, limit)

@@ -6,26 +6,18 @@ Nothing of it is observed by triggers: a judge's act is no occurrence in the gam
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
 import msgspec
 
-from engine.core.choice import Choice
-from engine.core.event import Event
+from engine.core.aspects import Aspect
+from engine.core.event import Event, Touches, Viewer
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, FRAME, NOBODY, Sights
-from engine.core.state import Frame, GameState, Vars
+from engine.core.state import POSITION, Frame, GameState
 
-
-class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
-    """An open choice was asked again on a changed table: its id stays, `choice` replaces what was stored of it.
-
-    `sets` are the locals that the asking step now sets otherwise.
-    """
-
-    choice: Choice
-    sets: Vars | None = None
-
-    seen_by: ClassVar[Sights] = {"choice": BY_RULE, "sets": NOBODY}
+FORKED = "stated"
+"""The mode of a fork: whoever tries it out enters what chance brings."""
 
 
 class RulingGiven(Event, tag="ruling-given", frozen=True):
@@ -40,6 +32,14 @@ class RulingGiven(Event, tag="ruling-given", frozen=True):
     private: bool = False
 
     seen_by: ClassVar[Sights] = {"actor": BY_RULE, "text": BY_RULE, "about": BY_RULE, "private": BY_RULE}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        """For the record only."""
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        told.update((name, whole[name]) for name in ("actor", "text", "about", "private") if name in whole)
+        return not self.private
 
 
 class TableCorrected(Event, tag="table-corrected", frozen=True):
@@ -54,6 +54,10 @@ class TableCorrected(Event, tag="table-corrected", frozen=True):
     about: int = 0
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "reason": ALL, "changes": NOBODY, "about": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        """The changes are events of their own."""
 
 
 class IdentityCorrected(Event, tag="identity-corrected", frozen=True):
@@ -64,6 +68,18 @@ class IdentityCorrected(Event, tag="identity-corrected", frozen=True):
     was: str
 
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "number": BY_RULE, "was": BY_RULE}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        state.identify(state.objects[self.card], self.number)
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        if viewer.sees(self.card):
+            told.update((name, whole[name]) for name in ("number", "was") if name in whole)
+        return True
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (("named", self.card, ""),)
 
 
 class PlaceStated(Event, tag="place-stated", frozen=True):
@@ -73,6 +89,15 @@ class PlaceStated(Event, tag="place-stated", frozen=True):
     agenda: tuple[Frame, ...]
 
     seen_by: ClassVar[Sights] = {"at": ALL, "agenda": FRAME}
+    touches: ClassVar[Touches] = Touches.LOOKS
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        state.agenda = [Frame(f.procedure, f.at, f.vars.copy(), self.seq) for f in self.agenda]
+        state.choices, state.answers, state.saved = [], {}, None
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return ()
 
 
 class RevealedSince(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,6 +122,25 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
     reveals: tuple[RevealedSince, ...] = ()
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "to": ALL, "reason": ALL, "table": NOBODY, "reveals": BY_RULE}
+    touches: ClassVar[Touches] = Touches.NOTHING
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        former = self.table.copy()
+        for name in POSITION:
+            setattr(state, name, getattr(former, name))
+        saved = state.saved
+        while saved is not None:
+            saved.pins, saved = state.pins, saved.saved
+        state.altered = state.shifted = state.rewound = self.seq
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """What each seat learned in between is told to it alone."""
+        told["reveals"] = [{"seq": each.seq, "what": each.what} for each in self.reveals if viewer.seat in each.seats]
+        return True
+
+    def tell_judge(self, told: dict[str, Any], after: GameState) -> None:
+        del told["table"]
 
 
 class GameForked(Event, tag="game-forked", frozen=True):
@@ -113,3 +157,7 @@ class GameForked(Event, tag="game-forked", frozen=True):
     chain: str
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "name": ALL, "origin": ALL, "at_version": ALL, "chain": NOBODY}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.pins = msgspec.structs.replace(state.pins, mode=FORKED, chance_algorithm="", seed_commitment="")

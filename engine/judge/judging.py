@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import events as ev
 from engine.core.chance import Chance
 from engine.core.chance_renewal import RenewChance
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
 from engine.core.decide import Command, Decision, present
+from engine.core.event import Event
+from engine.core.events.steps import LimitReached
 from engine.core.finding import Outcome, Verdict, permits
 from engine.core.fold import evolve
 from engine.core.refusal import BadFork, JudgeNeeded, OverAlready
@@ -32,6 +33,7 @@ from engine.judge.commands import (
     written,
 )
 from engine.judge.corrections import correct
+from engine.judge.events import GameForked, RulingGiven
 from engine.judge.rewinds import rewind
 
 __all__ = ["AnyCommand", "Correct", "Fork", "JudgeCommand", "Rewind", "Rule", "judged"]
@@ -44,7 +46,7 @@ def judged(
     table: GameState,
     command: JudgeCommand,
     former: GameState | None = None,
-    since: Sequence[ev.Event] = (),
+    since: Sequence[Event] = (),
     chance: Chance | None = None,
     limit: int = STEP_LIMIT,
 ) -> Decision:
@@ -70,7 +72,7 @@ def judged(
         cites = _header(g, "give a ruling", command.actor, command.text, command.clauses)
         about = there(g, "give a ruling", command.about)
         g.cause = about or g.cause
-        g.emit(ev.RulingGiven, cites, command.actor, command.text, about, command.private)
+        g.emit(RulingGiven, cites, command.actor, command.text, about, command.private)
     elif isinstance(command, Rewind):
         tried = "rewind the game"
         cites = named_clauses(g, tried, command.clauses)
@@ -94,7 +96,7 @@ def _corrected(table: GameState, command: Correct, chance: Chance | None, limit:
     correct(g, command, cites, chance, limit)
     for event in g.events:
         evolve(table, event)
-    limited = isinstance(g.events[-1], ev.LimitReached)
+    limited = isinstance(g.events[-1], LimitReached)
     barred = tuple(b for question in g.questions for b in question.barred) if table.choices else ()
     return Decision(_legal(cites, command.actor), tuple(g.events), "ENGINE_LIMIT" if limited else "", barred)
 
@@ -114,7 +116,7 @@ def _forked(g: RulesContext, command: Fork) -> Cites:
         raise BadFork(tried, "nobody is asked anything then", "take a version after a command, before the end")
     written(tried, command.name, LONGEST_WORD)
     cites = g.recorded(table.choices[0].cites)
-    g.emit(ev.GameForked, cites, command.actor, command.name, command.origin, command.at_version, command.chain)
+    g.emit(GameForked, cites, command.actor, command.name, command.origin, command.at_version, command.chain)
     return cites
 
 

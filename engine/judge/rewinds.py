@@ -4,35 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.core import events as ev
 from engine.core.cards import GameManifest
 from engine.core.choice import CHANCE
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.cards import CardFaced, CardMoved, CardShown, CardsRenumbered, ZonePlaced, ZoneReordered
+from engine.core.events.choices import ChoiceMade, ChoiceOpened, ChoiceRenewed, ChoicesRevealed
+from engine.core.events.effects import AbilityPlaced
+from engine.core.events.game import Conceded, GameEnded
+from engine.core.events.steps import ProcedureAbandoned, StateRestored, StepTaken
 from engine.core.fold import evolve
 from engine.core.refusal import BadRewind, JudgeNeeded
 from engine.core.state import GameObject, GameState
 from engine.core.visibility import JUDGE, known_by_asking, sees
 from engine.judge.commands import Rewind
+from engine.judge.events import GameForked, GameRewound, IdentityCorrected, PlaceStated, RevealedSince, TableCorrected
 from engine.observed.events import CardIdentified
 
 UNPINNED = GameManifest("", "", "", 0, (), {}, {})
 """Stands for the pins in a table that travels in an event: they are in the first event already."""
 
-_OF_ONE = (ev.CardFaced, ev.CardShown, ev.IdentityCorrected, CardIdentified)
+_OF_ONE = (CardFaced, CardShown, IdentityCorrected, CardIdentified)
 """After these somebody may see the card that they are about."""
 
 _OF_ANY = (
-    ev.AbilityPlaced, ev.ChoiceMade, ev.ChoiceRenewed, ev.GameRewound, ev.PlaceStated, ev.ProcedureAbandoned,
-    ev.StateRestored, ev.ZonePlaced, ev.ZoneReordered,
+    AbilityPlaced, ChoiceMade, ChoiceRenewed, GameRewound, PlaceStated, ProcedureAbandoned,
+    StateRestored, ZonePlaced, ZoneReordered,
 )  # fmt: skip
 """After these somebody may see any card that was hidden before."""
 
-_JUDGED = (ev.TableCorrected, ev.GameRewound, ev.GameForked, ev.Conceded, ev.GameEnded)
+_JUDGED = (TableCorrected, GameRewound, GameForked, Conceded, GameEnded)
 """What a seat cannot take back by itself."""
 
 
-def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | None, since: Sequence[ev.Event]) -> None:
+def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | None, since: Sequence[Event]) -> None:
     """Rewind the table of `g` to `former`, after which `since` happened.
 
     Raises:
@@ -57,36 +63,34 @@ def rewind(g: RulesContext, command: Rewind, cites: Cites, former: GameState | N
         saved.pins, saved = UNPINNED, saved.saved
     kept.born, kept.renumbered, kept.decided, kept.set_off = {}, {}, {}, {}
     known = _given_up(g, since)
-    g.emit(ev.GameRewound, cites, command.actor, command.to, command.reason, kept, learned)
+    g.emit(GameRewound, cites, command.actor, command.to, command.reason, kept, learned)
     g.lose_sight_of(obj.id for obj in g.table.objects.values() if obj.id in known and not obj.shown)
     g.renumber()
 
 
-def _given_up(g: RulesContext, since: Sequence[ev.Event]) -> set[int]:
+def _given_up(g: RulesContext, since: Sequence[Event]) -> set[int]:
     """The numbers by which somebody knew a hidden card since then: the card does not get them back."""
     found = {card for choice in g.table.choices for card in known_by_asking(g, choice)}
     for event in since:
-        if isinstance(event, ev.CardsRenumbered):
+        if isinstance(event, CardsRenumbered):
             found.update(event.cards)
-        elif isinstance(event, ev.CardShown) and event.seats:
+        elif isinstance(event, CardShown) and event.seats:
             found.add(event.card)
     return found
 
 
-def _own(
-    g: RulesContext, seat: str, tried: str, since: Sequence[ev.Event], learned: tuple[ev.RevealedSince, ...]
-) -> None:
+def _own(g: RulesContext, seat: str, tried: str, since: Sequence[Event], learned: tuple[RevealedSince, ...]) -> None:
     """A seat takes back its own last answers, if nobody has learned anything since."""
     if seat not in g.table.pins.seats:
         raise JudgeNeeded(tried, f"{seat[:20]!r} neither is a judge nor has a seat", "ask a judge")
-    answers = [event.seat for event in since if isinstance(event, ev.ChoiceMade)]
+    answers = [event.seat for event in since if isinstance(event, ChoiceMade)]
     if not answers or set(answers) != {seat} or any(isinstance(event, _JUDGED) for event in since):
         raise JudgeNeeded(tried, "it takes back more than this seat's own last answers", "ask a judge")
     if learned:
         raise JudgeNeeded(tried, "something was seen since that would stay known", "ask a judge")
 
 
-def reveals(former: GameState, since: Sequence[ev.Event]) -> tuple[ev.RevealedSince, ...]:
+def reveals(former: GameState, since: Sequence[Event]) -> tuple[RevealedSince, ...]:
     """What the seats learned after a former table: cards they did not see then, chance, answers kept secret until then.
 
     An answer that was open when it was given is no reveal: it tells the others nothing about cards, and who takes it
@@ -97,28 +101,28 @@ def reveals(former: GameState, since: Sequence[ev.Event]) -> tuple[ev.RevealedSi
     g = RulesContext(table)
     seats = table.pins.seats
     known = {seat: {obj.card for obj in table.objects.values() if sees(g, seat, obj.id)} for seat in seats}
-    found: list[ev.RevealedSince] = []
+    found: list[RevealedSince] = []
     for event in since:
-        if isinstance(event, ev.ChoicesRevealed) and len(event.answers) > 1:
-            found.append(ev.RevealedSince(event.seq, "answer", tuple(seats)))
+        if isinstance(event, ChoicesRevealed) and len(event.answers) > 1:
+            found.append(RevealedSince(event.seq, "answer", tuple(seats)))
         evolve(table, event)
-        if isinstance(event, ev.ChoiceMade) and event.seat == CHANCE:
-            found.append(ev.RevealedSince(event.seq, "chance", tuple(seats)))
+        if isinstance(event, ChoiceMade) and event.seat == CHANCE:
+            found.append(RevealedSince(event.seq, "chance", tuple(seats)))
         concerned = _concerned(g, event)
         learning = tuple(seat for seat in seats if _learns(g, seat, known[seat], concerned)) if concerned else ()
         if learning:
-            found.append(ev.RevealedSince(event.seq, "card", learning))
+            found.append(RevealedSince(event.seq, "card", learning))
     return tuple(found)
 
 
-def _concerned(g: RulesContext, event: ev.Event) -> Iterable[GameObject]:
+def _concerned(g: RulesContext, event: Event) -> Iterable[GameObject]:
     """The objects that somebody may see after an event and did not before it; where effects show cards, any."""
     objects = g.table.objects
-    if g.pool.reveals or isinstance(event, _OF_ANY) or (isinstance(event, ev.ChoiceOpened) and event.choice.looks):
+    if g.pool.reveals or isinstance(event, _OF_ANY) or (isinstance(event, ChoiceOpened) and event.choice.looks):
         return objects.values()
-    if isinstance(event, ev.StepTaken) and event.procedure == "shuffle" and not event.goto:
+    if isinstance(event, StepTaken) and event.procedure == "shuffle" and not event.goto:
         return objects.values()  # until then it hid what it shuffled
-    moved = event.became if isinstance(event, ev.CardMoved) else event.card if isinstance(event, _OF_ONE) else 0
+    moved = event.became if isinstance(event, CardMoved) else event.card if isinstance(event, _OF_ONE) else 0
     return (objects[moved],) if moved in objects else ()
 
 

@@ -5,10 +5,13 @@ Nothing of it is observed by triggers: to see what a card is, is no occurrence i
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
-from engine.core.event import Event
+from engine.core.aspects import Aspect
+from engine.core.event import Event, Touches, Viewer
 from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
+from engine.core.state import GameState
 
 
 class CardIdentified(Event, tag="card-identified", frozen=True):
@@ -18,6 +21,18 @@ class CardIdentified(Event, tag="card-identified", frozen=True):
     number: str
 
     seen_by: ClassVar[Sights] = {"card": FOLLOWED, "number": BY_RULE}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        state.identify(state.objects[self.card], self.number)
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        if viewer.sees(self.card):
+            told.update((name, whole[name]) for name in ("number", "was") if name in whole)
+        return True
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (("named", self.card, ""),)
 
 
 class CardsUnknown(Event, tag="cards-unknown", frozen=True):
@@ -27,3 +42,11 @@ class CardsUnknown(Event, tag="cards-unknown", frozen=True):
     cards: tuple[int, ...]
 
     seen_by: ClassVar[Sights] = {"zone": ALL, "cards": NOBODY}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        for card in self.cards:
+            state.identify(state.objects[card], "")
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return tuple(("named", card, "") for card in self.cards)

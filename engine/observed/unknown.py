@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.actions import object_of, read_subject
 from engine.core.choice import CHANCE, Option, Question, UnavailableOption
@@ -21,6 +20,7 @@ from engine.core.context import RulesContext
 from engine.core.finding import Effect, Finding, forbids, leaves_open, permits
 from engine.core.state import GameObject, Unknown
 from engine.core.visibility import SPECTATOR, sees
+from engine.observed.events import CardIdentified, CardsUnknown
 
 if TYPE_CHECKING:
     from engine.core.opening import OpeningPosition
@@ -39,7 +39,7 @@ class IdentifyCard(Act, frozen=True, tag="identify-card"):
 
     def happen(self, g: RulesContext) -> None:
         if g.unknown(self.card):
-            g.emit(ev.CardIdentified, self.cites, self.card, self.number)
+            g.emit(CardIdentified, self.cites, self.card, self.number)
 
 
 class LoseSight(Act, frozen=True, tag="lose-sight"):
@@ -52,7 +52,7 @@ class LoseSight(Act, frozen=True, tag="lose-sight"):
     def happen(self, g: RulesContext) -> None:
         known = tuple(card for card in self.cards if g.obj(card).card and g.obj(card).number)
         if known and g.table.unknown is not None:
-            g.emit(ev.CardsUnknown, self.cites, self.zone, known)
+            g.emit(CardsUnknown, self.cites, self.zone, known)
 
 
 def hidden(position: OpeningPosition, book: Rulebook) -> tuple[OpeningPosition, Unknown | None]:

@@ -7,9 +7,10 @@ from io import BytesIO
 import msgspec
 
 from adjudicator.application import Adjudicator, Created
-from engine.core import events as ev
 from engine.core.cards import GameManifest
 from engine.core.choice import CHANCE
+from engine.core.event import Event
+from engine.core.events.choices import ChoiceMade
 from tests.application.playing import REQUEST, open_a_game, play
 
 replace = msgspec.structs.replace
@@ -19,12 +20,12 @@ SHARES = {"P1": bytes(range(32)), "P2": bytes(range(100, 132))}
 
 def drawn(app: Adjudicator, game_id: str, after: int = 0) -> list[tuple[int | str, ...]]:
     """What chance brought in a game after an event."""
-    return [event.picks for event in log_of(app, game_id) if isinstance(event, ev.ChoiceMade) and event.seat == CHANCE][
+    return [event.picks for event in log_of(app, game_id) if isinstance(event, ChoiceMade) and event.seat == CHANCE][
         after:
     ]
 
 
-def log_of(app: Adjudicator, game_id: str) -> list[ev.Event]:
+def log_of(app: Adjudicator, game_id: str) -> list[Event]:
     """The whole log."""
     return app.events(game_id, limit=10_000)
 
@@ -41,7 +42,7 @@ def exported(app: Adjudicator, game_id: str) -> bytes:
     return out.getvalue()
 
 
-def events_of(app: Adjudicator, game_id: str, kind: type[ev.Event]) -> list[ev.Event]:
+def events_of(app: Adjudicator, game_id: str, kind: type[Event]) -> list[Event]:
     """The events of one type."""
     return [event for event in log_of(app, game_id) if isinstance(event, kind)]
 

@@ -25,9 +25,9 @@ from adjudicator.application import (
 )
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, memory_store, sqlite_store
-from engine.core import events as ev
 from engine.core.chance import commitment
 from engine.core.decide import Concede
+from engine.core.events.game import GameEnded, GameOpened, SeedRevealed
 from engine.core.opening import DeckList, OpeningPosition
 from engine.core.refusal import IllegalDeck, UnknownCard, UnknownEdition, UnknownReading
 from engine.core.state import FIRST_DRAWN
@@ -39,7 +39,7 @@ replace = msgspec.structs.replace
 def test_the_first_event_pins_the_game_and_commits_to_the_seed(app: Adjudicator, game: Created) -> None:
     first = app.events(game.game_id)[0]
 
-    assert isinstance(first, ev.GameOpened)
+    assert isinstance(first, GameOpened)
     assert first.pins.seed_commitment == commitment(SEED)
     assert first.pins.definitions == DEFINITIONS
     assert app.table(game.game_id, 1).version == 1
@@ -205,12 +205,12 @@ def test_an_observed_game_asks_people_what_chance_brought(app: Adjudicator) -> N
 
 def test_the_seed_is_shown_when_the_game_is_over_and_not_before(app: Adjudicator, game: Created) -> None:
     reached = play(app, game.game_id, commands=4)
-    assert not any(isinstance(event, ev.SeedRevealed) for event in app.events(game.game_id, limit=10_000))
+    assert not any(isinstance(event, SeedRevealed) for event in app.events(game.game_id, limit=10_000))
 
     done = app.submit(game.game_id, Concede("P2"), expected_version=reached, request_id="give-up")
 
     ended, shown = done.events[-2:]
-    assert isinstance(ended, ev.GameEnded) and isinstance(shown, ev.SeedRevealed)
+    assert isinstance(ended, GameEnded) and isinstance(shown, SeedRevealed)
     assert shown.seed == SEED.hex() and commitment(bytes.fromhex(shown.seed)) == commitment(SEED)
     assert (shown.cause, shown.cites) == (ended.seq, ended.cites)
     assert app.table(game.game_id).seed == SEED.hex()
@@ -268,7 +268,7 @@ def test_another_history_of_a_game_is_not_taken_over() -> None:
 def stated(app: Adjudicator) -> CreateGame:
     """The position before the first shuffle, stated by a person."""
     first = app.events(open_a_game(app, "source").game_id)[0]
-    assert isinstance(first, ev.GameOpened)
+    assert isinstance(first, GameOpened)
     position = OpeningPosition(first.objects, first.agenda, first.turn, first.turn_player)
     return CreateGame(REQUEST.edition, definitions=DEFINITIONS, mode="stated", position=position)
 

@@ -14,9 +14,11 @@ from adjudicator.audit import Mark
 from adjudicator.auth import Forbidden, WrongSeat
 from adjudicator.log import GameStore, sqlite_store
 from engine.core.decide import Answer
-from engine.core.events import AttemptRefused, CardsRenumbered, GameForked, GameRewound, RulingGiven, TableCorrected
+from engine.core.events.cards import CardsRenumbered
+from engine.core.events.choices import AttemptRefused
 from engine.core.refusal import BadCorrection, BadFork, BadRewind, JudgeNeeded, Refusal
 from engine.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
+from engine.judge.events import GameForked, GameRewound, RulingGiven, TableCorrected
 from tests.application.playing import any_answer, open_a_game, play
 
 CLAUSES = ("101.1",)

@@ -20,8 +20,9 @@ from adjudicator.scenario.habits import customs_of
 from adjudicator.scenario.loading import parse_yaml
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command
-from engine.core.events import AttemptRefused, CardIdentified
+from engine.core.events.choices import AttemptRefused
 from engine.core.fold import fold
+from engine.observed.events import CardIdentified
 from engine.observed.scorekeeping import Identify
 from tests.application.playing import REQUEST, any_answer, open_a_game
 

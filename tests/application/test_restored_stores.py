@@ -14,9 +14,9 @@ from adjudicator.application.errors import UnknownReservation
 from adjudicator.audit import read_export
 from adjudicator.audit.verify import verify
 from adjudicator.log import EventStore, memory_store, sqlite_store
-from engine.core import events as ev
 from engine.core.chance import SEEDED
 from engine.core.decide import Answer, Concede
+from engine.core.events.game import ChanceRenewed, SeedRevealed
 from engine.core.refusal import Refusal
 from engine.judge.judging import Rewind, Rule
 from tests.application.dealt import (
@@ -44,7 +44,7 @@ def test_a_restored_store_deals_otherwise_from_a_secret_of_its_own(tmp_path: Pat
     turn(app, game.game_id)
     known = drawn(app, game.game_id, dealt)
     assert known, "something was drawn after the copy was taken"
-    assert events_of(app, game.game_id, ev.ChanceRenewed) == []
+    assert events_of(app, game.game_id, ChanceRenewed) == []
     app.close()
 
     for _ in range(2):
@@ -57,10 +57,10 @@ def test_a_restored_store_deals_otherwise_from_a_secret_of_its_own(tmp_path: Pat
         again = drawn(app, game.game_id, dealt)
         assert again and all(order not in known for order in again if len(order) > 5)
         known += again
-        (renewal,) = events_of(app, game.game_id, ev.ChanceRenewed)
-        assert isinstance(renewal, ev.ChanceRenewed) and renewal.renewal == 1 and renewal.cites
-        (shown,) = events_of(app, game.game_id, ev.SeedRevealed)
-        assert isinstance(shown, ev.SeedRevealed) and len(shown.renewed) == 1
+        (renewal,) = events_of(app, game.game_id, ChanceRenewed)
+        assert isinstance(renewal, ChanceRenewed) and renewal.renewal == 1 and renewal.cites
+        (shown,) = events_of(app, game.game_id, SeedRevealed)
+        assert isinstance(shown, SeedRevealed) and len(shown.renewed) == 1
         grade = app.verify(game.game_id)
         assert (grade.mark, grade.shuffles) == ("EXACT", "re-derived")
         alone = verify(game.game_id, read_export(BytesIO(exported(app, game.game_id))).commands)
@@ -104,18 +104,18 @@ def test_chance_is_renewed_once_and_not_for_what_no_chance_can_come_of() -> None
     app.rule(game.game_id, Rule("judge", "well", clause), expected_version=version, request_id="rule")
     with pytest.raises(Refusal):
         app.submit(game.game_id, Answer("P9"), expected_version=10**6, request_id="too-late")
-    assert events_of(app, game.game_id, ev.ChanceRenewed) == []
+    assert events_of(app, game.game_id, ChanceRenewed) == []
     turn(app, game.game_id, commands=3)
-    assert len(events_of(app, game.game_id, ev.ChanceRenewed)) == 1
+    assert len(events_of(app, game.game_id, ChanceRenewed)) == 1
 
     store.renew_epoch()
     other = Adjudicator(store)  # which reads what is kept
     turn(other, game.game_id)
     turn(app, game.game_id)
-    assert len(events_of(app, game.game_id, ev.ChanceRenewed)) == len(app.table(game.game_id).renewed) == 2
+    assert len(events_of(app, game.game_id, ChanceRenewed)) == len(app.table(game.game_id).renewed) == 2
     store.renew_epoch()
     assert app.submit(game.game_id, Concede("P1"), expected_version=app.head(game.game_id), request_id="x").reason
-    assert len(events_of(app, game.game_id, ev.ChanceRenewed)) == 2, "the game is over"
+    assert len(events_of(app, game.game_id, ChanceRenewed)) == 2, "the game is over"
     assert app.verify(game.game_id).mark == "EXACT"
 
 
@@ -127,7 +127,7 @@ def test_a_process_that_held_the_game_deals_on_from_what_another_renewed() -> No
     turn(Adjudicator(store), game.game_id, commands=1)
     turn(app, game.game_id)
 
-    assert len(events_of(app, game.game_id, ev.ChanceRenewed)) == 1
+    assert len(events_of(app, game.game_id, ChanceRenewed)) == 1
     assert app.verify(game.game_id).mark == "EXACT"
 
 
@@ -146,7 +146,7 @@ def test_a_rewind_before_the_renewal_does_not_undo_it() -> None:
     turn(app, game.game_id)
 
     assert app.verify(game.game_id).mark == "EXACT"
-    assert len(events_of(app, game.game_id, ev.ChanceRenewed)) == 1
+    assert len(events_of(app, game.game_id, ChanceRenewed)) == 1
 
 
 def test_a_fork_of_a_renewed_game_has_no_chance_of_the_service() -> None:
@@ -156,7 +156,7 @@ def test_a_fork_of_a_renewed_game_has_no_chance_of_the_service() -> None:
     fork = app.fork(game.game_id, name="x", request_id="f")
     turn(app, fork.game_id)
 
-    assert len(events_of(app, fork.game_id, ev.ChanceRenewed)) == 1
+    assert len(events_of(app, fork.game_id, ChanceRenewed)) == 1
     assert app.verify(fork.game_id).mark == "EXACT"
 
 
@@ -168,10 +168,10 @@ def test_games_with_a_given_seed_go_on_as_they_were_dealt(tmp_path: Path) -> Non
     store.renew_epoch()
     turn(app, game.game_id)
 
-    assert events_of(app, game.game_id, ev.ChanceRenewed) == []
+    assert events_of(app, game.game_id, ChanceRenewed) == []
     assert (pins_of(app, game).chance_algorithm, app.verify(game.game_id).mark) == (SEEDED, "EXACT")
-    (shown,) = events_of(app, game.game_id, ev.SeedRevealed)
-    assert isinstance(shown, ev.SeedRevealed) and (shown.seed, shown.salt, shown.renewed) == (SEED.hex(), "", ())
+    (shown,) = events_of(app, game.game_id, SeedRevealed)
+    assert isinstance(shown, SeedRevealed) and (shown.seed, shown.salt, shown.renewed) == (SEED.hex(), "", ())
 
 
 def test_what_was_reserved_before_a_store_was_restored_is_not_dealt(tmp_path: Path) -> None:

@@ -24,8 +24,9 @@ from adjudicator.application import (
 )
 from adjudicator.auth import WrongSeat
 from adjudicator.log import GameStore, UnknownGame, memory_store
-from engine.core import events as ev
 from engine.core.decide import Answer, Concede, decide
+from engine.core.events.choices import AttemptRefused, ChoiceMade
+from engine.core.events.steps import LimitReached
 from engine.core.finding import Outcome
 from engine.core.fold import fold
 from engine.core.refusal import StaleChoice, UnknownOption, UnknownSeat
@@ -51,7 +52,7 @@ def test_a_legal_command_is_stored_with_its_events_and_record(app: Adjudicator, 
     assert (done.first_seq, done.reason, done.repeated) == (game.version + 1, "", False)
     assert tuple(app.events(game.game_id, after=game.version)) == done.events
     made = done.events[0]
-    assert isinstance(made, ev.ChoiceMade) and made.seat == answer.seat
+    assert isinstance(made, ChoiceMade) and made.seat == answer.seat
     record = app.commands(game.game_id)[-1]
     assert (record.request_id, record.actor, record.last_seq) == ("one", answer.seat, done.version)
     assert record.digest == app.table(game.game_id).digest()
@@ -97,7 +98,7 @@ def test_a_refused_attempt_is_recorded_changes_nothing_and_is_answered_again(app
     again = app.submit(game.game_id, attempt, expected_version=game.version, request_id="bad")
 
     assert done.reason == "NOT_ASKED" and not done.repeated
-    assert [type(event) for event in done.events] == [ev.AttemptRefused]
+    assert [type(event) for event in done.events] == [AttemptRefused]
     assert done.verdict.findings and done.verdict.cites
     after = app.table(game.game_id)
     after.version = before.version
@@ -254,7 +255,7 @@ def test_after_the_end_an_attempt_is_refused_by_its_clause_and_recorded(app: Adj
     late = app.submit(game.game_id, Concede("P2"), expected_version=over.version, request_id="late")
 
     assert late.reason == "GAME_OVER" and late.verdict.cites
-    assert isinstance(late.events[0], ev.AttemptRefused)
+    assert isinstance(late.events[0], AttemptRefused)
     assert app.table(game.game_id).result == app.table(game.game_id, over.version).result
 
 
@@ -361,7 +362,7 @@ def test_a_technical_limit_is_told_as_such_stored_and_answered_again(
     )
 
     assert (done.reason, done.verdict.outcome) == ("ENGINE_LIMIT", Outcome.LEGAL)
-    assert isinstance(done.events[-1], ev.LimitReached) and app.head(game.game_id) == done.version
+    assert isinstance(done.events[-1], LimitReached) and app.head(game.game_id) == done.version
     assert again.repeated and (again.reason, again.version) == (done.reason, done.version)
     assert app.table(game.game_id).result is None and not app.table(game.game_id).choices
     over = app.submit(game.game_id, Concede("P2"), expected_version=done.version, request_id="three")

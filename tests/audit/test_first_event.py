@@ -10,8 +10,8 @@ import pytest
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, memory_store
-from engine.core import events as ev
 from engine.core.cards import GameManifest
+from engine.core.events.game import GameOpened
 from engine.core.finding import Verdict
 from tests.application.dealt import SHARES, contributed
 from tests.audit.fields import Log, check, graded, opening
@@ -53,7 +53,7 @@ PINNED: dict[str, tuple[Any, str]] = {
 
 
 def test_every_field_of_the_first_event_has_an_answer() -> None:
-    assert FIRST.keys() == set(ev.GameOpened.__struct_fields__)
+    assert FIRST.keys() == set(GameOpened.__struct_fields__)
     assert PINNED.keys() == set(GameManifest.__struct_fields__)
 
 
@@ -80,7 +80,7 @@ def test_cards_that_were_defined_otherwise_lead_to_another_game(game: Log) -> No
     commands = with_event(game[1], 1, stronger)
     assert graded(game, commands).first is not None
     first = GameMapper().event(game[0], *commands[0].rows[0][1:])
-    assert isinstance(first, ev.GameOpened)
+    assert isinstance(first, GameOpened)
     grade = graded(game, opening(definitions=first.pins.definitions_hash)(commands))
 
     assert "definitions" in {each.name for each in grade.testimony}

@@ -7,8 +7,10 @@ import msgspec
 from adjudicator.application.creation import recorded
 from adjudicator.log import GameMapper, StoredCommand, link
 from adjudicator.log.record import record_text
-from engine.core import events as ev
 from engine.core.decide import Answer, decide
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import ChoiceMade
 from engine.core.fold import fold
 from engine.core.state import GameState
 from tests.audit.forging import chained
@@ -16,7 +18,7 @@ from tests.audit.forging import chained
 Log = tuple[str, list[StoredCommand]]
 
 
-def read(game_id: str, commands: list[StoredCommand]) -> list[ev.Event]:
+def read(game_id: str, commands: list[StoredCommand]) -> list[Event]:
     mapper = GameMapper()
     return [
         event
@@ -31,11 +33,11 @@ def drawing(log: Log) -> tuple[int, str, int]:
     for place, command in enumerate(commands):
         table = fold(read(game_id, commands[:place])) if place else None
         events = read(game_id, [command])
-        if table is None or any(isinstance(event, ev.ChoiceMade) and event.seat == "CHANCE" for event in events):
+        if table is None or any(isinstance(event, ChoiceMade) and event.seat == "CHANCE" for event in events):
             continue
         for seat in ("P1", "P2"):
             deck = table.zones[f"{seat}/deck"]
-            drawn = [each.card for each in events if isinstance(each, ev.CardMoved) and each.card in deck]
+            drawn = [each.card for each in events if isinstance(each, CardMoved) and each.card in deck]
             if len(drawn) == 1 and b'"answer"' in bytes(command.record.asked):
                 return place, f"{seat}/deck", drawn[0]
     raise AssertionError("nobody draws a card in this game")

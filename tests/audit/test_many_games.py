@@ -16,7 +16,7 @@ import pytest
 
 from adjudicator.application import Adjudicator, CreateGame
 from adjudicator.log import memory_store
-from engine.core.events import PlayerLost
+from engine.core.events.game import PlayerLost
 from engine.rulebooks import editions
 from tests.properties.playing import BOOKS, POOLS, some_answer
 

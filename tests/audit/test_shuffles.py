@@ -17,9 +17,11 @@ from adjudicator.audit.export import export
 from adjudicator.audit.shuffles import Derived, shuffles_of
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, memory_store
-from engine.core import events as ev
 from engine.core.chance import SeededChance, commitment
 from engine.core.choice import CHANCE, Choice, Option
+from engine.core.event import Event
+from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.game import GameOpened
 from tests.application.playing import SEED, open_a_game, play
 from tests.audit import shuffle_checker, shuffle_vectors
 from tests.audit.forging import chained, with_event
@@ -28,7 +30,7 @@ Game = tuple[str, list[StoredCommand]]
 DOCUMENT = Path(__file__).parents[2] / "docs" / "shuffles.md"
 
 
-def events_of(game_id: str, commands: Sequence[StoredCommand]) -> list[ev.Event]:
+def events_of(game_id: str, commands: Sequence[StoredCommand]) -> list[Event]:
     rows = [row[2:] for command in commands for row in command.rows]
     return GameMapper().events(game_id, 1, rows)
 
@@ -123,7 +125,7 @@ def test_without_the_seed_shuffles_are_recorded_and_with_it_worked_out_again(unf
     events = events_of(game_id, commands)
 
     first = events[0]
-    assert isinstance(first, ev.GameOpened)
+    assert isinstance(first, GameOpened)
     mine, another = (SeededChance(seed, first.pins.dealt_as) for seed in (SEED, b"another"))
 
     assert {each.result for each in shuffles_of(events, None)} == {Derived.RECORDED}
@@ -135,11 +137,11 @@ def test_without_the_seed_shuffles_are_recorded_and_with_it_worked_out_again(unf
 def test_a_lot_is_checked_as_well() -> None:
     options = tuple(Option(seat, seat, ("1",)) for seat in ("a", "b", "c"))
     asked = Choice(2, CHANCE, "first player", ("1",), "1", "first", options, form="lot")
-    opened = ev.ChoiceOpened(2, 1, 2, ("1",), asked)
+    opened = ChoiceOpened(2, 1, 2, ("1",), asked)
     place = shuffle_checker.lot(3, SEED, "g", 0)
 
     results = [
-        shuffles_of([opened, ev.ChoiceMade(3, 2, 3, ("1",), CHANCE, 2, (option.id,))], SeededChance(SEED, "g"))[0]
+        shuffles_of([opened, ChoiceMade(3, 2, 3, ("1",), CHANCE, 2, (option.id,))], SeededChance(SEED, "g"))[0]
         for option in options
     ]
 

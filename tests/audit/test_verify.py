@@ -12,7 +12,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit import Grade, Mark
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster, memory_store
-from engine.core import events as ev
+from engine.core.events.game import SeedRevealed
 from engine.core.fold import evolve, fold
 from tests.application.playing import REQUEST, SEED, play
 from tests.audit.forging import asking, chained, with_event, with_record
@@ -357,4 +357,4 @@ def test_the_events_of_the_service_itself_are_checked_as_well(finished: Game) ->
 
     assert grade.mark == "DIVERGED" and grade.first is not None and grade.first.seq == seq
     assert commands[-1].rows[-1][2] == "seed-revealed/1"
-    assert ev.SeedRevealed.__struct_config__.tag == "seed-revealed"
+    assert SeedRevealed.__struct_config__.tag == "seed-revealed"

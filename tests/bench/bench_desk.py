@@ -12,7 +12,7 @@ from typing import Any
 
 from adjudicator.desk import position, provenance
 from adjudicator.desk.stating import of_game
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.fold import fold
 from engine.core.state import GameState
 from tests.bench.bench_engine import FFTCG, FIRE_FORCE, GENERIC, Tally, play, setup, timed

@@ -14,7 +14,7 @@ import msgspec
 from adjudicator.desk.claim import Kind
 from adjudicator.desk.claim_format import Claim
 from engine.core.context import RulesContext
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.state import GameState
 from tests.properties.playing import POOLS, open_random
 

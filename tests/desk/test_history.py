@@ -14,8 +14,8 @@ from adjudicator.desk.claimed import VALUES, Facet, Said, bound, read
 from adjudicator.desk.layering import IDLE, READABLE, WRITES, LayeredGame
 from adjudicator.desk.provenance import Parting, examine
 from adjudicator.scenario.habits import customs_of
-from engine.core import events as ev
 from engine.core.context import RulesContext
+from engine.core.event import Event
 from engine.core.fold import evolve, opened
 from engine.core.state import GameState
 from engine.judge.commands import Rewind
@@ -27,7 +27,7 @@ CLAIMS = 3
 
 
 @cache
-def log_of(game: str) -> tuple[ev.Event, ...]:
+def log_of(game: str) -> tuple[Event, ...]:
     """A random game of a pool, or one of an edition that was rewound and played on."""
     name, _, rewound = game.partition(" ")
     if not rewound:

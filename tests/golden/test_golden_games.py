@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.core import events as ev
+from engine.event_types import EVENT_TYPES
 from engine.rulebooks import load
 from tests.golden.render import GOLDEN, HERE, main, path_of, read, render
 
@@ -33,7 +33,7 @@ def test_every_line_has_a_number_a_known_type_and_known_clauses(name: str) -> No
             continue
         number, kind, cites = re.match(r" *(\d+)  (\S+) +((?:\d[\w.#-]* )*(?:\+\d+ )?)", line + " ").groups()  # type: ignore[union-attr]
         seq += 1
-        assert (int(number), kind in ev.EVENT_TYPES) == (seq, True)
+        assert (int(number), kind in EVENT_TYPES) == (seq, True)
         labels = [label for label in cites.split() if not label.startswith("+")]
         assert labels and all(label in known for label in labels), line
 

@@ -10,7 +10,7 @@ from typing import Any
 from engine.core.chance import Chance, SeededChance
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, decide
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.state import GameState

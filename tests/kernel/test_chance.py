@@ -15,7 +15,9 @@ from engine.core import chance
 from engine.core.chance import SeededChance, below, commitment, shuffled
 from engine.core.choice import CHANCE, Choice, Option
 from engine.core.decide import Answer, decide
-from engine.core.events import ChoiceMade, Event, GameOpened
+from engine.core.event import Event
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.game import GameOpened
 from engine.core.fold import fold
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.state import GameState

@@ -5,8 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core import events as ev
 from engine.core.decide import Answer, Concede, decide
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
+from engine.core.events.effects import TriggerCounted
 from engine.core.explain import explain_event
 from engine.core.fold import fold
 from engine.core.redaction import redact
@@ -34,10 +37,11 @@ from engine.judge.commands import (
     SetTurn,
     TurnCard,
 )
+from engine.judge.events import PlaceStated, TableCorrected
 from tests.kernel.judge_games import EDITIONS, Played, begun
 
 
-def correct(game: Played, *changes: Change, about: int = 0) -> tuple[ev.Event, ...]:
+def correct(game: Played, *changes: Change, about: int = 0) -> tuple[Event, ...]:
     return game.judge(Correct("judge", "it was otherwise", game.clauses, changes, about))
 
 
@@ -54,11 +58,11 @@ def test_a_card_put_elsewhere_is_there_and_the_choices_are_asked_again(edition: 
     choice = game.table.choices[0]
     done = correct(game, MoveCard(card, f"{seat}/deck", place=2))
     header, moved, *renewed = done
-    assert isinstance(header, ev.TableCorrected)
-    assert isinstance(moved, ev.CardMoved)
+    assert isinstance(header, TableCorrected)
+    assert isinstance(moved, CardMoved)
     assert (moved.verb, moved.cause, moved.batch) == ("correct", header.seq, header.seq)
     assert header.cites == moved.cites == game.clauses
-    assert all(isinstance(event, ev.ChoiceRenewed) and event.cause == header.seq for event in renewed)
+    assert all(isinstance(event, ChoiceRenewed) and event.cause == header.seq for event in renewed)
     assert game.table.objects[game.table.zones[f"{seat}/deck"][2]].card == physical
     assert card not in [option.subject for option in game.table.choices[0].options]
     assert game.table.choices[0].id == choice.id
@@ -85,7 +89,7 @@ def test_the_answer_to_a_renewed_choice_leads_back_to_the_judge() -> None:
     seat = game.table.choices[0].seat
     header = correct(game, MoveCard(in_hand(game, seat), f"{seat}/deck"))[0]
     game.play(1)
-    made = next(event for event in game.log if isinstance(event, ev.ChoiceMade) and event.seq > header.seq)
+    made = next(event for event in game.log if isinstance(event, ChoiceMade) and event.seq > header.seq)
     path = explain_event(game.log, made.seq)
     assert header.seq in [reason.seq for reason in path]
 
@@ -99,7 +103,7 @@ def test_an_illegal_play_that_happened_stands_with_its_findings_and_the_correcti
     assert refused.reason == "NOT_ASKED"
     game.took(refused.events)
     attempt = game.log[-1]
-    assert isinstance(attempt, ev.AttemptRefused)
+    assert isinstance(attempt, AttemptRefused)
     card = in_hand(game, other)
     header = correct(game, MoveCard(card, f"{other}/field"), about=attempt.seq)[0]
     assert header.cause == attempt.seq
@@ -144,7 +148,7 @@ def test_nothing_observes_a_correction() -> None:
     game.play(12)
     seat = game.table.choices[0].seat
     done = correct(game, *(MoveCard(card, f"{seat}/field") for card in game.table.zones[f"{seat}/hand"]))
-    assert not [event for event in done if isinstance(event, ev.TriggerCounted)]
+    assert not [event for event in done if isinstance(event, TriggerCounted)]
 
 
 def test_where_play_stands_can_be_said_and_play_goes_on_from_there() -> None:
@@ -152,7 +156,7 @@ def test_where_play_stands_can_be_said_and_play_goes_on_from_there() -> None:
     game.play(30)
     other = "P2" if game.table.turn_player == "P1" else "P1"
     done = correct(game, SetTurn(other, 4), SetPlace("503.3"))
-    placed = next(event for event in done if isinstance(event, ev.PlaceStated))
+    placed = next(event for event in done if isinstance(event, PlaceStated))
     assert placed.at == "503.3"
     assert (game.table.turn_player, game.table.turn) == (other, 4)
     assert [choice.seat for choice in game.table.choices] == [other]

@@ -7,7 +7,10 @@ import pytest
 
 from engine.core.choice import CHANCE
 from engine.core.decide import LARGEST_NUMBER, MAX_PICKS, Answer, Command, Concede, decide
-from engine.core.events import AttemptRefused, ChoiceMade, ChoiceOpened, Event, GameEnded, LimitReached
+from engine.core.event import Event
+from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
+from engine.core.events.game import GameEnded
+from engine.core.events.steps import LimitReached
 from engine.core.fold import evolve, opened
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption, UnknownSeat

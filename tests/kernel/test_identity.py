@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import events as ev
 from engine.core.citation import Cites
 from engine.core.common_acts import ShowCard
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardsRenumbered
 from engine.core.fold import evolve, opened
 from engine.core.object_references import in_facts, in_locals, in_word
 from engine.core.redaction import redact
@@ -186,4 +186,4 @@ def test_a_game_without_a_key_keeps_the_counter() -> None:
     became = g.move(card, "P1/hand", held.cites, "return")
 
     assert became == plain.next_id - 1 < FIRST_DRAWN
-    assert not [event for event in g.events if isinstance(event, ev.CardsRenumbered)]
+    assert not [event for event in g.events if isinstance(event, CardsRenumbered)]

@@ -8,7 +8,11 @@ import pytest
 
 from engine.abilities.loop_counters import Endless
 from engine.core.context import RulesContext
-from engine.core.events import AttemptRefused, CardMoved, GameEnded, LimitReached, TriggerSpent
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import AttemptRefused
+from engine.core.events.effects import TriggerSpent
+from engine.core.events.game import GameEnded
+from engine.core.events.steps import LimitReached
 from engine.core.loops import mark_of
 from engine.core.positions import PositionMark, fingerprint
 from engine.core.rulebook import rulebook_of

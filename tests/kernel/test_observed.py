@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import events as ev
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Concede, Decision, decide
+from engine.core.events.cards import ZoneReordered
+from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceRenewed
+from engine.core.events.game import GameOpened
+from engine.core.events.steps import StateRestored, StateSaved
 from engine.core.finding import Effect
 from engine.core.fold import evolve, fold
 from engine.core.refusal import BadAnswer, UnknownCard, UnknownOption
@@ -14,6 +17,7 @@ from engine.core.state import GameState
 from engine.core.survey import explain_move
 from engine.judge.commands import SetIdentity
 from engine.judge.judging import Correct, judged
+from engine.observed.events import CardIdentified, CardsUnknown
 from engine.observed.scorekeeping import Identify
 from tests.properties.paper import Paper, open_paper
 from tests.properties.playing import FFTCG, FIRE_FORCE, GENERIC, POOLS, open_random
@@ -63,7 +67,7 @@ def test_cards_that_begin_hidden_have_no_number_and_the_deck_list_is_counted(edi
     match = open_paper(1, POOLS[GAMES[edition]]())
 
     first = match.log[0]
-    assert isinstance(first, ev.GameOpened) and first.unknown is not None
+    assert isinstance(first, GameOpened) and first.unknown is not None
     assert not any(obj.number for obj in match.table.objects.values() if obj.zone == "P1/deck")
     assert sum(left(match.table).values()) == len(match.table.zones["P1/deck"])
     assert set(left(match.table)) <= set(match.table.pins.definitions)
@@ -94,9 +98,9 @@ def test_a_shuffle_is_entered_without_an_order(edition: str) -> None:
 
     decision = decide(match.table, Answer(CHANCE, 0))
 
-    made = next(event for event in decision.events if isinstance(event, ev.ChoiceMade))
+    made = next(event for event in decision.events if isinstance(event, ChoiceMade))
     assert (made.picks, made.value) == ((), None)
-    reordered = next(event for event in decision.events if isinstance(event, ev.ZoneReordered))
+    reordered = next(event for event in decision.events if isinstance(event, ZoneReordered))
     assert list(reordered.order) == before
     assert match.table.choices[0].subject == "P2/deck"
 
@@ -122,7 +126,7 @@ def test_a_known_card_that_is_shuffled_away_is_unknown_again(edition: str) -> No
 
     decision = decide(match.table, Answer(CHANCE, 0))
 
-    lost = next(event for event in decision.events if isinstance(event, ev.CardsUnknown))
+    lost = next(event for event in decision.events if isinstance(event, CardsUnknown))
     assert (lost.zone, len(lost.cards)) == ("P1/deck", 1)
     assert left(match.table)[number] == count
 
@@ -138,10 +142,10 @@ def test_a_card_of_the_hand_is_entered_and_what_is_asked_is_asked_again(edition:
     decision = match.enter(Identify(match.truth[obj.card], zone="P1/hand"))
 
     seen = decision.events[0]
-    assert isinstance(seen, ev.CardIdentified)
+    assert isinstance(seen, CardIdentified)
     assert (seen.card, seen.number) == (obj.id, match.truth[obj.card])
     assert set(DECK_CLAUSE[edition]) <= set(seen.cites)
-    assert {type(event) for event in decision.events[1:]} == {ev.ChoiceRenewed}
+    assert {type(event) for event in decision.events[1:]} == {ChoiceRenewed}
     assert fold(match.log).digest() == match.table.digest()
 
 
@@ -159,7 +163,7 @@ def test_one_copy_more_than_the_deck_list_has_is_refused_by_the_deck_clause(edit
     assert (decision.reason, found.effect, found.cites) == ("ILLEGAL_MOVE", Effect.FORBIDS, DECK_CLAUSE[edition])
     assert found.facts["left"] == 0 and found.facts["listed"] == len(found.facts["seen"]) >= count
     (refused,) = decision.events
-    assert isinstance(refused, ev.AttemptRefused) and refused.seq == version + 1
+    assert isinstance(refused, AttemptRefused) and refused.seq == version + 1
     assert refused.attempt["number"] == number
 
 
@@ -202,7 +206,7 @@ def test_a_card_that_went_out_of_sight_is_unknown_again(edition: str) -> None:
     match.enter(Identify(zone="P1/deck"))
 
     assert left(match.table)[number] == count
-    assert any(isinstance(event, ev.CardsUnknown) for event in match.log[-5:])
+    assert any(isinstance(event, CardsUnknown) for event in match.log[-5:])
 
 
 def test_after_the_end_nothing_is_entered() -> None:
@@ -225,7 +229,7 @@ def test_chance_is_asked_which_card_it_is_before_it_lies_open(edition: str) -> N
     assert not obj.number and choice.seat == CHANCE
     assert {str(option.subject) for option in choice.options} <= set(left(match.table, f"{obj.owner}/box"))
     decision = match.enter(Answer(CHANCE, 0, (f"card:{number}",)))
-    seen = next(event for event in decision.events if isinstance(event, ev.CardIdentified))
+    seen = next(event for event in decision.events if isinstance(event, CardIdentified))
     assert (seen.card, seen.number) == (obj.id, number)
 
 
@@ -276,12 +280,12 @@ def test_a_unit_laid_before_the_game_is_a_unit_when_it_is_turned_up() -> None:
 def test_what_was_seen_stays_seen_when_a_use_is_taken_back() -> None:
     match = begun(FFTCG)
     table = match.table
-    evolve(table, ev.StateSaved(table.version + 1, 0, 1, ("8.1.1",)))
+    evolve(table, StateSaved(table.version + 1, 0, 1, ("8.1.1",)))
     number, count = of_p1(match)
     card = match.unknown("P1/deck")[0].id
-    evolve(table, ev.CardIdentified(table.version + 1, 0, 1, ("8.1.1",), card, number))
+    evolve(table, CardIdentified(table.version + 1, 0, 1, ("8.1.1",), card, number))
 
-    evolve(table, ev.StateRestored(table.version + 1, 0, 1, ("8.1.1",)))
+    evolve(table, StateRestored(table.version + 1, 0, 1, ("8.1.1",)))
 
     assert table.objects[card].number == number
     assert left(table).get(number, 0) == count - 1

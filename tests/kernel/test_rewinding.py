@@ -6,11 +6,13 @@ import msgspec
 import pytest
 
 from engine.core.decide import Answer, Concede, decide
-from engine.core.events import EVENT_TYPES, ChoiceMade, GameRewound
+from engine.core.events.choices import ChoiceMade
 from engine.core.fold import fold
 from engine.core.redaction import redact
 from engine.core.refusal import BadRewind, BadRuling, JudgeNeeded, UnknownClauseAsked
 from engine.core.state import GameState
+from engine.event_types import EVENT_TYPES
+from engine.judge.events import GameRewound
 from engine.judge.judging import Rewind, judged
 from tests.kernel.judge_games import EDITIONS, Played, begun
 

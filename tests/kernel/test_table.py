@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.core.decide import Answer, decide
-from engine.core.events import StateSaved
+from engine.core.events.steps import StateSaved
 from engine.core.fold import evolve, fold, opened
 from engine.core.state import GameState
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered

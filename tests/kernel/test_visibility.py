@@ -9,9 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import events as ev
 from engine.core.cards import Characteristics
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.cards import CardFaced, DamageTaken
+from engine.core.events.effects import EventReplaced, ReplacementDeclined
+from engine.core.events.steps import ActIncomplete
 from engine.core.finding import Effect
 from engine.core.fold import evolve, opened
 from engine.core.redaction import redact
@@ -193,7 +196,7 @@ def test_markers_lie_openly_on_every_card(seat: str) -> None:
 
 def faced(game: Play, name: str, face_up: bool, last: Characteristics | None) -> dict[str, dict[str, Any]]:
     """What each seat is told of a card that was turned over."""
-    event = ev.CardFaced(game.table.version + 1, 1, 1, ("307.6",), game.id(name), face_up, "turn", "", (), last)
+    event = CardFaced(game.table.version + 1, 1, 1, ("307.6",), game.id(name), face_up, "turn", "", (), last)
     evolve(game.table, event)
     told = {seat: redact(event, game.table, seat) for seat in (P1, P2, SPECTATOR, JUDGE)}
     return {seat: seen.data for seat, seen in told.items() if seen is not None}
@@ -225,7 +228,7 @@ def test_what_a_card_was_is_told_to_those_who_saw_it() -> None:
 SEATS = (P1, P2, SPECTATOR, JUDGE)
 
 
-def told_of(game: Play, kind: type[ev.Event]) -> dict[str, dict[str, Any]]:
+def told_of(game: Play, kind: type[Event]) -> dict[str, dict[str, Any]]:
     """What each seat is told of the only event of a kind."""
     table, found = opened(game.log[0]), []
     for event in game.log[1:]:
@@ -263,9 +266,9 @@ def replaced(would: str, what: str, do: str, may: str = "false") -> str:
 KEPT = replaced("discard", LIFE, 'do = "draw"')
 
 
-@pytest.mark.parametrize("kind, static", [(ev.ActIncomplete, SPARED), (ev.EventReplaced, KEPT)])
+@pytest.mark.parametrize("kind, static", [(ActIncomplete, SPARED), (EventReplaced, KEPT)])
 @pytest.mark.parametrize("shown", [False, True])
-def test_a_life_card_that_stays_is_named_to_those_who_see_it(kind: type[ev.Event], static: str, shown: bool) -> None:
+def test_a_life_card_that_stays_is_named_to_those_who_see_it(kind: type[Event], static: str, shown: bool) -> None:
     game = life_discarded(static, *([SHOWN] if shown else []))
 
     told = told_of(game, kind)
@@ -279,7 +282,7 @@ def test_a_life_card_that_stays_is_named_to_those_who_see_it(kind: type[ev.Event
 def test_a_replacement_that_was_declined_names_no_life_card() -> None:
     game = life_discarded(replaced("discard", LIFE, 'do = "draw"', "true"), then="keep")
 
-    told = told_of(game, ev.ReplacementDeclined)
+    told = told_of(game, ReplacementDeclined)
 
     assert [told[seat]["act"]["card"] for seat in (P1, P2, SPECTATOR)] == [0, 0, 0]
     assert told[JUDGE]["act"]["card"] > 0
@@ -291,7 +294,7 @@ def test_where_a_card_would_have_gone_in_a_deck_its_owner_alone_learns() -> None
     position = given().event(P1, "bury", bury).unit(P2, "secret", zone="hand").unit(P2, "warden", static)
     game = position.at("503.3").uses("bury")
 
-    told = told_of(game, ev.EventReplaced)
+    told = told_of(game, EventReplaced)
 
     assert {seat: "index" in data["act"] for seat, data in told.items()} == {
         P1: False, P2: True, SPECTATOR: False, JUDGE: True,
@@ -309,7 +312,7 @@ def test_damage_names_no_life_card_that_something_else_became_of(do: str) -> Non
     life = game.id("prize")
     game.uses("strike")
 
-    told = told_of(game, ev.DamageTaken)
+    told = told_of(game, DamageTaken)
 
     assert {seat: data["card"] for seat, data in told.items()} == {P1: 0, P2: 0, SPECTATOR: 0, JUDGE: life}
 
@@ -318,7 +321,7 @@ def test_damage_names_the_card_it_put_into_an_open_zone() -> None:
     strike = event_ability('do = "damage"')
     game = given().event(P1, "strike", strike).unit(P2, "prize", zone="life").at("503.3").uses("strike")
 
-    assert {data["card"] for data in told_of(game, ev.DamageTaken).values()} == {game.id("prize")}
+    assert {data["card"] for data in told_of(game, DamageTaken).values()} == {game.id("prize")}
 
 
 def test_the_clause_of_what_a_card_lies_face_down_as_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

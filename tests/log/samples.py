@@ -6,10 +6,14 @@ from datetime import UTC, datetime
 
 from adjudicator.log import CommandRecord, genesis
 from adjudicator.log.record import asked_and_content
-from engine.core import events as ev
 from engine.core.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.choice import Choice, Option
 from engine.core.citation import Edition
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.game import FactNoted, GameOpened
+from engine.core.events.steps import StepTaken
 from engine.core.finding import Outcome, Verdict, permits
 from engine.core.state import Frame, GameObject
 
@@ -32,28 +36,28 @@ PINS = GameManifest(
 )
 
 
-def opening() -> ev.GameOpened:
+def opening() -> GameOpened:
     """The first event of a game with forty cards on the field."""
     objects = tuple(GameObject(i, i, "T-1", "P1", "P1", "P1/field", "ready") for i in range(1, CARDS + 1))
-    return ev.GameOpened(1, 0, 1, CITES, PINS, objects, (Frame("Turn", "500.1"),), 1, "P1")
+    return GameOpened(1, 0, 1, CITES, PINS, objects, (Frame("Turn", "500.1"),), 1, "P1")
 
 
-def burst(base: int, count: int = 40) -> list[ev.Event]:
+def burst(base: int, count: int = 40) -> list[Event]:
     """`count` events after event `base`, of the mixture a command brings about; they fold from `opening`."""
-    made: list[ev.Event] = []
+    made: list[Event] = []
     for seq in range(base + 1, base + count + 1):
         kind, card = seq % 6, seq % CARDS + 1
         if kind == 0:
-            made.append(ev.FactNoted(seq, seq - 1, seq, CITES, "attacker", card))
+            made.append(FactNoted(seq, seq - 1, seq, CITES, "attacker", card))
         elif kind == 1:
             was, now = ("ready", "exhausted") if seq % 2 else ("exhausted", "ready")
-            made.append(ev.CardTurned(seq, seq - 1, seq, CITES, card, now, was, "exhaust"))
+            made.append(CardTurned(seq, seq - 1, seq, CITES, card, now, was, "exhaust"))
         elif kind == 2:
             last = Characteristics(
                 "T-1", ("見習い",), ("unit",), {"power": 2000, "cost": 1}, owner="P1", zone="P1/field"
             )
             made.append(
-                ev.CardMoved(
+                CardMoved(
                     seq,
                     seq - 1,
                     seq,
@@ -71,15 +75,15 @@ def burst(base: int, count: int = 40) -> list[ev.Event]:
             )
         else:
             made.append(
-                ev.StepTaken(seq, seq - 1, seq, CITES, "Turn", "500.1", "500.2", {"attacker": card, "target": "P2"})
+                StepTaken(seq, seq - 1, seq, CITES, "Turn", "500.1", "500.2", {"attacker": card, "target": "P2"})
             )
     return made
 
 
-def asking(seq: int) -> ev.ChoiceOpened:
+def asking(seq: int) -> ChoiceOpened:
     """An open choice with five options."""
     options = tuple(Option(f"attack:{i}", i, CITES) for i in range(5))
-    return ev.ChoiceOpened(seq, seq - 1, seq, CITES, Choice(seq, "P1", "attacker", CITES, "702.1", "it", options))
+    return ChoiceOpened(seq, seq - 1, seq, CITES, Choice(seq, "P1", "attacker", CITES, "702.1", "it", options))
 
 
 def record(first: int, last: int, request_id: str = "", **fields: object) -> CommandRecord:

@@ -17,8 +17,9 @@ from adjudicator.log import (
     memory_store,
 )
 from adjudicator.log.record import StoredCommand, record_text
-from engine.core import events as ev
+from engine.core.events.cards import CardTurned
 from engine.core.fold import fold
+from engine.event_types import EVENT_TYPES
 from tests.log.samples import CITES, asking, burst, opening, record
 
 
@@ -38,8 +39,8 @@ OLD_TURN = {
 def test_every_event_type_has_a_topic_that_is_not_a_module_path() -> None:
     mapper = GameMapper()
 
-    assert set(mapper.topics) == set(ev.EVENT_TYPES.values())
-    assert mapper.topics[ev.CardTurned] == "card-turned/1"
+    assert set(mapper.topics) == set(EVENT_TYPES.values())
+    assert mapper.topics[CardTurned] == "card-turned/1"
     assert all(topic.count("/") == 1 and "." not in topic for topic in mapper.topics.values())
 
 
@@ -68,7 +69,7 @@ def test_an_old_game_is_read_through_its_upcaster_and_keeps_its_chain() -> None:
 
     events = store.read("g")
 
-    assert events[1] == ev.CardTurned(2, 1, 2, ("1105.1",), 3, "exhausted", "ready", "tap")
+    assert events[1] == CardTurned(2, 1, 2, ("1105.1",), 3, "exhausted", "ready", "tap")
     assert fold(events).objects[3].orientation == "exhausted"
     kept_one, kept_two = store.stored("g")
     assert (kept_one.link(genesis("g")), kept_two.link(one)) == (one, two)
@@ -81,12 +82,12 @@ def test_upcasters_are_taken_one_after_the_other() -> None:
 
     event = GameMapper(chain).event("g", 2, "card-turned/-1", msgspec.json.encode(older))
 
-    assert isinstance(event, ev.CardTurned) and event.verb == "tap"
+    assert isinstance(event, CardTurned) and event.verb == "tap"
 
 
 def test_a_new_schema_number_is_written_and_the_old_one_needs_an_upcaster() -> None:
     mapper = GameMapper({"card-turned/1": Upcaster("card-turned/2", lambda old: old)}, {"card-turned": 2})
-    event = ev.CardTurned(1, 0, 1, CITES, 3, "ready", "exhausted", "ready")
+    event = CardTurned(1, 0, 1, CITES, 3, "ready", "exhausted", "ready")
 
     assert mapper.rows("g", [event])[0][2] == "card-turned/2"
     assert mapper.event("g", 1, "card-turned/1", mapper.encode(event)) == event

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE, Choice
 from engine.core.decide import Answer, Command, Decision, decide
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.opening import GameSetup, open_game
 from engine.core.refusal import Refusal
 from engine.core.state import GameObject, GameState

@@ -14,7 +14,7 @@ from engine.core.cards import CardDefinition
 from engine.core.chance import SeededChance
 from engine.core.choice import Choice, Option
 from engine.core.decide import Answer, Command, Decision, decide
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.state import GameState
 from engine.rulebooks import load, part

@@ -14,7 +14,7 @@ import pytest
 
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.events import Event
+from engine.core.event import Event
 from engine.core.fold import evolve
 from engine.core.redaction import redact
 from engine.core.refusal import Refusal

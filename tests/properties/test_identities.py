@@ -18,10 +18,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import card_events, redaction
-from engine.core import events as ev
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, decide
+from engine.core.event import Event, Viewer
+from engine.core.events import cards as card_events
+from engine.core.events.cards import CardMoved, CardShown, CardsRenumbered
+from engine.core.events.choices import ChoiceMade
 from engine.core.fold import evolve, opened
 from engine.core.hidden_numbers import fresh_numbers
 from engine.core.redaction import redact
@@ -35,7 +37,7 @@ NUMBER = re.compile(r"(?<!\d)[1-9]\d{6}(?!\d)")
 ENCODE = msgspec.json.Encoder().encode
 
 
-OVER = (ev.CardMoved, ev.CardsRenumbered, ev.CardShown, ev.ChoiceMade)
+OVER = (CardMoved, CardsRenumbered, CardShown, ChoiceMade)
 """Events after which a number may be out of date that was good before."""
 
 
@@ -108,7 +110,7 @@ def follow(live: Live, upto: int, adversaries: Sequence[Adversary]) -> None:
             return
 
 
-def send(table: GameState, log: Sequence[ev.Event], sent: int, adversaries: Sequence[Adversary]) -> int:
+def send(table: GameState, log: Sequence[Event], sent: int, adversaries: Sequence[Adversary]) -> int:
     """Send the events since the last ones; a number may be named that is right before or after its event."""
     for event in log[sent:]:
         if event.seq > 1:
@@ -165,16 +167,16 @@ def test_no_number_follows_a_card_into_hiding_in_many_games(pool: str) -> None:
 # ---------------------------------------------------------------- it can fail
 
 
-def told_as_before(event: ev.CardMoved, told: dict[str, Any], whole: Any, g: RulesContext, seat: str) -> bool:
+def told_as_before(event: CardMoved, told: dict[str, Any], whole: Any, viewer: Viewer) -> bool:
     """What 0.1.0 told of a move: both numbers, unless the zone is an ordered hidden one."""
     for name, zone in (("card", event.source), ("became", event.target)):
-        rule = g.book.zone_rule(zone)
+        rule = viewer.zone_rule(zone)
         told[name] = 0 if rule.ordered and not rule.public else whole[name]
     return True
 
 
 def test_a_move_that_names_the_hidden_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(redaction.RULES, ev.CardMoved, told_as_before)
+    monkeypatch.setattr(CardMoved, "tell", told_as_before)
 
     with pytest.raises(pytest.fail.Exception, match=r"told \d+, (a hidden card|which a card had once)"):
         check_games("sample", range(1), 60)

@@ -10,10 +10,11 @@ import msgspec
 import pytest
 
 from engine.core.decide import Answer, Concede, decide
-from engine.core.events import EVENT_TYPES, Event
+from engine.core.event import Event
 from engine.core.fold import LogGap, evolve, fold
 from engine.core.state import FIRST_DRAWN, GameState
 from engine.core.visibility import JUDGE, view
+from engine.event_types import EVENT_TYPES
 from tests.properties.playing import (
     BOOKS,
     MANY,

@@ -10,7 +10,7 @@ import pytest
 from engine.core.choice import Choice
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, Decision, decide
-from engine.core.events import AttemptRefused
+from engine.core.events.choices import AttemptRefused
 from engine.core.finding import Effect, Outcome
 from engine.core.refusal import BadAnswer, StaleChoice, UnknownOption
 from engine.core.state import GameState

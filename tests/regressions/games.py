@@ -7,7 +7,8 @@ from typing import Any, Union
 import msgspec
 
 from engine.core.chance import SeededChance
-from engine.core.events import EVENT_TYPES, Event
+from engine.core.event import Event
+from engine.event_types import EVENT_TYPES
 from tests.properties.playing import BOOKS, FIRE_FORCE, Live
 from tests.rulebooks.fire_force.given import P1, Play, activated, event_ability, given
 

@@ -7,7 +7,10 @@ import pytest
 from engine.core.citation import UnknownClause
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.events import CardMoved, GameEnded, LimitReached, StepTaken, TriggerCounted, ZoneReordered
+from engine.core.events.cards import CardMoved, ZoneReordered
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import GameEnded
+from engine.core.events.steps import LimitReached, StepTaken
 from tests.properties.playing import open_random, wild
 from tests.regressions.games import BOOK, KILL_FOES, after, mixer
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered

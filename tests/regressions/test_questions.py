@@ -8,7 +8,7 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.log import memory_store
 from engine.core.decide import Answer, Concede, decide
-from engine.core.events import AttemptRefused, ChoiceMade, ChoiceOpened
+from engine.core.events.choices import AttemptRefused, ChoiceMade, ChoiceOpened
 from engine.core.fold import fold
 from engine.core.redaction import redact
 from engine.core.refusal import BadAnswer, Refusal, StaleChoice, UnknownOption

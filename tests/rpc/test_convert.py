@@ -10,20 +10,24 @@ import pytest
 from adjudicator.audit import Difference, Grade, Mark
 from adjudicator.rpc import convert, convert_events, convert_grades, convert_tables, errors
 from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
-from engine.core import events as ev
 from engine.core.choice import Choice, Option
-from engine.core.events import EVENT_TYPES
+from engine.core.event import Event
+from engine.core.events.cards import CardFaced, CardMoved, MarkersChanged
+from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.effects import AbilityPlaced, EffectNarrowed, TriggerCounted
+from engine.core.events.steps import ProcedureCalled
 from engine.core.finding import Finding, Outcome, Verdict, forbids
 from engine.core.redaction import EventView
 from engine.core.refusal import IllegalDeck
 from engine.core.state import Frame, GameObject, Pending
 from engine.core.visibility import ObjectView
+from engine.event_types import EVENT_TYPES
 from engine.rulebooks import load
 
 FIRE_FORCE = load("fire_force").edition
 
 
-def told(event: ev.Event, **more: object) -> event_pb2.Event:
+def told(event: Event, **more: object) -> event_pb2.Event:
     """An event as a judge is told it."""
     data = msgspec.to_builtins(event)
     kind = data.pop("type")
@@ -42,7 +46,7 @@ def test_a_difference_after_the_last_event_concerns_the_whole_log_and_no_part_of
 
 
 def test_a_moved_card_has_typed_fields_and_the_rest_as_detail() -> None:
-    moved = ev.CardMoved(7, 6, 7, ("302.3",), 12, 30, "P1/hand", "P1/field", "use", "P1", orientation="ready")
+    moved = CardMoved(7, 6, 7, ("302.3",), 12, 30, "P1/hand", "P1/field", "use", "P1", orientation="ready")
 
     message = told(moved, number="A-01")
 
@@ -58,26 +62,26 @@ def test_an_opened_choice_says_who_is_asked_and_keeps_locals_to_itself() -> None
         9, "P1", "attacker", ("702.1",), "702.1", "into", (Option("attack:3", 3, ("702.1a",)),), undo={"x": 1}
     )
 
-    message = told(ev.ChoiceOpened(9, 8, 9, ("702.1",), choice))
+    message = told(ChoiceOpened(9, 8, 9, ("702.1",), choice))
 
     assert (message.choice, message.seat, message.name, message.step) == (9, "P1", "attacker", "702.1")
     assert json.loads(message.detail_json) == {"options": ["attack:3"]}
 
 
 def test_a_number_that_was_chosen_is_decimal_text_however_large() -> None:
-    made = ev.ChoiceMade(9, 8, 9, ("1401.1",), "P1", 7, (), 10**30, 10**30)
+    made = ChoiceMade(9, 8, 9, ("1401.1",), "P1", 7, (), 10**30, 10**30)
 
     assert told(made).value == str(10**30)
 
 
 def test_inner_records_are_laid_open() -> None:
     placed = told(
-        ev.AbilityPlaced(
+        AbilityPlaced(
             9, 8, 9, ("905.4",), GameObject(40, 0, "A-01", "P1", "P1", "resolution", ability="A-01#0", source=12)
         )
     )
-    counted = told(ev.TriggerCounted(9, 8, 9, ("908.2",), Pending(41, "A-01#1", 12, "P2")))
-    called = told(ev.ProcedureCalled(9, 8, 9, ("702.4",), Frame("rule-check", "1002.1")))
+    counted = told(TriggerCounted(9, 8, 9, ("908.2",), Pending(41, "A-01#1", 12, "P2")))
+    called = told(ProcedureCalled(9, 8, 9, ("702.4",), Frame("rule-check", "1002.1")))
 
     assert (placed.card, placed.agent, placed.target, placed.name) == (40, 12, "resolution", "A-01#0")
     assert (counted.agent, counted.seat, counted.name) == (12, "P2", "A-01#1")
@@ -85,10 +89,10 @@ def test_inner_records_are_laid_open() -> None:
 
 
 def test_markers_turned_cards_and_narrowed_effects_have_typed_fields() -> None:
-    marked = told(ev.MarkersChanged(9, 8, 9, ("916.1",), 12, "damage", 300, 100, "damage", agent=30))
-    faced = told(ev.CardFaced(9, 8, 9, ("306.7a",), 12, False, "ko", "ko", agent=30), number="A-01")
-    raised = told(ev.CardFaced(9, 8, 9, ("306.7a",), 12, True, "revive"))
-    narrowed = told(ev.EffectNarrowed(9, 8, 9, ("302.3b",), 40, 12))
+    marked = told(MarkersChanged(9, 8, 9, ("916.1",), 12, "damage", 300, 100, "damage", agent=30))
+    faced = told(CardFaced(9, 8, 9, ("306.7a",), 12, False, "ko", "ko", agent=30), number="A-01")
+    raised = told(CardFaced(9, 8, 9, ("306.7a",), 12, True, "revive"))
+    narrowed = told(EffectNarrowed(9, 8, 9, ("302.3b",), 40, 12))
 
     assert (marked.card, marked.agent, marked.name, marked.verb) == (12, 30, "damage", "damage")
     assert (marked.value, marked.was, marked.detail_json) == ("300", "100", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.events import Event
+from engine.core.event import Event
 
 
 def in_this_order(*events: Event) -> bool:

@@ -20,7 +20,8 @@ from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, Concede, Decision
-from engine.core.events import Event, StepTaken
+from engine.core.event import Event
+from engine.core.events.steps import StepTaken
 from engine.core.explain import ValueReason
 from engine.core.finding import Finding, Outcome, Verdict
 from engine.core.opening import GameSetup, OpeningPosition

@@ -39,7 +39,8 @@ from adjudicator.tokens import Holder
 from adjudicator_client import Client, GameAccess, Grade, JudgesDesk, NewGame, ReservedGame, Seat, Verified
 from adjudicator_client.model import Difference, Imported, PartDifference, PinDifference, ShuffleCheck, Testimony
 from engine.core.choice import CHANCE
-from engine.core.events import Event, GameOpened
+from engine.core.event import Event
+from engine.core.events.game import GameOpened
 
 STREAMS = 16
 HEARTBEAT = 1.0

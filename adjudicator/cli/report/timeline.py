@@ -13,10 +13,12 @@ from adjudicator.cli.show.events import what
 from adjudicator.cli.show.grades import rows
 from adjudicator.log import LogDamaged
 from adjudicator.rpc.following import Follower
-from adjudicator_client import Event
+from adjudicator_client import Event as ShownEvent
 from adjudicator_client import reading as of_wire
 from adjudicator_client.pb import event_pb2
-from engine.core import events as ev
+from engine.core.event import Event
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.game import Conceded, GameEnded, TurnBegan
 from engine.core.refusal import UnknownEdition
 from engine.core.visibility import JUDGE
 from engine.rulebooks import load
@@ -76,9 +78,9 @@ class Course:
         )
 
 
-def _read(game: Game) -> tuple[list[ev.Event], str]:
+def _read(game: Game) -> tuple[list[Event], str]:
     """The events as far as they can be read."""
-    events: list[ev.Event] = []
+    events: list[Event] = []
     for command in game.commands:
         rows = [row[2:] for row in command.rows]
         try:
@@ -88,9 +90,9 @@ def _read(game: Game) -> tuple[list[ev.Event], str]:
     return events, ""
 
 
-def _described(events: Iterable[ev.Event]) -> tuple[dict[int, Event], str]:
+def _described(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], str]:
     """Every event as a client gets it, by number, as far as the log folds."""
-    follower, seen = Follower(), dict[int, Event]()
+    follower, seen = Follower(), dict[int, ShownEvent]()
     for event in events:
         try:
             fields = follower.look([event], JUDGE)
@@ -103,7 +105,7 @@ def _described(events: Iterable[ev.Event]) -> tuple[dict[int, Event], str]:
     return seen, ""
 
 
-def _line(event: Event, seen: Mapping[int, Event]) -> Line:
+def _line(event: ShownEvent, seen: Mapping[int, ShownEvent]) -> Line:
     path: list[int] = []
     cause = event.cause
     while cause in seen and len(path) <= NEAREST and (not path or cause < path[-1]):
@@ -112,10 +114,10 @@ def _line(event: Event, seen: Mapping[int, Event]) -> Line:
     return Line(event.seq, event.type, what(event), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST)
 
 
-def _turns(events: Sequence[ev.Event], lines: Mapping[int, Line]) -> Iterable[Turn]:
+def _turns(events: Sequence[Event], lines: Mapping[int, Line]) -> Iterable[Turn]:
     turn = Turn("Before the first turn")
     for event in events:
-        if isinstance(event, ev.TurnBegan):
+        if isinstance(event, TurnBegan):
             if turn.lines:
                 yield turn
             turn = Turn(f"Turn {event.turn}, of {event.player}")
@@ -125,13 +127,13 @@ def _turns(events: Sequence[ev.Event], lines: Mapping[int, Line]) -> Iterable[Tu
         yield turn
 
 
-def _ending(events: Sequence[ev.Event], lines: Mapping[int, Line]) -> Iterable[Line]:
+def _ending(events: Sequence[Event], lines: Mapping[int, Line]) -> Iterable[Line]:
     """The end of the game and what brought it about, back to the last answer that was given."""
-    at = next((event.seq for event in reversed(events) if isinstance(event, ev.GameEnded)), 0)
+    at = next((event.seq for event in reversed(events) if isinstance(event, GameEnded)), 0)
     while at in lines:
         yield lines[at]
         event = events[at - 1]
-        if isinstance(event, ev.ChoiceMade | ev.Conceded):
+        if isinstance(event, ChoiceMade | Conceded):
             return
         at = event.cause if event.cause < at else 0
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardShown, CardTurned, MarkersChanged
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import ActIncomplete
 
 
 def kept_from(g: RulesContext, act: str, player: str, card: int = 0, agent: int = 0) -> bool:
@@ -17,7 +19,7 @@ def kept_from(g: RulesContext, act: str, player: str, card: int = 0, agent: int 
     """
     if g.forbidden(act, card, player, agent or g.acting) is None:
         return False
-    g.emit(ev.ActIncomplete, g.book.words.forbidden, act, 1, 0, player, card)
+    g.emit(ActIncomplete, g.book.words.forbidden, act, 1, 0, player, card)
     return True
 
 
@@ -37,7 +39,7 @@ class DrawOne(Act, frozen=True, tag="draw"):
         if deck:
             words.place(g, deck[0], words.hand, cites, "draw", owner=self.player)
             return
-        g.emit(ev.ActIncomplete, cites + words.partial, "draw", 1, 0, self.player)
+        g.emit(ActIncomplete, cites + words.partial, "draw", 1, 0, self.player)
         if words.short_draw is not None:
             words.short_draw(g, self.player)
 
@@ -61,7 +63,7 @@ class HandDiscarded(Act, frozen=True, tag="hand-discarded"):
     player: str
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.ConditionOccurred, g.book.words.discard_hand, "hand_discarded", 0, self.player)
+        g.emit(ConditionOccurred, g.book.words.discard_hand, "hand_discarded", 0, self.player)
 
 
 class ReturnCard(Act, frozen=True, tag="return"):
@@ -110,11 +112,11 @@ def turn(g: RulesContext, card: int, orientation: str, word: str, cites: Cites) 
     own = words.exhausted_already if orientation == g.book.exhausted else ()
     already = (own or words.already) if obj.orientation == orientation else None
     if already is not None and not words.turns_again(g):
-        g.emit(ev.ActIncomplete, cites.main + already, word, 1, 0, obj.controller, card)
+        g.emit(ActIncomplete, cites.main + already, word, 1, 0, obj.controller, card)
     elif (g.pool.statics or g.table.lasting) and g.forbidden(word, card, by=g.acting) is not None:
-        g.emit(ev.ActIncomplete, words.forbidden, word, 1, 0, obj.controller, card)
+        g.emit(ActIncomplete, words.forbidden, word, 1, 0, obj.controller, card)
     else:
-        g.emit(ev.CardTurned, cites + (already or NO_CLAUSES), card, orientation, obj.orientation, word)
+        g.emit(CardTurned, cites + (already or NO_CLAUSES), card, orientation, obj.orientation, word)
 
 
 class RevealCard(Act, frozen=True, tag="reveal"):
@@ -130,9 +132,9 @@ class RevealCard(Act, frozen=True, tag="reveal"):
             return
         words = g.book.words
         if "*" in obj.shown or g.shows_top(obj):
-            g.emit(ev.ActIncomplete, words.revealed_already, "reveal", 1, 0, obj.owner, self.card)
+            g.emit(ActIncomplete, words.revealed_already, "reveal", 1, 0, obj.owner, self.card)
         elif not kept_from(g, self.word, obj.controller, self.card):
-            g.emit(ev.CardShown, self.cites or words.reveal, self.card, ("*",), obj.shown)
+            g.emit(CardShown, self.cites or words.reveal, self.card, ("*",), obj.shown)
 
 
 class ConcedeForced(Act, frozen=True, tag="concede"):
@@ -141,7 +143,7 @@ class ConcedeForced(Act, frozen=True, tag="concede"):
     player: str
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.ActIncomplete, g.book.words.concede, "concede", 1, 0, self.player)
+        g.emit(ActIncomplete, g.book.words.concede, "concede", 1, 0, self.player)
 
 
 class SetMarkers(Act, frozen=True, tag="markers"):
@@ -162,6 +164,6 @@ class SetMarkers(Act, frozen=True, tag="markers"):
         was = obj.markers.get(self.name, 0)
         now = max(was + self.count, 0)
         if now == was:
-            g.emit(ev.ActIncomplete, g.book.words.partial, self.says, abs(self.count), 0, obj.controller, self.card)
+            g.emit(ActIncomplete, g.book.words.partial, self.says, abs(self.count), 0, obj.controller, self.card)
         else:
-            g.emit(ev.MarkersChanged, self.cites, self.card, self.name, now, was, self.says, self.agent)
+            g.emit(MarkersChanged, self.cites, self.card, self.name, now, was, self.says, self.agent)

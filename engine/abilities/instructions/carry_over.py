@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.abilities.language.ability import Modifier, Static
 from engine.abilities.language.selectors import Value
-from engine.core import events as ev
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
+from engine.core.events.effects import EffectBegan
 from engine.core.state import Lasting
 
 
@@ -45,4 +45,4 @@ def go_along(g: RulesContext, changes: Sequence[Modifier], played: int, player: 
     for change in changes:
         new, static = g.table.next_id, Static(None, change)
         effect = Lasting(new, played, player, static, "turn", g.batch, (played,), cites=cites)
-        g.emit(ev.EffectBegan, cites, effect)
+        g.emit(EffectBegan, cites, effect)

@@ -6,11 +6,11 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import Payment, uncertain, unpayable
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.context import RulesContext
+from engine.core.events.steps import ProcedureAbandoned, StateSaved
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_on
 from engine.core.state import Frame, Vars
 
@@ -24,7 +24,7 @@ class KeepState(Act, frozen=True, tag="keep-state"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.StateSaved, self.cites)
+        g.emit(StateSaved, self.cites)
 
 
 class TakeBack(Act, frozen=True, tag="take-back"):
@@ -34,7 +34,7 @@ class TakeBack(Act, frozen=True, tag="take-back"):
 
     def happen(self, g: RulesContext) -> None:
         g.restore(self.cites)
-        g.emit(ev.ProcedureAbandoned, self.cites, len(g.table.agenda) - 1)
+        g.emit(ProcedureAbandoned, self.cites, len(g.table.agenda) - 1)
 
 
 def may(item: do_.May, w: InstructionContext) -> Next:

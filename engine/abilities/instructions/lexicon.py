@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.abilities.costs import Parts
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.events import UncitedEvent
+from engine.core.event import UncitedEvent
 
 if TYPE_CHECKING:
     from engine.abilities.language.ability import Choose, ChooseNumber, Modes, Modifier

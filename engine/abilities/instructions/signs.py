@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
+from engine.core.events.choices import ChoicesRevealed
 
 SIGNS = ("rock", "paper", "scissors")
 BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
@@ -34,4 +34,4 @@ class ShowAnswers(Act, frozen=True, tag="show-answers"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.ChoicesRevealed, self.cites, dict(g.table.answers))
+        g.emit(ChoicesRevealed, self.cites, dict(g.table.answers))

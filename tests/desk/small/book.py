@@ -14,9 +14,10 @@ from engine.core.context import RulesContext
 from engine.core.finding import verdict_of
 from engine.core.opening import OpeningPosition
 from engine.core.procedure import Next, Procedure, call, choose, do, step
-from engine.core.rulebook import ContinuousRules, Reading, Rulebook, VisibilityRules, ZoneRule
+from engine.core.rulebook import ContinuousRules, Reading, Rulebook, VisibilityRules
 from engine.core.scenario_defaults import ScenarioDefaults
 from engine.core.state import Frame
+from engine.core.zones import ZoneRule
 
 CLAUSES = """
 edition = "{id}"

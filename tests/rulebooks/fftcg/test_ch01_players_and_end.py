@@ -5,16 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decide import Answer, decide
-from engine.core.events import (
-    ActIncomplete,
-    CardMoved,
-    Conceded,
-    DamageTaken,
-    GameEnded,
-    MarkersChanged,
-    PlayerLost,
-    StepTaken,
-)
+from engine.core.events.cards import CardMoved, DamageTaken, MarkersChanged
+from engine.core.events.game import Conceded, GameEnded, PlayerLost
+from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import IllegalDeck
 from engine.rulebooks.fftcg.v2_1_9.card_file import read_cards

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ActIncomplete, CardMoved, StepTaken
+from engine.core.events.cards import CardMoved
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 
 MAIN = "9.3.1.4"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import AbilityRemoved, CardMoved, ChoiceOpened, DamageTaken, StepTaken
+from engine.core.events.cards import CardMoved, DamageTaken
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import AbilityRemoved
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 
 MAIN = "9.3.1.4"

@@ -6,14 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    CardMoved,
-    DelayedSet,
-    MarkersChanged,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved, MarkersChanged
+from engine.core.events.effects import AbilityPlaced, DelayedSet, TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 DRAW = 'do = "draw"'

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ActIncomplete, CardMoved
+from engine.core.events.cards import CardMoved
+from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN
 

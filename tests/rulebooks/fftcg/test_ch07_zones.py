@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.core.events import ActIncomplete, CardMoved, CardShown, StepTaken
+from engine.core.events.cards import CardMoved, CardShown
+from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.finding import Outcome
 from engine.core.visibility import SPECTATOR, judge_look
 from tests.rulebooks.fftcg.given import BOOK, P1, P2, Given, Play, action, given

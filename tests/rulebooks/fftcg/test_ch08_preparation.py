@@ -8,7 +8,10 @@ import pytest
 
 from engine.core.chance import SeededChance
 from engine.core.context import RulesContext
-from engine.core.events import CardMoved, ChoiceOpened, StepTaken, TurnBegan, ZonePlaced, ZoneReordered
+from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.game import TurnBegan
+from engine.core.events.steps import StepTaken
 from engine.core.finding import Effect, Outcome, Verdict
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import IllegalDeck

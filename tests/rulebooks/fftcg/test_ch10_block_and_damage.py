@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    ActIncomplete,
-    CardMoved,
-    ChoiceOpened,
-    ConditionOccurred,
-    DamageTaken,
-    FactNoted,
-    MarkersChanged,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved, DamageTaken, MarkersChanged
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
+from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 DECLARE = "10.1.2.1"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import StepTaken, TriggerCounted
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, auto, field, given
 
 DRAW = 'do = "draw"'

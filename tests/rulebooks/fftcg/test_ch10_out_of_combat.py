@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import DamageTaken, FactNoted, MarkersChanged
+from engine.core.events.cards import DamageTaken, MarkersChanged
+from engine.core.events.game import FactNoted
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 
 DECLARE = "10.1.2.1"

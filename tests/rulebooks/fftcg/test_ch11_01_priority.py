@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import AbilityPlaced, AbilityRemoved, CardMoved, ChoiceOpened, StepTaken, TurnBegan
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import AbilityPlaced, AbilityRemoved
+from engine.core.events.game import TurnBegan
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, action, auto, field, given
 
 DRAW = 'do = "draw"'

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, CardTurned, StepTaken
+from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, Given, Play, action, given, special
 from tests.rulebooks.fftcg.paying import backups, hand, hero, offered
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import strategies as st
 
 from engine.core.context import RulesContext
-from engine.core.events import StepTaken
+from engine.core.events.steps import StepTaken
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
 from tests.rulebooks.fftcg.given import P1, action, given, special

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import AbilityPlaced, AbilityRemoved, CardMoved, CardTurned, ConditionOccurred, StepTaken
+from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.effects import AbilityPlaced, AbilityRemoved
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN, bolt
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import AbilityPlaced, StepTaken
+from engine.core.events.effects import AbilityPlaced
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, action, field, given, special
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN, RECALL
 

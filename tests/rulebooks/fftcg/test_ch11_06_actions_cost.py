@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, CardTurned, MemoryKept, StepTaken, TriggerCounted
+from engine.core.events.cards import CardMoved, CardTurned, MemoryKept
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.activating import DULL_ICON, SACRIFICE, cp, mage, used
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given, special
 from tests.rulebooks.fftcg.wordings import CHOOSE_OTHERS, DRAW, MAIN

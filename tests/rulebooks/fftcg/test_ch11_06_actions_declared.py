@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    AbilityRemoved,
-    CardShown,
-    ChoiceMade,
-    ConditionOccurred,
-    MemoryKept,
-    StepTaken,
-)
+from engine.core.events.cards import CardShown, MemoryKept
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.effects import AbilityPlaced, AbilityRemoved
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import StepTaken
 from engine.core.refusal import UnknownOption
 from tests.rulebooks.fftcg.activating import BLAST, SACRIFICE, cp, mage, used
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given

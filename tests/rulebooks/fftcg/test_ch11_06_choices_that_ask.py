@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ChoiceOpened
+from engine.core.events.choices import ChoiceOpened
 from tests.rulebooks.fftcg.activating import cp, mage, used
 from tests.rulebooks.fftcg.given import P1, P2, Given, given
 from tests.rulebooks.fftcg.wordings import MAIN

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    ActIncomplete,
-    CardMoved,
-    ChoiceMade,
-    EventReplaced,
-    MemoryKept,
-    TriggerCounted,
-    TriggerSpent,
-)
+from engine.core.events.cards import CardMoved, MemoryKept
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.effects import AbilityPlaced, EventReplaced, TriggerCounted, TriggerSpent
+from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"

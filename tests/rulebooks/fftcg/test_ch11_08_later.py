@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    ActIncomplete,
-    CardMoved,
-    DelayedGone,
-    DelayedSet,
-    EffectBegan,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import AbilityPlaced, DelayedGone, DelayedSet, EffectBegan, TriggerCounted
+from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved
+from engine.core.events.cards import CardMoved
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, given
 
 MAIN = "9.3.1.4"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import AbilityPlaced, CardMoved, TriggerCounted
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
 from engine.core.explain import ValueReason
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import StepTaken
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"

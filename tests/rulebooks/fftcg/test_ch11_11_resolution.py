@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    AbilityRemoved,
-    CardMoved,
-    ChoiceMade,
-    EffectBegan,
-    MarkersChanged,
-    MemoryKept,
-    StepTaken,
-)
+from engine.core.events.cards import CardMoved, MarkersChanged, MemoryKept
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.effects import AbilityRemoved, EffectBegan
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"

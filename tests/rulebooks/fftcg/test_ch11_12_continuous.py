@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.core.context import RulesContext
-from engine.core.events import CardMoved, EffectBegan, EffectsOrdered, FactNoted
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import EffectBegan, EffectsOrdered
+from engine.core.events.game import FactNoted
 from engine.core.explain import ValueReason
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, field, given
 

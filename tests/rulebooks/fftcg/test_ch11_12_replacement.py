@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, EffectBegan, EventReplaced, MarkersChanged, StepTaken, TriggerCounted
+from engine.core.events.cards import CardMoved, MarkersChanged
+from engine.core.events.effects import EffectBegan, EventReplaced, TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"

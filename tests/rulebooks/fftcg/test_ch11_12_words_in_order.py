@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import EffectBegan, EffectEnded
+from engine.core.events.effects import EffectBegan, EffectEnded
 from tests.rulebooks.fftcg.given import P1, TURN, action, field, given
 from tests.rulebooks.fftcg.rewording import (
     CHARACTER,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, EventReplaced, LimitReached
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import EventReplaced
+from engine.core.events.steps import LimitReached
 from tests.rulebooks.fftcg.given import P1, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    CardMoved,
-    ChoiceOpened,
-    GameEnded,
-    PlayerLost,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
+from engine.core.events.game import GameEnded, PlayerLost
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 DRAW = 'do = "draw"'

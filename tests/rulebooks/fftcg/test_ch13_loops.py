@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import GameEnded, MarkersChanged
+from engine.core.events.cards import MarkersChanged
+from engine.core.events.game import GameEnded
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 
 MAIN = "9.3.1.4"

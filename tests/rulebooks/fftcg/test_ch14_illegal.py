@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import AttemptRefused, Event, TriggerCounted
+from engine.core.event import Event
+from engine.core.events.choices import AttemptRefused
+from engine.core.events.effects import TriggerCounted
 from engine.core.state import GameState
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, given
 

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    CardMoved,
-    CardTurned,
-    ChoiceOpened,
-    DamageTaken,
-    MarkersChanged,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved, CardTurned, DamageTaken, MarkersChanged
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given, special
 
 MAIN, DECLARE, END = "9.3.1.4", "10.1.2.1", "9.5.1.1"

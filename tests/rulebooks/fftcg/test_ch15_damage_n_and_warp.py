@@ -6,16 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    ActIncomplete,
-    CardMoved,
-    ChoiceOpened,
-    DamageTaken,
-    MarkersChanged,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved, DamageTaken, MarkersChanged
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.fftcg.given import P1, P2, TURN, Given, Play, action, auto, field, given, special, warp
 
 MAIN, MAIN_STARTS = "9.3.1.4", "9.3.1.3"

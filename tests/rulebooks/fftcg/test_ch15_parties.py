@@ -6,15 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from engine.core.events import (
-    ChoiceOpened,
-    ConditionOccurred,
-    DamageTaken,
-    FactNoted,
-    MarkersChanged,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import DamageTaken, MarkersChanged
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.events.steps import StepTaken
 from engine.core.finding import Finding
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ActIncomplete, CardMoved, TriggerCounted
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, auto, field, given, warp
 
 MAIN, MAIN_STARTS = "9.3.1.4", "9.3.1.3"

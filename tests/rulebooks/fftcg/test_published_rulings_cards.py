@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.core.events import AbilityPlaced, EventReplaced
+from engine.core.events.effects import AbilityPlaced, EventReplaced
 from tests.rulebooks.fftcg.given import P1, P2, action, auto, field, given
 from tests.rulebooks.fftcg.ruled_cards import IT_BREAKS, THEIRS, doom, hits
 from tests.rulebooks.fftcg.wordings import DRAW, MAIN

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ActIncomplete, DamageTaken
+from engine.core.events.cards import DamageTaken
+from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.fftcg.given import P1, P2, Given, Play, action, given
 
 MAIN, DECLARE = "9.3.1.4", "10.1.2.1"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.events import CardMoved, Event
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved
 from tests.rulebooks.fire_force.given import P1, Play
 
 

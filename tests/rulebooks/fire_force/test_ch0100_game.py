@@ -5,19 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decide import Answer, Concede, decide
-from engine.core.events import (
-    ActIncomplete,
-    AttemptRefused,
-    CardMoved,
-    CardTurned,
-    Conceded,
-    DelayedSet,
-    GameEnded,
-    PlayerLost,
-    StepTaken,
-    TriggerCounted,
-    ValueChanged,
-)
+from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.choices import AttemptRefused
+from engine.core.events.effects import DelayedSet, TriggerCounted, ValueChanged
+from engine.core.events.game import Conceded, GameEnded, PlayerLost
+from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import IllegalDeck, UnknownSeat
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT, DRAW

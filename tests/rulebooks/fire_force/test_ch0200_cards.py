@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ChoiceOpened
+from engine.core.events.choices import ChoiceOpened
 from tests.rulebooks.fire_force.given import P1, P2, given
 
 DRAW_FOR_NOTHING = 'kind = "activated"\neffect = [{ do = "draw" }]'

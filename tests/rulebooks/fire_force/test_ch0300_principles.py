@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardAttached,
-    CardMoved,
-    CardShown,
-    CardTurned,
-    ChoiceMade,
-    ChoiceOpened,
-    StepTaken,
-)
+from engine.core.events.cards import CardAttached, CardMoved, CardShown, CardTurned
+from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.steps import StepTaken
 from engine.core.redaction import redact
 from engine.core.visibility import JUDGE, SPECTATOR
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT, KILL, STEAL

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.context import RulesContext
-from engine.core.events import (
-    ActIncomplete,
-    CardMoved,
-)
+from engine.core.events.cards import CardMoved
+from engine.core.events.steps import ActIncomplete
 from engine.core.visibility import SPECTATOR, judge_look
 from tests.rulebooks.fire_force.abilities import KILL, STEAL
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given

@@ -8,7 +8,10 @@ import pytest
 
 from engine.core.choice import CHANCE, Choice
 from engine.core.decide import Answer, decide
-from engine.core.events import CardMoved, ChoiceMade, ChoicesRevealed, StepTaken, TurnBegan, ZonePlaced, ZoneReordered
+from engine.core.events.cards import CardMoved, ZonePlaced, ZoneReordered
+from engine.core.events.choices import ChoiceMade, ChoicesRevealed
+from engine.core.events.game import TurnBegan
+from engine.core.events.steps import StepTaken
 from engine.core.finding import Effect, Finding, Verdict
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.redaction import redact

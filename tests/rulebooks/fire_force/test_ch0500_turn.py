@@ -4,21 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardAttached,
-    CardMoved,
-    CardTurned,
-    ChoiceOpened,
-    ConditionOccurred,
-    DelayedGone,
-    EffectEnded,
-    GameEnded,
-    StepTaken,
-    TriggerCounted,
-    TriggerSpent,
-    TurnBegan,
-)
+from engine.core.events.cards import CardAttached, CardMoved, CardTurned
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import DelayedGone, EffectEnded, TriggerCounted, TriggerSpent
+from engine.core.events.game import ConditionOccurred, GameEnded, TurnBegan
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW, MILL
 from tests.rulebooks.fire_force.given import P1, P2, TURN, Play, activated, event_ability, given, triggered
 from tests.rulebooks.order_of_events import in_this_order

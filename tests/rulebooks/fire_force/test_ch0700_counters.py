@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    FactNoted,
-    StepTaken,
-    TriggerSpent,
-)
+from engine.core.events.effects import TriggerSpent
+from engine.core.events.game import FactNoted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW, MILL
 from tests.rulebooks.fire_force.attacks import KILL_ATTACKER, NULLIFY, broke_off, defended, facing
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered

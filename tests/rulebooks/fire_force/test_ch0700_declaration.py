@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardTurned,
-    FactNoted,
-)
+from engine.core.events.cards import CardTurned
+from engine.core.events.game import FactNoted
 from tests.rulebooks.fire_force.abilities import DEFENCE
 from tests.rulebooks.fire_force.attacks import broke_off, facing
 from tests.rulebooks.fire_force.given import P1, P2, event_ability, given, triggered

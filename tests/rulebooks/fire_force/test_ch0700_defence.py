@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ChoiceOpened,
-    ConditionOccurred,
-    FactNoted,
-    StepTaken,
-    TriggerSpent,
-)
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import TriggerSpent
+from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW
 from tests.rulebooks.fire_force.attacks import KILL_ATTACKER, NULLIFY, broke_off, defended, facing
 from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given, triggered

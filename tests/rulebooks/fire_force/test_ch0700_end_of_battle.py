@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ConditionOccurred,
-    EffectEnded,
-    FactNoted,
-    StepTaken,
-    TriggerCounted,
-    TriggerSpent,
-)
+from engine.core.events.effects import EffectEnded, TriggerCounted, TriggerSpent
+from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.attacks import facing
 from tests.rulebooks.fire_force.given import P1, P2, given, triggered

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardMoved,
-    DamageTaken,
-    EffectBegan,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved, DamageTaken
+from engine.core.events.effects import EffectBegan, TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Given, event_ability, given, triggered
 

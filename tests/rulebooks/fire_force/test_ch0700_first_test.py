@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ConditionOccurred,
-    EffectEnded,
-    StepTaken,
-    TriggerSpent,
-)
+from engine.core.events.effects import EffectEnded, TriggerSpent
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW, MILL
 from tests.rulebooks.fire_force.attacks import NULLIFY, broke_off, facing
 from tests.rulebooks.fire_force.given import P1, P2, Play, given, triggered

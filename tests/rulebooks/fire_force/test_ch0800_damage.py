@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardMoved,
-    DamageTaken,
-    GameEnded,
-    PlayerLost,
-    ProcedureCalled,
-    StepTaken,
-    TriggerCounted,
-    TriggerSpent,
-)
+from engine.core.events.cards import CardMoved, DamageTaken
+from engine.core.events.effects import TriggerCounted, TriggerSpent
+from engine.core.events.game import GameEnded, PlayerLost
+from engine.core.events.steps import ActIncomplete, ProcedureCalled, StepTaken
 from tests.rulebooks.fire_force.abilities import LIFE_DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 

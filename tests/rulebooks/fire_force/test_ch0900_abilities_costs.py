@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, CardTurned, ChoiceOpened, EventReplaced, StateRestored, StepTaken
+from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import EventReplaced
+from engine.core.events.steps import StateRestored, StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, activated, event_ability, given
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, StateRestored
+from engine.core.events.cards import CardMoved
+from engine.core.events.steps import StateRestored
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, Given, Play, activated, event_ability, given, triggered
 

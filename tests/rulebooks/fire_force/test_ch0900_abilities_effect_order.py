@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ChoiceOpened, EffectBegan, EffectsOrdered
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import EffectBegan, EffectsOrdered
 from tests.rulebooks.fire_force.continuous import cited, on_units, static
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, EffectBegan, EffectEnded, StepTaken, ValueChanged
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import EffectBegan, EffectEnded, ValueChanged
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.continuous import on_units, static
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given, triggered
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, ConditionOccurred, DamageTaken, StepTaken, TriggerCounted
+from engine.core.events.cards import CardMoved, DamageTaken
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT as CHOOSE
 from tests.rulebooks.fire_force.abilities import KILL
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered

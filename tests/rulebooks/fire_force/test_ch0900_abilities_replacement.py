@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardMoved,
-    ChoiceOpened,
-    DamageTaken,
-    EventReplaced,
-    ReplacementDeclined,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved, DamageTaken
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import EventReplaced, ReplacementDeclined, TriggerCounted
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.fire_force.abilities import KILL
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, event_ability, given, triggered
 

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardMoved,
-    DelayedGone,
-    DelayedSet,
-    StepTaken,
-    TriggerCounted,
-    TriggerSpent,
-)
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import DelayedGone, DelayedSet, TriggerCounted, TriggerSpent
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import DEFENCE, DRAW, KILL_ALL, KILL_FOES
 from tests.rulebooks.fire_force.abilities import KILL as KILL_ONE
 from tests.rulebooks.fire_force.given import P1, P2, Given, activated, event_ability, given, triggered

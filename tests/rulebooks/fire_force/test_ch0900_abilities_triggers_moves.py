@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    TriggerCounted,
-)
+from engine.core.events.effects import TriggerCounted
 from tests.rulebooks.fire_force.abilities import DRAW, KILL_ALL, KILL_FOES
 from tests.rulebooks.fire_force.given import P1, P2, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ChoiceOpened,
-    StepTaken,
-    TriggerSpent,
-)
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import TriggerSpent
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW, KILL_FOES, priced
 from tests.rulebooks.fire_force.given import P1, P2, Play, given, triggered
 from tests.rulebooks.fire_force.happened import drawn

@@ -5,15 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.core.context import RulesContext
-from engine.core.events import (
-    AbilityPlaced,
-    AbilityRemoved,
-    AttemptRefused,
-    CardMoved,
-    CardTurned,
-    ChoiceOpened,
-    StepTaken,
-)
+from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.choices import AttemptRefused, ChoiceOpened
+from engine.core.events.effects import AbilityPlaced, AbilityRemoved
+from engine.core.events.steps import StepTaken
 from engine.core.refusal import BadCorrection
 from engine.core.runner import run
 from engine.judge.commands import Correct, TurnCard

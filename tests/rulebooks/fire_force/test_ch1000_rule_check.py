@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardMoved,
-    ChoiceOpened,
-    GameEnded,
-    LimitReached,
-    StepTaken,
-    TriggerCounted,
-    TriggerSpent,
-)
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import TriggerCounted, TriggerSpent
+from engine.core.events.game import GameEnded
+from engine.core.events.steps import LimitReached, StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW, KILL_FOES, MILL
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, activated, event_ability, given, triggered
 

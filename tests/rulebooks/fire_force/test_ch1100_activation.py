@@ -6,11 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.core.events import (
-    CardMoved,
-    DamageTaken,
-    StepTaken,
-)
+from engine.core.events.cards import CardMoved, DamageTaken
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given
 from tests.rulebooks.fire_force.happened import drawn

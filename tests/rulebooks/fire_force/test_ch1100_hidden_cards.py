@@ -8,13 +8,9 @@ from engine.core.chance import SeededChance
 from engine.core.choice import CHANCE, Choice
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.events import (
-    ActIncomplete,
-    CardShown,
-    ChoiceMade,
-    ChoiceOpened,
-    ZoneReordered,
-)
+from engine.core.events.cards import CardShown, ZoneReordered
+from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.steps import ActIncomplete
 from engine.core.redaction import redact
 from engine.core.state import GameState
 from engine.core.visibility import sees

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardAttached,
-    CardMoved,
-    ConditionOccurred,
-    DamageTaken,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardAttached, CardMoved, DamageTaken
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW, HAND
 from tests.rulebooks.fire_force.given import P1, P2, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardTurned,
-    EffectBegan,
-)
+from engine.core.events.cards import CardTurned
+from engine.core.events.effects import EffectBegan
+from engine.core.events.steps import ActIncomplete
 from tests.rulebooks.fire_force.abilities import DRAW
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given, triggered
 from tests.rulebooks.fire_force.happened import drawn

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardAttached, CardTurned, ChoiceOpened
+from engine.core.events.cards import CardAttached, CardTurned
+from engine.core.events.choices import ChoiceOpened
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, event_ability, given
 
 ASSAULT, DEFENCE, PRAYER = 'icon = "assault"', 'icon = "defence"', 'icon = "prayer"'

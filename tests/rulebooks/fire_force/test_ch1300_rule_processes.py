@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardAttached,
-    CardMoved,
-    ChoiceOpened,
-    DamageTaken,
-    GameEnded,
-    PlayerLost,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardAttached, CardMoved, DamageTaken
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import GameEnded, PlayerLost
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.given import P1, P2, Given, event_ability, given, triggered
 
 BURN = event_ability('do = "damage"')

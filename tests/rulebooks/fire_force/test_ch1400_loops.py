@@ -7,7 +7,10 @@ import pytest
 from engine.core import decide as deciding
 from engine.core.choice import Choice
 from engine.core.decide import Answer
-from engine.core.events import CardMoved, ChoiceMade, FactNoted, GameEnded, LimitReached, StepTaken
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.game import FactNoted, GameEnded
+from engine.core.events.steps import LimitReached, StepTaken
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, activated, event_ability, given, triggered
 from tests.rulebooks.loops import MOST, asked_how_often, refuses_number
 

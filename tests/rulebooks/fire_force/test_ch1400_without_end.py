@@ -9,7 +9,8 @@ from engine.core import decide as deciding
 from engine.core import runner
 from engine.core.context import RulesContext
 from engine.core.decide import Answer
-from engine.core.events import FactNoted, GameEnded, LimitReached
+from engine.core.events.game import FactNoted, GameEnded
+from engine.core.events.steps import LimitReached
 from engine.core.hidden_numbers import renumber
 from engine.core.state import FIRST_DRAWN
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ChoiceOpened, StepTaken
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.fire_force.given import P1, P2, activated, event_ability, given, triggered
 
 DEFENCE = 'kind = "defence"\ncost = [{ do = "exhaust", what = "self" }]\neffect = [{ do = "redirect" }]'

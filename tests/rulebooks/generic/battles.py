@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.events import ChoiceOpened, StepTaken
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, Play, given, skill, static
 
 PUNCH = skill("punch", 0, 300)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.events import CardMoved
+from engine.core.events.cards import CardMoved
 from engine.core.finding import Finding
 from tests.rulebooks.generic.given import P1, Play
 

@@ -5,18 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decide import Answer, Concede, decide
-from engine.core.events import (
-    AbilityPlaced,
-    ActIncomplete,
-    AttemptRefused,
-    CardMoved,
-    Conceded,
-    DelayedSet,
-    GameEnded,
-    PlayerLost,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import AttemptRefused
+from engine.core.events.effects import AbilityPlaced, DelayedSet, TriggerCounted
+from engine.core.events.game import Conceded, GameEnded, PlayerLost
+from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.opening import DeckList, GameSetup, open_game
 from engine.core.refusal import IllegalDeck, UnknownSeat
 from tests.rulebooks.generic.abilities import DRAW

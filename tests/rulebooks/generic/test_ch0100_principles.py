@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardFaced,
-    CardTurned,
-    MarkersChanged,
-    StepTaken,
-    TriggerCounted,
-    ValueChanged,
-)
+from engine.core.events.cards import CardFaced, CardTurned, MarkersChanged
+from engine.core.events.effects import TriggerCounted, ValueChanged
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.given import P1, P2, Given, given, static, triggered
 

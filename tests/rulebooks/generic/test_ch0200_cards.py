@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.context import RulesContext
-from engine.core.events import CardMoved, MarkersChanged, StepTaken
+from engine.core.events.cards import CardMoved, MarkersChanged
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, ex, given, skill, static
 
 DRAW = 'do = "draw"'

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardAttached,
-    CardMoved,
-    CardTurned,
-    ChoiceMade,
-    ChoiceOpened,
-    EffectEnded,
-    EffectNarrowed,
-    MarkersChanged,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardAttached, CardMoved, CardTurned, MarkersChanged
+from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.effects import EffectEnded, EffectNarrowed, TriggerCounted
+from engine.core.events.steps import ActIncomplete
 from engine.core.finding import Outcome
 from engine.core.redaction import redact
 from engine.core.visibility import JUDGE, judge_look

@@ -10,18 +10,11 @@ from engine.core.chance import Chance
 from engine.core.choice import CHANCE, Choice
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.events import (
-    CardFaced,
-    CardMoved,
-    CardShown,
-    ChoiceMade,
-    ChoiceOpened,
-    StepTaken,
-    TriggerCounted,
-    TurnBegan,
-    ZonePlaced,
-    ZoneReordered,
-)
+from engine.core.events.cards import CardFaced, CardMoved, CardShown, ZonePlaced, ZoneReordered
+from engine.core.events.choices import ChoiceMade, ChoiceOpened
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import TurnBegan
+from engine.core.events.steps import StepTaken
 from engine.core.fold import fold
 from engine.core.opening import GameSetup, open_game
 from engine.core.redaction import redact

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardFaced,
-    CardMoved,
-    CardTurned,
-    ConditionOccurred,
-    DelayedGone,
-    EffectEnded,
-    StepTaken,
-    TriggerSpent,
-    TurnBegan,
-)
+from engine.core.events.cards import CardFaced, CardMoved, CardTurned
+from engine.core.events.effects import DelayedGone, EffectEnded, TriggerSpent
+from engine.core.events.game import ConditionOccurred, TurnBegan
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.given import P1, P2, TURN, Given, Play, given, static, triggered
 from tests.rulebooks.order_of_events import in_this_order

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardMoved,
-    ChoiceOpened,
-    ConditionOccurred,
-    GameEnded,
-    StepTaken,
-    TriggerCounted,
-    TriggerSpent,
-    TurnBegan,
-)
+from engine.core.events.cards import CardMoved
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import TriggerCounted, TriggerSpent
+from engine.core.events.game import ConditionOccurred, GameEnded, TurnBegan
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW, MILL
 from tests.rulebooks.generic.given import P1, P2, TURN, ex, given, skill, triggered
 from tests.rulebooks.order_of_events import in_this_order

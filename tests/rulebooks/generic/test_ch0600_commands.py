@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, StepTaken
+from engine.core.events.cards import CardMoved
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW, forbidding
 from tests.rulebooks.generic.given import P1, P2, Play, given
 from tests.rulebooks.generic.happened import clauses

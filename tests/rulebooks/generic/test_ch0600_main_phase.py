@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import StepTaken, TriggerCounted, TriggerSpent
+from engine.core.events.effects import TriggerCounted, TriggerSpent
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW, forbidding
 from tests.rulebooks.generic.given import P1, P2, TURN, ex, given, static, triggered
 

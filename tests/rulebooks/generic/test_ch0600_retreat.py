@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved, ConditionOccurred, StepTaken
+from engine.core.events.cards import CardMoved
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW, forbidding
 from tests.rulebooks.generic.given import P1, P2, Given, Play, given, static, triggered
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardMoved
+from engine.core.events.cards import CardMoved
 from tests.rulebooks.generic.abilities import DRAW, forbidding
 from tests.rulebooks.generic.given import P1, P2, Given, given, triggered
 from tests.rulebooks.generic.happened import clauses

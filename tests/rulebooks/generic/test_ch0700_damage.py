@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ActIncomplete, CardMoved, ChoiceOpened, ConditionOccurred, MarkersChanged, StepTaken
+from engine.core.events.cards import CardMoved, MarkersChanged
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.battles import PUNCH, battle_step, dealt, facing, orders, own, was_asked
 from tests.rulebooks.generic.given import P1, P2, Play, given, skill, static, triggered

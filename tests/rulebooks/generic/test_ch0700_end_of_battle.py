@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ConditionOccurred, StepTaken
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.battles import PUNCH, battle_step, facing
 from tests.rulebooks.generic.given import P1, triggered

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardFaced, CardMoved, ChoiceOpened, ConditionOccurred, MarkersChanged
+from engine.core.events.cards import CardFaced, CardMoved, MarkersChanged
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.game import ConditionOccurred
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.battles import PUNCH, battle_step, dealt, facing, orders, own
 from tests.rulebooks.generic.given import P1, P2, Play, given, skill, triggered

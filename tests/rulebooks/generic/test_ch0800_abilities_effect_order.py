@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ChoiceOpened, EffectBegan, EffectEnded, EffectNarrowed, EffectsOrdered, FactNoted
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import EffectBegan, EffectEnded, EffectNarrowed, EffectsOrdered
+from engine.core.events.game import FactNoted
 from tests.rulebooks.generic.abilities import DRAW, KILL
 from tests.rulebooks.generic.continuous import SET_500, cited, on, once
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, triggered

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardMoved,
-    DelayedSet,
-    EffectBegan,
-    EffectEnded,
-    StepTaken,
-    TriggerCounted,
-    ValueChanged,
-)
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import DelayedSet, EffectBegan, EffectEnded, TriggerCounted, ValueChanged
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.continuous import on
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardFaced, CardMoved, MarkersChanged, StepTaken, TriggerCounted
+from engine.core.events.cards import CardFaced, CardMoved, MarkersChanged
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.context import RulesContext
-from engine.core.events import CardMoved, EffectBegan
+from engine.core.events.cards import CardMoved
+from engine.core.events.effects import EffectBegan
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.continuous import SET_500, cited, on, once
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static

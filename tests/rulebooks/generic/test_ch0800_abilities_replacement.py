@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardFaced,
-    CardMoved,
-    CardTurned,
-    ChoiceOpened,
-    EventReplaced,
-    MarkersChanged,
-    ReplacementDeclined,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import EventReplaced, ReplacementDeclined, TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    CardFaced,
-    CardMoved,
-    ChoiceOpened,
-    GameEnded,
-    StepTaken,
-    TriggerCounted,
-    TriggerSpent,
-)
+from engine.core.events.cards import CardFaced, CardMoved
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import AbilityPlaced, TriggerCounted, TriggerSpent
+from engine.core.events.game import GameEnded
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, static, triggered
 
 DRAW = 'do = "draw"'

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import CardFaced, FactNoted, MarkersChanged, TriggerCounted
+from engine.core.events.cards import CardFaced, MarkersChanged
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import FactNoted
 from tests.rulebooks.generic.abilities import DRAW, MILL
 from tests.rulebooks.generic.battles import PUNCH
 from tests.rulebooks.generic.given import P1, P2, ex, given, triggered

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    CardMoved,
-    ChoiceOpened,
-    DelayedGone,
-    DelayedSet,
-    MarkersChanged,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardMoved, MarkersChanged
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import DelayedGone, DelayedSet, TriggerCounted
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW, MILL
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, triggered
 from tests.rulebooks.generic.happened import drawn

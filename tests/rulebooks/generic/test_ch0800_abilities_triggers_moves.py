@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import TriggerCounted
+from engine.core.events.effects import TriggerCounted
 from tests.rulebooks.generic.abilities import DRAW, MILL
 from tests.rulebooks.generic.given import P1, P2, Given, Play, given, static, triggered
 from tests.rulebooks.generic.happened import drawn

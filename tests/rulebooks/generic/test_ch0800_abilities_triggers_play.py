@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import AbilityPlaced, StepTaken, TriggerSpent
+from engine.core.events.effects import AbilityPlaced, TriggerSpent
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.given import P1, P2, Play, given, static, triggered
 from tests.rulebooks.generic.happened import drawn

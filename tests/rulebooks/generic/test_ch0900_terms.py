@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardAttached,
-    CardFaced,
-    CardMoved,
-    CardShown,
-    ChoiceOpened,
-    PlayerLost,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardShown
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import PlayerLost
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'

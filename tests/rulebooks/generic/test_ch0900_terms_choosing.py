@@ -8,7 +8,9 @@ from engine.core.chance import SeededChance
 from engine.core.choice import CHANCE, Choice
 from engine.core.context import RulesContext
 from engine.core.decide import Answer, decide
-from engine.core.events import CardMoved, ChoiceMade, ConditionOccurred, ZoneReordered
+from engine.core.events.cards import CardMoved, ZoneReordered
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.game import ConditionOccurred
 from engine.core.redaction import redact
 from engine.core.state import GameState
 from engine.core.visibility import sees

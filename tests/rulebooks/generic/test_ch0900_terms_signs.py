@@ -6,7 +6,8 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.choice import CHANCE, Choice
-from engine.core.events import ChoiceMade, ChoicesRevealed, StepTaken
+from engine.core.events.choices import ChoiceMade, ChoicesRevealed
+from engine.core.events.steps import StepTaken
 from engine.core.fold import fold
 from engine.core.redaction import redact
 from engine.core.state import GameState

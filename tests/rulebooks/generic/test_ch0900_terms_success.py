@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    AbilityPlaced,
-    AbilityRemoved,
-    CardMoved,
-    CardTurned,
-    ChoicesRevealed,
-    ConditionOccurred,
-    EffectBegan,
-    StepTaken,
-)
+from engine.core.events.cards import CardMoved, CardTurned
+from engine.core.events.choices import ChoicesRevealed
+from engine.core.events.effects import AbilityPlaced, AbilityRemoved, EffectBegan
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'

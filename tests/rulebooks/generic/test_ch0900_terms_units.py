@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import (
-    ActIncomplete,
-    CardFaced,
-    CardMoved,
-    CardTurned,
-    ConditionOccurred,
-    EffectBegan,
-    MarkersChanged,
-    StepTaken,
-    TriggerCounted,
-)
+from engine.core.events.cards import CardFaced, CardMoved, CardTurned, MarkersChanged
+from engine.core.events.effects import EffectBegan, TriggerCounted
+from engine.core.events.game import ConditionOccurred
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.given import P1, P2, Given, Play, ex, given, skill, static, triggered
 
 DRAW = 'do = "draw"'

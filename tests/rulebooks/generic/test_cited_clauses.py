@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events import ActIncomplete, ChoiceOpened, EffectBegan, EventReplaced, StepTaken, TriggerCounted
+from engine.core.events.choices import ChoiceOpened
+from engine.core.events.effects import EffectBegan, EventReplaced, TriggerCounted
+from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.abilities import CHOOSE_UNIT, DRAW, KILL
 from tests.rulebooks.generic.given import P1, P2, Given, ex, given, skill, static, triggered
 

@@ -8,18 +8,20 @@ from typing import Any
 from engine.abilities.instructions.acts import DrawOne, SetMarkers
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.instructions.shuffling import Shuffling
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.actions import Action, Menu, requires
 from engine.core.cards import CardDefinition, Characteristics
 from engine.core.choice import Question
 from engine.core.common_acts import BeginTurn, FinishGame, NoteFact
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardFaced
+from engine.core.events.game import Conceded
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
-from engine.core.rulebook import ContinuousRules, Rulebook, VisibilityRules, ZoneRule
+from engine.core.rulebook import ContinuousRules, Rulebook, VisibilityRules
 from engine.core.state import Frame, GameObject
+from engine.core.zones import ZoneRule
 from tests.tiny.rulebook.card_file import sample_cards
 from tests.tiny.rulebook.edition import T
 
@@ -82,7 +84,7 @@ def opening(setup: GameSetup) -> OpeningPosition:
 
 
 def concede(g: RulesContext, seat: str) -> None:
-    g.emit(ev.Conceded, MAY_CONCEDE, seat)
+    g.emit(Conceded, MAY_CONCEDE, seat)
     FinishGame((seat,), ("conceded",), g.opponent(seat), MAY_CONCEDE).happen(g)
 
 
@@ -149,7 +151,7 @@ class Spend(Act, frozen=True, tag="spend-card"):
     card: int
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.CardFaced, TURNED_OVER, self.card, False, "spend", SPENT, (), g.snapshot(self.card))
+        g.emit(CardFaced, TURNED_OVER, self.card, False, "spend", SPENT, (), g.snapshot(self.card))
 
 
 class Turn(Procedure, edition=T, name="turn"):

@@ -8,10 +8,10 @@ import msgspec
 
 from engine.abilities.evaluate import Lens, Scope
 from engine.abilities.language.selectors import Amount
-from engine.core import events as ev
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import FinishGame
 from engine.core.context import RulesContext
+from engine.core.events.game import Conceded, GameEnded, PlayerLost
 from engine.core.explain import explain_value
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -46,9 +46,9 @@ def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGam
 def concede(g: RulesContext, seat: str) -> None:
     """2.1: a player may concede at any time, whatever a card says."""
     g.batch = g.table.version + 1
-    g.cause = g.emit(ev.Conceded, CONCEDES, seat)
-    g.emit(ev.PlayerLost, CONCEDES, seat, "conceded")
-    g.emit(ev.GameEnded, CONCEDES, g.opponent(seat), (seat,))
+    g.cause = g.emit(Conceded, CONCEDES, seat)
+    g.emit(PlayerLost, CONCEDES, seat, "conceded")
+    g.emit(GameEnded, CONCEDES, g.opponent(seat), (seat,))
 
 
 def of_numbers(scope: Scope, piece: object) -> Cites:

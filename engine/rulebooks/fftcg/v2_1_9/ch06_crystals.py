@@ -9,9 +9,9 @@ from engine.abilities.costs import CostPart, Demand
 from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import InstructionContext
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.context import RulesContext
+from engine.core.events.game import ConditionOccurred, FactNoted
 from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
@@ -36,9 +36,9 @@ class ChangeCrystals(Act, frozen=True, tag="crystals"):
     def happen(self, g: RulesContext) -> None:
         known: dict[str, int] = g.table.facts.get(CRYSTAL, {})
         now = max(known.get(self.player, 0) + self.count, 0)
-        g.emit(ev.FactNoted, MADE if self.count > 0 else USED_UP, CRYSTAL, {**known, self.player: now})
+        g.emit(FactNoted, MADE if self.count > 0 else USED_UP, CRYSTAL, {**known, self.player: now})
         if self.count > 0:
-            g.emit(ev.ConditionOccurred, MADE, GAINED, 0, self.player)
+            g.emit(ConditionOccurred, MADE, GAINED, 0, self.player)
 
 
 def gain(item: do_.Gain, w: InstructionContext) -> Next:

@@ -7,12 +7,14 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from engine.abilities.evaluate import Scope
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact, ShowCard
 from engine.core.context import RulesContext
+from engine.core.events.cards import DamageTaken
+from engine.core.events.game import ConditionOccurred, FactNoted
+from engine.core.events.steps import ActIncomplete
 from engine.core.finding import forbids
 from engine.core.procedure import Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import EX
@@ -60,7 +62,7 @@ class DamagePlayer(Act, frozen=True, tag="damage"):
 
     def happen(self, g: RulesContext) -> None:
         if self.amount <= 0:
-            g.emit(ev.ActIncomplete, self.cites + NO_DAMAGE, "damage", self.amount, 0, self.player)
+            g.emit(ActIncomplete, self.cites + NO_DAMAGE, "damage", self.amount, 0, self.player)
             return
         values: dict[str, Any] = {"party": list(self.party)} if self.party else {}
         nobody = self.party and g.reading["party_point"] == "nobody_in_particular"
@@ -87,13 +89,13 @@ class OnePoint(Act, frozen=True, tag="one-point"):
         """One card, if there is one."""
         deck = g.zone(self.player, DECK)
         if not deck:
-            g.emit(ev.DamageTaken, EMPTY_DECK, self.player, 0, self.source)
-            g.emit(ev.FactNoted, EMPTY_DECK, over_damage(self.player), True)
+            g.emit(DamageTaken, EMPTY_DECK, self.player, 0, self.source)
+            g.emit(FactNoted, EMPTY_DECK, over_damage(self.player), True)
             return
         became = place(g, deck[0], DAMAGE_ZONE, TO_DAMAGE_ZONE, "damage", owner=self.player, index=-1)
-        g.emit(ev.DamageTaken, TO_DAMAGE_ZONE, self.player, became, self.source)
+        g.emit(DamageTaken, TO_DAMAGE_ZONE, self.player, became, self.source)
         if g.reading["deck_damage"] == "whole_deck" and not g.zone(self.player, DECK):
-            g.emit(ev.FactNoted, WHOLE_DECK, over_damage(self.player), True)
+            g.emit(FactNoted, WHOLE_DECK, over_damage(self.player), True)
 
 
 class DamageProcess(Procedure, edition=FT, name="damage_process"):
@@ -217,7 +219,7 @@ class Short(Act, frozen=True, tag="ex-burst-short"):
     cites: Cites
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.ActIncomplete, self.cites, self.what, 1, 0, self.player, self.card)
+        g.emit(ActIncomplete, self.cites, self.what, 1, 0, self.player, self.card)
 
 
 class Dealt(Act, frozen=True, tag="damage-dealt"):
@@ -230,8 +232,8 @@ class Dealt(Act, frozen=True, tag="damage-dealt"):
     def happen(self, g: RulesContext) -> None:
         credit(g, self.player, self.source, self.party)
         if self.source:
-            g.emit(ev.ConditionOccurred, AFTER_BURSTS, DEALS, self.source, self.player, self.source)
-        g.emit(ev.ConditionOccurred, AFTER_BURSTS, RECEIVES, 0, self.player, self.source)
+            g.emit(ConditionOccurred, AFTER_BURSTS, DEALS, self.source, self.player, self.source)
+        g.emit(ConditionOccurred, AFTER_BURSTS, RECEIVES, 0, self.player, self.source)
 
 
 DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
@@ -240,10 +242,10 @@ DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
 def credit(g: RulesContext, player: str, source: int, party: Sequence[int]) -> None:
     """15.1.1.9.1: a point that a party dealt is dealt by each of its members, or by the party alone (AFT-090)."""
     if not source and party:
-        g.emit(ev.ConditionOccurred, OF_ALL, "party_deals_damage", party[0], player, party[0])
+        g.emit(ConditionOccurred, OF_ALL, "party_deals_damage", party[0], player, party[0])
     for member in party if source else ():
         if member != source:
-            g.emit(ev.ConditionOccurred, OF_ALL, DEALS, member, player, member)
+            g.emit(ConditionOccurred, OF_ALL, DEALS, member, player, member)
 
 
 def waits_for_bursts(g: RulesContext) -> bool:

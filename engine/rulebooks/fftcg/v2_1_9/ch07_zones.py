@@ -6,13 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.abilities.language.ability import Ability, Modifier
-from engine.core import events as ev
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.context import RulesContext
+from engine.core.events.cards import MarkersChanged
+from engine.core.events.effects import AbilityRemoved
 from engine.core.finding import Finding, forbids
-from engine.core.rulebook import VisibilityRules, ZoneRule
+from engine.core.rulebook import VisibilityRules
 from engine.core.search import SearchBudget
+from engine.core.zones import ZoneRule
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import (
     BACKUP,
     CHARACTERS,
@@ -80,13 +82,13 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
     """
     obj = g.table.objects[card]
     if obj.ability:
-        g.emit(ev.AbilityRemoved, cites + CEASES, card)
+        g.emit(AbilityRemoved, cites + CEASES, card)
         return card
     if obj.markers and obj.zone in g.book.play_keys:
         how["last"] = g.snapshot(card)  # as it was with its counters (11.5.5)
     for name, count in obj.markers.items():
         why = NEW_CARD if name in (DAMAGE, FROZEN) else COUNTERS_GO
-        g.emit(ev.MarkersChanged, why, card, name, 0, count, "removed")
+        g.emit(MarkersChanged, why, card, name, 0, count, "removed")
     of_owner = not owner and zone != STACK
     return g.move(card, g.book.zone_key(owner or obj.owner, zone), placing(cites, of_owner), word, **how)
 

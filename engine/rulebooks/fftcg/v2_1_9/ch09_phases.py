@@ -10,7 +10,7 @@ from engine.core.choice import Question
 from engine.core.citation import Cites
 from engine.core.common_acts import BeginTurn, NoteFact, RaiseTriggerEvent
 from engine.core.context import RulesContext
-from engine.core.events import MarkersChanged
+from engine.core.events.cards import MarkersChanged
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import DAMAGE, FROZEN, is_forward

@@ -9,7 +9,7 @@ from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact, RaiseTriggerEvent
 from engine.core.context import RulesContext
-from engine.core.events import FactNoted
+from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
 from engine.rulebooks.fftcg.v2_1_9 import ch12_rule_processes as rule_processes
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, behind

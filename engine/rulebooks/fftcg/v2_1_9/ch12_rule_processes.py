@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.abilities import durations
 from engine.abilities.replacement import applicable
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.common_acts import NoteFact
 from engine.core.context import RulesContext
+from engine.core.events.game import FactNoted
 from engine.core.explain import explain_value
 from engine.core.procedure import Next, Procedure, choose, do, go_on, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS, outcome
@@ -103,7 +103,7 @@ def after_batch(g: RulesContext, start: int) -> None:
         if losing:
             outcome(g, losing).happen(g)
     if REPLACED in g.table.facts and not replaced_here(g) and not due(g):
-        g.emit(ev.FactNoted, CHECKED_AGAIN, REPLACED, None)
+        g.emit(FactNoted, CHECKED_AGAIN, REPLACED, None)
 
 
 def leaving(g: RulesContext) -> dict[int, Cites]:

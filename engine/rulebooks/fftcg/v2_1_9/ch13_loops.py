@@ -38,13 +38,14 @@ from engine.abilities.looping import (
     why_not_again,
     without_answers,
 )  # fmt: skip
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.actions import requires
 from engine.core.choice import Choice, Option, Question, Value
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
 from engine.core.context import RulesContext
+from engine.core.events.cards import MarkersChanged
+from engine.core.events.game import FactNoted, GameEnded
 from engine.core.finding import Finding, forbids
 from engine.core.positions import PositionMark, fingerprint, in_order, mark_position
 from engine.core.procedure import Next, Procedure, choose, do, go_to, step
@@ -69,7 +70,7 @@ RESOLVED = "resolved "
 def endless(g: RulesContext) -> None:
     """13.1: a loop nobody can stop: the game is a draw."""
     g.batch = g.table.version + 1
-    g.emit(ev.GameEnded, LOOP, "", g.table.pins.seats)
+    g.emit(GameEnded, LOOP, "", g.table.pins.seats)
 
 
 BY_DECISION = frozenset({kinds.ACTION, kinds.SPECIAL, kinds.SUMMON_EFFECT, kinds.WARP_ABILITY, kinds.CASTING})
@@ -93,7 +94,7 @@ class AddCrystals(Act, frozen=True, tag="loop-crystals"):
 
     def happen(self, g: RulesContext) -> None:
         now = crystals(g)
-        g.emit(ev.FactNoted, self.cites, CRYSTAL, {**now, self.player: now.get(self.player, 0) + self.count})
+        g.emit(FactNoted, self.cites, CRYSTAL, {**now, self.player: now.get(self.player, 0) + self.count})
 
 
 class AddCounters(Act, frozen=True, tag="loop-counters"):
@@ -108,7 +109,7 @@ class AddCounters(Act, frozen=True, tag="loop-counters"):
         obj = g.table.objects.get(self.card)
         if obj is not None:
             was = obj.markers.get(self.name, 0)
-            g.emit(ev.MarkersChanged, self.cites, self.card, self.name, was + self.count, was, "loop")
+            g.emit(MarkersChanged, self.cites, self.card, self.name, was + self.count, was, "loop")
 
 
 # ------------------------------------------------------------------ noticing

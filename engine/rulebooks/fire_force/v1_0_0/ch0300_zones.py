@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.context import RulesContext
-from engine.core.events import CardAttached
-from engine.core.rulebook import VisibilityRules, ZoneRule
+from engine.core.events.cards import CardAttached
+from engine.core.rulebook import VisibilityRules
+from engine.core.zones import ZoneRule
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FLAME, UNIT
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 

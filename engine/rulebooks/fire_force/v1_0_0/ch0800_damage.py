@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.acts import kept_from
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.choice import Option, Question
 from engine.core.citation import Cites
 from engine.core.common_acts import NoteFact
 from engine.core.context import RulesContext
+from engine.core.events.cards import DamageTaken
+from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, done, go_on, go_to, step
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, BY_DAMAGE, LIFE, place
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import cost_of_ability, unpayable
@@ -39,7 +40,7 @@ class DealDamage(Act, frozen=True, tag="damage"):
 
     def happen(self, g: RulesContext) -> None:
         if self.amount <= 0:
-            g.emit(ev.ActIncomplete, self.cites + FF_NOTHING, "damage", self.amount, 0, self.player)
+            g.emit(ActIncomplete, self.cites + FF_NOTHING, "damage", self.amount, 0, self.player)
             return
         if kept_from(g, self.word, self.player):
             return
@@ -75,7 +76,7 @@ class TakePoint(Act, frozen=True, tag="take-point"):
 
     def happen(self, g: RulesContext) -> None:
         card = self.became if self.became in g.table.objects else self.top
-        g.emit(ev.DamageTaken, LIFE_TO_ADORA if self.top else NO_LIFE_LEFT, self.player, card, self.source)
+        g.emit(DamageTaken, LIFE_TO_ADORA if self.top else NO_LIFE_LEFT, self.player, card, self.source)
 
 
 class DamageProcess(Procedure, edition=FF, name="damage"):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core import events as ev
 from engine.core.citation import Cites
 from engine.core.common_acts import FinishGame
 from engine.core.context import RulesContext
+from engine.core.events.game import Conceded, GameEnded, PlayerLost
 from engine.rulebooks.generic.v1_2.edition import GE
 
 SEATS = ("P1", "P2")
@@ -43,6 +43,6 @@ def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGam
 def concede(g: RulesContext, seat: str) -> None:
     """103.4: a player leaves the game at any time; the opponent wins. Nothing replaces or forces it."""
     g.batch = g.table.version + 1
-    g.cause = g.emit(ev.Conceded, CONCEDES, seat)
-    g.emit(ev.PlayerLost, CONCEDES, seat, "conceded")
-    g.emit(ev.GameEnded, CONCEDER_LOSES, g.opponent(seat), (seat,))
+    g.cause = g.emit(Conceded, CONCEDES, seat)
+    g.emit(PlayerLost, CONCEDES, seat, "conceded")
+    g.emit(GameEnded, CONCEDER_LOSES, g.opponent(seat), (seat,))

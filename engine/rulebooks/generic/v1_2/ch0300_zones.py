@@ -8,14 +8,17 @@ from typing import Any
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.acts import turn
 from engine.abilities.language.selectors import Select
-from engine.core import events as ev
 from engine.core.cards import Characteristics
 from engine.core.choice import UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites, all_of
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardMoved, MarkersChanged
+from engine.core.events.effects import EffectEnded, EffectNarrowed
+from engine.core.events.game import FactNoted
 from engine.core.finding import forbids
-from engine.core.rulebook import VisibilityRules, ZoneRule
+from engine.core.rulebook import VisibilityRules
 from engine.core.state import DATES, Lasting
+from engine.core.zones import ZoneRule
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, KO, KO_UNIT, UNIT
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -111,7 +114,7 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
     for name, count in obj.markers.items():
         if obj.zone in g.book.play_keys and target not in g.book.play_keys:
             gone = DAMAGE_STAYS_BEHIND if name == DAMAGE else COUNTERS_GO
-            g.emit(ev.MarkersChanged, gone, card, name, 0, count, "removed")
+            g.emit(MarkersChanged, gone, card, name, 0, count, "removed")
     kept = how.get("controller") == obj.owner and owner not in ("", obj.owner)
     openly = how.get("face_up") is not False
     return g.move(card, target, placing(cites, target, not owner, kept, openly), word, **how)
@@ -130,15 +133,15 @@ def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> N
     for moved, own in ((card, cites + same), *((c, KEEPS_ATTACHED) for c in g.carried_by(card))):
         one = g.table.objects[moved]
         g.emit(
-            ev.CardMoved, own, moved, moved, one.zone, target, word if moved == card else "carried", one.controller,
+            CardMoved, own, moved, moved, one.zone, target, word if moved == card else "carried", one.controller,
             -1, one.orientation, one.face_up, one.guise, one.shown, g.snapshot(moved),
         )  # fmt: skip
     for effect in ending:
         alone = effect.fixed == (card,) or effect.static.replace is not None
         if alone:
-            g.emit(ev.EffectEnded, EFFECTS_END, effect.id, "moved to a standby area")
+            g.emit(EffectEnded, EFFECTS_END, effect.id, "moved to a standby area")
         else:
-            g.emit(ev.EffectNarrowed, EFFECTS_END, effect.id, card)
+            g.emit(EffectNarrowed, EFFECTS_END, effect.id, card)
     if from_main and obj.orientation != READY:
         was = obj.orientation
         turn(g, card, READY, "ready", RESTORED_IN_STANDBY)
@@ -148,13 +151,13 @@ def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> N
 def in_force_again(g: RulesContext, card: int, was: str) -> None:
     """809.3b-1: the EX skills of a unit that was stunned (802.2a) are dated anew once it is so no longer."""
     if was == STUNNED and g.obj(card).orientation != was and g.pool.statics:
-        g.emit(ev.FactNoted, BACK_IN_FORCE, f"{DATES}{card}", g.batch)
+        g.emit(FactNoted, BACK_IN_FORCE, f"{DATES}{card}", g.batch)
 
 
 def in_force_once_more(g: RulesContext, card: int) -> None:
     """809.3b-1: the static abilities of a unit that is knocked out no longer are dated anew (AGE-20)."""
     if g.reading["ko_unit_abilities"] == "not_in_force" and g.obj(card).number in g.pool.statics:
-        g.emit(ev.FactNoted, KO_NO_LONGER, f"{REVIVED}{card}", g.batch)
+        g.emit(FactNoted, KO_NO_LONGER, f"{REVIVED}{card}", g.batch)
 
 
 def effects_on(g: RulesContext, card: int) -> list[Lasting]:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 
 from engine.abilities.instructions.acts import DrawOne
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.cards import CardDefinition
@@ -14,6 +13,7 @@ from engine.core.choice import CHANCE, Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import PlaceZone, ShowCard
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardFaced
 from engine.core.finding import Finding, Verdict, forbids, permits, verdict_of
 from engine.core.opening import DeckList, GameSetup, OpeningPosition
 from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_to, step
@@ -165,7 +165,7 @@ class TurnUp(Act, frozen=True, tag="turn-up"):
     card: int
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.CardFaced, TURNED_UP, self.card, True, "turn_up")
+        g.emit(CardFaced, TURNED_UP, self.card, True, "turn_up")
 
 
 class Preparation(Procedure, edition=GE, name="preparation"):

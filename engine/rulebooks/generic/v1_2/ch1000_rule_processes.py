@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engine.abilities.instructions.signs import ShowAnswers
 from engine.abilities.replacement import applicable
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact
 from engine.core.context import RulesContext
+from engine.core.events.game import FactNoted
+from engine.core.events.steps import ActIncomplete
 from engine.core.procedure import GO_ON, Next, Procedure, choose, do, go_on, step
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, outcome
 from engine.rulebooks.generic.v1_2.ch0200_cards import DAMAGE, ENERGY, HP, KO, KO_UNIT, UNIT
@@ -131,9 +132,9 @@ class NoSubstitute(Act, frozen=True, tag="no-substitute"):
     player: str
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.ActIncomplete, NOBODY_LEFT, "substitution", 1, 0, self.player)
+        g.emit(ActIncomplete, NOBODY_LEFT, "substitution", 1, 0, self.player)
         when = "due" if g.reading["failed_substitution"] == "next_pass" else "next_check"
-        g.emit(ev.FactNoted, NO_SUBSTITUTE, failed_substitution(self.player), when)
+        g.emit(FactNoted, NO_SUBSTITUTE, failed_substitution(self.player), when)
 
 
 class FillMain(Act, frozen=True, tag="fill-main"):

@@ -21,10 +21,10 @@ from engine.abilities.language.ability import (
 )
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.resolution import DECISIONS, instructions
-from engine.core.card_events import CardMoved
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardMoved
 from engine.core.search import SearchBudget
 from engine.core.state import GameObject, Vars
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import MUST_BE_CHOSEN, MUST_BY_OPPONENT, SUMMON, WARP

@@ -6,13 +6,15 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.triggers import TriggerEvent
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.cards import Characteristics
 from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES
 from engine.core.common_acts import NoteFact, PlaceAbility, SpendTrigger, StoreChoices
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved, CardTurned, DamageTaken, MarkersChanged
+from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, call, choose, do, go_on, go_to, step
 from engine.core.rulebook import TriggerRules
 from engine.core.state import GameObject, Pending
@@ -70,11 +72,11 @@ RULES = TriggerRules(
 DEALS, EACH_MEMBER = "deal_damage_to_player", "15.1.1.9.1"
 
 
-def occasions(g: RulesContext, event: ev.Event) -> tuple[TriggerEvent, ...]:
+def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """What autos can wait for in one event (the words of `when.event` in a card file)."""
-    if isinstance(event, ev.CardMoved):
+    if isinstance(event, CardMoved):
         return _moved(g, event)
-    if isinstance(event, ev.ConditionOccurred):
+    if isinstance(event, ConditionOccurred):
         named = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
         party = None
         if event.name == DEALS:
@@ -82,10 +84,10 @@ def occasions(g: RulesContext, event: ev.Event) -> tuple[TriggerEvent, ...]:
             if EACH_MEMBER not in event.cites:
                 party = _by_party(g, event.seq, event.agent, event.player, attacking(g))
         return (named,) if party is None else (named, party)
-    if isinstance(event, ev.CardTurned):
+    if isinstance(event, CardTurned):
         name = {"exhaust": "dulled", "ready": "activated"}.get(event.verb, "")
         return (_plain(g, name, event.seq, event.card, g.obj(event.card).controller),) if name else ()
-    if isinstance(event, ev.MarkersChanged) and event.verb in ("damage", "markers") and event.now > event.was:
+    if isinstance(event, MarkersChanged) and event.verb in ("damage", "markers") and event.now > event.was:
         name = "damaged" if event.name == DAMAGE else "counter"
         party = None
         if event.name == DAMAGE:
@@ -93,9 +95,9 @@ def occasions(g: RulesContext, event: ev.Event) -> tuple[TriggerEvent, ...]:
             party = _by_party(g, event.seq, event.agent, g.obj(event.card).controller, battle)
         one = _plain(g, name, event.seq, event.card, g.obj(event.card).controller, event.agent)
         return (one,) if party is None else (one, party)
-    if isinstance(event, ev.MarkersChanged) and event.name == WARP and not event.now:
+    if isinstance(event, MarkersChanged) and event.name == WARP and not event.now:
         return (_plain(g, kinds.LAST_WARP_COUNTER, event.seq, event.card, g.obj(event.card).owner),)
-    if isinstance(event, ev.DamageTaken):
+    if isinstance(event, DamageTaken):
         if g.reading["player_damage_triggers"] == "after_ex_bursts":
             return ()  # the damage process says so when it is over
         agent = event.source
@@ -108,7 +110,7 @@ def occasions(g: RulesContext, event: ev.Event) -> tuple[TriggerEvent, ...]:
     return ()
 
 
-def _moved(g: RulesContext, event: ev.CardMoved) -> tuple[TriggerEvent, ...]:
+def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     names = [event.verb, "move"]
     if event.source.endswith(f"/{FIELD}") and not event.target.endswith(f"/{FIELD}"):
         names.append("left_field")

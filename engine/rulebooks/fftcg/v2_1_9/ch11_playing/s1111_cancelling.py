@@ -7,10 +7,10 @@ from typing import ClassVar
 from engine.abilities.instructions import moving
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import InstructionContext
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
+from engine.core.events.cards import MemoryKept
 from engine.core.procedure import Next
 from engine.core.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
@@ -45,7 +45,7 @@ class MakeVoid(Act, frozen=True, tag="cancel"):
         if g.reading["made_void"] == "leaves":
             place(g, self.card, BREAK, cites, CANCEL)
         elif not obj.memory.get(VOID):
-            g.emit(ev.MemoryKept, cites, self.card, {**obj.memory, VOID: list(cites)})
+            g.emit(MemoryKept, cites, self.card, {**obj.memory, VOID: list(cites)})
 
 
 def by_which(g: RulesContext, obj: GameObject) -> Cites:

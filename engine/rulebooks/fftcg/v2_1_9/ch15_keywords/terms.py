@@ -13,11 +13,11 @@ from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import NoteFact
 from engine.core.context import RulesContext
+from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import POWER, WARP
@@ -73,7 +73,7 @@ def put_card(item: Any, card: int, index: int, agent: int) -> Act:
 
 def no_card(g: RulesContext, seat: str) -> None:
     """12.4.2: a draw from an empty deck is remembered until the next check."""
-    g.emit(ev.FactNoted, EMPTY_DECK, missed_draw(seat), True)
+    g.emit(FactNoted, EMPTY_DECK, missed_draw(seat), True)
 
 
 def made_by(w: InstructionContext) -> Cites:

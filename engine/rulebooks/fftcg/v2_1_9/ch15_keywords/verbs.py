@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.instructions.acts import DiscardCard
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, all_of, joined
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardMoved, MarkersChanged, MemoryKept
+from engine.core.events.game import FactNoted
+from engine.core.events.steps import ActIncomplete
 from engine.core.state import Vars
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED, NEGATIVE
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, CHARACTERS, DAMAGE, FROZEN, POWER
@@ -58,7 +60,7 @@ RETURN_BY_OPPONENT = "return_by_opponent"
 def kept_from(g: RulesContext, ban: str, card: int, word: str = "") -> bool:
     """2.2: what cannot happen to a card does not; said so. `word` is the act where the ban has another name."""
     if (g.pool.statics or g.table.lasting) and g.forbidden(ban, card) is not None:
-        g.emit(ev.ActIncomplete, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
+        g.emit(ActIncomplete, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
         return True
     return False
 
@@ -81,12 +83,12 @@ class EnterField(Act, frozen=True, tag="enter"):
         obj = g.table.objects.get(self.card)
         if obj is None or not set(g.traits(self.card).kinds) & set(CHARACTERS):
             why = IGNORED if obj is None else IGNORED + NEVER_ON_FIELD
-            g.emit(ev.ActIncomplete, why, "enter", 1, 0, self.player, self.card)
+            g.emit(ActIncomplete, why, "enter", 1, 0, self.player, self.card)
             return
         hindered = no_room(g, self.player, self.card)
         limits = all_of(g.recorded(finding.cites) for finding in hindered)
         if limits and (self.stays_by or g.reading["entry_over_limit"] == "stays_away"):
-            g.emit(ev.ActIncomplete, limits + self.stays_by, "enter", 1, 0, self.player, self.card)
+            g.emit(ActIncomplete, limits + self.stays_by, "enter", 1, 0, self.player, self.card)
             return
         backup = BACKUP in as_on_field(g, self.player, self.card)[0].kinds
         cites = self.cites + ENTERS + (ENTERS_DULL if backup else NO_CLAUSES) + limits
@@ -95,7 +97,7 @@ class EnterField(Act, frozen=True, tag="enter"):
             orientation=DULL if backup or self.dull else ACTIVE,
         )  # fmt: skip
         if self.knows:
-            g.emit(ev.MemoryKept, CAST_WITH, became, self.knows)
+            g.emit(MemoryKept, CAST_WITH, became, self.knows)
 
 
 class BreakCard(Act, frozen=True, tag="destroy"):
@@ -212,18 +214,16 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
             return
         if self.count <= 0:
             below = NEGATIVE if self.count < 0 else NO_CLAUSES
-            g.emit(
-                ev.ActIncomplete, self.cites + IGNORED + below, "damage_to", self.count, 0, obj.controller, self.card
-            )
+            g.emit(ActIncomplete, self.cites + IGNORED + below, "damage_to", self.count, 0, obj.controller, self.card)
             return
         if kept_from(g, "damage", self.card):
             return
         was = obj.markers.get(DAMAGE, 0)
-        g.emit(ev.MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
+        g.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
         if self.agent and "destroy" in g.pool.watched:
             known = g.table.facts.get(DAMAGED_BY, {})
             by = dict.fromkeys([*known.get(str(self.card), ()), self.agent, *self.party])
-            g.emit(ev.FactNoted, DEALERS, DAMAGED_BY, {**known, str(self.card): list(by)})
+            g.emit(FactNoted, DEALERS, DAMAGED_BY, {**known, str(self.card): list(by)})
 
 
 class FreezeCard(Act, frozen=True, tag="freeze"):
@@ -235,7 +235,7 @@ class FreezeCard(Act, frozen=True, tag="freeze"):
     def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.zone in g.book.play_keys and not obj.markers.get(FROZEN):
-            g.emit(ev.MarkersChanged, FREEZES, self.card, FROZEN, 1, 0, "freeze")
+            g.emit(MarkersChanged, FREEZES, self.card, FROZEN, 1, 0, "freeze")
 
 
 class PutCounters(Act, frozen=True, tag="counters"):
@@ -254,7 +254,7 @@ class PutCounters(Act, frozen=True, tag="counters"):
         now = max(was + self.count, 0)
         if was != now:
             cites = COUNTER if now > was else COUNTER_REMOVED
-            g.emit(ev.MarkersChanged, cites, self.card, self.name, now, was, "markers")
+            g.emit(MarkersChanged, cites, self.card, self.name, now, was, "markers")
 
 
 class TakeControl(Act, frozen=True, tag="control"):
@@ -279,20 +279,20 @@ class TakeControl(Act, frozen=True, tag="control"):
         back: dict[str, str] = g.table.facts.get(GOES_BACK, {})
         known = back.get(str(self.card))
         if self.borrowed and known is None and before != self.player:
-            g.emit(ev.FactNoted, BORROWED, GOES_BACK, {**back, str(self.card): before})
+            g.emit(FactNoted, BORROWED, GOES_BACK, {**back, str(self.card): before})
         elif not self.borrowed and known is not None and known != self.player:
-            g.emit(ev.FactNoted, FOR_GOOD, GOES_BACK, {**back, str(self.card): self.player})
+            g.emit(FactNoted, FOR_GOOD, GOES_BACK, {**back, str(self.card): self.player})
 
     def moves(self, g: RulesContext) -> None:
         """The character changes sides."""
         obj = g.obj(self.card)
         cites = CONTROLS_OVER_LIMIT if no_room(g, self.player, self.card) else CONTROLS
         g.emit(
-            ev.CardMoved, cites, self.card, self.card, obj.zone, f"{self.player}/{FIELD}", "control", self.player,
+            CardMoved, cites, self.card, self.card, obj.zone, f"{self.player}/{FIELD}", "control", self.player,
             -1, obj.orientation, obj.face_up, obj.guise, obj.shown, g.snapshot(self.card),
         )  # fmt: skip
         since = {**g.table.facts.get(SINCE, {}), str(self.card): g.table.turn}
-        g.emit(ev.FactNoted, CONTROLS, SINCE, since)
+        g.emit(FactNoted, CONTROLS, SINCE, since)
 
 
 GOES_BACK = "goes_back"
@@ -308,7 +308,7 @@ class DamageLookedAt(Act, frozen=True, tag="damage-looked-at"):
     """12.4.5: once rule processes were looked for, what damaged a forward before breaks it no more."""
 
     def happen(self, g: RulesContext) -> None:
-        g.emit(ev.FactNoted, LOOKED_AT, DAMAGED_BY, None)
+        g.emit(FactNoted, LOOKED_AT, DAMAGED_BY, None)
 
 
 def damagers(g: RulesContext, card: int) -> list[int]:

@@ -6,11 +6,11 @@ from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, When
 from engine.abilities.language.selectors import Amount, Condition
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.actions import requires
 from engine.core.choice import Value
 from engine.core.context import RulesContext
+from engine.core.events.cards import MarkersChanged
 from engine.core.finding import Finding, forbids
 from engine.core.procedure import Next, Procedure, call, do, go_to, step
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import WARP
@@ -80,7 +80,7 @@ class WarpAway(Act, frozen=True, tag="warp-away"):
 
     def happen(self, g: RulesContext) -> None:
         became = place(g, self.card, REMOVED, WITHOUT_STACK, "banish")
-        g.emit(ev.MarkersChanged, FROM_HAND, became, WARP, self.count, 0, "markers")
+        g.emit(MarkersChanged, FROM_HAND, became, WARP, self.count, 0, "markers")
 
 
 class Warping(Procedure, edition=FT, name="warp"):

@@ -12,10 +12,10 @@ from engine.abilities.instructions.control import KeepState
 from engine.abilities.language.ability import Modifier
 from engine.abilities.language.effect_stability import steady
 from engine.abilities.resolution import instructions
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.common_acts import NoteFact, PlaceAbility, RemoveAbility, ShowCard, SpendTrigger
 from engine.core.context import RulesContext
+from engine.core.events.steps import ProcedureAbandoned
 from engine.core.procedure import GO_ON, Next, Procedure, call, do, done, go_to, step
 from engine.core.state import Frame, Vars
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT
@@ -101,7 +101,7 @@ class Restore(Act, frozen=True, tag="restore-state"):
     def happen(self, g: RulesContext) -> None:
         g.restore(ABILITY_REWOUND)
         depth = max(place for place, frame in enumerate(g.table.agenda) if frame.procedure == UseAbility.name)
-        g.emit(ev.ProcedureAbandoned, ABILITY_REWOUND, depth + 1)
+        g.emit(ProcedureAbandoned, ABILITY_REWOUND, depth + 1)
 
 
 class BackToHand(Act, frozen=True, tag="back-to-hand"):

@@ -8,12 +8,15 @@ import msgspec
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.triggers import TriggerEvent, Watcher, count
-from engine.core import events as ev
 from engine.core.cards import Characteristics
 from engine.core.choice import Option, Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import ShowCard, SpendTrigger
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.cards import CardAttached, CardMoved, CardShown, CardTurned, DamageTaken, ZoneReordered
+from engine.core.events.effects import AbilityPlaced, ValueChanged
+from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, choose, do, done, go_to, step
 from engine.core.rulebook import TriggerRules
 from engine.core.state import GameObject, Pending
@@ -83,37 +86,37 @@ STAYS_SHOWN = FF.cite("908.2c")
 ORPHAN_LOST = FF.cite("908.3", "912.1")
 
 
-def occasions(g: RulesContext, event: ev.Event) -> tuple[TriggerEvent, ...]:
+def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """What triggers can wait for in one event (the words of `when.event` in a card file)."""
     watched = g.pool.watched
-    if isinstance(event, ev.CardMoved):
+    if isinstance(event, CardMoved):
         return _moved(g, event)
-    if isinstance(event, ev.ConditionOccurred):
+    if isinstance(event, ConditionOccurred):
         if event.name not in watched:
             return ()
         told = _plain(g, event.name, event.seq, event.card, event.player, event.agent)
         if event.name == "battle_end" and event.player != g.turn_player:  # 702.18: one end, told of the other unit too
             told = msgspec.structs.replace(told, again=True)
         return (told,)
-    if isinstance(event, ev.CardTurned):
+    if isinstance(event, CardTurned):
         if event.verb not in watched:
             return ()
         return (_plain(g, event.verb, event.seq, event.card),)
-    if isinstance(event, ev.ValueChanged):
+    if isinstance(event, ValueChanged):
         if event.was is None or event.was == event.value:
             return ()
         name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
         return (_plain(g, name, event.seq, event.card),)
-    if isinstance(event, ev.DamageTaken):
+    if isinstance(event, DamageTaken):
         return (TriggerEvent("damage", event.seq, player=event.player, agent=event.source),)
-    if isinstance(event, ev.CardAttached):
+    if isinstance(event, CardAttached):
         name = "attach" if event.to else "detach"
         return (_plain(g, name, event.seq, event.card, agent=event.to),) if name in watched else ()
-    if isinstance(event, ev.CardShown) and event.seats == EVERYBODY and "reveal" in watched:
+    if isinstance(event, CardShown) and event.seats == EVERYBODY and "reveal" in watched:
         return (_plain(g, "reveal", event.seq, event.card),)
-    if isinstance(event, ev.ZoneReordered) and "shuffle" in watched:
+    if isinstance(event, ZoneReordered) and "shuffle" in watched:
         return (_plain(g, "shuffle", event.seq, 0, event.zone.partition("/")[0]),)
-    if isinstance(event, ev.AbilityPlaced) and "ability_used" in watched:
+    if isinstance(event, AbilityPlaced) and "ability_used" in watched:
         return (_plain(g, "ability_used", event.seq, event.obj.source, event.obj.controller),)
     return ()
 
@@ -122,7 +125,7 @@ EVERYBODY = ("*",)
 _WORDS = {"life>adora": "life_to_adora"}
 
 
-def _moved(g: RulesContext, event: ev.CardMoved) -> tuple[TriggerEvent, ...]:
+def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     """908.4a-c: a card that moved is looked at on the field, else where it lay open, else where it went."""
     way = (event.verb, event.source, event.target)
     known = g.pool.moves.get(way)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.instructions.acts import kept_from
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardAttached, CardFaced, CardMoved
+from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import FIRE, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     ADORA,
@@ -98,7 +99,7 @@ class PutCard(Act, frozen=True, tag="put"):
             return
         traits = g.traits(self.card)
         if self.zone == FIELD and not self.guise and not {UNIT, FIRE} & set(traits.kinds):
-            g.emit(ev.ActIncomplete, AS_MUCH_AS_POSSIBLE, "put", 1, 0, obj.owner, self.card)
+            g.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "put", 1, 0, obj.owner, self.card)
             return
         if self.zone == FIELD and obj.zone.endswith(f"/{FIELD}"):
             if self.face_down and (obj.face_up or obj.guise != self.guise):
@@ -120,7 +121,7 @@ def is_unit(g: RulesContext, card: int, word: str, cites: Cites) -> bool:
     """Whether a card is a unit; where it is none, what is done to units alone is not done to it (104.2)."""
     if UNIT in g.traits(card).kinds:
         return True
-    g.emit(ev.ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, word, 1, 0, g.obj(card).controller, card)
+    g.emit(ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, word, 1, 0, g.obj(card).controller, card)
     return False
 
 
@@ -129,7 +130,7 @@ def stay_on_field(g: RulesContext, card: int, player: str, word: str, cites: Cit
     enter anew (104.4)."""
     obj = g.obj(card)
     if obj.controller == player:
-        g.emit(ev.ActIncomplete, cites + NO_NEW_STATE, word, 1, 0, obj.controller, card)
+        g.emit(ActIncomplete, cites + NO_NEW_STATE, word, 1, 0, obj.controller, card)
     else:
         TakeControl(card, player).happen(g)
 
@@ -138,7 +139,7 @@ def turn_face_down(g: RulesContext, card: int, guise: str, cites: Cites) -> None
     """302.3, 307.6: a card of the field that is put there face down stays the card it is. It is no longer a unit that
     carries fire, nor a fire card that can be attached (307.7)."""
     obj = g.obj(card)
-    g.emit(ev.CardFaced, cites + SAME_CARD + FACE_DOWN, card, False, "put", guise)
+    g.emit(CardFaced, cites + SAME_CARD + FACE_DOWN, card, False, "put", guise)
     if obj.attached_to:
         DetachFire(card, NO_FACE_DOWN).happen(g)
     release(g, card)
@@ -161,24 +162,24 @@ class AttachFire(Act, frozen=True, tag="attach"):
         if fire is None or unit is None:
             return
         if fire.attached_to == self.to:
-            g.emit(ev.ActIncomplete, self.cites + NO_NEW_STATE, "attach", 1, 0, fire.controller, self.card)
+            g.emit(ActIncomplete, self.cites + NO_NEW_STATE, "attach", 1, 0, fire.controller, self.card)
             return
         fit = UNIT in g.traits(self.to).kinds and FIRE in g.traits(self.card).kinds
         if not unit.zone.endswith(f"/{FIELD}") or not fit:
-            g.emit(ev.ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "attach", 1, 0, fire.controller, self.card)
+            g.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "attach", 1, 0, fire.controller, self.card)
             return
         if fire.attached_to and g.reading["attached_fire_counts"] == "no":
-            g.emit(ev.ActIncomplete, self.cites, "attach", 1, 0, fire.controller, self.card)
+            g.emit(ActIncomplete, self.cites, "attach", 1, 0, fire.controller, self.card)
             return
         if not fire.face_up:
-            g.emit(ev.ActIncomplete, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
+            g.emit(ActIncomplete, NO_FACE_DOWN, "attach", 1, 0, fire.controller, self.card)
             return
         if kept_from(g, self.word, fire.controller, self.card) or kept_from(g, "carry", unit.controller, self.to):
             return
         card = self.card
         if not fire.zone.endswith(f"/{FIELD}"):
             card = place(g, card, FIELD, self.cites, "put")
-        g.emit(ev.CardAttached, self.cites, card, self.to)
+        g.emit(CardAttached, self.cites, card, self.to)
 
 
 class DetachFire(Act, frozen=True, tag="detach"):
@@ -191,7 +192,7 @@ class DetachFire(Act, frozen=True, tag="detach"):
     def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and obj.attached_to:
-            g.emit(ev.CardAttached, self.cites, self.card, 0)
+            g.emit(CardAttached, self.cites, self.card, 0)
 
 
 class TakeControl(Act, frozen=True, tag="control"):
@@ -210,6 +211,6 @@ class TakeControl(Act, frozen=True, tag="control"):
         last = g.snapshot(self.card)
         target = f"{self.player}/{FIELD}"
         g.emit(
-            ev.CardMoved, SAME_CARD, self.card, self.card, obj.zone, target, "control", self.player, -1,
+            CardMoved, SAME_CARD, self.card, self.card, obj.zone, target, "control", self.player, -1,
             obj.orientation, obj.face_up, obj.guise, obj.shown, last,
         )  # fmt: skip

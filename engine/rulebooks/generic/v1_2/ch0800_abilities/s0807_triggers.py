@@ -5,10 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.triggers import TriggerEvent
-from engine.core import events as ev
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import SpendTrigger
 from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTurned, MarkersChanged
+from engine.core.events.effects import ValueChanged
+from engine.core.events.game import ConditionOccurred
 from engine.core.procedure import Next, Procedure, do, done, step
 from engine.core.rulebook import TriggerRules
 from engine.core.state import GameObject, Pending
@@ -62,27 +65,27 @@ RULES = TriggerRules(
 )
 
 
-def occasions(g: RulesContext, event: ev.Event) -> tuple[TriggerEvent, ...]:
+def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
     """What triggers can wait for in one event (the words of `when.event` in a card file)."""
-    if isinstance(event, ev.CardMoved):
+    if isinstance(event, CardMoved):
         return _moved(g, event)
-    if isinstance(event, ev.ConditionOccurred):
+    if isinstance(event, ConditionOccurred):
         return (_plain(g, event.name, event.seq, event.card, event.player, event.agent),)
-    if isinstance(event, ev.CardTurned):
+    if isinstance(event, CardTurned):
         names = {"stun": ["stunned"], "exhaust": ["rested"], "ready": ["ready"]}.get(event.verb, [])
         if names and names != ["ready"] and event.was == READY:
             names = [*names, "abnormal"]
         return tuple(_plain(g, name, event.seq, event.card, _controller(g, event.card)) for name in names)
-    if isinstance(event, ev.CardFaced):
+    if isinstance(event, CardFaced):
         return _faced(g, event)
-    if isinstance(event, ev.MarkersChanged):
+    if isinstance(event, MarkersChanged):
         return _markers(g, event)
-    if isinstance(event, ev.ValueChanged):
+    if isinstance(event, ValueChanged):
         if event.was is None or event.was == event.value:
             return ()
         name = f"{event.name}_{'up' if event.value > event.was else 'down'}"
         return (_plain(g, name, event.seq, event.card, _controller(g, event.card)),)
-    if isinstance(event, ev.CardAttached) and event.to:
+    if isinstance(event, CardAttached) and event.to:
         name = "energy_attached" if g.table.objects[event.card].guise else "set"
         return (_plain(g, name, event.seq, event.to, _controller(g, event.to)),)
     return ()
@@ -92,7 +95,7 @@ def _controller(g: RulesContext, card: int) -> str:
     return g.table.objects[card].controller
 
 
-def _faced(g: RulesContext, event: ev.CardFaced) -> tuple[TriggerEvent, ...]:
+def _faced(g: RulesContext, event: CardFaced) -> tuple[TriggerEvent, ...]:
     """A unit was knocked out (it is looked at as it was), or is so no longer."""
     if event.verb != "ko" or event.last is None:
         return ()
@@ -107,14 +110,14 @@ def _faced(g: RulesContext, event: ev.CardFaced) -> tuple[TriggerEvent, ...]:
     )  # fmt: skip
 
 
-def _markers(g: RulesContext, event: ev.MarkersChanged) -> tuple[TriggerEvent, ...]:
+def _markers(g: RulesContext, event: MarkersChanged) -> tuple[TriggerEvent, ...]:
     name = {"damage": "damaged", "heal": "healed", "markers": "markers"}.get(event.verb, "")
     if not name or (event.verb == "markers" and event.name == DAMAGE):
         return ()
     return (_plain(g, name, event.seq, event.card, _controller(g, event.card), event.agent),)
 
 
-def _moved(g: RulesContext, event: ev.CardMoved) -> tuple[TriggerEvent, ...]:
+def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
     """807.5a-c: a card that moved is looked at in the area, else where it lay open, else where it went."""
     if event.verb == "carried":
         return ()
@@ -139,7 +142,7 @@ def _moved(g: RulesContext, event: ev.CardMoved) -> tuple[TriggerEvent, ...]:
     return tuple(msgspec.structs.replace(moved, name=name) for name in names)
 
 
-def _looked_at(g: RulesContext, event: ev.CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
+def _looked_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
     """Which clause says how the card is looked at, and whether as it is now (AGE-03, AGE-04)."""
     if g.reading["zone_change_triggers"] == "last_known":
         return AS_IT_LAST_WAS, came and not left

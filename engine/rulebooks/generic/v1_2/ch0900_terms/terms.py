@@ -15,13 +15,13 @@ from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Static
 from engine.abilities.payment import SHARED_PARTS, Payment
 from engine.abilities.resolution import AGAIN, InstructionContext
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import BeginEffect, SetDelayed
 from engine.core.context import RulesContext
+from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, call, choose, do, step
 from engine.core.state import Lasting
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE, WHOLE_NUMBER
@@ -83,7 +83,7 @@ def put_card(item: Any, card: int, index: int, agent: int) -> Act:
 
 def missed_draw(g: RulesContext, seat: str) -> None:
     """1002.1: a draw that was asked for and not possible is remembered until the next rule process."""
-    g.emit(ev.FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
+    g.emit(FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
 
 
 def _energies_paid(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:

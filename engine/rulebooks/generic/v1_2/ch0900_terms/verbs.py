@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.abilities.instructions.acts import turn
-from engine.core import events as ev
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites, joined
 from engine.core.context import RulesContext
+from engine.core.events.cards import CardAttached, CardFaced, CardMoved, CardTurned, MarkersChanged
+from engine.core.events.game import FactNoted
+from engine.core.events.steps import ActIncomplete
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     COMMAND,
@@ -73,7 +75,7 @@ def kept_from(g: RulesContext, act: str, card: int, count: int = 1) -> bool:
     if active is None:
         return False
     cites = (FORBIDDEN if active.effect else STILL_FORBIDDEN) + of_text(active.static)
-    g.emit(ev.ActIncomplete, cites, act, count, 0, g.obj(card).controller, card)
+    g.emit(ActIncomplete, cites, act, count, 0, g.obj(card).controller, card)
     return True
 
 
@@ -89,7 +91,7 @@ class EnterUnit(Act, frozen=True, tag="enter"):
         zone = free_standby(g, self.player)
         if self.card not in g.table.objects or UNIT not in g.traits(self.card).kinds or not zone:
             why = AS_MUCH_AS_POSSIBLE if zone else AS_MUCH_AS_POSSIBLE + NO_ROOM
-            g.emit(ev.ActIncomplete, why, "enter", 1, 0, self.player, self.card)
+            g.emit(ActIncomplete, why, "enter", 1, 0, self.player, self.card)
             return
         cites = self.cites + ENTERS
         place(g, self.card, zone, cites, "enter", owner=self.player, controller=self.player)
@@ -125,7 +127,7 @@ class PutCard(Act, frozen=True, tag="put"):
             shift(g, self.card, f"{seat}/{free}", self.cites, "put")
         else:
             why = AS_MUCH_AS_POSSIBLE + NO_ROOM if (zone, self.zone) == (MAIN, STANDBY) else NO_NEW_STATE
-            g.emit(ev.ActIncomplete, self.cites + why, "put", 1, 0, seat, self.card)
+            g.emit(ActIncomplete, self.cites + why, "put", 1, 0, seat, self.card)
 
 
 class AttachAs(Act, frozen=True, tag="attach-as"):
@@ -140,7 +142,7 @@ class AttachAs(Act, frozen=True, tag="attach-as"):
     def happen(self, g: RulesContext) -> None:
         obj, unit = g.table.objects.get(self.card), g.table.objects.get(self.to)
         if obj is None or unit is None or UNIT not in g.traits(self.to).kinds:
-            g.emit(ev.ActIncomplete, AS_MUCH_AS_POSSIBLE, "attach_as", 1, 0, "", self.card)
+            g.emit(ActIncomplete, AS_MUCH_AS_POSSIBLE, "attach_as", 1, 0, "", self.card)
             return
         energy = self.as_ == ENERGY
         cites = joined(self.cites, ENERGY_ATTACHED if energy else SET_ATTACHED)
@@ -155,21 +157,21 @@ class AttachAs(Act, frozen=True, tag="attach-as"):
         self._attach(g, became, cites, energy)
 
     def _attach(self, g: RulesContext, card: int, cites: Cites, energy: bool) -> None:
-        g.emit(ev.CardAttached, cites, card, self.to)
+        g.emit(CardAttached, cites, card, self.to)
         if not energy:
             before = g.table.facts.get(SET_FACT, [])
-            g.emit(ev.FactNoted, SET_ONCE, SET_FACT, [*before, self.to])
+            g.emit(FactNoted, SET_ONCE, SET_FACT, [*before, self.to])
 
     def _hand_over(self, g: RulesContext, zone: str, cites: Cites, energy: bool) -> None:
         """A card attached to one unit is attached to another: it stays the same card in the area (302.3)."""
         obj, guise = g.table.objects[self.card], ENERGY if energy else ""
         if (obj.attached_to, obj.guise) == (self.to, guise):
-            g.emit(ev.ActIncomplete, cites + NO_NEW_STATE, "attach_as", 1, 0, obj.controller, self.card)
+            g.emit(ActIncomplete, cites + NO_NEW_STATE, "attach_as", 1, 0, obj.controller, self.card)
             return
         if obj.guise != guise:
-            g.emit(ev.CardFaced, cites, self.card, not energy, "attached", guise)
+            g.emit(CardFaced, cites, self.card, not energy, "attached", guise)
         g.emit(
-            ev.CardMoved, cites, self.card, self.card, obj.zone, zone, "attached", obj.controller, -1,
+            CardMoved, cites, self.card, self.card, obj.zone, zone, "attached", obj.controller, -1,
             obj.orientation, obj.face_up, obj.guise, obj.shown, g.snapshot(self.card),
         )  # fmt: skip
         self._attach(g, self.card, cites, energy)
@@ -240,11 +242,11 @@ class KnockOut(Act, frozen=True, tag="destroy"):
             return
         last = g.snapshot(self.card)
         for name, count in sorted(obj.markers.items()):
-            g.emit(ev.MarkersChanged, DAMAGE_GOES if name == DAMAGE else COUNTERS_GO, self.card, name, 0, count, "ko")
+            g.emit(MarkersChanged, DAMAGE_GOES if name == DAMAGE else COUNTERS_GO, self.card, name, 0, count, "ko")
         if obj.orientation != READY:
-            g.emit(ev.CardTurned, KO_IS_NORMAL, self.card, READY, obj.orientation, "ko_upright")
+            g.emit(CardTurned, KO_IS_NORMAL, self.card, READY, obj.orientation, "ko_upright")
         cites = joined(self.cites, KNOCKED_OUT)
-        g.emit(ev.CardFaced, cites, self.card, False, "ko", KO, ("*",), last, self.agent, self.others)
+        g.emit(CardFaced, cites, self.card, False, "ko", KO, ("*",), last, self.agent, self.others)
 
 
 class ReviveUnit(Act, frozen=True, tag="revive"):
@@ -257,7 +259,7 @@ class ReviveUnit(Act, frozen=True, tag="revive"):
     def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
         if obj is not None and KO_UNIT in g.traits(self.card).kinds:
-            g.emit(ev.CardFaced, self.cites, self.card, True, "revive")
+            g.emit(CardFaced, self.cites, self.card, True, "revive")
             in_force_once_more(g, self.card)
 
 
@@ -282,26 +284,20 @@ class DealDamage(Act, frozen=True, tag="damage-to"):
         unnamed = KO_UNIT in traits.kinds and not self.names_ko
         if HP not in traits.numbers or unnamed:  # a lasting effect may give HP to what has none now
             g.emit(
-                ev.ActIncomplete,
-                KO_UNNAMED if unnamed else NO_HP,
-                "damage_to",
-                self.count,
-                0,
-                obj.controller,
-                self.card,
+                ActIncomplete, KO_UNNAMED if unnamed else NO_HP, "damage_to", self.count, 0, obj.controller, self.card
             )
             return
         if self.count <= 0:
-            g.emit(ev.ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)
+            g.emit(ActIncomplete, self.cites + AS_MUCH_AS_POSSIBLE, "damage_to", self.count, 0, "", self.card)
             return
         if kept_from(g, "damage", self.card, self.count):
             return
         was = obj.markers.get(DAMAGE, 0)
-        g.emit(ev.MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
+        g.emit(MarkersChanged, self.cites, self.card, DAMAGE, was + self.count, was, "damage", self.agent)
         if self.agent and "ko" in g.pool.watched:
             known = g.table.facts.get(DAMAGED_BY, {})
             before = [agent for agent in known.get(str(self.card), ()) if agent != self.agent]
-            g.emit(ev.FactNoted, KILLED_BY, DAMAGED_BY, {**known, str(self.card): [*before, self.agent]})
+            g.emit(FactNoted, KILLED_BY, DAMAGED_BY, {**known, str(self.card): [*before, self.agent]})
 
 
 class HealUnit(Act, frozen=True, tag="heal"):
@@ -319,11 +315,9 @@ class HealUnit(Act, frozen=True, tag="heal"):
         now = 0 if self.count < 0 else max(was - self.count, 0)
         cites = HEALED_WHOLLY if self.count < 0 else HEALED
         if was == now:
-            g.emit(
-                ev.ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "heal", max(self.count, 1), 0, obj.controller, self.card
-            )
+            g.emit(ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "heal", max(self.count, 1), 0, obj.controller, self.card)
         else:
-            g.emit(ev.MarkersChanged, cites, self.card, DAMAGE, now, was, "heal")
+            g.emit(MarkersChanged, cites, self.card, DAMAGE, now, was, "heal")
 
 
 class PutCounters(Act, frozen=True, tag="counters"):
@@ -342,9 +336,9 @@ class PutCounters(Act, frozen=True, tag="counters"):
         now = max(was + self.count, 0)
         cites = COUNTERS_TAKEN if self.count < 0 else COUNTERS_ADDED if was else COUNTERS_PUT
         if was == now:
-            g.emit(ev.ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "markers", abs(self.count), 0, "", self.card)
+            g.emit(ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, "markers", abs(self.count), 0, "", self.card)
         else:
-            g.emit(ev.MarkersChanged, cites, self.card, self.name, now, was, "markers")
+            g.emit(MarkersChanged, cites, self.card, self.name, now, was, "markers")
 
 
 class SwitchUnits(Act, frozen=True, tag="switch"):
@@ -361,11 +355,11 @@ class SwitchUnits(Act, frozen=True, tag="switch"):
         seat = obj.zone.partition("/")[0]
         main, former = f"{seat}/{MAIN}", obj.zone
         if former == main:
-            g.emit(ev.ActIncomplete, self.cites + NO_NEW_STATE, "switch", 1, 0, seat, self.card)
+            g.emit(ActIncomplete, self.cites + NO_NEW_STATE, "switch", 1, 0, seat, self.card)
             return
         there = front(g, seat)
         if there and not is_unit(g, there) and not self.substitutes:
-            g.emit(ev.ActIncomplete, self.cites + KO_UNNAMED, "switch", 1, 0, seat, self.card)
+            g.emit(ActIncomplete, self.cites + KO_UNNAMED, "switch", 1, 0, seat, self.card)
             return
         shift(g, self.card, main, self.cites, "switch")
         if there:

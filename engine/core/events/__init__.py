@@ -1,0 +1,1 @@
+"""Events by theme; an event class says everything about itself."""

@@ -1,0 +1,379 @@
+"""Events of cards and of the zones they lie in: moved, turned, shown, reordered, hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.core.aspects import Aspect, zone
+from engine.core.cards import Characteristics
+from engine.core.event import Event, Touches, Viewer
+from engine.core.hidden_numbers import rename
+from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
+from engine.core.state import FIRST_DRAWN, MOVED, TEXT, GameObject, GameState, Vars
+
+
+class DamageTaken(Event, tag="damage-taken", frozen=True):
+    """A player took one point of damage; `card` is the life card it hit (0: there was none)."""
+
+    player: str
+    card: int
+    source: int = 0
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"player": ALL, "card": BY_RULE, "source": FOLLOWED}
+    touches: ClassVar[Touches] = Touches.LOOKS
+
+    def apply(self, state: GameState) -> None:
+        state.facts[f"damaged/{self.player}"] = "card" if self.card else "empty"
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """A card that is there no longer was moved by what replaced the damage, which says what can be told of it."""
+        told["card"] = self.card if self.card in viewer.state.objects and viewer.follows(self.card) else 0
+        return True
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (("fact", f"damaged/{self.player}", ""),)
+
+
+class ZonePlaced(Event, tag="zone-placed", frozen=True):
+    """All cards of one place became a zone (a deck put down)."""
+
+    source: str
+    target: str
+
+    seen_by: ClassVar[Sights] = {"source": ALL, "target": ALL}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        moved = state.zones.pop(self.source, [])
+        for object_id in moved:
+            state.objects[object_id].zone = self.target
+        state.zones.setdefault(self.target, []).extend(moved)
+
+    def footprint(self, before: GameState) -> Iterator[Aspect]:
+        yield zone(self.source)
+        yield zone(self.target)
+        for each in before.zones.get(self.source, ()):
+            yield ("placed", each, "")
+
+
+class CardMoved(Event, tag="card-moved", frozen=True):
+    """A card changed zones. Unless `became == card` it is a new object there.
+
+    `index` is where it went in an ordered zone: 0 the top, -1 the bottom. `last` is what it last was if it
+    left the field. `verb` is the book's word for the act. `text` is the carrying out of a text that moved it and goes
+    on speaking of it there (0: there is none). `was_shown` are the seats that saw it where it lay hidden, beyond what
+    its zone allows; `was_covered`: it lay face down in an open zone.
+    """
+
+    card: int
+    became: int
+    source: str
+    target: str
+    verb: str
+    controller: str
+    index: int = -1
+    orientation: str = ""
+    face_up: bool = True
+    guise: str = ""
+    shown: tuple[str, ...] = ()
+    last: Characteristics | None = None
+    agent: int = 0
+    text: int = 0
+    was_shown: tuple[str, ...] = ()
+    was_covered: bool = False
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {
+        "card": BY_RULE, "became": BY_RULE, "source": ALL, "target": ALL, "verb": ALL, "controller": ALL, "index":
+        BY_RULE, "orientation": ALL, "face_up": ALL, "guise": ALL, "shown": ALL, "last": BY_RULE, "agent": FOLLOWED,
+        "text": NOBODY, "was_shown": ALL, "was_covered": ALL,
+    }  # fmt: skip
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        old = self.card
+        state.zones[self.source].remove(old)
+        obj = state.objects.pop(old)
+        target = state.zones.setdefault(self.target, [])
+        new = self.became
+        if self.index < 0:
+            target.append(new)
+        else:
+            target.insert(self.index, new)
+        if new == old:
+            obj.zone, obj.controller = self.target, self.controller
+            state.objects[old] = obj
+            return
+        state.objects[new] = GameObject(
+            new, obj.card, obj.number, obj.owner, self.controller, self.target, self.orientation, self.face_up,
+            self.guise, 0, state.turn, self.verb, self.batch, 0, self.shown,
+        )  # fmt: skip
+        if new >= FIRST_DRAWN and state.pins.number_key:
+            state.born[new] = state.next_id
+            state.next_id += 1
+        elif new >= state.next_id:
+            state.next_id = new + 1
+        if self.last is not None:
+            state.gone[old] = self.last
+        state.became[old] = new
+        if old in state.renumbered:  # it had come back by a rewind
+            del state.renumbered[old]
+        if self.text:
+            _follow(state, self.text, old, new)
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """Which object left is told to who could see it there, which one arrived to who can see it here.
+
+        So nobody else can tell which of the cards they once saw in a hidden zone has left it, or where one went in it.
+        """
+        source, target = viewer.zone_rule(self.source), viewer.zone_rule(self.target)
+        obj, was = viewer.state.objects[self.became], self.last
+        from_open = source.public and (was is None or was.face_up or viewer.sees_face_down(was.guise, self.controller))
+        own_hand = source.owner_sees and self.source.startswith(f"{viewer.seat}/")
+        seen_there = own_hand or (not source.ordered and (viewer.seat in self.was_shown or "*" in self.was_shown))
+        seen_now = viewer.sees(self.became)
+        told["card"] = self.card if source.public or seen_there else 0
+        told["became"] = self.became if target.public or (seen_now and not target.ordered) else 0
+        if target.public or not target.ordered or self.target.startswith(f"{viewer.seat}/"):
+            told["index"] = self.index
+        if was is None:
+            covered = self.was_covered
+        else:
+            covered = not was.face_up and was.controller != viewer.seat
+        if seen_now or ((from_open or seen_there) and not covered):
+            told["number"] = obj.number
+        if was is not None and not covered:
+            told["last"] = whole["last"]
+        return True
+
+    def tell_judge(self, told: dict[str, Any], after: GameState) -> None:
+        told["number"] = after.objects[self.became].number
+
+    def footprint(self, before: GameState) -> Iterator[Aspect]:
+        yield zone(self.source)
+        yield zone(self.target)
+        yield ("placed", self.became, "")
+        old = before.objects.get(self.card)
+        if old is not None and old.attached_to and self.became != self.card:
+            yield ("carrying", old.attached_to, "")
+
+
+def _follow(state: GameState, text: int, old: int, new: int) -> None:
+    """A text goes on speaking of a card that it moved, and so do the abilities and effects that it has made."""
+
+    def also(memory: Vars) -> Vars:
+        return {**memory, MOVED: [*memory.get(MOVED, ()), old, new]}
+
+    for frame in state.agenda:
+        if frame.vars.get(TEXT) == text:
+            frame.vars = also(frame.vars)
+    for obj in state.objects.values():
+        if obj.memory.get(TEXT) == text:
+            obj.memory = also(obj.memory)
+    for delayed in state.delayed.values():
+        if delayed.memory.get(TEXT) == text:
+            state.delayed[delayed.id] = msgspec.structs.replace(delayed, memory=also(delayed.memory))
+    for effect in state.lasting.values():
+        if effect.memory.get(TEXT) == text:
+            state.lasting[effect.id] = msgspec.structs.replace(effect, memory=also(effect.memory))
+
+
+class ZoneReordered(Event, tag="zone-reordered", frozen=True):
+    """The order of a zone changed: `order` lists every object, top first."""
+
+    zone: str
+    order: tuple[int, ...]
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"zone": ALL, "order": BY_RULE}
+    touches: ClassVar[Touches] = Touches.LOOKS
+
+    def apply(self, state: GameState) -> None:
+        state.zones[self.zone] = list(self.order)
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        told["order"] = whole["order"] if viewer.zone_rule(self.zone).public else []
+        return True
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return ()
+
+
+class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
+    """Cards of a hidden zone got other numbers: somebody knew those they had and may not follow the cards any longer.
+
+    They are the same objects: `now` is the number of each of `cards`, and whatever was remembered of them still holds.
+    """
+
+    zone: str
+    cards: tuple[int, ...]
+    now: tuple[int, ...]
+
+    seen_by: ClassVar[Sights] = {"zone": ALL, "cards": BY_RULE, "now": BY_RULE}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        names = dict(zip(self.cards, self.now, strict=True))
+        state.zones[self.zone] = [names.get(i, i) for i in state.zones[self.zone]]
+        rename(state, names)
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """Who sees their own zone all the time can follow; to others, as after a shuffle, nothing is told."""
+        if not viewer.zone_rule(self.zone).owner_sees or not self.zone.startswith(f"{viewer.seat}/"):
+            return False
+        told["cards"], told["now"] = whole["cards"], whole["now"]
+        return True
+
+    def footprint(self, before: GameState) -> Iterator[Aspect]:
+        yield zone(self.zone)
+        for each in (*self.cards, *self.now):
+            yield ("placed", each, "")
+
+
+class CardTurned(Event, tag="card-turned", frozen=True):
+    """A card's orientation changed; `was` is the former one."""
+
+    card: int
+    orientation: str
+    was: str
+    verb: str
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"card": FOLLOWED, "orientation": ALL, "was": ALL, "verb": ALL}
+    touches: ClassVar[Touches] = Touches.LOOKS
+
+    def apply(self, state: GameState) -> None:
+        state.objects[self.card].orientation = self.orientation
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (("turned", self.card, ""),)
+
+
+class MemoryKept(Event, tag="memory-kept", frozen=True):
+    """What was decided about an object while it is being played (its targets) is kept with it."""
+
+    card: int
+    memory: Vars
+
+    seen_by: ClassVar[Sights] = {"card": FOLLOWED, "memory": NOBODY}
+    touches: ClassVar[Touches] = Touches.LOOKS
+
+    def apply(self, state: GameState) -> None:
+        state.objects[self.card].memory = self.memory
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return ()
+
+
+class CardFaced(Event, tag="card-faced", frozen=True):
+    """A card was turned face up or face down where it lies. `guise` is what it counts as from now on.
+
+    `last` is what it was before, where an edition wants that remembered; `agent` and `others` brought it about.
+    """
+
+    card: int
+    face_up: bool
+    verb: str
+    guise: str = ""
+    shown: tuple[str, ...] = ()
+    last: Characteristics | None = None
+    agent: int = 0
+    others: tuple[int, ...] = ()
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {
+        "card": FOLLOWED, "face_up": ALL, "verb": ALL, "guise": ALL, "shown": ALL, "last": BY_RULE, "agent":
+        FOLLOWED, "others": FOLLOWED,
+    }  # fmt: skip
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        obj = state.objects[self.card]
+        obj.face_up, obj.guise, obj.shown = self.face_up, self.guise, self.shown
+        if self.last is not None:
+            state.gone[self.card] = self.last
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """What a card is and was is told to whoever sees it now; what it was also to whoever saw it before."""
+        obj, was = viewer.state.objects[self.card], self.last
+        seen_now = viewer.sees(self.card)
+        if seen_now:
+            told["number"] = obj.number
+        open_zone = viewer.zone_rule(obj.zone).public
+        if was is not None and (
+            seen_now or (open_zone and (was.face_up or viewer.sees_face_down(was.guise, was.controller)))
+        ):
+            told["last"] = whole["last"]
+        return True
+
+    def tell_judge(self, told: dict[str, Any], after: GameState) -> None:
+        told["number"] = after.objects[self.card].number
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (("faced", self.card, ""),)
+
+
+class MarkersChanged(Event, tag="markers-changed", frozen=True):
+    """Markers of one kind (damage, a named counter) were put on a card or taken off: `now` lie there, `was` before."""
+
+    card: int
+    name: str
+    now: int
+    was: int
+    verb: str
+    agent: int = 0
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"card": FOLLOWED, "name": ALL, "now": ALL, "was": ALL, "verb": ALL, "agent": FOLLOWED}
+    touches: ClassVar[Touches] = Touches.LOOKS
+
+    def apply(self, state: GameState) -> None:
+        obj = state.objects[self.card]
+        kept = {name: count for name, count in obj.markers.items() if name != self.name}
+        obj.markers = {**kept, self.name: self.now} if self.now else kept
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (("markers", self.card, self.name), ("markers", self.card, ""))
+
+
+class CardAttached(Event, tag="card-attached", frozen=True):
+    """A card was attached to another (`to` 0: taken off)."""
+
+    card: int
+    to: int
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"card": FOLLOWED, "to": FOLLOWED}
+    touches: ClassVar[Touches] = Touches.LOOKS
+
+    def apply(self, state: GameState) -> None:
+        state.objects[self.card].attached_to = self.to
+
+    def footprint(self, before: GameState) -> Iterator[Aspect]:
+        yield ("attached", self.card, "")
+        yield ("carrying", self.to, "")
+        yield ("carrying", before.objects[self.card].attached_to, "")
+
+
+class CardShown(Event, tag="card-shown", frozen=True):
+    """Seats may now see a card beyond what its zone allows (`seats` empty: no longer); `were` are those that could."""
+
+    card: int
+    seats: tuple[str, ...]
+    were: tuple[str, ...] = ()
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"card": BY_RULE, "seats": ALL, "were": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.objects[self.card].shown = self.seats
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        seen = viewer.follows(self.card) or viewer.seat in self.were or "*" in self.were
+        told["card"] = self.card if seen else 0
+        return True

@@ -1,0 +1,127 @@
+"""Events of questions: opened, answered, revealed, asked again, and attempts that were refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.core.choice import CHANCE, Choice
+from engine.core.event import Event, Touches, Viewer
+from engine.core.finding import Verdict
+from engine.core.sight import ALL, BY_RULE, NOBODY, Sights
+from engine.core.state import GameState, Vars, decide_freely
+
+
+class ChoiceOpened(Event, tag="choice-opened", frozen=True):
+    """A seat is asked."""
+
+    choice: Choice
+
+    seen_by: ClassVar[Sights] = {"choice": BY_RULE}
+    touches: ClassVar[Touches] = Touches.NOTHING
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        state.choices.append(self.choice)
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        told["choice"] = msgspec.to_builtins(viewer.choice(self.choice))
+        return True
+
+
+class ChoiceMade(Event, tag="choice-made", frozen=True):
+    """A seat answered. `picks` are option ids (object ids for a shuffle), `value` what the procedure reads."""
+
+    seat: str
+    choice: int
+    picks: tuple[Any, ...] = ()
+    number: int | None = None
+    value: Any = None
+    private: bool = False
+
+    seen_by: ClassVar[Sights] = {
+        "seat": ALL, "choice": ALL, "picks": BY_RULE, "number": BY_RULE, "value": BY_RULE, "private": ALL,
+    }  # fmt: skip
+    touches: ClassVar[Touches] = Touches.NOTHING
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        for choice in state.choices:
+            if choice.id == self.choice:
+                state.choices.remove(choice)
+                state.asked[self.seat] = state.asked.get(self.seat, 0) + 1
+                if choice.leaves_alternatives:
+                    decide_freely(state, choice, self.seq, self.picks)
+                frame = state.agenda[-1]
+                frame.cause = self.seq
+                frame.vars[choice.into] = self.value
+                if choice.secret:
+                    state.answers[choice.seat] = self.value
+                if choice.seat == CHANCE:
+                    state.chances += 1
+                return
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """Who answered knows the answer; the others know it unless it is private or about a card they do not see."""
+        hidden = self.private or self.seat == CHANCE or self.seat in viewer.state.answers
+        for pick in () if hidden else self.picks:
+            hidden |= any(not viewer.sees(object_id) for object_id in viewer.objects_in(str(pick)))
+        if self.seat == viewer.seat or not hidden:
+            names = ("picks", "number", "value") if self.seat == viewer.seat else ("picks", "number")
+            told.update((name, whole[name]) for name in names if name in whole)
+        return True
+
+
+class ChoicesRevealed(Event, tag="choices-revealed", frozen=True):
+    """Secret answers given by several seats are now known to all."""
+
+    answers: dict[str, Any]
+
+    seen_by: ClassVar[Sights] = {"answers": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.answers = {}
+
+
+class AttemptRefused(Event, tag="attempt-refused", frozen=True):
+    """An attempt that changed nothing, kept as evidence with its verdict."""
+
+    seat: str
+    attempt: dict[str, Any]
+    verdict: Verdict
+
+    seen_by: ClassVar[Sights] = {"seat": BY_RULE, "attempt": BY_RULE, "verdict": BY_RULE}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        """Evidence only."""
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        told.update((name, whole[name]) for name in ("seat", "attempt", "verdict"))
+        return viewer.seat == self.seat
+
+
+class ChoiceRenewed(Event, tag="choice-renewed", frozen=True):
+    """An open choice was asked again on a changed table: its id stays, `choice` replaces what was stored of it.
+
+    `sets` are the locals that the asking step now sets otherwise.
+    """
+
+    choice: Choice
+    sets: Vars | None = None
+
+    seen_by: ClassVar[Sights] = {"choice": BY_RULE, "sets": NOBODY}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        renewed = self.choice
+        state.choices = [renewed if choice.id == renewed.id else choice for choice in state.choices]
+        if self.sets:
+            state.agenda[-1].vars.update(self.sets)
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        told["choice"] = msgspec.to_builtins(viewer.choice(self.choice))
+        return True

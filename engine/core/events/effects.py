@@ -1,0 +1,264 @@
+"""Events of abilities and effects: triggers counted, abilities used, effects that last, delay or replace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.abilities.language.ability import Ability
+from engine.core.aspects import Aspect
+from engine.core.event import Event, Touches, Viewer
+from engine.core.sight import ABILITY, ALL, BY_RULE, DELAYED, EFFECT, FOLLOWED, OCCURRENCE, Sights
+from engine.core.state import Delayed, GameObject, GameState, Lasting, Pending
+
+
+class ValueChanged(Event, tag="value-changed", frozen=True):
+    """A watched value of a card changed; `was` is None when it is noted for the first time."""
+
+    card: int
+    name: str
+    value: int
+    was: int | None = None
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"card": FOLLOWED, "name": ALL, "value": BY_RULE, "was": BY_RULE}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.facts[f"value/{self.card}/{self.name}"] = self.value
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        if viewer.follows(self.card):
+            told.update((name, whole[name]) for name in ("value", "was") if name in whole)
+        return True
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (("fact", f"value/{self.card}/{self.name}", ""),)
+
+
+class TriggerCounted(Event, tag="trigger-counted", frozen=True):
+    """A triggered ability counted one occurrence."""
+
+    pending: Pending
+
+    seen_by: ClassVar[Sights] = {"pending": OCCURRENCE}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.pending[self.pending.id] = self.pending
+        state.set_off[self.pending.ability] = self.seq
+        state.next_id = max(state.next_id, self.pending.id + 1)
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """The key of an ability names its card, so it is told with the card; what a covered card was is not."""
+        pending, last = self.pending, self.pending.last
+        if viewer.follows(pending.source):
+            told["pending"]["ability"] = pending.ability
+        if last is not None and (last.face_up or last.controller == viewer.seat):
+            told["pending"]["last"] = whole["pending"]["last"]
+        return True
+
+
+class TriggerSpent(Event, tag="trigger-spent", frozen=True):
+    """A counted occurrence is over: `how` is used, declined, unusable or cleared."""
+
+    pending: int
+    how: str
+
+    seen_by: ClassVar[Sights] = {"pending": ALL, "how": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.pending.pop(self.pending, None)
+
+
+class AbilityPlaced(Event, tag="ability-placed", frozen=True):
+    """A used ability went to the resolution zone as an object of its own."""
+
+    obj: GameObject
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"obj": ABILITY}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        obj = msgspec.structs.replace(self.obj)
+        state.objects[obj.id] = obj
+        state.zones.setdefault(obj.zone, []).append(obj.id)
+        state.next_id = max(state.next_id, obj.id + 1)
+
+
+class AbilityRemoved(Event, tag="ability-removed", frozen=True):
+    """A used ability left the resolution zone."""
+
+    obj: int
+
+    seen_by: ClassVar[Sights] = {"obj": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        obj = state.objects.pop(self.obj)
+        state.zones[obj.zone].remove(obj.id)
+
+
+def begin_effect(state: GameState, effect: Lasting) -> None:
+    """A continuous effect begins; the ability that it gives, if any, can be found by its key."""
+    state.lasting[effect.id] = effect
+    state.next_id = max(state.next_id, effect.id + 1)
+    change = effect.static.change
+    if change is not None and change.gain_ability is not None:
+        state.granted[f"@{effect.id}"] = change.gain_ability
+    if effect.static.replace is not None or effect.static.fails is not None:
+        state.granted[f"@{effect.id}"] = Ability("static", statics=(effect.static,))
+
+
+class EffectBegan(Event, tag="effect-began", frozen=True):
+    """A continuous effect with a duration began."""
+
+    effect: Lasting
+
+    seen_by: ClassVar[Sights] = {"effect": EFFECT}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        begin_effect(state, self.effect)
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return ()
+
+
+class EffectEnded(Event, tag="effect-ended", frozen=True):
+    """A continuous effect ended."""
+
+    effect: int
+    why: str
+
+    seen_by: ClassVar[Sights] = {"effect": ALL, "why": ALL}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        state.lasting.pop(self.effect, None)
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return ()
+
+
+class EffectNarrowed(Event, tag="effect-narrowed", frozen=True):
+    """A continuous effect no longer applies to one card; to others it does."""
+
+    effect: int
+    card: int
+
+    seen_by: ClassVar[Sights] = {"effect": ALL, "card": FOLLOWED}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        effect = state.lasting[self.effect]
+        state.lasting[self.effect] = msgspec.structs.replace(effect, spared=(*effect.spared, self.card))
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return ()
+
+
+class EffectsOrdered(Event, tag="effects-ordered", frozen=True):
+    """The order of continuous effects that began at the same time was decided: sources, first applied first."""
+
+    order: tuple[int, ...]
+
+    seen_by: ClassVar[Sights] = {"order": FOLLOWED}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        for place, source in enumerate(self.order):
+            if source in state.objects:
+                state.objects[source].place = place
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return ()
+
+
+class DelayedSet(Event, tag="delayed-set", frozen=True):
+    """A delayed triggered ability was created."""
+
+    delayed: Delayed
+    ability: Ability
+
+    seen_by: ClassVar[Sights] = {"delayed": DELAYED, "ability": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.delayed[self.delayed.id] = self.delayed
+        state.granted[self.delayed.ability] = self.ability
+        state.next_id = max(state.next_id, self.delayed.id + 1)
+
+
+class DelayedGone(Event, tag="delayed-gone", frozen=True):
+    """A delayed triggered ability is over."""
+
+    delayed: int
+
+    seen_by: ClassVar[Sights] = {"delayed": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.delayed.pop(self.delayed, None)
+
+
+ACT_TOLD = frozenset(
+    {"act", "player", "zone", "target", "owner", "controller", "amount", "count", "name", "cites", "exhausted", "dull",
+     "face_down", "guise", "top", "by", "turn", "says", "number"}
+)  # fmt: skip
+"""What everybody is told of an act that was replaced, whatever act it is."""
+
+ACT_FOLLOWED = frozenset({"card", "agent", "source", "to", "party", "others", "cards"})
+"""The objects in it."""
+
+
+def _act_told(act: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
+    """What of an act is told. The place a card would have taken is told to none but its owner, as with a move."""
+    told = {name: value for name, value in act.items() if name in ACT_TOLD}
+    for name in ACT_FOLLOWED & set(act):
+        value = act[name]
+        told[name] = viewer.followed(value) if isinstance(value, int | tuple | list) else value
+    obj = viewer.state.objects.get(act.get("card", 0))
+    if obj is not None and obj.owner == viewer.seat and "index" in act:
+        told["index"] = act["index"]
+    return told
+
+
+class EventReplaced(Event, tag="event-replaced", frozen=True):
+    """An act was replaced; `act` is what would have happened, `by` the source of the replacement."""
+
+    act: dict[str, Any]
+    by: int
+    effect: str
+
+    seen_by: ClassVar[Sights] = {"act": BY_RULE, "by": FOLLOWED, "effect": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        told["act"] = _act_told(self.act, viewer)
+        return True
+
+
+class ReplacementDeclined(Event, tag="replacement-declined", frozen=True):
+    """An optional replacement was not applied."""
+
+    act: dict[str, Any]
+    by: int
+    effect: str
+
+    seen_by: ClassVar[Sights] = {"act": BY_RULE, "by": FOLLOWED, "effect": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        told["act"] = _act_told(self.act, viewer)
+        return True

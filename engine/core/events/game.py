@@ -1,0 +1,218 @@
+"""Events of the game as a whole: its opening, turns, facts, what comes about, losing, its end, and its chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.core.aspects import RESULT, TURN, Aspect
+from engine.core.cards import GameManifest
+from engine.core.event import Event, Touches, Viewer
+from engine.core.events.effects import begin_effect
+from engine.core.sight import ALL, BY_RULE, FOLLOWED, NOBODY, Sights
+from engine.core.state import DATES, FIRST_DRAWN, Frame, GameObject, GameState, Lasting, Pending, Result, Unknown, Vars
+
+PINS_TOLD = ("edition", "index_hash", "engine_version", "schema_version", "seats", "readings", "format",
+             "chance_algorithm", "seed_commitment", "mode", "repeatable", "dealt_as", "contributions")  # fmt: skip
+"""What everybody is told of what is pinned."""
+
+
+class GameOpened(Event, tag="game-opened", frozen=True):
+    """The first event: what is pinned, which objects lie where, and where in the rulebook play begins.
+
+    In an observed game the objects that begin hidden have no number; `unknown` says what is known of them instead.
+    """
+
+    pins: GameManifest
+    objects: tuple[GameObject, ...]
+    agenda: tuple[Frame, ...]
+    turn: int = 0
+    turn_player: str = ""
+    facts: Vars = msgspec.field(default_factory=dict)
+    lasting: tuple[Lasting, ...] = ()
+    pending: tuple[Pending, ...] = ()
+    unknown: Unknown | None = None
+
+    seen_by: ClassVar[Sights] = {
+        "pins": BY_RULE, "objects": NOBODY, "agenda": NOBODY, "turn": NOBODY, "turn_player": NOBODY, "facts":
+        NOBODY, "lasting": NOBODY, "pending": NOBODY, "unknown": NOBODY,
+    }  # fmt: skip
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        """The first event of a log meets an empty state. Raises ValueError on any other one."""
+        if state.version:
+            raise ValueError(f"game-opened at {self.seq}: a game opens once")
+        for obj in self.objects:
+            own = msgspec.structs.replace(obj)
+            state.objects[own.id] = own
+            state.zones.setdefault(own.zone, []).append(own.id)
+        drawn = [i for i in state.objects if i >= FIRST_DRAWN] if self.pins.number_key else []
+        state.next_id = max(state.objects.keys() - set(drawn), default=0) + 1
+        for number in drawn:
+            state.born[number] = state.next_id
+            state.next_id += 1
+        state.agenda = [Frame(f.procedure, f.at, dict(f.vars), self.seq) for f in self.agenda]
+        state.turn, state.turn_player = self.turn, self.turn_player
+        state.facts, state.unknown = dict(self.facts), self.unknown
+        for effect in self.lasting:
+            begin_effect(state, effect)
+        for pending in self.pending:
+            state.pending[pending.id] = pending
+        known = [*(e.id for e in self.lasting), *(p.id for p in self.pending)]
+        state.next_id = max([state.next_id, *(number + 1 for number in known)])
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        pins = whole["pins"]
+        told["pins"] = {name: pins[name] for name in PINS_TOLD if name in pins}
+        return True
+
+    def tell_judge(self, told: dict[str, Any], after: GameState) -> None:
+        told["pins"].pop("number_key", None)
+
+
+class Conceded(Event, tag="conceded", frozen=True):
+    """A player gave up."""
+
+    seat: str
+
+    seen_by: ClassVar[Sights] = {"seat": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        """What follows is said by `game-ended`."""
+
+
+class ConditionOccurred(Event, tag="condition-occurred", frozen=True):
+    """A condition that triggers can wait for came about by the rules (a turn starts, a battle ends)."""
+
+    name: str
+    card: int = 0
+    player: str = ""
+    agent: int = 0
+
+    watched: ClassVar[bool] = True
+    seen_by: ClassVar[Sights] = {"name": ALL, "card": FOLLOWED, "player": ALL, "agent": FOLLOWED}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+
+
+class FactNoted(Event, tag="fact-noted", frozen=True):
+    """A named value of the table changed (None: it is gone)."""
+
+    name: str
+    value: Any = None
+
+    seen_by: ClassVar[Sights] = {"name": BY_RULE, "value": BY_RULE}
+    touches: ClassVar[Touches] = Touches.LOOKS
+
+    def apply(self, state: GameState) -> None:
+        if self.value is None:
+            state.facts.pop(self.name, None)
+        else:
+            state.facts[self.name] = self.value
+        if self.name.startswith(DATES):
+            state.shifted = self.seq
+
+    def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
+        """A fact that the edition does not declare open is named without its object and its value."""
+        if self.name in viewer.open_facts:
+            told.update((name, whole[name]) for name in ("name", "value") if name in whole)
+        else:
+            told["name"] = self.name.partition("/")[0]
+        return True
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (("fact", self.name, ""),)
+
+
+class TurnBegan(Event, tag="turn-began", frozen=True):
+    """A player's turn began."""
+
+    player: str
+    turn: int
+
+    seen_by: ClassVar[Sights] = {"player": ALL, "turn": ALL}
+    touches: ClassVar[Touches] = Touches.PLACES
+
+    def apply(self, state: GameState) -> None:
+        state.turn, state.turn_player, state.decided, state.set_off = self.turn, self.player, {}, {}
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (TURN,)
+
+
+class PlayerLost(Event, tag="player-lost", frozen=True):
+    """A player met a losing condition."""
+
+    seat: str
+    reason: str
+
+    seen_by: ClassVar[Sights] = {"seat": ALL, "reason": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+
+
+class GameEnded(Event, tag="game-ended", frozen=True):
+    """The game is over. `winner` is empty for a draw."""
+
+    winner: str
+    losers: tuple[str, ...]
+
+    seen_by: ClassVar[Sights] = {"winner": ALL, "losers": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        state.result = Result(self.winner, self.losers, self.cites, self.seq)
+        state.choices = []
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (RESULT,)
+
+
+class RevealedSecret(msgspec.Struct, frozen=True):
+    """A secret and the salt of its commitment, in hex."""
+
+    seed: str
+    salt: str
+
+
+class SeedRevealed(Event, tag="seed-revealed", frozen=True):
+    """After the end: the seed behind the commitment of the first event, and the salt of that, if it has one.
+
+    `renewed` are the secrets behind the commitments of the renewals (`ChanceRenewed`), in their order.
+    """
+
+    seed: str
+    salt: str = ""
+    renewed: tuple[RevealedSecret, ...] = ()
+
+    seen_by: ClassVar[Sights] = {"seed": ALL, "salt": ALL, "renewed": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.seed = self.seed
+
+
+class ChanceRenewed(Event, tag="chance-renewed", frozen=True):
+    """The service bound itself to a fresh secret, from which chance comes from here on.
+
+    It does so before play goes on in a store that was restored or rolled back. `renewal` counts from 1;
+    `seed_commitment` is what it is bound to from now on.
+    """
+
+    renewal: int
+    seed_commitment: str
+
+    seen_by: ClassVar[Sights] = {"renewal": ALL, "seed_commitment": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.renewed = (*state.renewed, self.seed_commitment)

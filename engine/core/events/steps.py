@@ -1,0 +1,148 @@
+"""Events of procedures: steps taken, procedures called and abandoned, tables saved and restored, limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from engine.core.aspects import Aspect
+from engine.core.event import Event, Touches
+from engine.core.sight import ALL, FOLLOWED, FRAME, NOBODY, Sights
+from engine.core.state import ENGINE_LIMIT, Frame, GameState, Vars
+
+
+class StepTaken(Event, tag="step-taken", frozen=True):
+    """A step of the topmost procedure was carried out.
+
+    `goto` is the step it now stands at ('' it ended), `sets` its changed locals, `calls` the procedures put on
+    top of it, `returns` what it hands to the procedure below when it ends.
+    """
+
+    procedure: str
+    at: str
+    goto: str = ""
+    sets: Vars | None = None
+    calls: tuple[Frame, ...] | None = None
+    returns: Vars | None = None
+
+    seen_by: ClassVar[Sights] = {
+        "procedure": ALL, "at": ALL, "goto": ALL, "sets": NOBODY, "calls": FRAME, "returns": NOBODY,
+    }  # fmt: skip
+    touches: ClassVar[Touches] = Touches.NOTHING
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        """The procedure on top goes on, asks others to go first, or is over."""
+        agenda = state.agenda
+        frame = agenda[-1]
+        frame.cause = self.seq
+        if self.sets:
+            frame.vars.update(self.sets)
+        if self.goto:
+            frame.at = self.goto
+        else:
+            agenda.pop()
+            if self.returns and agenda:
+                agenda[-1].vars.update(self.returns)
+        if self.calls:
+            for called in self.calls:
+                agenda.append(Frame(called.procedure, called.at, called.vars.copy(), self.seq))
+
+
+class ProcedureCalled(Event, tag="procedure-called", frozen=True):
+    """An act needs a procedure of its own (damage, a replacement to choose): it goes on top."""
+
+    frame: Frame
+
+    seen_by: ClassVar[Sights] = {"frame": FRAME}
+    touches: ClassVar[Touches] = Touches.NOTHING
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        called = self.frame
+        state.agenda.append(Frame(called.procedure, called.at, called.vars.copy(), self.seq))
+
+
+class ProcedureAbandoned(Event, tag="procedure-abandoned", frozen=True):
+    """Procedures above a depth were given up (an attack that lost its validity)."""
+
+    depth: int
+
+    seen_by: ClassVar[Sights] = {"depth": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        del state.agenda[self.depth :]
+
+
+class ActIncomplete(Event, tag="fell-short", frozen=True):
+    """An instruction could be carried out only in part, or not at all."""
+
+    what: str
+    asked: int
+    done: int
+    player: str = ""
+    card: int = 0
+
+    seen_by: ClassVar[Sights] = {"what": ALL, "asked": ALL, "done": ALL, "player": ALL, "card": FOLLOWED}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        """Nothing on the table changes: it is said for triggers, watchers and the record."""
+
+
+def _under_way(state: GameState, kept: GameState) -> bool:
+    """Whether the procedure before which a table was kept goes on below the topmost one: it may be gone back to."""
+    place = len(kept.agenda) - 1
+    return place < len(state.agenda) - 1 and state.agenda[place].procedure == kept.agenda[place].procedure
+
+
+class StateSaved(Event, tag="state-saved", frozen=True):
+    """The table as it is now may have to be restored (a use whose cost is not certain)."""
+
+    seen_by: ClassVar[Sights] = {}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        outer, state.saved = state.saved, None
+        while outer is not None and not _under_way(state, outer):
+            outer = outer.saved
+        kept = state.copy()
+        state.saved, kept.saved = kept, outer
+
+
+class StateRestored(Event, tag="state-restored", frozen=True):
+    """The table is again as it was when it was saved; ids keep growing."""
+
+    seen_by: ClassVar[Sights] = {}
+    touches: ClassVar[Touches] = Touches.PLACES
+    moves_play: ClassVar[bool] = True
+
+    def apply(self, state: GameState) -> None:
+        saved = state.saved_here()
+        if saved is None:
+            return
+        kept = {"pins", "version", "next_id", "chances", "saved", "altered", "shifted", "renewed", "born", "renumbered"}
+        known = {obj.card: obj.number for obj in state.objects.values()} if state.unknown is not None else {}
+        for name in GameState.__struct_fields__:
+            if name not in kept:
+                setattr(state, name, getattr(saved, name))
+        state.saved = saved.saved
+        state.keep_identities(known)
+
+
+class LimitReached(Event, tag="limit-reached", frozen=True):
+    """The engine's technical limit stopped a run of steps: ENGINE_LIMIT, never a ruling."""
+
+    limit: str
+    count: int
+
+    seen_by: ClassVar[Sights] = {"limit": ALL, "count": ALL}
+    touches: ClassVar[Touches] = Touches.NOTHING
+
+    def apply(self, state: GameState) -> None:
+        state.facts[ENGINE_LIMIT] = self.limit
+
+    def footprint(self, before: GameState) -> Iterable[Aspect]:
+        return (("fact", ENGINE_LIMIT, ""),)

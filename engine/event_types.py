@@ -1,0 +1,18 @@
+"""Every event type there is, by its stored name; reading a log begins here."""
+
+from __future__ import annotations
+
+from engine.core.event import Event
+from engine.core.events import cards, choices, effects, game, steps
+from engine.core.sight import check_sights
+from engine.judge import events as judge
+from engine.observed import events as observed
+
+THEMES = (game, steps, choices, cards, effects, judge, observed)
+"""The modules in which event types are defined."""
+
+EVENT_TYPES: dict[str, type[Event]] = {kind.tag(): kind for kind in Event.__subclasses__()}
+"""Every event type by its stored name."""
+
+for _kind in EVENT_TYPES.values():
+    check_sights(_kind, _kind.seen_by)
