@@ -1,11 +1,12 @@
-"""The rulebooks: every folder `GAME/vEDITION` here that is ready, and editions added from elsewhere.
+"""Finds the rulebooks: every ready folder `GAME/vEDITION` here, and editions added from elsewhere.
 
 The folder `fire_force/v1_0_0` is the edition `fire_force@1.0.0`. It is ready, and listed, when it has the files of
-`PARTS` and its `__init__.py` binds `BOOK` at the left margin. Nothing is imported to find that out: `load` imports an
-edition on demand and installs it. One that is not ready can be loaded by its name, by whoever works on it.
+`PARTS` and its `__init__.py` binds `BOOK` at the left margin. This is checked without importing anything: `load`
+imports an edition on demand and installs it. An edition that is not ready can still be loaded by name, by whoever works
+on it.
 
-Others look for modules of an edition by name (`part`): `decks` with `read_decks` and `sample_decks`, `card_file` with
-`read_cards`, `scenario_habits` with `HABITS`. An edition added from elsewhere may lack any of them.
+Other packages ask for modules of an edition by name (`part`): `decks` with `read_decks` and `sample_decks`, `card_file`
+with `read_cards`, `scenario_habits` with `HABITS`. An edition added from elsewhere may lack any of them.
 """
 
 from __future__ import annotations
@@ -29,17 +30,17 @@ _added: dict[str, str] = {}
 
 
 def editions() -> tuple[str, ...]:
-    """The ids of all known editions, by game, the newest of a game last."""
+    """Returns the ids of all known editions, sorted by game and then from the oldest to the newest."""
     return tuple(packages())
 
 
 def packages() -> Mapping[str, str]:
-    """The package of each known edition, by its id, in the order of `editions`."""
+    """Returns the package of each known edition by its id, in the order of `editions`."""
     return _in_order({**_folders(ready=True), **_added})
 
 
 def load(name: str) -> Rulebook:
-    """The rulebook of an edition id, or the newest edition of a game (`fire_force`).
+    """Returns the rulebook of an edition id, or the newest edition of a game (`fire_force`).
 
     Raises:
         UnknownEdition: no such game or edition is known, or its folder is named after another edition.
@@ -55,14 +56,14 @@ def load(name: str) -> Rulebook:
 
 
 def add(package: str) -> Rulebook:
-    """Make an edition known that lies elsewhere: a package that binds BOOK. It takes the place of one with its id."""
+    """Registers a package that binds `BOOK` as an edition; it replaces a known edition with the same id."""
     book: Rulebook = import_module(package).BOOK
     _added[book.id] = package
     return install(book)
 
 
 def part(book: Rulebook, name: str) -> ModuleType | None:
-    """A module of an edition by its name (`decks`); None if it has no such module."""
+    """Returns a module of an edition by its name (`decks`), or None if the edition has no such module."""
     module = f"{book.package}.{name}"
     return import_module(module) if find_spec(module) is not None else None
 
@@ -91,6 +92,6 @@ def _in_order(known: Mapping[str, str]) -> dict[str, str]:
 
 
 def _age(edition: str) -> tuple[str, list[tuple[int, str]]]:
-    """Sorts by game, then by version: 1.2 before 1.10."""
+    """Returns a key that sorts editions by game, then by version: 1.2 before 1.10."""
     game, _, version = edition.partition("@")
     return game, [(int(each), "") if each.isdigit() else (0, each) for each in version.split(".")]

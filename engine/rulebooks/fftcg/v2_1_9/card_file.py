@@ -1,4 +1,4 @@
-"""Reading card files of this game: TOML, checked as a whole; a file with an error is refused."""
+"""Reads card files of this game: TOML, checked as a whole; a file with an error is refused."""
 
 from __future__ import annotations
 
@@ -264,8 +264,8 @@ CastingCost = do_.Pick | do_.Pay | do_.Spend
 class CardEntry(Entry, kw_only=True, frozen=True):
     """What every card says: elements (5.2.1.1), cost (5.2.1.2), categories (5.2.2.2), EX Burst (5.2.2.1).
 
-    `additional` is a cost that may be paid besides, `alternative` one in place of the printed cost; the effect of a
-    summon and the autos of a character know of them (11.3.5, 11.4.4).
+    `additional` is a cost that may be paid besides, `alternative` one that may be paid instead of the printed cost.
+    Summon effects and autos of a character can read which was paid (11.3.5, 11.4.4).
     """
 
     cost: Number
@@ -280,7 +280,7 @@ class CardEntry(Entry, kw_only=True, frozen=True):
 class CharacterEntry(CardEntry, kw_only=True, frozen=True):
     """A character: jobs (6.6.3), the generic icon (5.2.2.1), keyword abilities, abilities.
 
-    `copies` is what its field ability lets a deck hold of it, a number or `any` (8.1.2).
+    `copies` is the number of copies its field ability allows in a deck, or `any` (8.1.2).
     """
 
     jobs: tuple[Text, ...] = ()
@@ -352,7 +352,7 @@ _FILE = CardFile({FORWARD: ForwardEntry, BACKUP: BackupEntry, MONSTER: MonsterEn
 
 
 def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
-    """All cards of a file by number.
+    """Returns all cards of a file by number.
 
     Args:
         text: TOML with the arrays of tables `forward`, `backup`, `monster` and `summon`.
@@ -365,12 +365,12 @@ def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
 
 
 def cards_of(data: Any, file: str = "cards") -> dict[str, CardDefinition]:
-    """The same for what was read already: lists of card entries by kind."""
+    """Returns all cards of lists of card entries by kind, already read from a file."""
     return _FILE.cards_of(data, file)
 
 
 @lru_cache(maxsize=1)
 def sample_cards() -> dict[str, CardDefinition]:
-    """The cards shipped with this edition: those of three starter decks, with the figures printed on them."""
+    """Returns the cards shipped with this edition: three starter decks, with the printed figures."""
     text = resources.files(f"{__package__}.cards").joinpath("starters.toml").read_text(encoding="utf-8")
     return read_cards(text, "cards/starters.toml")

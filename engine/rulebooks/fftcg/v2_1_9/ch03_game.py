@@ -31,9 +31,9 @@ CHAPTER = {*ROUNDED_UP, *NEGATIVE, *UNDEFINED_IS_ZERO}
 
 
 def outcome(g: RulesContext, lost: Mapping[str, tuple[str, Cites]]) -> FinishGame:
-    """The opponent of who loses wins (3.1); if all lose at once nobody does (3.3).
+    """3.1: returns the result: the opponent of the loser wins; if both lose at once nobody does (3.3).
 
-    The win that each would have by the other's loss counts for nothing beside the own loss (3.2, AFT-008).
+    A player who loses does not also win by the other player's loss (3.2, AFT-008).
     """
     losers = tuple(seat for seat in SEATS if seat in lost)
     reasons = tuple(lost[seat][0] for seat in losers)
@@ -52,7 +52,7 @@ def concede(g: RulesContext, seat: str) -> None:
 
 
 def of_numbers(scope: Scope, piece: object) -> Cites:
-    """4.2-4.4: the clauses by which the amounts of an instruction are read, where they are no plain whole numbers."""
+    """4.2-4.4: returns the clauses by which amounts of an instruction are read that are no plain whole numbers."""
     found: list[Cites] = []
     for name in getattr(piece, "__struct_fields__", ()):
         amount = getattr(piece, name)
@@ -62,7 +62,10 @@ def of_numbers(scope: Scope, piece: object) -> Cites:
 
 
 def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
-    """A fraction is rounded up (4.2); a number below 0 is read as 0 (4.3), and so is one that is not there (4.4)."""
+    """4.2-4.4: returns the clauses by which an amount is read.
+
+    A fraction is rounded up (4.2); a number below 0 (4.3) or a missing one (4.4) counts as 0.
+    """
     cites: Cites = NO_CLAUSES
     whole = msgspec.structs.replace(amount, over=1, plus=0)
     if amount.over > 1 and scope.amount(whole, lens) % amount.over:
@@ -80,9 +83,9 @@ def of_amount(scope: Scope, amount: Amount, lens: Lens | None = None) -> Cites:
 
 
 def behind(g: RulesContext, card: int, *names: str) -> Cites:
-    """4.2-4.4: the clauses of this chapter by which numbers of a card, that effects have changed, are what they are.
+    """4.2-4.4: returns the clauses that shape a card's numbers after effects have changed them.
 
-    The sum of the numbers is what is read: below 0 it counts as 0 (4.3).
+    Only the sum is read: below 0 it counts as 0 (4.3).
     """
     numbers, base = g.traits(card).numbers, g.base(card).numbers
     changed = [name for name in names if numbers.get(name) != base.get(name)]

@@ -15,45 +15,45 @@ LIGHT_AND_DARK = ("light", "dark")
 COST, POWER = "cost", "power"
 NUMBER_NAMES = (COST, POWER)
 DAMAGE, FROZEN, WARP = "damage", "frozen", "warp"
-"""Names of markers: damage on a forward, a freeze that waits, warp counters. Every other name is a counter (6.7)."""
+"""Marker names that are no counters (6.7): damage on a forward, a pending freeze, warp counters."""
 
 GENERIC, EX, PARTY = "generic", "ex", "party_any"
 """Marks of cards: the generic icon (5.2.2.1), EX Burst (5.2.2.1), the party icon (15.1.1.9.2)."""
 
 MUST_BE_CHOSEN, MUST_BY_OPPONENT = "must_be_chosen", "must_be_chosen_by_opponent"
-"""The marks of what has to be among what is chosen, if it can be: always, or by the opponent alone (11.11.5.1.1)."""
+"""Marks of cards that must be among those chosen if possible: always, or by the opponent (11.11.5.1.1)."""
 
 ATTACK_COST, BLOCK_COST = "attack_cost", "block_cost"
-"""The CP that attacking (10.1.2.3) or blocking (10.1.3.1.3) with a forward asks for; each card has them at 0."""
+"""The CP for attacking (10.1.2.3) or blocking (10.1.3.1.3) with a forward; each card starts at 0."""
 
 CAST_COST = "cast_cost"
-"""What casting a card asks for beyond its cost (11.3.7, 11.4.6); the cost itself stays the number printed on it."""
+"""The number for what casting a card costs beyond the printed cost (11.3.7, 11.4.6)."""
 
 MORE_ATTACKS = "more_attacks"
-"""How often a forward can attack in a turn beyond once (10.1.2.1.2, AFT-077)."""
+"""The number for how often a forward can attack in a turn beyond once (10.1.2.1.2, AFT-077)."""
 
 BRAVE, HASTE, FIRST_STRIKE, BACK_ATTACK = "brave", "haste", "first_strike", "back_attack"
 KEYWORDS = (BRAVE, HASTE, FIRST_STRIKE, BACK_ATTACK)
 JOB, CATEGORY = "job:", "category:"
 COPIES, ANY_NUMBER = "copies:", "any"
-"""The mark of a card whose text says how many of it a deck may hold (8.1.2), and its word for no limit."""
+"""The mark of a card whose text sets its deck limit (8.1.2), and the value for no limit."""
 
 
 def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    """No card of this game counts as another one."""
+    """Returns None: no card of this game counts as another one."""
     return None
 
 
 def is_forward(g: RulesContext, card: int) -> bool:
-    """Whether an object is a forward (6.6.4)."""
+    """Returns whether an object is a forward (6.6.4)."""
     return FORWARD in g.traits(card).kinds
 
 
 def has(g: RulesContext, card: int, keyword: str) -> bool:
-    """Whether a card has a keyword ability (15.2)."""
+    """Returns whether a card has a keyword ability (15.2)."""
     return keyword in g.traits(card).flags
 
 
 def light_or_dark(traits: Characteristics) -> bool:
-    """Whether a card is of the element light or dark."""
+    """Returns whether a card is of the element light or dark."""
     return bool(set(traits.attributes) & set(LIGHT_AND_DARK))

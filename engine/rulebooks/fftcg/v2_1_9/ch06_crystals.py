@@ -17,17 +17,17 @@ from engine.rulebooks.fftcg.v2_1_9.ch03_game import IGNORED
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 CRYSTAL = "crystal"
-"""The resource, and the fact how many of it each player has."""
+"""The resource, and the fact that holds how many crystals each player has."""
 
 GAINED = "crystals_gained"
-"""The occasion that a player got crystals."""
+"""The trigger event that a player got crystals."""
 
 MADE = FT.cite("6.8.1")
 USED_UP = FT.cite("6.8.1")
 
 
 class ChangeCrystals(Act, frozen=True, tag="crystals"):
-    """6.8.1: a player gets crystals, or (`count` below 0) has fewer of them, never fewer than none."""
+    """6.8.1: gives a player crystals, or takes some if `count` is negative; nobody has fewer than none."""
 
     word: ClassVar[str] = "gain"
     player: str
@@ -42,7 +42,7 @@ class ChangeCrystals(Act, frozen=True, tag="crystals"):
 
 
 def gain(item: do_.Gain, w: InstructionContext) -> Next:
-    """An effect makes crystals for a player, or for each of them."""
+    """Gives crystals to a player, or to each player."""
     count = w.amount(item.count)
     if count == 0:
         return GO_ON.citing(IGNORED)
@@ -50,7 +50,7 @@ def gain(item: do_.Gain, w: InstructionContext) -> Next:
 
 
 def _asked(item: do_.Spend, s: Scope) -> Demand:
-    """Crystals are no cards; each has a number below 0, so that two acts of one cost do not use the same one."""
+    """Returns stand-ins for crystals, which are no cards: ids below 0, so that each is used only once."""
     there = int(s.g.table.facts.get(CRYSTAL, {}).get(s.controller, 0))
     return Demand("move", s.amount(item.count), tuple(-n for n in range(1, there + 1)), USED_UP, asked=False)
 
@@ -60,4 +60,4 @@ def _used(item: do_.Spend, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
 
 
 SPEND = CostPart(_asked, _used)
-"""6.8.1 as part of a cost: all of what is asked for, or nothing (AFT-015)."""
+"""6.8.1: spending crystals as part of a cost, in full or not at all (AFT-015)."""

@@ -1,4 +1,4 @@
-"""6.5, 11.10. Damage to a player: cards from the deck to the damage zone, then the EX Bursts among them, in order."""
+"""6.5, 11.10. Damage to a player: cards go from deck to damage zone, then their EX Bursts are used."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ AFTER_BURSTS = FT.cite("10.1.4.3", "11.8.3")
 
 
 class DamagePlayer(Act, frozen=True, tag="damage"):
-    """6.5.1: N points of damage to a player; the damage process begins at once. `party` dealt it as one (AFT-090)."""
+    """6.5.1: deals N points of damage to a player, beginning at once; `party` deals it as one (AFT-090)."""
 
     word: ClassVar[str] = "damage"
     player: str
@@ -71,9 +71,9 @@ class DamagePlayer(Act, frozen=True, tag="damage"):
 
 
 class OnePoint(Act, frozen=True, tag="one-point"):
-    """6.5.2: the top card of the deck goes face up to the damage zone; with no deck 3.1.3 waits.
+    """6.5.2: puts the top card of the deck face up into the damage zone; without a deck 3.1.3 waits.
 
-    Points as many as the deck has cards are those that take its last card (AFT-006).
+    As many points as the deck has cards take its last card (AFT-006).
     """
 
     player: str
@@ -86,7 +86,7 @@ class OnePoint(Act, frozen=True, tag="one-point"):
             credit(g, self.player, self.source, self.party)
 
     def lands(self, g: RulesContext) -> None:
-        """One card, if there is one."""
+        """Moves one card, if there is one."""
         deck = g.zone(self.player, DECK)
         if not deck:
             g.emit(DamageTaken, EMPTY_DECK, self.player, 0, self.source)
@@ -99,26 +99,35 @@ class OnePoint(Act, frozen=True, tag="one-point"):
 
 
 class DamageProcess(Procedure, edition=FT, name="damage_process"):
-    """6.5.2-3: all points first, then the EX Bursts in the order in which they were turned up (6.5.2.1).
+    """6.5.2-3: deals all points first, then offers EX Bursts in the order they were turned up (6.5.2.1).
 
-    `effects` are what those cards do as EX Bursts, as they lay in the damage zone, by their objects. `decided`: their
-    use was settled as they were turned up (AFT-041). `landed` counts the points for triggers that wait
-    until the EX Bursts are over (AFT-098). What an EX Burst has somebody cast is cast as soon as it is over
-    (11.3.11), unless the text that dealt the damage told something before (`casts_later`).
+    A card that an EX Burst casts is cast when that EX Burst is over (11.3.11), unless `casts_later`.
     """
 
     player: str
+    """The player who takes the damage."""
     amount: int
+    """How many points are dealt."""
     source: int = 0
+    """The card that deals the damage, 0 if no card does."""
     point: int = 0
+    """How many points have been dealt so far."""
     before: int = 0
+    """The first object id that was free when the current point began."""
     bursts: list[int] | None = None
+    """The cards in the damage zone whose EX Bursts wait, in order."""
     effects: dict[str, str] | None = None
+    """What each card does as an EX Burst, recorded when it was turned up, by object id."""
     use: str | None = None
+    """The player's answer whether the current EX Burst is used."""
     decided: bool = False
+    """Whether EX Bursts were settled as they were turned up (AFT-041)."""
     landed: int = 0
+    """The points that triggers learn of after the EX Bursts (AFT-098)."""
     party: Sequence[int] = ()
+    """The members of the party that deals the damage as one."""
     casts_later: bool = False
+    """Whether the text that deals the damage already had a card to cast."""
 
     @step("6.5.2")
     def next_point(self, g: RulesContext) -> Next:
@@ -186,7 +195,7 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         return call(frame, goto="11.10.2", cites=cites, bursts=others, **waits)
 
     def asks(self, g: RulesContext, card: int) -> Question:
-        """Whether an EX Burst is used; not one that begins by choosing what cannot be chosen (AFT-155)."""
+        """Asks whether an EX Burst is used, unless it would begin by choosing where nothing can be chosen (AFT-155)."""
         key = self.effect_of(g, card)
         use = not key or kinds.can_choose(g, key, self.player, card)
         options = (*((Option("use", "use", MAY_USE),) if use else ()), Option("leave", "leave", NOT_USED))
@@ -194,24 +203,27 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         return Question(self.player, "EX Burst", MAY_USE, "use", options, barred=barred, subject=card)
 
     def effect_of(self, g: RulesContext, card: int) -> str:
-        """What an EX Burst does; if an earlier one moved its card (7.4), what it did as it was turned up (AFT-171)."""
+        """Returns the key of a card's EX Burst.
+
+        If an earlier EX Burst moved the card (7.4), the effect recorded as it was turned up is used (AFT-171).
+        """
         return burst_of(g, card) if card in g.table.objects else (self.effects or {}).get(str(card), "")
 
     def over(self, g: RulesContext) -> Next:
-        """The end; with AFT-098 `after_ex_bursts` the damage triggers only now."""
+        """Ends the process; under the reading `after_ex_bursts` of AFT-098 the damage triggers only now."""
         if not self.landed:
             return done()
         return do(*(Dealt(self.player, self.source, tuple(self.party)) for _ in range(self.landed)), ends=True)
 
     def turned(self, g: RulesContext, card: int) -> bool:
-        """Whether this point put the card down (it may have found none) and the card has an EX Burst."""
+        """Returns whether this point turned up the card, and the card has an EX Burst."""
         if card < self.before or not burst_of(g, card):
             return False
         return in_time(g, self.player, burst_of(g, card))
 
 
 class Short(Act, frozen=True, tag="ex-burst-short"):
-    """An EX Burst that does nothing."""
+    """An EX Burst that has no effect."""
 
     what: str
     player: str
@@ -223,7 +235,7 @@ class Short(Act, frozen=True, tag="ex-burst-short"):
 
 
 class Dealt(Act, frozen=True, tag="damage-dealt"):
-    """AFT-098: what waits for damage to a player learns of one point when the EX Bursts are over."""
+    """AFT-098: triggers that wait for damage to a player learn of a point after the EX Bursts."""
 
     player: str
     source: int
@@ -240,7 +252,7 @@ DEALS, RECEIVES = "deal_damage_to_player", "receive_damage"
 
 
 def credit(g: RulesContext, player: str, source: int, party: Sequence[int]) -> None:
-    """15.1.1.9.1: a point that a party dealt is dealt by each of its members, or by the party alone (AFT-090)."""
+    """15.1.1.9.1: records who deals a point of a party: each member, or the party alone (AFT-090)."""
     if not source and party:
         g.emit(ConditionOccurred, OF_ALL, "party_deals_damage", party[0], player, party[0])
     for member in party if source else ():
@@ -249,18 +261,18 @@ def credit(g: RulesContext, player: str, source: int, party: Sequence[int]) -> N
 
 
 def waits_for_bursts(g: RulesContext) -> bool:
-    """Whether damage to a player triggers only when its EX Bursts are over (AFT-098)."""
+    """Returns whether damage to a player triggers only after its EX Bursts (AFT-098)."""
     return bool(g.reading["player_damage_triggers"] == "after_ex_bursts")
 
 
 def other_player_next(g: RulesContext) -> bool:
-    """Whether the other player takes the same damage at once and still has to: EX Bursts wait for that (AFT-043)."""
+    """Returns whether the other player has yet to take the same damage; EX Bursts wait for it (AFT-043)."""
     below = g.table.agenda[-2]
     return below.procedure == DamageProcess.name and below.at == "6.5.2"
 
 
 def inside_text(g: RulesContext) -> bool:
-    """Whether this damage is dealt by a text that is being carried out, of the stack or of an EX Burst."""
+    """Returns whether this damage comes from a text being carried out, on the stack or of an EX Burst."""
     agenda = g.table.agenda
     if any(frame.procedure == "resolve_top" for frame in agenda):
         return True
@@ -271,7 +283,7 @@ def inside_text(g: RulesContext) -> bool:
 
 
 def condition_met(g: RulesContext, player: str, card: int, key: str) -> bool:
-    """11.8.13 with AFT-046: whether the part beginning with if holds, for an auto ability used as an EX Burst."""
+    """11.8.13, AFT-046: returns whether the "if" part of an auto ability holds that is used as an EX Burst."""
     when = g.ability(key).when
     if when is None or when.holds is None or when.event == "state" or g.reading["ex_burst_condition"] == "ignored":
         return True
@@ -279,21 +291,24 @@ def condition_met(g: RulesContext, player: str, card: int, key: str) -> bool:
 
 
 def burst_of(g: RulesContext, card: int) -> str:
-    """11.10.1: the key of the effect that is a card's EX Burst, '' if it has none."""
+    """11.10.1: returns the key of a card's EX Burst, '' if it has none."""
     if card not in g.table.objects or EX not in g.traits(card).flags:
         return ""
     return next((key for key in g.abilities(card) if kinds.EX_BURST in g.ability(key).flags), "")
 
 
 def of_damage(g: RulesContext, card: int, points: int) -> Cites:
-    """The clauses that make an effect after "Damage N" an EX Burst, this card being turned up by one of `points`."""
+    """Returns the clauses that make an effect after "Damage N" an EX Burst of the card turned up.
+
+    `points` is how many points were dealt together.
+    """
     if not g.ability(burst_of(g, card)).numbers.get(kinds.DAMAGE_TAKEN):
         return NO_CLAUSES
     return DAMAGE_BURST_OF_SEVERAL if points > 1 else DAMAGE_BURST
 
 
 def in_time(g: RulesContext, player: str, key: str) -> bool:
-    """15.2.6.3: an EX Burst after "Damage N" is one only when that many cards lie there, this one among them."""
+    """15.2.6.3: returns whether an EX Burst after "Damage N" has enough cards in the damage zone, itself included."""
     asked = g.ability(key).numbers.get(kinds.DAMAGE_TAKEN, 0)
     if asked and g.reading["damage_n_ex_burst"] == "exactly":
         return len(g.zone(player, DAMAGE_ZONE)) == asked

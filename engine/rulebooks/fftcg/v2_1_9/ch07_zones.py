@@ -1,4 +1,4 @@
-"""7. Zones: what lies where, who sees it, how a move makes a new card, and what the field may hold."""
+"""7. Zones: their cards and who sees them, moves that make a new card, limits of the field."""
 
 from __future__ import annotations
 
@@ -68,7 +68,10 @@ _COMPOSED: dict[tuple[Cites, bool], Cites] = {}
 
 
 def placing(cites: Cites, own: bool) -> Cites:
-    """The clauses of a move: the act's own, and that it is a new card there (7.4), its owner's zone (7.3)."""
+    """Returns the clauses of a move: those of the act, and those that apply to every move.
+
+    A card becomes a new one (7.4) and lies in a zone of its owner (7.3).
+    """
     known = _COMPOSED.get((cites, own))
     if known is None:
         known = _COMPOSED[cites, own] = joined(cites, TO_OWNER if own else NEW_CARD)
@@ -76,9 +79,9 @@ def placing(cites: Cites, own: bool) -> Cites:
 
 
 def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
-    """Move a card to a zone of its owner (7.3) or of `owner`; counters on it are gone (6.7.3). Returns the new id.
+    """Moves a card to a zone of its owner (7.3) or of `owner`, without its counters (6.7.3).
 
-    An ability that is moved ceases to exist, as zones are for cards (AFT-049).
+    Returns the new id. An ability that is moved ceases to exist, as zones are for cards (AFT-049).
     """
     obj = g.table.objects[card]
     if obj.ability:
@@ -94,21 +97,22 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
 
 
 def controlled(g: RulesContext, seat: str, kind: str = "") -> list[int]:
-    """A player's characters on the field, of one card type if given (6.2.5)."""
+    """Returns a player's characters on the field, of one card type if given (6.2.5)."""
     if not kind:
         return list(g.zone(seat, FIELD))
     return list(g.those(kind, seat, FIELD, lambda traits: kind in traits.kinds))
 
 
 def forwards(g: RulesContext, seat: str) -> list[int]:
-    """A player's forwards."""
+    """Returns a player's forwards."""
     return controlled(g, seat, FORWARD)
 
 
 def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
-    """7.7.3-7.7.5: every reason why a card may not be put onto a player's field, `beside` others that come with it.
+    """7.7.3-7.7.5: returns every reason why a card may not enter a player's field together with others.
 
-    All are looked at as they would be there, with the continuous effects that apply then (11.9.2, AFT-058).
+    `beside` are those others. All are looked at as they would be on the field, with the effects that apply there
+    (11.9.2, AFT-058).
     """
     printed = g.traits(card)
     if not set(printed.kinds) & set(CHARACTERS):
@@ -133,10 +137,10 @@ def no_room(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -
 
 
 def kept_off(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
-    """7.7.3-7.7.5, 5.2.3.1.2.1: why nobody can act so as to put a card onto a player's field.
+    """7.7.3-7.7.5, 5.2.3.1.2.1: returns why nobody may act to put a card onto a player's field.
 
-    In a game in which it enters all the same (AFT-057) only a summon is kept off; of a card nobody has seen nothing is
-    known. `beside` are others that come with it.
+    If the game reads that it enters all the same (AFT-057), only a summon is kept off. Nothing is known of a card that
+    nobody has seen. `beside` are other cards that enter together with it.
     """
     if g.unknown(card):
         return ()
@@ -146,13 +150,13 @@ def kept_off(g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()) 
 
 
 TRIED_TOGETHER = 20_000
-"""So many sets of cards are looked at for some that can enter together."""
+"""How many sets of cards are tried to find one that can enter together."""
 
 
 def can_enter_together(
     g: RulesContext, seat: str, cards: Sequence[int], count: int, beside: Sequence[int] = ()
 ) -> bool:
-    """Whether so many of these cards can be put onto a player's field beside others that come with them."""
+    """Returns whether so many of these cards can enter a player's field together with the others."""
     return _enter(g, seat, cards, count, beside, SearchBudget("cards that can enter together", TRIED_TOGETHER))
 
 
@@ -174,7 +178,10 @@ def _enter(
 
 
 def _sort(g: RulesContext, seat: str, card: int, cards: Sequence[int]) -> Any:
-    """What decides whether a card can enter beside others: a name counts only if another of these cards has it."""
+    """Returns what decides whether a card can enter together with others.
+
+    A name counts only if another of these cards has it.
+    """
     if g.unknown(card):
         return None
     known = {one: as_on_field(g, seat, one)[0] for one in cards if not g.unknown(one)}
@@ -188,7 +195,7 @@ def _sort(g: RulesContext, seat: str, card: int, cards: Sequence[int]) -> Any:
 def as_on_field(
     g: RulesContext, seat: str, card: int, beside: Sequence[int] = ()
 ) -> tuple[Characteristics, list[Characteristics]]:
-    """11.9.2: what a card is as soon as it is on a player's field, and what the others are that lie there then."""
+    """11.9.2: returns what a card will be on a player's field, and what the cards there will be then."""
     if not _changed_there(g):
         return g.traits(card), [g.traits(i) for i in (*g.zone(seat, FIELD), *beside) if i != card]
     known: dict[Any, tuple[Characteristics, list[Characteristics]]] = g.memo()
@@ -206,7 +213,7 @@ def as_on_field(
 
 
 def _changed_there(g: RulesContext) -> bool:
-    """Whether any ability can make a card on the field another one in what the limits ask for."""
+    """Returns whether an ability can change what the limits of the field look at."""
     of_cards: bool | None = g.pool.of_edition.get("limits")
     if of_cards is None:
         of_cards = g.pool.of_edition["limits"] = _any_remakes(g.pool.abilities.values())
@@ -218,7 +225,7 @@ def _any_remakes(abilities: Iterable[Ability]) -> bool:
 
 
 def _remakes(change: Modifier | None) -> bool:
-    """Whether a change is one of name, element, card type or the generic icon, or gives an ability that makes one."""
+    """Returns whether a change affects name, element, card type or generic icon, also through an ability."""
     if change is None:
         return False
     given = change.gain_ability
@@ -231,4 +238,4 @@ def _remakes(change: Modifier | None) -> bool:
 _LOOKED_AT = (
     "gain_name", "name_becomes", "gain_attribute", "lose_attribute", "attribute_becomes", "gain_kind", "word",
 )  # fmt: skip
-"""The changes of what the limits of the field ask for."""
+"""The kinds of change that affect the limits of the field."""

@@ -39,7 +39,7 @@ BEGINS = FT.cite("8.2.1.5")
 
 
 def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
-    """8.1.1: all findings about a deck.
+    """8.1.1: returns all findings about a deck.
 
     Args:
         format: `constructed` (50 cards, three of a number) or `limited` (at least 40, any number of copies).
@@ -75,7 +75,7 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
 
 
 def allowed(flags: Sequence[str]) -> int | None:
-    """8.1.2: how many of a card its own text lets a deck hold, None if it says nothing."""
+    """8.1.2: returns how many copies a card's own text allows in a deck, None if it says nothing."""
     found = next((flag.removeprefix(COPIES) for flag in flags if flag.startswith(COPIES)), None)
     if found is None:
         return None
@@ -83,7 +83,7 @@ def allowed(flags: Sequence[str]) -> int | None:
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
-    """The table before 8.2: every card in its player's box, the preparation about to begin."""
+    """Returns the state before 8.2: every card in its player's box, the preparation about to begin."""
     objects: list[GameObject] = []
     for seat in SEATS:
         for number, count in sorted(setup.decks[seat].zones.get(DECK, {}).items()):
@@ -107,7 +107,7 @@ class DrawFive(Act, frozen=True, tag="draw-five"):
 
 
 class HandToBottom(Act, frozen=True, tag="hand-to-bottom"):
-    """8.2.1.4: the hand goes to the bottom of the deck in an order of the player's choice."""
+    """8.2.1.4: puts the hand under the deck in an order of the player's choice."""
 
     player: str
     order: tuple[int, ...]
@@ -118,7 +118,7 @@ class HandToBottom(Act, frozen=True, tag="hand-to-bottom"):
 
 
 class SecondShuffle(Procedure, edition=FT, name="second_shuffle"):
-    """8.2.1.1: the opponent of a deck's `owner` may shuffle it too, where that is offered (AFT-164)."""
+    """8.2.1.1: the opponent of a deck's `owner` may shuffle it too, where the game offers that (AFT-164)."""
 
     owner: str
     answer: str | None = None

@@ -42,7 +42,7 @@ ONE_TURN_FACTS = (ATTACKED, USED_FACT, DAMAGED_BY)
 
 
 class TakeOff(Act, frozen=True, tag="take-off"):
-    """9.5.1.3.1, 15.2.4.2: markers of one kind are taken off a card."""
+    """9.5.1.3.1, 15.2.4.2: takes markers of one kind off a card."""
 
     card: int
     name: str
@@ -76,7 +76,7 @@ class Turn(Procedure, edition=FT, name="turn"):
 
 
 class ActivePhase(Procedure, edition=FT, name="active_phase"):
-    """9.1: everything dull becomes active, but for what is frozen (15.2.4.2); nobody gets priority (9.1.1.2)."""
+    """9.1: dull cards become active unless frozen (15.2.4.2); nobody gets priority (9.1.1.2)."""
 
     @step("9.1.1.1", "9.1.1.2")
     def activate(self, g: RulesContext) -> Next:

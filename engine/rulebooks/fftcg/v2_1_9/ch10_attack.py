@@ -73,7 +73,7 @@ THOUSAND = 1000
 
 
 def after_batch(g: RulesContext, start: int) -> None:
-    """10.1.3.2.1: after every batch, who has no attacker or no blocker against it is in battle no longer."""
+    """10.1.3.2.1: removes forwards from battle that have no attacker or blocker against them, after each batch."""
     rule_processes.after_batch(g, start)
     if ATTACKERS in g.table.facts:
         out_for_good(g)
@@ -88,7 +88,7 @@ def after_batch(g: RulesContext, start: int) -> None:
 
 
 def out_for_good(g: RulesContext) -> None:
-    """AFT-085: who is on the field, but attacks or blocks no longer, does not again by coming back to what it was."""
+    """AFT-085: removes forwards for good that left the attack; changing back does not bring them in again."""
     objects, facts = g.table.objects, g.table.facts
     named, left = facts[ATTACKERS], attackers(g)
     if any(card in objects and card not in left for card in named):
@@ -98,21 +98,26 @@ def out_for_good(g: RulesContext) -> None:
 
 
 class AttackPhase(Procedure, edition=FT, name="attack_phase"):
-    """10.1. `party` grows while partners are chosen; `blocked` stays true if the blocker leaves (10.1.3.3).
-
-    `assigned` is what the blocker deals to each member of a party, `rest` the member that is dealt what is left below
-    a thousand; `early` are those with first strike; `late`: they have dealt their damage.
-    """
+    """10.1: attacks, one after the other."""
 
     answer: str | None = None
+    """The answer to the last question."""
     party: list[int] | None = None
+    """The attackers; the list grows while partners are chosen."""
     partner: str | None = None
+    """The partner chosen last."""
     blocked: bool = False
+    """Whether the attack was blocked, also if the blocker has left (10.1.3.3)."""
     assigned: list[list[int]] | None = None
+    """How much the blocker deals to each member of a party."""
     amount: int | None = None
+    """The amount chosen last."""
     rest: int | None = None
+    """The member that is dealt the rest below a thousand."""
     early: list[int] | None = None
+    """The forwards with first strike."""
     late: bool = False
+    """Whether the forwards with first strike have dealt their damage."""
 
     @step("10.1.1.1")
     def starting_condition(self, g: RulesContext) -> Next:
@@ -168,7 +173,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.2.3")
     def attack_cost(self, g: RulesContext) -> Next:
-        """What attacking costs is fixed and paid now; it is no cost of a card, so no element is asked for."""
+        """Fixes and pays what attacking costs; this is no cost of a card, so it asks for no element."""
         asked = cost_of(g, self.party or [])
         if not asked:
             return GO_ON
@@ -206,7 +211,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.3.1.3")
     def block_cost(self, g: RulesContext) -> Next:
-        """What blocking costs is fixed and paid now."""
+        """Fixes and pays what blocking costs."""
         act, _, card = str(self.answer).partition(":")
         if act == "none":
             return go_to("10.1.3.6")
@@ -257,7 +262,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.4.2")
     def first_strikes(self, g: RulesContext) -> Next:
-        """15.2.3.2: who has first strike deals damage first; a party only if all in it have it."""
+        """15.2.3.2: finds the forwards with first strike; in a party it counts only if all members have it."""
         left, other = attackers(g), blocker(g)
         if not left or not other:
             return go_to("10.1.4.3", REMOVED_FROM_BATTLE)
@@ -270,9 +275,9 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
 
     @step("10.1.4.2.1")
     def assign(self, g: RulesContext) -> Next:
-        """The blocker's damage among a party, in thousands; the last one takes those that are left.
+        """Asks how the blocker's damage is divided among a party, in thousands; the last member takes the rest.
 
-        What is left below a thousand is dealt to one of them, whichever its player likes (AFT-088).
+        What is left below a thousand is dealt to one member of the player's choice (AFT-088).
         """
         left, other = attackers(g), blocker(g)
         given = self.assigned or []
@@ -337,19 +342,21 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         return go_to("10.1.4.2.1", late=True)
 
     def striking(self, g: RulesContext) -> list[int]:
-        """Who deals battle damage now: all, or first those with first strike and then the others (15.2.3.2)."""
+        """Returns who deals battle damage now: all, or first those with first strike (15.2.3.2)."""
         left, other = attackers(g), blocker(g)
         fighting = [*left, other] if left and other else []
         return [i for i in fighting if not self.early or (i in self.early) != self.late]
 
     def power(self, g: RulesContext, card: int) -> int:
-        """The battle damage a forward deals: its power, nothing if it is 0 or less (4.3) or may deal none (2.2)."""
+        """Returns the battle damage of a forward: its power, or nothing below 1 (4.3) or by a restriction (2.2)."""
         if FORWARD not in g.traits(card).kinds or g.forbidden(DEAL_DAMAGE, card) is not None:
             return 0
         return max(g.number(card, POWER), 0)
 
     def damage(self, g: RulesContext) -> list[Act]:
-        """10.1.4.2: what the forwards in battle deal each other now. A party deals one amount (AFT-089)."""
+        """10.1.4.2: returns the acts by which forwards in battle damage each other; a party deals one amount
+        (AFT-089).
+        """
         left, other, now = attackers(g), blocker(g), self.striking(g)
         acts: list[Act] = []
         cites: Cites = PARTY_DEALS if len(left) > 1 else BATTLE_DAMAGE

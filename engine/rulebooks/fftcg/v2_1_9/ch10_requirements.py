@@ -1,4 +1,4 @@
-"""10.1.2.1, 10.1.3.1, 15.1.1.9: who is in an attack, who may attack or block, and who may form a party."""
+"""10.1.2.1, 10.1.3.1, 15.1.1.9. Attack requirements: attackers, blockers, and parties."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ UNLIKE = FT.cite("15.1.1.9.2", "10.1.2.1")
 
 
 def attackers(g: RulesContext) -> list[int]:
-    """The attacking forwards (10.1.2.4) that are still forwards of the turn player (10.1.3.2.1, AFT-085)."""
+    """Returns the attacking forwards (10.1.2.4) still controlled by the turn player (10.1.3.2.1, AFT-085)."""
     listed: list[int] = g.table.facts.get(ATTACKERS, [])
     return [i for i in listed if _still(g, i, g.turn_player)]
 
 
 def blocker(g: RulesContext) -> int:
-    """The blocking forward (10.1.3.2) if it is still one of the other player (10.1.3.2.1, AFT-085), else 0."""
+    """Returns the blocking forward (10.1.3.2) if the other player still controls it (AFT-085), else 0."""
     found: int = g.table.facts.get(BLOCKER, 0)
     return found if _still(g, found, g.other_player) else 0
 
@@ -83,7 +83,7 @@ ATTACKS_AGAIN = FT.cite("10.1.2.1.2", "2.1")
 
 @requires(FT, "10.1.2.1.2")
 def MAY_ATTACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """A forward that attacked this turn attacks again only as often as an effect lets it (2.1, AFT-077)."""
+    """A forward that attacked this turn attacks again only if an effect allows it (2.1, AFT-077)."""
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
     before = 0
@@ -110,19 +110,19 @@ def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def attack_payable(g: RulesContext, seat: str, party: Sequence[int]) -> bool:
-    """Whether attacking can be paid for; who becomes dull by it (10.1.2.2) makes no CP any more (AFT-081)."""
+    """Returns whether attacking can be paid for; attackers become dull (10.1.2.2) and produce no CP (AFT-081)."""
     asked = cost_of(g, party)
     dull = [card for card in party if not has(g, card, BRAVE)]
     return not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked)), dull)
 
 
 def cost_of(g: RulesContext, party: Sequence[int]) -> int:
-    """10.1.2.3: the CP that attacking with these forwards asks for."""
+    """10.1.2.3: returns the CP that attacking with these forwards asks for."""
     return sum(max(g.traits(card).numbers.get(ATTACK_COST, 0), 0) for card in party)
 
 
 def block_cost(g: RulesContext, card: int) -> int:
-    """10.1.3.1.3: the CP that blocking with a forward asks for."""
+    """10.1.3.1.3: returns the CP that blocking with a forward asks for."""
     return max(g.traits(card).numbers.get(BLOCK_COST, 0), 0)
 
 
@@ -135,7 +135,7 @@ def HAS_PARTNER(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires(FT, "10.1.2.1.3")
 def NOBODY_FORCED(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """Who would have to pay for attacking is not compelled to (AFT-080)."""
+    """A forward whose attack would cost something is not compelled to attack (AFT-080)."""
     forced = [i for i in able(g, seat) if must(g, "must_attack", i) and not cost_of(g, [i])]
     return NOBODY_FORCED.unmet(seat, must_attack=forced) if forced else None
 
@@ -164,7 +164,7 @@ PARTY_AS_A_WHOLE = FT.cite("15.1.1.9.6")
 
 @requires(FT, "10.1.3.1.2", "15.1.1.9.6")
 def MAY_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """15.1.1.9.6: a party can be blocked if any one in it can be; of one that nobody can block, see AFT-092."""
+    """15.1.1.9.6: a party can be blocked if one of its members can; AFT-092 decides about unblockable members."""
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
     active = g.forbidden("block", subject, seat)
@@ -192,21 +192,21 @@ def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 @requires(FT, "10.1.3.1.3")
 def NOBODY_MUST_BLOCK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """As one forward blocks, a compelled one that is able to takes the place of every other one, and of none.
+    """A compelled forward that is able to block takes precedence over forwards that are not, and over no block.
 
-    Who would have to pay for blocking is not compelled to, as for attacking (AFT-080).
+    A forward whose block would cost something is not compelled to block (AFT-080).
     """
     forced = [i for i in forwards(g, seat) if must(g, "must_block", i) and _can_block(g, seat, i)]
     return NOBODY_MUST_BLOCK.unmet(seat, must_block=forced) if forced and subject not in forced else None
 
 
 def must(g: RulesContext, flag: str, card: int) -> bool:
-    """Whether an effect forces a forward to attack or block: it has that mark."""
+    """Returns whether an effect compels a forward to attack or block by giving it that mark."""
     return flag in g.traits(card).flags
 
 
 def able(g: RulesContext, seat: str) -> list[int]:
-    """The forwards that may attack now (10.1.2.1.1-2)."""
+    """Returns the forwards that may attack now (10.1.2.1.1-2)."""
     return [i for i in forwards(g, seat) if all(_holds(one, g, seat, i) for one in (ACTIVE_AND_NOT_NEW, MAY_ATTACK))]
 
 
@@ -216,13 +216,13 @@ def _holds(requirement: Requirement, g: RulesContext, seat: str, card: int) -> b
 
 
 def partners(g: RulesContext, seat: str, party: list[int]) -> list[int]:
-    """15.1.1.9.2-3: who may join: able to attack, fitting the party, and the cost of attacking can be paid."""
+    """15.1.1.9.2-3: returns who may join the party: able, fitting, and with a payable cost of attacking."""
     others = [card for card in able(g, seat) if card not in party]
     return [card for card in others if fit(g, [*party, card]) and attack_payable(g, seat, [*party, card])]
 
 
 def barred_partners(g: RulesContext, seat: str, party: list[int]) -> tuple[UnavailableOption, ...]:
-    """The other forwards of a player that cannot join a party, each with its reasons."""
+    """Returns the forwards of a player that cannot join a party, each with its reasons."""
     able_now, joining = able(g, seat), partners(g, seat, party)
     found = []
     for card in forwards(g, seat):
@@ -237,7 +237,7 @@ def barred_partners(g: RulesContext, seat: str, party: list[int]) -> tuple[Unava
 
 
 def fit(g: RulesContext, party: Sequence[int]) -> bool:
-    """15.1.1.9.2: whether forwards can form a party: of one element, or all with the party icon (AFT-082, AFT-083)."""
+    """15.1.1.9.2: returns whether forwards can form a party: by a common element, or all by icon (AFT-082, 083)."""
     traits = [g.traits(card) for card in party]
     with_icon = [PARTY in one.flags for one in traits]
     if all(with_icon):

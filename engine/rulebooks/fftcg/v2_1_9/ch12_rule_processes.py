@@ -45,21 +45,21 @@ TURN_PLAYER_FIRST = FT.cite("6.1.4")
 NOBODY_CONTROLS = FT.cite("12.2")
 BROKEN_FROM = 1000  # 12.4.5
 REPLACED = "loop/replaced"
-"""The fact which positions rule processes were replaced in, with the characters they were for (AFT-167)."""
+"""The fact that lists positions in which rule processes were replaced, with their characters (AFT-167)."""
 
 
 def missed_draw(seat: str) -> str:
-    """The fact that a player was to draw from an empty deck since the last check (12.4.2)."""
+    """Returns the fact that a player had to draw from an empty deck since the last check (12.4.2)."""
     return f"missed_draw/{seat}"
 
 
 def over_damage(seat: str) -> str:
-    """The fact that a player took damage with an empty deck (12.4.3)."""
+    """Returns the fact that a player took damage with an empty deck (12.4.3)."""
     return f"over_damage/{seat}"
 
 
 def due(g: RulesContext) -> bool:
-    """Whether any rule process has something to do now."""
+    """Returns whether any rule process has something to do now."""
     kept = g.kept()
     if "due" not in kept:
         kept["due"] = bool(lost(g)) or bool(leaving(g)) or any(too_many(g, seat) > 0 for seat in SEATS)
@@ -67,13 +67,13 @@ def due(g: RulesContext) -> bool:
 
 
 def lethal(g: RulesContext) -> int:
-    """How many points of damage lose the game: seven, in a limited one six (AFT-002)."""
+    """Returns how many points of damage lose the game: seven, or six in a limited game (AFT-002)."""
     format = "constructed" if g.reading["limited_damage"] == "seven" else g.table.pins.format
     return LETHAL.get(format, LETHAL["constructed"])
 
 
 def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
-    """12.4.1-12.4.3: why each losing player loses."""
+    """12.4.1-12.4.3: returns why each losing player loses."""
     found: dict[str, tuple[str, Cites]] = {}
     for seat in SEATS:
         if len(g.zone(seat, DAMAGE_ZONE)) >= lethal(g):
@@ -86,17 +86,17 @@ def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
 
 
 def ending(g: RulesContext) -> Cites:
-    """The clauses by which players lose now."""
+    """Returns the clauses by which players lose now."""
     return sum((cites.main for _, cites in lost(g).values()), NO_CLAUSES)
 
 
 def cannot_draw(g: RulesContext, seat: str) -> bool:
-    """AFT-005: whether an empty deck alone loses the game, once it has begun."""
+    """AFT-005: returns whether an empty deck alone loses the game, once it has begun."""
     return g.reading["empty_deck"] == "no_cards" and g.table.turn > 0 and not g.zone(seat, DECK)
 
 
 def after_batch(g: RulesContext, start: int) -> None:
-    """After every batch: what ends by itself; and the loss, if it does not wait for the next check (AFT-003)."""
+    """Ends effects after every batch, and the game if a loss does not wait for the next check (AFT-003)."""
     durations.after_batch(g, start)
     if g.reading["loss_timing"] == "at_once" and g.table.result is None:
         losing = lost(g)
@@ -107,7 +107,10 @@ def after_batch(g: RulesContext, start: int) -> None:
 
 
 def leaving(g: RulesContext) -> dict[int, Cites]:
-    """12.4.4-12.4.7: the characters that go, and why; nothing is due for one that is kept there (AFT-157, AFT-167)."""
+    """12.4.4-12.4.7: returns the characters that go, and why.
+
+    Nothing is due for a character that is kept where it is (AFT-157, AFT-167).
+    """
     found: dict[int, Cites] = {}
 
     def goes(card: int, why: Cites) -> None:
@@ -139,12 +142,12 @@ def leaving(g: RulesContext) -> dict[int, Cites]:
 
 
 def kept_there(g: RulesContext, card: int, why: Cites) -> bool:
-    """Whether a ban (2.2), or a replacement that changes nothing, keeps a character from a rule process."""
+    """Returns whether a restriction (2.2) or an empty replacement keeps a character from a rule process."""
     return g.forbidden("destroy" if why is TOO_MUCH_DAMAGE else "leave", card) is not None or card in replaced_here(g)
 
 
 def replaced_here(g: RulesContext) -> frozenset[int]:
-    """AFT-167: the characters whose rule process was replaced before in a position that is the same as this one."""
+    """AFT-167: returns the characters whose rule process was replaced before in the same position."""
     before: list[list[Any]] = g.table.facts.get(REPLACED, [])
     if not before:
         return frozenset()
@@ -157,7 +160,7 @@ def replaced_here(g: RulesContext) -> frozenset[int]:
 
 
 def position(g: RulesContext) -> str:
-    """What is where and how, whoever is about to get priority, whatever auto waits for that and whatever did damage."""
+    """Returns a digest of the position without priority, waiting autos, and sources of damage."""
     table = g.table.copy()
     table.agenda, table.pending = [], {}
     table.facts = {name: value for name, value in table.facts.items() if name != DAMAGED_BY}
@@ -165,7 +168,7 @@ def position(g: RulesContext) -> str:
 
 
 def noting_replaced(g: RulesContext, acts: Sequence[Act]) -> tuple[Act, ...]:
-    """A note of the position, if something may happen instead of one of these acts."""
+    """Returns the act that records the position, if one of these acts may be replaced."""
     if not g.pool.replaces:
         return ()
     cards = [act.card for act in acts if isinstance(act, BreakCard | ToBreakZone) and applicable(g, act, ())]
@@ -175,19 +178,19 @@ def noting_replaced(g: RulesContext, acts: Sequence[Act]) -> tuple[Act, ...]:
 
 
 def backups_that_can_go(g: RulesContext, seat: str) -> list[int]:
-    """12.4.8: the backups that can be put away."""
+    """12.4.8: returns the backups that can be put away."""
     return [card for card in controlled(g, seat, BACKUP) if not kept_there(g, card, SIX_BACKUPS)]
 
 
 def too_many(g: RulesContext, seat: str) -> int:
-    """12.4.8: how many backups a player has to put away: those above five, as far as they can go."""
+    """12.4.8: returns how many backups a player puts away: those above five, as far as they can go."""
     backups = controlled(g, seat, BACKUP)
     over = len(backups) - BACKUP_LIMIT
     return over if over <= 0 else min(over, len(backups_that_can_go(g, seat)))
 
 
 class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
-    """12.3: everything due is done at the same time, as one event."""
+    """12.3: does everything that is due at the same time, as one event."""
 
     extra: list[int] | None = None
     picked: list[int] | None = None
@@ -199,12 +202,12 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
     @step("12.3")
     def losing(self, g: RulesContext) -> Next:
-        """Who loses is found now; the game ends together with everything else that is due."""
+        """Finds who loses; the game ends together with everything else that is due."""
         return go_to("12.4.8", ending(g))
 
     @step("12.3")
     def carry_out(self, g: RulesContext) -> Next:
-        """What ends the game is one of the processes done together, and stands last so that none is left out."""
+        """Carries out all processes together; the end of the game comes last so that none is left out."""
         acts: list[Act] = []
         for card, found in leaving(g).items():
             cites = found + what_made_power(g, card) if found in (NO_POWER, BELOW_ZERO) else found
@@ -226,17 +229,17 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
     @step("12.3")
     def damage_looked_at(self, g: RulesContext) -> Next:
-        """What is due only now was not brought about right after the damage (12.4.5)."""
+        """Marks damage as looked at: what is due only later was not caused right after it (12.4.5)."""
         return do(DamageLookedAt(), ends=True)
 
     @step("12.3")
     def game_over(self, g: RulesContext) -> Next:
-        """The end, where nothing else is due or something happens instead of another process of the same check."""
+        """Ends the game if nothing else is due or another process of this check was replaced."""
         return do(outcome(g, lost(g)), ends=True, cites=ending(g))
 
     @step("12.4.8")
     def which_backups(self, g: RulesContext) -> Next:
-        """6.1.4: the turn player picks first, then the other; what was picked goes together with all the rest."""
+        """6.1.4: asks the turn player, then the other; all picked backups go together with the rest."""
         for place, seat in enumerate((g.turn_player, g.other_player)):
             over = too_many(g, seat)
             if place >= self.asked and over > 0:
@@ -254,11 +257,11 @@ class RuleProcesses(Procedure, edition=FT, name="rule_processes"):
 
 
 def what_made_power(g: RulesContext, card: int) -> Cites:
-    """The clauses of what the power of a character comes from."""
+    """Returns the clauses of everything that made up a character's power."""
     steps = explain_value(g.table, card, POWER).steps
     return all_of(g.recorded(step.cites) for step in steps)
 
 
 def killer(g: RulesContext, card: int) -> int:
-    """12.4.5: what damaged the forward since the last check, the first of several (AFT-131)."""
+    """12.4.5: returns what damaged the forward since the last check, the first of several (AFT-131)."""
     return next(iter(damagers(g, card)), 0)

@@ -1,12 +1,12 @@
-"""13. Endless loops: who can stop one says how often it runs; one nobody can stop is a draw.
+"""13. Endless loops: a player who can stop one says how often it runs; one nobody can stop is a draw.
 
-Positions are compared when the turn player is about to have priority. A player can stop a loop who was asked something
-in a round that could have been answered otherwise (AFT-135: giving up is no such answer). Counters, crystals and power
-that only grow make no other loop of it (AFT-166). The rounds that were declared are not played out: everything but
-these is the same after any number of them.
+Positions are compared when the turn player is about to get priority. A player can stop a loop if one of the questions
+in a round could have been answered otherwise (conceding does not count, AFT-135). Counters, crystals and power that
+only grow do not make a different loop (AFT-166). The declared rounds are not played out: everything else is the same
+after any number of them.
 
-Facts: `loop/seen/N` are positions of this turn, `loop/over/N` loops that were counted, `loop/now` lists those of them
-that the present position belongs to, `loop/said` what was answered last to a choice between two acts, if it was no.
+Facts: `loop/seen/N` are positions of this turn, `loop/over/N` loops that were counted, `loop/now` lists the counted
+loops of the current position, `loop/said` is the last answer to a choice between two acts, if it was no.
 """
 
 from __future__ import annotations
@@ -61,21 +61,21 @@ BOTH_PLAYERS = FT.cite("13.3", "13.1", "4.1")
 NOT_AGAIN = FT.cite("13.2")
 NOT_AGAIN_FOR_BOTH = FT.cite("13.3")
 WATCH_FROM = 4
-"""Loops are looked for once so much was played and resolved in a phase or step; most of them are shorter."""
+"""How many plays and resolutions a phase or step needs before loops are looked for; most are shorter."""
 
 SEEN, OVER, NOW, SAID = "loop/seen", "loop/over", "loop/now", "loop/said"
 RESOLVED = "resolved "
 
 
 def endless(g: RulesContext) -> None:
-    """13.1: a loop nobody can stop: the game is a draw."""
+    """13.1: ends the game as a draw because nobody can stop the loop."""
     g.batch = g.table.version + 1
     g.emit(GameEnded, LOOP, "", g.table.pins.seats)
 
 
 BY_DECISION = frozenset({kinds.ACTION, kinds.SPECIAL, kinds.SUMMON_EFFECT, kinds.WARP_ABILITY, kinds.CASTING})
 GROWS = Endless(endless, rising=frozenset({POWER}), chosen=BY_DECISION)
-"""Rule processes ask only if power is low (12.4.4, 12.4.5); battles ask for it, but are none of what is repeated."""
+"""Numbers that may grow in a loop: rule processes only ask whether power is low (12.4.4, 12.4.5)."""
 
 
 class Draw(Act, frozen=True, tag="endless-loop"):
@@ -86,7 +86,7 @@ class Draw(Act, frozen=True, tag="endless-loop"):
 
 
 class AddCrystals(Act, frozen=True, tag="loop-crystals"):
-    """13.2-13.3: the crystals that the declared rounds make for a player."""
+    """13.2-13.3: gives a player the crystals of the declared rounds."""
 
     player: str
     count: int
@@ -98,7 +98,7 @@ class AddCrystals(Act, frozen=True, tag="loop-crystals"):
 
 
 class AddCounters(Act, frozen=True, tag="loop-counters"):
-    """13.2-13.3: the counters that the declared rounds put on a card."""
+    """13.2-13.3: puts the counters of the declared rounds on a card."""
 
     card: int
     name: str
@@ -116,7 +116,7 @@ class AddCounters(Act, frozen=True, tag="loop-counters"):
 
 
 def like_before(g: RulesContext, table: GameState) -> str:
-    """A digest of a position that is the same for all which differ only in what can go on growing (AFT-166)."""
+    """Returns a digest that is the same for positions differing only in what may grow (AFT-166)."""
     return _mark(g, table).digest
 
 
@@ -128,20 +128,20 @@ def _mark(g: RulesContext, table: GameState) -> PositionMark:
 
 
 def _by_acts(g: RulesContext) -> bool:
-    """AFT-166: whether the acts make the loop, or only an equal position."""
+    """AFT-166: returns whether a loop consists of equal acts, or else of equal positions."""
     return g.reading["voluntary_loops"] == "acts"
 
 
 def watching(g: RulesContext, played: int) -> bool:
-    """Whether the position is looked at before the turn player is asked."""
+    """Returns whether the position is looked at before the turn player is asked."""
     return played >= WATCH_FROM or NOW in g.table.facts
 
 
 def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
-    """Look at the position before the turn player is asked at the step `ask`.
+    """Looks for a loop before the turn player is asked at the step `ask`.
 
     Args:
-        recent: what was played, resolved or passed by since positions are looked at.
+        recent: what was played, resolved or passed since positions are looked at.
     """
     if LOOKING_ON in g.table.facts:
         return go_to(ask)
@@ -180,7 +180,7 @@ def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
 
 
 def leave(g: RulesContext, stay: Collection[int] = ()) -> tuple[Act, ...]:
-    """Counted loops, but those to `stay` in, that the position belongs to no more: they have ended.
+    """Returns the acts that end counted loops of earlier positions, except those in `stay`.
 
     Some players may not begin them again (AFT-136).
     """
@@ -191,24 +191,24 @@ def leave(g: RulesContext, stay: Collection[int] = ()) -> tuple[Act, ...]:
 
 
 def forget_loops(g: RulesContext) -> tuple[Act, ...]:
-    """A new turn begins: no position of the last one can come again."""
+    """Forgets all positions when a new turn begins: none of them can come again."""
     return tuple(NoteFact(fact, None, LOOP) for fact in g.table.facts if fact.startswith("loop/"))
 
 
 def _enough(g: RulesContext) -> dict[str, int]:
-    """From how many counters on more of them make no difference; those of the rules always do."""
+    """Returns from how many counters on more make no difference; counters of the rules always do."""
     found = growing(g).of(MARKER) if _by_acts(g) else {}
     return {name: count for name, count in found.items() if name not in (DAMAGE, FROZEN, WARP)}
 
 
 def crystals(g: RulesContext) -> dict[str, int]:
-    """How many crystals each player has."""
+    """Returns how many crystals each player has."""
     known: dict[str, int] = g.table.facts.get(CRYSTAL, {})
     return known
 
 
 Numbers = list[list[Any]]
-"""[of whom, name, how many] of the numbers that loops make grow: an object id and a counter, or a seat and crystals."""
+"""Growing numbers, each as [holder, name, count]: an object id and a counter, or a seat and crystals."""
 
 
 def _numbers(g: RulesContext) -> Numbers:
@@ -223,9 +223,9 @@ def _numbers(g: RulesContext) -> Numbers:
 
 
 def _grown(g: RulesContext, entry: dict[str, Any], recent: Sequence[str]) -> Numbers | None:
-    """What became more since an earlier position; None if something became less, or was worked out on the way.
+    """Returns what grew since an earlier position; None if something shrank, or was read in between.
 
-    A card that moved is another one since (7.4) and had the same counters in the earlier position.
+    A card that moved is a new object (7.4) with the counters it had in the earlier position.
     """
     before = {(of, name): count for of, name, count in entry["numbers"]}
     now = {(of, name): count for of, name, count in _numbers(g)}
@@ -241,9 +241,9 @@ def _grown(g: RulesContext, entry: dict[str, Any], recent: Sequence[str]) -> Num
 
 
 def _made(g: RulesContext, entry: dict[str, Any], recent: Sequence[str], piles: int) -> list[int] | None:
-    """The effects that were made since an earlier position; None if the round looks at what they add to.
+    """Returns the effects made since an earlier position; None if the round reads what they add to.
 
-    Nor may others of them have ended in the meantime, of which there were `piles` in all.
+    None of the other effects, `piles` in all, may have ended in the meantime.
     """
     if not _by_acts(g) or piles == entry["piles"] == 0:
         return []
@@ -263,22 +263,22 @@ def _made(g: RulesContext, entry: dict[str, Any], recent: Sequence[str], piles: 
 
 
 def played(seat: str, g: RulesContext, action: str) -> str:
-    """How an action at priority is remembered."""
+    """Returns how an action at priority is recorded."""
     return f"{seat} {signature(g, action)}"
 
 
 def resolved(g: RulesContext, key: str) -> str:
-    """How what was resolved is remembered."""
+    """Returns how a resolution is recorded."""
     return f"{RESOLVED}{g.table.ability_sign(key)}"
 
 
 def asked_elsewhere(answer: Answer) -> bool:
-    """Whether an answer was given where what goes on with a loop is barred by itself: at priority, or to pay or not."""
+    """Returns whether an answer was given where loops are barred separately: at priority, or at an optional cost."""
     return any(f" {name} " in answer["sign"] for name in ("priority", "optional cost"))
 
 
 def narrowed(g: RulesContext, question: Question) -> Question:
-    """13.2-13.3: a question without the answer by which a counted loop went on that its player may not go on with."""
+    """13.2-13.3: returns the question without the answer by which its player would continue a counted loop."""
     for over in barred(g, question.seat) if NOW in g.table.facts else ():
         again = answered_before(g, question, [{**one, "times": over["times"]} for one in over.get("answers", ())])
         if again:
@@ -287,7 +287,7 @@ def narrowed(g: RulesContext, question: Question) -> Question:
 
 
 def answered_again(g: RulesContext, choice: Choice, picks: Sequence[Option]) -> Finding | None:
-    """13.2-13.3: why several picks together may not be the answer: by the same a counted loop went on."""
+    """13.2-13.3: returns why several picks together may not be the answer: they continued a counted loop."""
     for over in barred(g, choice.seat) if NOW in g.table.facts else ():
         again = answered_before(g, choice, [{**one, "times": over["times"]} for one in over.get("answers", ())])
         why = why_not_again(g, choice, picks, again, NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN)
@@ -297,13 +297,13 @@ def answered_again(g: RulesContext, choice: Choice, picks: Sequence[Option]) -> 
 
 
 def barred(g: RulesContext, seat: str) -> list[dict[str, Any]]:
-    """The counted loops at hand that this seat may not go on with."""
+    """Returns the counted loops that this seat may not continue in the current position."""
     over = [g.table.facts[f"{OVER}/{place}"] for place in g.table.facts.get(NOW, ())]
     return [one for one in over if seat in one["barred"]]
 
 
 def why_barred(over: dict[str, Any], subject: Value) -> Finding:
-    """The finding: this loop was counted."""
+    """Returns the finding that this loop was counted."""
     return forbids(NOT_AGAIN_FOR_BOTH if over["both"] else NOT_AGAIN, subject, times=over["times"])
 
 
@@ -317,14 +317,14 @@ def NOT_THE_LOOP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def may_not(g: RulesContext, seat: str, ability: str, answer: str) -> Finding | None:
-    """An answer to an optional act by which a seat would go on with a loop that was counted: that of its rounds."""
+    """Returns why a seat may not give this answer to an optional act: it would continue a counted loop."""
     found = (over for over in barred(g, seat) if resolved(g, ability) in over["done"])
     leads_on = (over for over in found if over["said"].get(f"{seat} {ability}", "yes") == answer)
     return next((why_barred(over, answer) for over in leads_on), None)
 
 
 def answered(g: RulesContext, seat: str, ability: str, answer: str) -> tuple[Act, ...]:
-    """An answer to an act in whose stead another one is done is noted, as a loop may lead on by either."""
+    """Returns the acts that record an answer to a choice between two acts; either may continue a loop."""
     said: dict[str, str] = g.table.facts.get(SAID, {})
     key = f"{seat} {ability}"
     if said.get(key, "yes") == answer or not any(fact.startswith(SEEN) for fact in g.table.facts):
@@ -333,27 +333,32 @@ def answered(g: RulesContext, seat: str, ability: str, answer: str) -> tuple[Act
 
 
 def must_not_pass(g: RulesContext, seat: str) -> Finding | None:
-    """Passing, where the loop was gone on with by passing alone although something else could be done."""
+    """Returns why a seat may not pass: the loop continues by passing although something else is possible."""
     found = (over for over in barred(g, seat) if seat in over["passing"])
     return next((why_barred(over, "pass") for over in found), None)
 
 
 class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
-    """13.2-13.3: how often the loop is carried out is declared; who named the lower number then stops it (AFT-134).
-
-    `able` can stop it (`passing`: by not passing alone), `marks` are its positions, `done` what is played and resolved
-    in a round, `grown` what one round adds, `effects` what is made in it, `answers` those by which it goes on.
-    """
+    """13.2-13.3: players declare how often the loop is carried out; the lower number stops it (AFT-134)."""
 
     marks: list[str]
+    """The positions of the loop."""
     done: list[str]
+    """What is played and resolved in a round."""
     able: list[str]
+    """The players who can stop the loop."""
     passing: list[str]
+    """The players who stop it by not passing alone."""
     grown: Numbers
+    """What one round adds."""
     effects: list[int] = []  # noqa: RUF012 - a struct copies it
+    """The effects that one round makes."""
     answers: list[Answer] = []  # noqa: RUF012 - a struct copies it
+    """The answers by which the loop continues."""
     first: int | None = None
+    """The number declared first."""
     second: int | None = None
+    """The number declared second."""
 
     @step("13.1")
     def who_can(self, g: RulesContext) -> Next:
@@ -373,7 +378,9 @@ class DeclareLoop(Procedure, edition=FT, name="declare_loop"):
 
     @step("13.3")
     def carry_out(self, g: RulesContext) -> Next:
-        """Equal numbers: the turn player stops, and neither begins again (AFT-133)."""
+        """Adds what the declared rounds make. With equal numbers the turn player stops, and neither begins
+        again (AFT-133).
+        """
         both, first, second = len(self.able) > 1, self.first or 0, self.second or 0
         stops, later = self.able[0], self.able
         if both and second < first:

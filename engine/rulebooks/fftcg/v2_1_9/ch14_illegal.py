@@ -1,8 +1,8 @@
-"""14. Illegal processing. What cannot be carried to its end is refused before its first event.
+"""14. Illegal processing: an act that cannot be completed is refused before its first event.
 
-The book lets a player begin, finds out later, and rewinds (14.1): payments are undone (14.2), nothing of it triggers
-(14.3), and who had priority has it again (14.4). Here the search for a way to the end is exact and comes first, so the
-position the book rewinds to is the one the refusal leaves untouched. The findings of such a refusal name these clauses.
+The book lets a player begin, finds out later, and rewinds (14.1): payments are undone (14.2), nothing triggers (14.3),
+and priority returns (14.4). Here an exact search for a way to the end comes first, so a refusal leaves the position
+untouched to which the book would rewind. The findings of such a refusal cite these clauses.
 """
 
 from engine.rulebooks.fftcg.v2_1_9.edition import FT

@@ -1,4 +1,4 @@
-"""What cannot be on a table of this edition: zones, names, backups, markers, the hand limit, attack and block."""
+"""Checks what cannot be in a state of this edition: zones, names, backups, markers, hand limit, attack."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import since
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 PROCESSES_DONE = frozenset(["10.1.2.1", "10.1.3.1", "9.5.1.2", "9.1.1.1", "11.1.1", "11.1.4"])
-"""Clauses that follow the getting of priority so closely that nothing can be due there (12.3)."""
+"""Clauses that follow the getting of priority so closely that no rule process can be due there (12.3)."""
 LIMIT_APPLIED = frozenset(["9.5.1.3", "9.5.1.3.1", "9.5.1.3.2", "9.5.1.5"])
 ACTIVE_PHASE = "9.1.1.1"
 NO_SUMMONS = FT.cite("5.2.3.1.2.1", "7.7.1")
@@ -113,7 +113,7 @@ def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
 
 @check(FT, "7.7.3", "5.2.2.1", "6.2.6.2", "12.4.6", "12.3")
 def names(g: RulesContext) -> Iterator[Finding]:
-    """7.7.3: of characters without the generic icon a player controls one of each name."""
+    """7.7.3: finds characters of one name under one controller; the generic icon lifts the limit."""
     for seat in SEATS:
         by_name: dict[str, list[int]] = {}
         for card in controlled(g, seat):
@@ -127,7 +127,7 @@ def names(g: RulesContext) -> Iterator[Finding]:
 
 @check(FT, "7.7.5", "6.2.6.2", "12.4.7", "12.3")
 def light_and_dark(g: RulesContext) -> Iterator[Finding]:
-    """7.7.5: one character of light or dark."""
+    """7.7.5: finds more than one character of light or dark under one controller."""
     for seat in SEATS:
         bright = [card for card in controlled(g, seat) if seen(g.obj(card)) and light_or_dark(g.traits(card))]
         for card in bright[1:]:
@@ -136,7 +136,7 @@ def light_and_dark(g: RulesContext) -> Iterator[Finding]:
 
 @check(FT, "7.7.4", "12.4.8", "12.3")
 def backups(g: RulesContext) -> Iterator[Finding]:
-    """7.7.4: five backups."""
+    """7.7.4: finds more than five backups under one controller."""
     for seat in SEATS:
         there = len(controlled(g, seat, BACKUP))
         if there > BACKUP_LIMIT:
@@ -144,7 +144,7 @@ def backups(g: RulesContext) -> Iterator[Finding]:
 
 
 def _too_much(g: RulesContext, cites: Cites, done_by: Cites, subject: int | str, **facts: object) -> Finding:
-    """Nobody may put so much there; an effect can bring it about, until rule processes are looked for."""
+    """Returns the finding for too many cards, which an effect can bring about until the next rule processes."""
     if settled(g.table, PROCESSES_DONE):
         return forbids(cites + done_by + DONE_BY_CHECK, subject, **facts)
     return only_by_effect(cites + done_by, subject, **facts)
@@ -241,7 +241,7 @@ def turns(g: RulesContext) -> Iterator[Finding]:
 
 @check(FT, "12.3", "12.4.1", "12.4.2", "12.4.3", "12.4.4", "12.4.5", "3.1.1")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
-    """12.3: where somebody has just got priority, nothing that a rule process does away with is left."""
+    """12.3: yields where somebody has just got priority, nothing that a rule process does away with is left."""
     if not settled(g.table, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
@@ -273,9 +273,10 @@ ATTACKERS_DULL = FT.cite("10.1.2.2", "15.2.1.2")
 
 @check(FT, "10.1.2.1", "10.1.2.1.1", "10.1.2.2", "15.1.1.9.2", "15.2.1.2", "15.2.2.2")
 def attackers(g: RulesContext) -> Iterator[Finding]:
-    """10.1.2.1: forwards of the turn player since the turn began or with haste, dull now; a party of one element.
+    """10.1.2.1: finds attackers that could not attack.
 
-    Who was named is looked at until it attacks (10.1.2.4); afterwards an effect may have changed what it had to be.
+    They are dull forwards, under the turn player's control since the turn began or with haste, and a party shares an
+    element. Attackers are checked until they attack (10.1.2.4); afterwards effects may have changed them.
     """
     frame = _attack(g)
     if frame is None:
@@ -321,13 +322,13 @@ def blocker(g: RulesContext) -> Iterator[Finding]:
 
 
 def _attack(g: RulesContext) -> Frame | None:
-    """The attack phase if it has begun; while it is still to come it stands at its first step."""
+    """Returns the attack phase if it has begun; before that it stands at its first step."""
     frame = frame_of(g.table, AttackPhase.name)
     return frame if frame is not None and frame.at != AttackPhase.begins_at else None
 
 
 def deck_of(g: RulesContext, seat: str) -> DeckList:
-    """8.1.1: all cards of a player."""
+    """8.1.1: returns the deck list made up of all cards of a player."""
     return DeckList({DECK: pile(g, seat)})
 
 

@@ -1,4 +1,4 @@
-"""Observed games: cards of a paper match that are not known until they are seen (7.6.1, 7.6.2)."""
+"""Observed games: cards of a paper match stay unknown until they are seen (7.6.1, 7.6.2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEEN = FT.cite("7.6.1", "7.6.2")
 
 
 class Identify(Identifying, edition=FT, name="identify"):
-    """7.6.1, 7.6.2: what everybody can see is entered before play goes on."""
+    """7.6.1, 7.6.2: asks for the identity of every card that all can see, before play goes on."""
 
     @step("7.6.1")
     def ask_which(self, g: RulesContext) -> Next:

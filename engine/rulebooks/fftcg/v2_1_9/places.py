@@ -1,4 +1,4 @@
-"""Stating a position: the agenda that stands at a clause ("we are at 10.1.3.1")."""
+"""States positions: returns the agenda that stands at a clause ("we are at 10.1.3.1")."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 
 def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
-    """The agenda of a turn of `player` that stands at a clause, outermost first.
+    """Returns the agenda of a turn of `player` that stands at a clause, outermost frame first.
 
     Args:
         label: a clause of 8.2, 9 or 10.1; 9.3.1.3 begins the first main phase (`first=False`: the second one).

@@ -1,4 +1,4 @@
-"""What scenarios leave unsaid in this edition: the plain forward X, and twenty cards in a deck."""
+"""Scenario defaults of this edition: the plain forward X, and twenty cards in a deck."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 
 def after(label: str, at: str) -> bool:
-    """Whether a clause is printed after another."""
+    """Returns whether a clause is printed after another."""
     return at in FT.clauses and FT[at].position > FT[label].position
 
 
 def begun(at: str) -> bool:
-    """8.2.1.5: the game has begun, with a turn player."""
+    """8.2.1.5: returns whether a game that stands at a clause has begun, with a turn player."""
     return after("8.2.1.5", at)
 
 
 def defaults(at: str, stock: int) -> Mapping[str, int]:
-    """A game that has begun: 20 cards in the deck."""
+    """Returns how many cards a zone gets by default: 20 in the deck."""
     return {DECK: 20} if begun(at) else {}
 
 
 def facts(at: str, knows: Mapping[str, Any]) -> Vars:
-    """10.1.2.4: what the table knows of an attack that is going on. A blocker is named among the facts."""
+    """10.1.2.4: returns the facts of an attack at a clause, a named blocker among them."""
     party = knows.get("party")
     if not party or not after("10.1.2.2", at):
         return {}

@@ -1,4 +1,4 @@
-"""Reading Fire Force card files: what each sort of card has, and the words of the ability language the game knows."""
+"""Reads Fire Force card files: the sorts of cards, and the ability language the game knows."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ _FILE = CardFile({UNIT: UnitEntry, EVENT: EventEntry, FIRE: FireEntry}, _card)
 
 
 def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
-    """All cards of a file by number.
+    """Returns all cards of a file by number.
 
     Args:
         text: TOML with the arrays of tables `unit`, `event` and `fire`.
@@ -256,13 +256,13 @@ def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
 
 
 def cards_of(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
-    """The same for what was read already: lists of card entries by kind."""
+    """Returns all cards of lists of card entries by kind, already read from a file."""
     return _FILE.cards_of(data, file)
 
 
 @lru_cache(maxsize=1)
 def sample_cards() -> dict[str, CardDefinition]:
-    """The invented sample set shipped with this edition."""
+    """Returns the invented sample set shipped with this edition."""
     text = resources.files(f"{__package__}.cards").joinpath("sample.toml").read_text(encoding="utf-8")
     return read_cards(text, "cards/sample.toml")
 

@@ -24,17 +24,17 @@ FACE_DOWN_FIRE = Characteristics("", (), (FIRE,), {}, (), (FLAME,))
 
 
 def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    """What a face-down card counts as on the field (AFF-45); None: the card it really is."""
+    """Returns what a face-down card counts as on the field (AFF-45), or None if it counts as itself."""
     return FACE_DOWN_FIRE if guise == AS_FIRE and readings["face_down_fire"] == "fire_only" else None
 
 
 def is_unit(g: RulesContext, object_id: int) -> bool:
-    """Whether an object is a unit (201.1, 201.4)."""
+    """Returns whether an object is a unit (201.1, 201.4)."""
     return UNIT in g.traits(object_id).kinds
 
 
 def is_fire_card(g: RulesContext, object_id: int) -> bool:
-    """Whether an object is a fire card (201.2)."""
+    """Returns whether an object is a fire card (201.2)."""
     return FIRE in g.traits(object_id).kinds
 
 

@@ -17,7 +17,7 @@ LIFE, ADORA, RESOLUTION = "life", "adora", "resolution"
 BOX, FIRE_BOX = "box", "fire_box"
 READY, EXHAUSTED = "ready", "exhausted"
 BY_DAMAGE = "damage"
-"""The word of the move by which damage takes a card from life (802.1a)."""
+"""The move word for damage taking a card from life (802.1a)."""
 
 ZONES = {
     rule.name: rule
@@ -63,7 +63,10 @@ _COMPOSED: dict[tuple[Cites, str, bool], Cites] = {}
 
 
 def placing(cites: Cites, target: str, own: bool) -> Cites:
-    """The clauses of a move: the act's own, new card (302.3), the zone's, how it is placed, whose zone (302.5)."""
+    """Returns the clauses of a move: those of the act, of the zone, and those that apply to every move.
+
+    A card becomes a new object (302.3), is placed as its zone asks, and lies in a zone of its owner (302.5).
+    """
     key = (cites, target, own)
     known = _COMPOSED.get(key)
     if known is None:
@@ -74,7 +77,7 @@ def placing(cites: Cites, target: str, own: bool) -> Cites:
 
 
 def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
-    """Move a card to a zone of its owner (302.5) or of `owner`; what it carried is released.
+    """Moves a card to a zone of its owner (302.5) or of `owner`, and releases the cards attached to it.
 
     Returns the id of the new object (302.3).
     """
@@ -93,7 +96,7 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
 
 
 def release(g: RulesContext, card: int) -> None:
-    """AFF-28: fire cards attached to a unit that leaves the field stay there, unattached, or follow it."""
+    """AFF-28: leaves fire cards of a unit that left the field there, unattached, or moves them along."""
     for fire in g.carried_by(card):
         g.emit(CardAttached, STAYS_ATTACHED_NOT, fire, 0)
         if g.reading["attached_fire_on_leave"] == "follows":
@@ -101,17 +104,17 @@ def release(g: RulesContext, card: int) -> None:
 
 
 def units(g: RulesContext, seat: str) -> list[int]:
-    """A player's units on the field (201.4). Never change it."""
+    """Returns a player's units on the field (201.4). Callers must not change the list."""
     return g.those(UNIT, seat, FIELD, lambda traits: UNIT in traits.kinds)
 
 
 def flames(g: RulesContext, seat: str) -> list[int]:
-    """A player's cards with flame on the field (206.1, 206.2). Never change it."""
+    """Returns a player's cards with flame on the field (206.1, 206.2). Callers must not change the list."""
     return g.those(FLAME, seat, FIELD, lambda traits: FLAME in traits.flags)
 
 
 def counted_flames(g: RulesContext, seat: str) -> list[int]:
-    """Cards with flame that count (AFF-29: attached ones do, unless the game reads it otherwise)."""
+    """Returns the cards with flame that count; attached ones do unless the game reads AFF-29 otherwise."""
     found = flames(g, seat)
     if g.reading["attached_fire_counts"] == "yes":
         return found
@@ -119,6 +122,6 @@ def counted_flames(g: RulesContext, seat: str) -> list[int]:
 
 
 def on_field(g: RulesContext, object_id: int, seat: str) -> bool:
-    """Whether an object lies on a player's field."""
+    """Returns whether an object lies on a player's field."""
     obj = g.table.objects.get(object_id)
     return obj is not None and obj.zone == f"{seat}/{FIELD}"

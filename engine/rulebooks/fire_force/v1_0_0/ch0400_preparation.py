@@ -53,10 +53,10 @@ SECOND_PLAYERS_FIRE = FF.cite("404.1g")
 
 
 def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
-    """402, 403: all findings about a deck and its fire deck, in printed order.
+    """402, 403: returns all findings about a deck and its fire deck, in printed order.
 
     Args:
-        format: `constructed` or `blitz_sealed`; anything else is forbidden by 402.2.
+        format: `constructed` or `blitz_sealed`; 402.2 forbids anything else.
         deck: numbers and counts by zone (`deck`, `fire_deck`, no other); `pool` is the opened product of a sealed game.
     """
     main, fire = _there(deck.zones.get(DECK, {})), _there(deck.zones.get(FIRE_DECK, {}))
@@ -79,7 +79,7 @@ FORMATS = FF.cite("402.2", "403.1")
 
 
 def _there(listed: Mapping[str, int]) -> dict[str, int]:
-    """What is listed without the cards of which there is none."""
+    """Returns the listed cards without those whose count is zero."""
     return {number: count for number, count in listed.items() if count}
 
 
@@ -119,7 +119,7 @@ def _fire_deck(fire: Mapping[str, int], definitions: Mapping[str, CardDefinition
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
-    """The table before 404.1: every card in its player's box, the preparation about to begin."""
+    """Returns the state before 404.1: every card in its player's box, the preparation about to begin."""
     objects: list[GameObject] = []
     for seat in SEATS:
         for zone, box in ((DECK, BOX), (FIRE_DECK, FIRE_BOX)):
@@ -187,7 +187,10 @@ class FireToField(Act, frozen=True, tag="fire-to-field"):
 
 
 def fire_question(g: RulesContext, seat: str, cites: Cites, into: str) -> Question | int:
-    """Which fire card of the fire deck: asked only where they differ (305.2, AFF-35). 0 if there is none."""
+    """Asks which fire card of the fire deck is meant, if they differ (305.2, AFF-35).
+
+    Returns the question, the only fire card, or 0 if there is none.
+    """
     by_number: dict[str, int] = {}
     for card in g.zone(seat, FIRE_DECK):
         if FIRE in g.base(card).kinds:
@@ -283,7 +286,7 @@ class Preparation(Procedure, edition=FF, name="preparation"):
         return call(Turn.frame(player=self.first), ends=True)
 
     def redrawing(self) -> list[str]:
-        """The seats that chose to redraw."""
+        """Returns the seats that chose to redraw."""
         answers: dict[str, Any] = vars(self)
         return [seat for seat in SEATS if answers.get(f"redraw_{seat}") == "redraw"]
 

@@ -105,7 +105,10 @@ class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
 
 
 class MainPhase(Procedure, edition=FF, name="main_phase"):
-    """503. The choice of 503.3 is the heart of the game; each action's own chapter says what it does."""
+    """503: the turn player chooses actions at 503.3 until the phase ends.
+
+    The chapter of each action says what the action does.
+    """
 
     action: str | None = None
     actions: int = 0

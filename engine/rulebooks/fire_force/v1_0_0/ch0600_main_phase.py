@@ -73,7 +73,7 @@ MAIN_MENU = Menu((USE_UNIT, USE_EVENT, USE_ABILITY, ATTACK, END), TURN_PLAYER_AC
 
 
 def perform_action(g: RulesContext, action: str, back_to: str) -> Next:
-    """The procedure of an action that was chosen at 503.3: by the option's id."""
+    """Calls the procedure of the action whose option was chosen at 503.3."""
     act, _, subject = action.partition(":")
     player = g.turn_player
     if act == "use-unit":

@@ -40,7 +40,7 @@ def NO_COUNTER_EVENT(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 
 def is_counter_event(g: RulesContext, subject: Value) -> bool:
-    """Whether an event card's ability begins with the counter icon (901.1d)."""
+    """Returns whether an event card's ability begins with the counter icon (901.1d)."""
     if not isinstance(subject, int) or subject not in g.table.objects:
         return False
     return any(g.ability(key).kind == kinds.EVENT_ABILITY and g.ability(key).counter for key in g.abilities(subject))
@@ -88,7 +88,7 @@ def _short(finding: Finding | None, cites: Cites, subject: Value) -> Finding | N
 
 
 def usable_abilities(g: RulesContext, seat: str, kind: str) -> list[str]:
-    """Every ability of a kind on the player's cards, as `object/ability key`."""
+    """Returns every ability of a kind on the player's cards, as `object/ability key`."""
     found: list[str] = []
     shapes, objects, usable = g.shapes(), g.table.objects, g.pool.usable
     for zone in ABILITY_ZONES:
@@ -108,7 +108,7 @@ ABILITY_ZONES = ("field", "hand", "adora")
 
 
 def parts(subject: Value) -> tuple[int, str]:
-    """The object and the ability key of an ability option's subject."""
+    """Returns the object and the ability key of an ability option's subject."""
     card, _, key = str(subject).partition("/")
     return int(card), key
 
@@ -119,7 +119,10 @@ IN_FORCE_ELSEWHERE = FF.cite("902.1", "902.4")
 
 
 def own_ability(g: RulesContext, seat: str, subject: Value, kind: str, action: Cites) -> Finding | None:
-    """Whether it is an ability of a kind in force on a card that the player controls; `action` lets it be used."""
+    """Returns the finding unless the player controls a card on which an ability of this kind is in force.
+
+    `action` cites the action for which the ability would be used.
+    """
     card, key = parts(subject)
     obj = g.table.objects.get(card)
     if obj is None or obj.controller != seat:

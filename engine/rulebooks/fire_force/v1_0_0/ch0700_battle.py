@@ -302,7 +302,7 @@ class Attack(Procedure, edition=FF, name="attack"):
         return CHECK_RULES_LAST
 
     def valid(self, g: RulesContext) -> bool:
-        """702.5, 702.10, 702.14: attacker and present target are where they were, and the attack is not void."""
+        """702.5, 702.10, 702.14: returns whether attacker and target are still in place and the attack is not void."""
         facts = g.table.facts
         if facts.get(NULLIFIED) or not on_field(g, self.attacker, g.turn_player):
             return False
@@ -310,14 +310,14 @@ class Attack(Procedure, edition=FF, name="attack"):
         return isinstance(target, str) or on_field(g, target, g.other_player)
 
     def notice_loop(self, g: RulesContext) -> Next:
-        """1401.1: counters that leave everything as it was can be used for ever; how often is then asked."""
+        """1401.1: looks for a loop of counters that change nothing, and asks how often it is carried out."""
         again = COUNTERS.met_again(g, self.recent or (), self.actions)
         if again is None:
             return do(*remember_position(g, self.actions, COUNTERS), goto="702.11")
         return call(DeclareLoop.frame(**again._asdict(), player=g.other_player), goto="702.11")
 
     def end(self, g: RulesContext, cites: Cites) -> Next:
-        """The attack is over at once: its statuses end, and by AFF-31 what lasts for the battle."""
+        """Ends the attack: its statuses are taken back, and so are effects that last for the battle (AFF-31)."""
         acts: list[Act] = []
         if g.reading["battle_effects_of_ended_attack"] == "end":
             acts += ending(g, ("battle",), cites, "attack ended")
@@ -327,18 +327,18 @@ class Attack(Procedure, edition=FF, name="attack"):
 
 COUNTER_USED = FF.cite("702.12b", "902.3")
 WATCH_COUNTERS_FROM = 12
-"""So many counters to one attack are few enough not to be watched for a loop."""
+"""The number of counters to one attack from which a loop is looked for."""
 
 
 def attacked(target: int | str | None, attacker: int, cites: Cites) -> RaiseTriggerEvent:
-    """702.3: the condition that a unit or player was attacked."""
+    """702.3: returns the act that tells triggers of an attack on a unit or player."""
     if isinstance(target, str):
         return RaiseTriggerEvent("attacked", cites, 0, target, attacker)
     return RaiseTriggerEvent("attacked", cites, int(target or 0), "", attacker)
 
 
 def no_longer(g: RulesContext, cites: Cites = NO_CLAUSES) -> tuple[Act, ...]:
-    """702.20b-e: attacking, attacked and fighting ends."""
+    """702.20b-e: returns the acts that end the statuses of attacking, being attacked and fighting."""
     facts = g.table.facts
     over = (
         (ATTACKER, cites or NO_LONGER_ATTACKER),

@@ -81,7 +81,7 @@ def NOT_NEW(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def by_assault(g: RulesContext, unit: int) -> bool:
-    """Whether it is assault alone (1202.1) that lets a unit attack: it was deployed in this turn."""
+    """Returns whether a unit may attack only because of assault (1202.1): it was deployed in this turn."""
     obj = g.table.objects[unit]
     return obj.since == g.table.turn and obj.via == "deploy" and ASSAULT in g.traits(unit).icons
 
@@ -103,7 +103,10 @@ def HAS_TARGET(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def without_target(g: RulesContext, attacker: int) -> Cites:
-    """The clauses by which there is no target: bans (702.2a) are among them where one kept a target away."""
+    """Returns the clauses by which there is no target.
+
+    If a restriction keeps a target away, its clauses (702.2a) are among them.
+    """
     cites = CHOOSE_TARGET
     for each in targets(g, attacker)[1] if g.actives() else ():
         cites = joined(cites, each.findings[0].cites)
@@ -124,7 +127,10 @@ ATTACK = Action("attack", units, (OWN_UNIT, IS_READY, NOT_NEW, NOT_FORBIDDEN, HA
 
 
 def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
-    """Exhausted units of the opponent; the opponent too if the attacker has flame or carries fire."""
+    """Returns the units and the player that a unit can attack, and the barred targets with their reasons.
+
+    Exhausted units of the opponent can be attacked, and the opponent if the attacker has flame or carries fire.
+    """
     opponent, objects = g.opponent(attacking_player(g, attacker)), g.table.objects
     offered: list[Option] = []
     barred: list[UnavailableOption] = []
@@ -147,13 +153,13 @@ def targets(g: RulesContext, attacker: int) -> tuple[tuple[Option, ...], tuple[U
 
 
 def attacking_player(g: RulesContext, attacker: int) -> str:
-    """Who controls the attacking unit; of one that has left already, who did last (912.1)."""
+    """Returns the controller of the attacking unit, or its last controller if the unit has left (912.1)."""
     obj = g.table.objects.get(attacker)
     return obj.controller if obj is not None else g.traits(attacker).controller
 
 
 def has_target(g: RulesContext, attacker: int) -> bool:
-    """Whether `targets` would offer anything."""
+    """Returns whether `targets` would offer anything."""
     seat = g.obj(attacker).controller
     opponent, kept, objects = g.opponent(seat), g.kept(), g.table.objects
     key = f"attackable {opponent}"
@@ -166,7 +172,7 @@ def has_target(g: RulesContext, attacker: int) -> bool:
 
 
 def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites, Finding | None]:
-    """The clauses that let a unit attack the player, or the finding that does not."""
+    """Returns the clauses that let a unit attack the player, or the finding that forbids it."""
     cites: Cites = NO_CLAUSES
     if FLAME in g.traits(attacker).flags:
         cites = PLAYER_BY_FLAME
@@ -183,9 +189,10 @@ def player_target(g: RulesContext, attacker: int, opponent: str) -> tuple[Cites,
 
 
 def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str] = ()) -> tuple[Finding, ...]:
-    """What speaks against a unit defending: no such ability, exhausted, forbidden (1119.1, 104.5), or not payable.
+    """Returns the findings that keep a unit from defending.
 
-    `failed` are the uses that were taken back at this step, each as unit and key: after two it is a loop (AFF-81).
+    A unit cannot defend without the ability, exhausted, forbidden to (1119.1, 104.5), or unable to pay. `failed` lists
+    the uses taken back at this step, each as unit and key: two of one use are a loop (AFF-81).
     """
     key = defence_key(g, unit, failed)
     if not key:
@@ -207,9 +214,9 @@ def why_not_defend(g: RulesContext, player: str, unit: int, failed: Sequence[str
 
 
 def defence_key(g: RulesContext, unit: int, failed: Sequence[str] = ()) -> str:
-    """The key of a unit's defence ability, '' if it has none that is valid; of several, one that can be paid for.
+    """Returns the key of a unit's valid defence ability, '' if it has none; a payable one comes first.
 
-    `failed` are uses taken back at this step: what may not be tried again gives way to another.
+    `failed` lists the uses taken back at this step; an ability that may not be tried again gives way to another.
     """
     keys = [k for k in g.abilities(unit) if g.ability(k).kind == kinds.DEFENCE and kinds.is_valid(g, unit, k)]
     if len(keys) < 2:
@@ -258,7 +265,7 @@ def DEFENCE_IS_OVER(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 
 def defending_units(g: RulesContext, seat: str) -> list[Value]:
-    """702.7: the units that have a defence ability, which can be used once, before counters."""
+    """702.7: returns the units whose defence ability can be used, which happens once and before counters."""
     return [unit for unit in units(g, seat) if defence_key(g, unit)]
 
 
@@ -286,7 +293,7 @@ COUNTER_MENU = Menu(
 
 
 def supporters(g: RulesContext, player: str) -> tuple[tuple[Option, ...], tuple[UnavailableOption, ...]]:
-    """702.16: unit cards with support in the hand; the others barred."""
+    """702.16: returns the unit cards with support in the hand, and the other hand cards as barred."""
     offered: list[Option] = []
     barred: list[UnavailableOption] = []
     for card in g.zone(player, HAND):

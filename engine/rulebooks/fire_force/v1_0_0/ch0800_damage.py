@@ -64,15 +64,14 @@ class TakeLifeCard(Act, frozen=True, tag="take-life"):
 
 
 class TakePoint(Act, frozen=True, tag="take-point"):
-    """802.1: a point of damage is taken, also if there was no life card or something else became of it.
-
-    `top` is the life card there was, `became` what it is once it has been put into adora.
-    """
+    """802.1: a player takes a point of damage, even if no life card reached adora."""
 
     player: str
     source: int = 0
     top: int = 0
+    """The life card that was taken, 0 if there was none."""
     became: int = 0
+    """The object that this card became in adora."""
 
     def happen(self, g: RulesContext) -> None:
         card = self.became if self.became in g.table.objects else self.top
@@ -80,16 +79,24 @@ class TakePoint(Act, frozen=True, tag="take-point"):
 
 
 class DamageProcess(Procedure, edition=FF, name="damage"):
-    """802. The steps repeat once for each point of damage."""
+    """802: deals damage point by point; the steps repeat for each point."""
 
     player: str
+    """The player who takes the damage."""
     amount: int
+    """How many points are dealt."""
     source: int = 0
+    """The card that deals the damage, 0 if no card does."""
     point: int = 0
+    """How many points have been dealt so far."""
     top: int = 0
+    """The life card of the current point."""
     use: str | None = None
+    """The player's answer whether the trigger ability is used."""
     failed: Sequence[int] = ()
+    """The uses that were taken back at this point."""
     taken_back: bool = False
+    """Whether the last use was taken back."""
 
     @step("802.1")
     def each_point(self, g: RulesContext) -> Next:
@@ -141,7 +148,7 @@ class DamageProcess(Procedure, edition=FF, name="damage"):
         return call(RuleCheck.frame(), goto="802.1")
 
     def trigger_ability(self, g: RulesContext) -> str:
-        """The key of the trigger ability on the card that was put into adora, '' if it has none."""
+        """Returns the key of the trigger ability on the card put into adora, '' if it has none."""
         put = g.table.objects.get(self.top)
         if put is None or put.via != BY_DAMAGE:
             return ""

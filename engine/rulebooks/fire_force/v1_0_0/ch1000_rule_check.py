@@ -23,14 +23,15 @@ ROUND_OVER = FF.cite("1002.1b")
 
 
 def anything_due(g: RulesContext) -> bool:
-    """Whether a rule check would find anything to do."""
+    """Returns whether a rule check would find anything to do."""
     return bool(g.table.pending) or due(g)
 
 
 class RuleCheck(Procedure, edition=FF, name="rule_check"):
-    """1002.1. `round` lists the counted triggers that may be used before the check looks again."""
+    """1002.1: carries out rule processes, then uses counted triggers round by round."""
 
     round: list[int] | None = None
+    """The counted triggers that may be used before the check looks for new ones."""
     chosen: int | None = None
     used: list[int] | None = None
 
@@ -88,21 +89,21 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
         return go_to("1002.1b", ROUND_OVER) if usable(g) else done()
 
     def left(self, g: RulesContext) -> list[Pending]:
-        """Counted triggers of this round that were not used yet."""
+        """Returns the counted triggers of this round that were not used yet."""
         used = self.used or ()
         return [g.table.pending[i] for i in self.round or () if i in g.table.pending and i not in used]
 
 
 OVER_AT_ONCE = done(NOTHING_TO_DO)
 CHECK_RULES = call(RuleCheck.frame())
-"""What most steps say that call for a rule check: it is made first, then the next step is taken."""
+"""The next step of most clauses that call for a rule check: make the check, then take the following step."""
 
 CHECK_RULES_LAST = call(RuleCheck.frame(), ends=True)
-"""The same, and there is no next step."""
+"""The same for the last step of a procedure."""
 
 
 def usable(g: RulesContext) -> list[int]:
-    """Counted triggers that no round under way has used already (they may still be counted, AFF-26)."""
+    """Returns the counted triggers that no running round has used; used ones may still be counted (AFF-26)."""
     if not g.table.pending:
         return []
     taken = {i for f in g.table.agenda if f.procedure == "rule_check" for i in f.vars.get("used") or ()}
@@ -110,7 +111,7 @@ def usable(g: RulesContext) -> list[int]:
 
 
 def nested(g: RulesContext) -> bool:
-    """AFF-24: whether this check was called while a round of another one is running."""
+    """AFF-24: returns whether this check was called while a round of another check is running."""
     if g.reading["nested_check"] == "full":
         return False
     return any(f.procedure == "rule_check" and f.vars.get("round") is not None for f in g.table.agenda[:-1])

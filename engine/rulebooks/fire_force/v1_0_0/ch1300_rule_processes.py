@@ -36,7 +36,7 @@ TOGETHER = FF.cite("1002.1a", "1301.2")
 
 
 def due(g: RulesContext) -> bool:
-    """Whether any rule process has something to do now."""
+    """Returns whether any rule process has something to do now."""
     kept = g.kept()
     if "due" not in kept:
         kept["due"] = _due(g)
@@ -62,7 +62,7 @@ _KEYS = tuple((seat, f"{seat}/{DECK}", f"{seat}/{FIELD}", f"{seat}/{ADORA}", f"d
 
 
 def lost_by_damage(g: RulesContext, seat: str) -> bool:
-    """1302.1: damage was received while there was no life (AFF-27), or the last card was taken."""
+    """1302.1: returns whether damage was taken without life (AFF-27), or took the last life card."""
     taken = g.table.facts.get(f"damaged/{seat}")
     if not taken or g.zone(seat, LIFE):
         return False
@@ -70,18 +70,18 @@ def lost_by_damage(g: RulesContext, seat: str) -> bool:
 
 
 def excess(g: RulesContext, seat: str) -> int:
-    """How many cards with flame a player has above the limit of 1303.1."""
+    """Returns how many cards with flame a player has above the limit of 1303.1."""
     return len(counted_flames(g, seat)) - FLAME_LIMIT
 
 
 def fire_to_return(g: RulesContext, seat: str) -> list[int]:
-    """The fire cards of a player's adora; one that an effect forbids to return stays there (104.5)."""
+    """Returns the fire cards in a player's adora that return; an effect may forbid it (104.5)."""
     fire = (card for card in g.zone(seat, ADORA) if FIRE in g.pool.base[g.obj(card).number].kinds)
     return [card for card in fire if g.forbidden("return", card, seat) is None]
 
 
 class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
-    """1301.2: what is due is found from the top down and then done in one step (AFF-23)."""
+    """1301.2: finds what is due from the top down and does it in one step (AFF-23)."""
 
     lost: dict[str, str] | None = None
     away_1: list[int] | None = None
@@ -127,7 +127,7 @@ class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
         return do(*acts, ends=True) if acts else Next(ends=True)
 
     def ask(self, g: RulesContext, seat: str, into: str) -> Next:
-        """1303.1: the player chooses which of the own cards with flame go."""
+        """1303.1: asks the player which of their cards with flame go."""
         over = excess(g, seat)
         if over <= 0:
             return GO_ON

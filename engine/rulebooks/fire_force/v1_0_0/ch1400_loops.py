@@ -1,4 +1,4 @@
-"""1400. Loops: a position that comes again is counted once, by who can stop it, and then not repeated."""
+"""1400. Loops: a repeated position is counted once, by a player who can stop the loop, then barred."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ LOOPS = Loops(
     endless=FF.cite("1401.1c", "1401.1"),
 )
 COUNTERS = replace(LOOPS, seen="loop/countered", shapes="loop/counter-shapes")
-"""The same for the counters to one attack: their positions are those of this attack alone."""
+"""The loop scope of counters to one attack: only positions of this attack are compared."""
 IN_CHECK = replace(LOOPS, seen="loop/checked")
-"""The same for the triggers that go on in one rule check."""
+"""The loop scope of triggers within one rule check."""
 met_again, other_action = LOOPS.met_again, LOOPS.other_action
 BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COUNTER, kinds.EVENT_ABILITY, kinds.DEFENCE, kinds.LIFE_TRIGGER})
 endless = Endless(
@@ -44,10 +44,10 @@ endless = Endless(
 
 TAKEN_BACK = FF.cite("1401.1a", "905.4c")
 TRIES = 2
-"""A use taken back so often where only one may be made: everything was as before, so it is a loop (AFF-81)."""
+"""How many uses taken back at one step make a loop: everything is as it was before (AFF-81)."""
 
 CHOICES = "choices"
-"""In what is kept of a counted loop: whether its player chose more in it than its actions."""
+"""The key under which a counted loop notes whether its player made choices besides its actions."""
 
 __all__ = [
     "BARRED_LOOP",
@@ -68,15 +68,14 @@ __all__ = [
 
 
 class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
-    """1401.1a-b: how often the loop is carried out is declared; it is then not begun again.
-
-    `player` picks the actions of the loop; '' is the turn player, whose actions are those of the main phase. A loop
-    `by_trigger` is one of a rule check, in which nobody takes actions.
-    """
+    """1401.1a-b: a player declares how often the loop is carried out; it is not begun again afterwards."""
 
     player: str = ""
+    """Who chooses the actions of the loop; '' is the turn player, with the actions of the main phase."""
     choices: bool = False
+    """Whether the actions can be taken with other choices."""
     by_trigger: bool = False
+    """Whether the loop consists of triggers of a rule check, in which nobody takes actions."""
 
     @step("1401.1")
     def who_chose(self, g: RulesContext) -> Next:
@@ -104,14 +103,14 @@ class DeclareLoop(DeclaringLoop, edition=FF, name="declare_loop"):
         return msgspec.structs.replace(settled, verbs=tuple(map(self.with_choices, settled.verbs)))
 
     def with_choices(self, verb: Act) -> Act:
-        """What is kept of the loop, and whether its actions can be taken with other choices."""
+        """Returns the record of the loop, with a note whether its actions can be taken with other choices."""
         if not isinstance(verb, NoteFact) or not self.choices:
             return verb
         return msgspec.structs.replace(verb, value={**verb.value, CHOICES: True})
 
 
 def remember_position(g: RulesContext, actions: int, loops: Loops = LOOPS) -> tuple[Act, ...]:
-    """What has to be kept where actions are asked; of a counted loop, that it was gone through all the same."""
+    """Records the position at which actions are asked for, and marks a counted loop that was gone through again."""
     counted: dict[str, Any] = g.table.facts.get(loops.done) or {}
     if counted.get(CHOICES) and loops.was_here(g):
         return (NoteFact(loops.done, {**counted, CHOICES: False}, LOOP),)
@@ -119,12 +118,12 @@ def remember_position(g: RulesContext, actions: int, loops: Loops = LOOPS) -> tu
 
 
 def forget_loops(g: RulesContext) -> tuple[Act, ...]:
-    """A new turn begins: nothing that was met in the last one can come again."""
+    """Forgets all positions when a new turn begins: none of them can come again."""
     return (*LOOPS.forget_loops(g), *COUNTERS.forget_positions(g), *IN_CHECK.forget_positions(g))
 
 
 def use_trigger(g: RulesContext, pending: Pending, use: Next, at: str) -> Next:
-    """1401.1: a counted trigger is used at the step `at`, unless a loop is to be counted there before."""
+    """1401.1: uses a counted trigger at the step `at`, unless a loop has to be counted first."""
     again, keep = IN_CHECK.in_rule_check(g, pending)
     if again is None:
         return msgspec.structs.replace(use, verbs=(*use.verbs, *keep)) if keep else use
@@ -132,9 +131,9 @@ def use_trigger(g: RulesContext, pending: Pending, use: Next, at: str) -> Next:
 
 
 def not_again(g: RulesContext, subject: Value, acts: tuple[str, ...], *, other_choices: bool = True) -> Finding | None:
-    """1401.1a-b: why an act may not be done now: it belongs to the loop that was counted last.
+    """1401.1a-b: returns why an act may not be done now: it belongs to the loop counted last.
 
-    With other choices inside it is not that loop; only afterwards one sees if it was. Not so without `other_choices`.
+    A loop in which other choices are possible bars nothing, unless `other_choices` is False.
     """
     counted: dict[str, Any] = g.table.facts.get(LOOPS.done) or {}
     if not counted or (other_choices and counted.get(CHOICES)):

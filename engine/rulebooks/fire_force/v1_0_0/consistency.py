@@ -1,4 +1,4 @@
-"""What cannot be on a table of this edition: zones, numbers of cards, attachments, turn and attack."""
+"""Checks what cannot be in a state of this edition: zones, numbers of cards, attachments, turn, attack."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 PROCESSES_DONE = frozenset(
     {"502.4", "503.3", "504.3", "702.5", "702.6", "702.7", "702.10", "702.11", "702.12", "702.14", "702.15", "702.16"}
 )
-"""Clauses that follow a rule check (or one like it) so closely that nothing can be due there (1002.1a)."""
+"""Clauses that follow a rule check so closely that no rule process can be due there (1002.1a)."""
 VALID = frozenset({"702.2", "702.6", "702.7", "702.11", "702.12", "702.16", "702.17"})
-"""Clauses of an attack that is valid: neither unit has left. Elsewhere one may have, until 702.5, 702.10 or 702.14."""
+"""Clauses at which both units of an attack are still in place; elsewhere one may have left."""
 NO_PLACE_FOR_FIRE = FF.cite("402.1", "307.1")
 DECK_OF_UNITS_AND_EVENTS = FF.cite("402.1", "304.1")
 FIRE_DECK_OF_FIRE = FF.cite("403.1a-1", "305.1")
@@ -81,7 +81,7 @@ def one_zone_each(g: RulesContext) -> Iterator[Finding]:
 
 @check(FF, "402.1", "304.1", "403.1a-1", "305.1", "307.1", "201.2")
 def kinds_in_zones(g: RulesContext) -> Iterator[Finding]:
-    """What may lie in each zone."""
+    """Finds cards in zones where their kind cannot lie."""
     for obj in cards(g, DECK, BOX, FIRE_DECK, FIRE_BOX, FIELD, HAND, LIFE):
         zone, of = obj.zone.rpartition("/")[2], kinds(g, obj)
         said = forbids if zone in (BOX, FIRE_BOX) else only_by_effect
@@ -106,7 +106,11 @@ def orientation(g: RulesContext) -> Iterator[Finding]:
 
 @check(FF, "302.2", "303.2", "307.6", "308.3")
 def faces(g: RulesContext) -> Iterator[Finding]:
-    """303.2: open zones hold cards face up, hidden ones face down; on the field a card may lie down as a fire card."""
+    """303.2: finds cards that lie the wrong way up.
+
+    Cards lie face up in public zones and face down in hidden ones; on the field a card may lie face down as a fire
+    card.
+    """
     for obj in cards(g):
         rule = g.book.zone_rule(obj.zone)
         if rule.name == FIELD and not obj.face_up and obj.guise != AS_FIRE:
@@ -171,7 +175,7 @@ def life_cards(g: RulesContext) -> Iterator[Finding]:
 
 @check(FF, "404.1a", "404.1b", "404.1c", "404.1e", "308.1")
 def preparation(g: RulesContext) -> Iterator[Finding]:
-    """404: what must lie where before the game and once it has begun."""
+    """404: yields what must lie where before the game and once it has begun."""
     at, before = stands_at(g.table), not g.table.turn_player
     for obj in cards(g, BOX, FIRE_BOX) if not before else ():
         yield forbids(GAME_BEGUN, obj.id, zone=obj.zone)
@@ -210,7 +214,7 @@ NO_POWER_LEFT = FF.cite("1304.1")
 
 @check(FF, "1303.1", "1302.1", "1302.2", "1304.1", "1002.1a")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
-    """1002.1a: where a rule check has just ended, nothing that a rule process does away with is left."""
+    """1002.1a: yields where a rule check has just ended, nothing that a rule process does away with is left."""
     if not settled(g.table, PROCESSES_DONE):
         return
     for seat in SEATS:
@@ -309,13 +313,13 @@ def no_attack_left(g: RulesContext) -> Iterator[Finding]:
 
 
 def _attack(g: RulesContext) -> GameObject | None:
-    """The attacking unit of the attack under way."""
+    """Returns the attacking unit of the current attack."""
     frame = frame_of(g.table, Attack.name)
     return g.table.objects.get(frame.vars.get("attacker", 0)) if frame is not None else None
 
 
 def deck_of(g: RulesContext, seat: str) -> DeckList:
-    """402, 403: fire cards make the fire deck, all others the deck."""
+    """402, 403: returns a player's deck list: fire cards make the fire deck, all others the deck."""
     definitions = g.table.pins.definitions
 
     def is_fire(number: str) -> bool:

@@ -13,7 +13,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0400_preparation import BLITZ, CONSTRU
 
 
 class FireForceDeck(DeckEntry, kw_only=True, frozen=True):
-    """A deck as written in a file: how many of which number in the deck, the fire deck, the pool."""
+    """A deck as written in a file: the count of each card number in deck, fire deck and pool."""
 
     deck: Cards
     fire_deck: Cards
@@ -24,7 +24,7 @@ _FILE = DeckFile(FireForceDeck, (DECK, FIRE_DECK), (CONSTRUCTED, BLITZ), pooled=
 
 
 def read_decks(text: str, file: str = "decks") -> dict[str, NamedDeck]:
-    """All decks of a file by name. Whether they are legal is for `check_deck` to say.
+    """Returns all decks of a file by name; `check_deck` decides whether they are legal.
 
     Args:
         text: TOML with the array of tables `deck`.
@@ -38,6 +38,6 @@ def read_decks(text: str, file: str = "decks") -> dict[str, NamedDeck]:
 
 @lru_cache(maxsize=1)
 def sample_decks() -> dict[str, NamedDeck]:
-    """The invented sample decks shipped with this edition."""
+    """Returns the invented sample decks shipped with this edition."""
     text = resources.files(f"{__package__}.cards").joinpath("decks.toml").read_text(encoding="utf-8")
     return read_decks(text, "cards/decks.toml")

@@ -1,4 +1,4 @@
-"""Observed games: cards of a paper match that are not known until they are seen (302.2, 303.3a)."""
+"""Observed games: cards of a paper match stay unknown until they are seen (302.2, 303.3a)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEEN = FF.cite("302.2", "303.3a")
 
 
 class Identify(Identifying, edition=FF, name="identify"):
-    """302.2, 303.3a: what everybody can see is entered before play goes on."""
+    """302.2, 303.3a: asks for the identity of every card that all can see, before play goes on."""
 
     @step("302.2")
     def ask_which(self, g: RulesContext) -> Next:

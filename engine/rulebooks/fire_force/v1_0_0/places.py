@@ -1,4 +1,4 @@
-"""Stating a position: the agenda that stands at a clause ("we are at 702.12")."""
+"""States positions: returns the agenda that stands at a clause ("we are at 702.12")."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 
 def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
-    """The agenda of a turn of `player` that stands at a clause, outermost first.
+    """Returns the agenda of a turn of `player` that stands at a clause, outermost frame first.
 
     Args:
         label: a clause of 404, 501-504 or 702; 503.3 asks the turn player for an action.

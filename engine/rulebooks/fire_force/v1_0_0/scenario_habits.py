@@ -1,4 +1,4 @@
-"""What scenarios leave unsaid in this edition: X, F1 and G1, five life cards, what is known in an attack."""
+"""Scenario defaults of this edition: filler X, cards F1 and G1, five life cards, facts of an attack."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 
 def after(label: str, at: str) -> bool:
-    """Whether a clause is printed after another."""
+    """Returns whether a clause is printed after another."""
     return at in FF.clauses and FF[at].position > FF[label].position
 
 
 def begun(at: str) -> bool:
-    """404.1h: the game has begun, with a turn player."""
+    """404.1h: returns whether a game that stands at a clause has begun, with a turn player."""
     return after("404.1h", at)
 
 
 def defaults(at: str, fire_cards: int) -> Mapping[str, int]:
-    """A game that has begun: 20 cards in the deck, 5 life, and the fire cards that are not elsewhere."""
+    """Returns how many cards a zone gets by default: 20 in the deck, 5 life, the remaining fire cards."""
     return {DECK: 20, LIFE: 5, FIRE_DECK: max(5 - fire_cards, 0)} if begun(at) else {}
 
 
 def facts(at: str, knows: Mapping[str, Any]) -> Vars:
-    """702.2, 702.6, 901.1f-1, 702.11: what the table knows of an attack that is going on; after 702.20 no more."""
+    """702.2, 702.6, 901.1f-1, 702.11: returns the facts of an attack at a clause; there are none after 702.20."""
     found: Vars = {}
     attacker, target = knows.get("attacker"), knows.get("declared")
     if not at.startswith("702.") or after("702.20", at) or attacker is None or target is None:

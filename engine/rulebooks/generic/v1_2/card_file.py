@@ -1,4 +1,4 @@
-"""Reading card files of this game: what each sort of card has, and the words of the ability language the game knows."""
+"""Reads card files of this game: the sorts of cards, and the ability language the game knows."""
 
 from __future__ import annotations
 
@@ -245,9 +245,9 @@ class AbilityEntry(Piece, kw_only=True, frozen=True):
 
 
 class GenericEntry(Entry, kw_only=True, frozen=True):
-    """What a card may say of the deck: how many of it there may be (402.3), and a back that is not the usual (402.2a).
+    """What a card may say of decks: its own limit (402.3) and its unusual back (402.2a).
 
-    `copies` is a number or `any`; left out, 402.2c holds. `back` is a word for how the back looks.
+    `copies` is a number or `any`; without it 402.2c applies. `back` is a word for how the back looks.
     """
 
     copies: Number | Literal["any"] | None = None
@@ -343,7 +343,7 @@ _FILE = CardFile(
 
 
 def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
-    """All cards of a file by number.
+    """Returns all cards of a file by number.
 
     Args:
         text: TOML with the arrays of tables `unit`, `strategy`, `tactic` and `strengthening`.
@@ -356,12 +356,12 @@ def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:
 
 
 def cards_of(data: Mapping[str, Any], file: str = "cards") -> dict[str, CardDefinition]:
-    """The same for what was read already: lists of card entries by table."""
+    """Returns all cards of lists of card entries by table, already read from a file."""
     return _FILE.cards_of(data, file)
 
 
 @lru_cache(maxsize=1)
 def sample_cards() -> dict[str, CardDefinition]:
-    """The invented sample set shipped with this edition."""
+    """Returns the invented sample set shipped with this edition."""
     text = resources.files(f"{__package__}.cards").joinpath("sample.toml").read_text(encoding="utf-8")
     return read_cards(text, "cards/sample.toml")

@@ -21,7 +21,7 @@ HP, RETREAT = "hp", "retreat"
 NUMBER_NAMES = (HP, RETREAT)
 SKILL_COST, SKILL_DAMAGE = "cost", "damage"
 DAMAGE = "damage"
-"""The name of damage markers (916.1); every other name is a counter (913)."""
+"""The marker name of damage (916.1); every other name is a counter (913)."""
 
 KO, ENERGY = "ko", "energy"
 """Guises of face-down cards."""
@@ -31,12 +31,15 @@ NOT_ACCUMULATING = "once_counted"
 """Marks of abilities: it is an EX skill (209); it does not accumulate (807.2a)."""
 
 DELAYED, OF_SKILL, NAMES_KO = "delayed", "of_skill", "names_ko"
-"""Marks of abilities made in play: it waits for one later event (807.6); a skill made it (813.3); what made it speaks
-of units that are knocked out (306.7a-2)."""
+"""Marks of abilities made in play.
+
+An ability waits for one later event (807.6), was made by a skill (813.3), or was made by something that names units
+that are knocked out (306.7a-2).
+"""
 
 ADVANTAGE = "advantage:"
 COPIES, ANY_NUMBER = "copies:", "any"
-"""A mark of cards whose text sets another limit than 402.2c: how many a deck may hold, or any number (402.3)."""
+"""The mark of cards whose text sets another deck limit than 402.2c: a number, or any number (402.3)."""
 BACK = "back:"
 """A mark of cards whose back is not the usual one (402.2a)."""
 SEPARATOR = "/"
@@ -48,10 +51,10 @@ ENERGY_TRAITS = Characteristics("", (), (ENERGY_CARD,), {})
 
 
 def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) -> Characteristics | None:
-    """What a face-down card of the area counts as; None: the card it really is.
+    """Returns what a face-down card of the area counts as, or None if it counts as itself.
 
-    A knocked-out unit keeps its name and attributes, which all may see (306.7a-1), yet is no unit for a rule or
-    effect that does not name such units (306.7a-3). AGE-20: whether its abilities stay in force.
+    A knocked-out unit keeps its name and attributes, which are public (306.7a-1), but is no unit for rules and effects
+    that do not name such units (306.7a-3). AGE-20 decides whether its abilities stay in force.
     """
     if guise == ENERGY:
         return ENERGY_TRAITS
@@ -62,17 +65,17 @@ def disguise(guise: str, readings: Mapping[str, str], printed: Characteristics) 
 
 
 def is_unit(g: RulesContext, object_id: int) -> bool:
-    """Whether an object is a unit that is not knocked out (201.3, 306.7a-3)."""
+    """Returns whether an object is a unit that is not knocked out (201.3, 306.7a-3)."""
     return UNIT in g.traits(object_id).kinds
 
 
 def advantages(traits: Characteristics) -> tuple[str, ...]:
-    """The attributes against which a unit has the advantage (205.1)."""
+    """Returns the attributes against which a unit has the advantage (205.1)."""
     return tuple(flag.removeprefix(ADVANTAGE) for flag in traits.flags if flag.startswith(ADVANTAGE))
 
 
 def marked(flags: tuple[str, ...], mark: str) -> str:
-    """What stands behind a mark (`copies:any`), '' if a card has it not."""
+    """Returns the value of a mark (`copies:any`), '' if the card does not have the mark."""
     return next((flag.removeprefix(mark) for flag in flags if flag.startswith(mark)), "")
 
 

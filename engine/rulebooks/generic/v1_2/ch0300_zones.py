@@ -84,9 +84,10 @@ _COMPOSED: dict[tuple[Cites, str, bool, bool, bool], Cites] = {}
 
 
 def placing(cites: Cites, target: str, own: bool, kept: bool = False, openly: bool = True) -> Cites:
-    """The clauses of a move: the act's own, new card (302.3), the zone's, how it is placed, whose zone (302.5).
+    """Returns the clauses of a move: those of the act, of the zone, and those that apply to every move.
 
-    `kept`: its owner goes on controlling it in the other player's area (AGE-37); `openly`: as 303.3a has it.
+    A card becomes a new object (302.3), is placed as its zone asks, and lies in a zone of its owner (302.5). `kept`:
+    the owner keeps control in the other player's area (AGE-37). `openly`: 303.3a applies.
     """
     key = (cites, target, own, kept, openly)
     known = _COMPOSED.get(key)
@@ -103,9 +104,9 @@ def placing(cites: Cites, target: str, own: bool, kept: bool = False, openly: bo
 
 
 def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, owner: str = "", **how: Any) -> int:
-    """Move a card to a zone of its owner (302.5) or of `owner`; counters on it go when it leaves the area (913.5).
+    """Moves a card to a zone of its owner (302.5) or of `owner`; outside the area it loses counters (913.5).
 
-    Returns the id of the new object (302.3). What is attached to it stays where it is until 1005.
+    Returns the id of the new object (302.3). Attached cards stay where they are until 1005.
     """
     obj = g.table.objects[card]
     target = g.book.zone_key(owner or obj.owner, zone)
@@ -121,10 +122,10 @@ def place(g: RulesContext, card: int, zone: str, cites: Cites, word: str, *, own
 
 
 def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> None:
-    """302.3: a unit moves within the area and stays the same card; what it carries goes with it (302.3a).
+    """302.3: moves a unit within the area; it stays the same card and keeps its attached cards (302.3a).
 
-    From the main area to a standby area lasting effects on it end (302.3b) and it is restored (302.3a-1), unless
-    something that holds on forbids that (104.4).
+    On a move from the main area to a standby area, lasting effects on the unit end (302.3b) and it is restored
+    (302.3a-1), unless an effect forbids that (104.4).
     """
     obj = g.table.objects[card]
     from_main = obj.zone.endswith(f"/{MAIN}") and not target.endswith(f"/{MAIN}")
@@ -149,22 +150,22 @@ def shift(g: RulesContext, card: int, target: str, cites: Cites, word: str) -> N
 
 
 def in_force_again(g: RulesContext, card: int, was: str) -> None:
-    """809.3b-1: the EX skills of a unit that was stunned (802.2a) are dated anew once it is so no longer."""
+    """809.3b-1: dates the EX skills of a unit anew when it is no longer stunned (802.2a)."""
     if was == STUNNED and g.obj(card).orientation != was and g.pool.statics:
         g.emit(FactNoted, BACK_IN_FORCE, f"{DATES}{card}", g.batch)
 
 
 def in_force_once_more(g: RulesContext, card: int) -> None:
-    """809.3b-1: the static abilities of a unit that is knocked out no longer are dated anew (AGE-20)."""
+    """809.3b-1: dates static abilities of a unit anew when it is no longer knocked out (AGE-20)."""
     if g.reading["ko_unit_abilities"] == "not_in_force" and g.obj(card).number in g.pool.statics:
         g.emit(FactNoted, KO_NO_LONGER, f"{REVIVED}{card}", g.batch)
 
 
 def effects_on(g: RulesContext, card: int) -> list[Lasting]:
-    """The lasting effects that apply to a card now and that no static ability makes (302.3b).
+    """Returns the lasting effects on a card that no static ability makes (302.3b).
 
-    AGE-25: among them what reaches it as one of a group, or did until it was knocked out; AGE-50: what replaces acts
-    on the very card.
+    AGE-25: effects that apply to the card as a member of a group are included, also if it is knocked out by now.
+    AGE-50: so are replacements of acts on this card.
     """
     found: list[Lasting] = []
     last = g.table.gone.get(card) if g.obj(card).guise == KO else None
@@ -190,22 +191,24 @@ def effects_on(g: RulesContext, card: int) -> list[Lasting]:
 
 
 def main_unit(g: RulesContext, seat: str) -> int:
-    """A player's main unit, 0 if there is none or it is knocked out (307.2, 306.7a-3)."""
+    """Returns a player's main unit, 0 if there is none or it is knocked out (307.2, 306.7a-3)."""
     return next((i for i in g.zone(seat, MAIN) if UNIT in g.traits(i).kinds), 0)
 
 
 def front(g: RulesContext, seat: str) -> int:
-    """The unit in a player's main area, knocked out or not; 0 if there is none."""
+    """Returns the unit in a player's main area, knocked out or not; 0 if there is none."""
     return next((i for i in g.zone(seat, MAIN) if {UNIT, KO_UNIT} & set(g.traits(i).kinds)), 0)
 
 
 def standby_units(g: RulesContext, seat: str) -> list[int]:
-    """A player's standby units that are not knocked out (308.2)."""
+    """Returns a player's standby units that are not knocked out (308.2)."""
     return [i for zone in STANDBYS for i in g.zone(seat, zone) if UNIT in g.traits(i).kinds]
 
 
 def units(g: RulesContext, seat: str) -> list[int]:
-    """A player's units in the area that are not knocked out, the main unit first (306.4). Never change the list."""
+    """Returns a player's units that are not knocked out, the main unit first (306.4). Callers must not change the
+    list.
+    """
     kept = g.kept()
     found: list[int] | None = kept.get(f"units/{seat}")
     if found is None:
@@ -216,7 +219,7 @@ def units(g: RulesContext, seat: str) -> list[int]:
 
 
 def knocked_out_units(g: RulesContext, seat: str) -> list[int]:
-    """A player's units in the area that are knocked out (306.7a)."""
+    """Returns a player's units in the area that are knocked out (306.7a)."""
     return [i for zone in GROUPS[FIELD] for i in g.zone(seat, zone) if KO_UNIT in g.traits(i).kinds]
 
 
@@ -226,23 +229,23 @@ def barred_objects(act: str, ids: Iterable[int], cites: Cites) -> tuple[Unavaila
 
 
 def free_standby(g: RulesContext, seat: str) -> str:
-    """The first standby area of a player with room for a unit, '' if there is none (603.1; AGE-28, AGE-41)."""
+    """Returns the first standby area with room for a unit, '' if there is none (603.1; AGE-28, AGE-41)."""
     if g.reading["area_capacity"] == "no_limit":
         return STANDBYS[0]
     return next(iter(free_standbys(g, seat)), "")
 
 
 def free_standbys(g: RulesContext, seat: str) -> list[str]:
-    """The standby areas of a player in which no unit lies."""
+    """Returns the standby areas of a player in which no unit lies."""
     objects = g.table.objects  # what lies there and is attached to nothing is a unit, knocked out or not
     return [zone for zone in STANDBYS if all(objects[i].attached_to for i in g.zone(seat, zone))]
 
 
 def energies(g: RulesContext, unit: int) -> list[int]:
-    """The energies attached to a unit (905.2a)."""
+    """Returns the energies attached to a unit (905.2a)."""
     return [i for i in g.carried_by(unit) if g.table.objects[i].guise == ENERGY]
 
 
 def sets(g: RulesContext, unit: int) -> list[int]:
-    """The cards set on a unit (905.3a, 306.6)."""
+    """Returns the cards set on a unit (905.3a, 306.6)."""
     return [i for i in g.carried_by(unit) if g.table.objects[i].guise != ENERGY]

@@ -47,15 +47,15 @@ MADE_UP_FOR = GE.cite("403.3b", "904.1", "904.2")
 FIRST_PLAYER = GE.cite("403.4")
 TURNED_UP = GE.cite("403.5", "303.2")
 BEGIN_AGAIN = "403.3a/2"
-"""Where the preparation stands while the hands of players who begin again are shown."""
+"""The place of the preparation while the hands of players who begin again are shown."""
 
 
 def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefinition]) -> Verdict:
-    """402: all findings about a deck, in printed order.
+    """402: returns all findings about a deck, in printed order.
 
     Args:
-        format: `constructed`; this book knows no other way to build a deck, so anything else is forbidden by 402.2.
-        deck: numbers and counts of the zone `deck`; cards listed for any other zone are forbidden by 402.2.
+        format: `constructed`; this book has no other format, so 402.2 forbids anything else.
+        deck: numbers and counts of the zone `deck`; 402.2 forbids cards listed for any other zone.
     """
     cards = {number: count for number, count in sorted(deck.zones.get(DECK, {}).items()) if count > 0}
     known = {number: definitions[number] for number in cards if number in definitions}
@@ -82,9 +82,9 @@ def check_deck(format: str, deck: DeckList, definitions: Mapping[str, CardDefini
 
 
 def _over(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) -> dict[str, int]:
-    """402.2c: names of which too many cards of one kind are in the deck. AGE-36: all commands are of one kind.
+    """402.2c: returns the names of which the deck holds too many cards of one kind.
 
-    A card whose text says how many there may be (402.3) is counted by itself.
+    AGE-36: all commands are of one kind. A card with its own limit (402.3) is counted by itself.
     """
     counts: Counter[tuple[str, str]] = Counter()
     found: dict[str, int] = {}
@@ -98,7 +98,7 @@ def _over(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) -> dict
 
 
 def _one_kind(over: Mapping[str, int], known: Mapping[str, CardDefinition]) -> Cites:
-    """AGE-36: the clauses by which commands of different divisions count together, where they did."""
+    """AGE-36: returns the clauses by which commands of different divisions count together."""
     commands = {name: set[str]() for name in over}
     for card in known.values():
         if card.kind == COMMAND:
@@ -107,7 +107,10 @@ def _one_kind(over: Mapping[str, int], known: Mapping[str, CardDefinition]) -> C
 
 
 def _other_backs(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) -> list[str]:
-    """402.2a: the cards whose back is not that of most of the deck. What is no card of this game has one of its own."""
+    """402.2a: returns the cards whose back differs from that of most of the deck.
+
+    A number that is no card of this game has a back of its own.
+    """
     backs = {number: marked(card.flags, BACK) if card.kind in KINDS else card.kind for number, card in known.items()}
     counts: Counter[str] = Counter()
     for number, back in backs.items():
@@ -117,7 +120,7 @@ def _other_backs(cards: Mapping[str, int], known: Mapping[str, CardDefinition]) 
 
 
 def opening(setup: GameSetup) -> OpeningPosition:
-    """The table before 403.1: every card in its player's box, the preparation about to begin."""
+    """Returns the state before 403.1: every card in its player's box, the preparation about to begin."""
     objects: list[GameObject] = []
     for seat in SEATS:
         for number, count in sorted(setup.decks[seat].zones.get(DECK, {}).items()):
@@ -128,7 +131,7 @@ def opening(setup: GameSetup) -> OpeningPosition:
 
 
 class DealHand(Act, frozen=True, tag="deal"):
-    """403.2: the top five cards of the deck are moved to the hand, one by one; they are not drawn (AGE-13)."""
+    """403.2: moves the top five cards of the deck to the hand; they are not drawn (AGE-13)."""
 
     player: str
 
@@ -169,18 +172,20 @@ class TurnUp(Act, frozen=True, tag="turn-up"):
 
 
 class Preparation(Procedure, edition=GE, name="preparation"):
-    """403. From the boxes to the first turn.
-
-    `beginning` are the seats that carry out 403.1 to 403.3 now (None: both), `redraws` how often each has redrawn,
-    `made_up` how many cards were drawn at 403.3b so far.
-    """
+    """403: leads from the boxes to the first turn."""
 
     beginning: list[str] | None = None
+    """The seats that carry out 403.1 to 403.3 now; None means both."""
     redraws: dict[str, int] | None = None
+    """How often each seat has redrawn."""
     made_up: int = 0
+    """How many cards were drawn at 403.3b so far."""
     unit_P1: int | None = None
+    """The unit that P1 chose at 403.3."""
     unit_P2: int | None = None
+    """The unit that P2 chose at 403.3."""
     first: str = ""
+    """The seat that takes the first turn."""
 
     @step("403.1")
     def put_decks(self, g: RulesContext) -> Next:
@@ -242,7 +247,7 @@ class Preparation(Procedure, edition=GE, name="preparation"):
         return call(Turn.frame(player=self.first), ends=True)
 
     def seats(self) -> tuple[str, ...]:
-        """Who carries out 403.1 to 403.3 now."""
+        """Returns the seats that carry out 403.1 to 403.3 now."""
         return SEATS if self.beginning is None else tuple(self.beginning)
 
     def redrawn(self, seat: str) -> int:
@@ -250,15 +255,15 @@ class Preparation(Procedure, edition=GE, name="preparation"):
         return (self.redraws or {}).get(seat, 0)
 
     def redrawing(self, g: RulesContext) -> list[str]:
-        """403.3a: the players who have laid no unit because they hold none."""
+        """403.3a: returns the players who have laid no unit because they hold none."""
         return [seat for seat in SEATS if not g.zone(seat, MAIN)]
 
     def chosen(self) -> list[int]:
-        """The units that were chosen in this round."""
+        """Returns the units chosen in this round."""
         return [card for card in (self.unit_P1, self.unit_P2) if card]
 
     def question(self, g: RulesContext, seat: str) -> Question:
-        """403.3: which unit; nobody else learns which, not even when all have answered."""
+        """403.3: asks which unit is laid; nobody else learns the answer, not even when all have answered."""
         options = objects_as_options("unit", units_in_hand(g, seat), FIRST_UNIT)
         barred: tuple[UnavailableOption, ...] = (
             UnavailableOption("redraw", seat, (forbids(REDRAW, seat, units=len(options)),)),
@@ -272,5 +277,5 @@ class Preparation(Procedure, edition=GE, name="preparation"):
 
 
 def units_in_hand(g: RulesContext, seat: str) -> list[int]:
-    """The unit cards in a player's hand; of a card that was not entered (an observed game) it may be one."""
+    """Returns the hand cards that are or may be units; a card not yet entered may be one."""
     return [card for card in g.zone(seat, HAND) if UNIT in g.traits(card).kinds or g.unknown(card)]

@@ -86,7 +86,7 @@ class DrawPhase(Procedure, edition=GE, name="draw_phase"):
 
 
 class MainPhase(Procedure, edition=GE, name="main_phase"):
-    """503. The choice of 503.3 is the heart of the phase; chapter 600 says what each action does."""
+    """503: the turn player chooses actions at 503.3; chapter 600 says what each does."""
 
     action: str | None = None
     actions: int = 0
@@ -131,7 +131,7 @@ class MainPhase(Procedure, edition=GE, name="main_phase"):
 
 
 class EndPhase(Procedure, edition=GE, name="end_phase"):
-    """505. The final step (505.3) is repeated while it brings anything about (505.3c)."""
+    """505: the end of the turn; its final step (505.3) repeats until it changes nothing (505.3c)."""
 
     asked: list[str] | None = None
     winner: str = ""
@@ -176,7 +176,7 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
         return call(RuleCheck.frame(), goto="505.3a", cites=ONCE_MORE)
 
     def next_player(self, g: RulesContext) -> str:
-        """505.3b: whose abnormal main unit is judged next, the turn player's first (AGE-19: once in each pass)."""
+        """505.3b: returns whose abnormal main unit is judged next; the turn player's is first (AGE-19)."""
         done_already = list(self.asked or ())
         if g.reading["restoring_janken"] == "once_per_turn":
             done_already += g.table.facts.get(TRIED, ())
@@ -188,7 +188,7 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
 
 
 def over(g: RulesContext, act: Act) -> Act:
-    """505.3a with the clause that made the turn's end the limit: of a turn named before (809.8), or this one."""
+    """505.3a: returns the act with the clause that limits its effect's duration: a named turn (809.8) or this one."""
     effect = g.table.lasting.get(act.effect) if isinstance(act, EndEffect) else None
     if effect is None:
         return act

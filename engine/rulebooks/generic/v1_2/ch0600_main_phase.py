@@ -71,7 +71,7 @@ FORBIDDEN = GE.cite("104.4")
 
 
 def not_forbidden(g: RulesContext, act: str, seat: str, card: int = 0) -> Finding | None:
-    """104.4: no effect forbids the act."""
+    """104.4: returns a finding if an effect forbids the act."""
     active = g.forbidden(act, card, seat)
     return None if active is None else forbids(FORBIDDEN + of_text(active.static), card or seat, by=active.source)
 
@@ -181,7 +181,7 @@ def RETREAT_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | Non
 
 
 def _hindered(g: RulesContext, seat: str, *facts: str) -> Finding | None:
-    """915.1d: what keeps a retreat from being completed, told by a fact of its finding."""
+    """915.1d: returns what keeps a retreat from being completed, with the fact that shows it."""
     found = (finding for finding in retreat.hindrance(g, seat) if set(facts) & set(finding.facts))
     return next(found, None)
 
@@ -262,9 +262,9 @@ def _one(g: RulesContext, seat: str) -> Iterable[Value]:
 
 
 def ex_skills(g: RulesContext, seat: str) -> list[str]:
-    """The activated EX skills of a player's units, their sets' included (606.1, 801.1g-1).
+    """Returns the activated EX skills of a player's units and of their sets (606.1, 801.1g-1).
 
-    Also those that are in force where their card is: in the hand or trash (802.3), or on a unit that is knocked out.
+    Skills in force elsewhere are included: in hand or trash (802.3), or on a unit that is knocked out.
     """
     found = [f"{card}/{key}" for zone in (HAND, TRASH) for card in g.zone(seat, zone) for key in _usable(g, card)]
     found = [subject for subject in found if kinds.is_valid(g, *kinds.parts(subject))]
@@ -306,7 +306,7 @@ MAIN_MENU = Menu(
 
 
 def carry_out(g: RulesContext, action: str, back_to: str) -> Next:
-    """The procedure of an action that was chosen at 503.3, by the option's id."""
+    """Calls the procedure of the action whose option was chosen at 503.3."""
     act, _, subject = action.partition(":")
     player = g.turn_player
     if act == "charge":

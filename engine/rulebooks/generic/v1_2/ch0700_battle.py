@@ -56,15 +56,15 @@ SKILL_STOPS = GE.cite("704.3", "812.1")
 
 
 def declared(g: RulesContext) -> tuple[int, str, int]:
-    """The declared skill: the card it is on, its key, and the main unit that uses it."""
+    """Returns the card with the declared skill, the skill's key, and the main unit that uses it."""
     card, key, unit = g.table.facts.get(DECLARED, (0, "", 0))
     return int(card), str(key), int(unit)
 
 
 def controls(g: RulesContext, card: int) -> str:
-    """105.3b: who controls a declared skill, and is meant by what its text says of its player.
+    """105.3b: returns the controller of a declared skill, whom its text means by its player.
 
-    The controller of the card it is on, of a set its owner (AGE-37); also if the card has gone (812.1).
+    That is the controller of the skill's card, for a set its owner (AGE-37), also if the card has left (812.1).
     """
     state = g.table.objects.get(card) or g.table.gone.get(card)
     return state.controller if state is not None else g.turn_player
@@ -116,13 +116,13 @@ def MAY_DECLARE_NONE(g: RulesContext, seat: str, subject: Value) -> Finding | No
 
 
 def skill_cost(g: RulesContext, key: str) -> int:
-    """210.2: how many energies a skill needs."""
+    """210.2: returns how many energies a skill needs."""
     found = g.ability(key).numbers.get(SKILL_COST, 0)
     return found if isinstance(found, int) else 0
 
 
 def skills(g: RulesContext, seat: str) -> Iterable[Value]:
-    """The skills of the main unit and of its sets (703.2a-1)."""
+    """Returns the skills of the main unit and of its sets (703.2a-1)."""
     unit = main_unit(g, seat)
     return kinds.abilities_of_unit(g, unit, kinds.SKILL) if unit else ()
 
@@ -141,18 +141,22 @@ SKILL_MENU = Menu(
 
 
 class BattlePhase(Procedure, edition=GE, name="battle_phase"):
-    """701: the steps 702-705; 504.1: not in the first turn of the game.
-
-    `base` is the damage worked out so far, `left` the changes still to be applied, as places in their list.
-    """
+    """701: carries out the steps 702-705; the first turn of the game has none (504.1)."""
 
     answer: str | None = None
+    """The answer to the last question."""
     succeeded: bool = False
+    """Whether the declared skill succeeded."""
     base: int = 0
+    """The damage worked out so far."""
     side: str = ""
+    """Whose effects change the damage now: `own` (the turn player's) or `theirs`."""
     left: list[int] | None = None
+    """Not read any more."""
     order: list[str] | None = None
+    """The order of changes that the player picked."""
     n: int = 0
+    """How many changes of the order were applied."""
 
     @step("504.1", "701.1")
     def begin(self, g: RulesContext) -> Next:
@@ -289,7 +293,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         return call(RuleCheck.frame(), ends=True)
 
     def changes(self, g: RulesContext) -> list[Changing]:
-        """704.3b-1, 2: the effects of one side that change the damage to the opposing main unit."""
+        """704.3b-1, 2: returns the effects of one side that change the damage to the opposing main unit."""
         card, key, unit = declared(g)
         seat, user = g.turn_player if self.side == "own" else g.other_player, controls(g, card)
         found: list[Changing] = []
@@ -311,7 +315,7 @@ class BattlePhase(Procedure, edition=GE, name="battle_phase"):
         return found
 
     def part(self, g: RulesContext, damaging: bool) -> Next:
-        """704.4, 704.5: first what deals damage to units, then everything else."""
+        """704.4, 704.5: carries out the instructions that deal damage to units, or all the others."""
         card, key, _ = declared(g)
         if not key:
             return GO_ON
@@ -331,7 +335,7 @@ GE_OVER = GE.cite("704.6")
 
 
 def skill_there(g: RulesContext) -> bool:
-    """AGE-24: whether the card with the declared skill is still in the area, and its unit there and not knocked out."""
+    """AGE-24: returns whether the card with the declared skill and its standing unit are still in the area."""
     card, _, unit = declared(g)
     play = g.book.play_keys
     there = all(i in g.table.objects and g.table.objects[i].zone in play for i in (card, unit))
@@ -339,7 +343,7 @@ def skill_there(g: RulesContext) -> bool:
 
 
 def named(found: list[Changing]) -> dict[str, Changing]:
-    """Changes of the damage by the names under which they are put in order: the card and the ability."""
+    """Returns changes of damage by the names that players order them by: card and ability."""
     names: dict[str, Changing] = {}
     for one in found:
         name, again = f"change:{one.source}/{one.key}", 1
@@ -350,13 +354,13 @@ def named(found: list[Changing]) -> dict[str, Changing]:
 
 
 def in_doubt(found: list[Changing]) -> bool:
-    """704.3b-3: whether the order of changes makes a difference (plain plus and minus do not)."""
+    """704.3b-3: returns whether the order of changes makes a difference; plain plus and minus do not."""
     factors = ((one.change.times, one.change.over) != (1, 1) or one.change.becomes is not None for one in found)
     return len(found) > 1 and any(factors)
 
 
 def uses(item: Any, name: str) -> bool:
-    """Whether an instruction reads what was remembered under a name."""
+    """Returns whether an instruction reads what was remembered under a name."""
 
     def within(value: Any) -> bool:
         if isinstance(value, dict):
@@ -369,7 +373,7 @@ def uses(item: Any, name: str) -> bool:
 
 
 def with_choices(listed: Sequence[Instruction], wanted: Sequence[Instruction]) -> list[int]:
-    """The places of some instructions and of the choices they build on, those of choices included."""
+    """Returns the places of instructions and of all choices they build on, directly or indirectly."""
     places: list[int] = []
     needed: set[str] = set()
     names = {item.as_ for item in listed if sets_up(item)}
@@ -389,19 +393,19 @@ def with_choices(listed: Sequence[Instruction], wanted: Sequence[Instruction]) -
 
 
 def adds_damage(g: RulesContext, item: Any) -> bool:
-    """AGE-48, other reading: further damage to the opposing main unit is an amount added in 704.3b."""
+    """AGE-48, other reading: returns whether damage to the opposing main unit is added in 704.3b."""
     if g.reading["added_damage_to_main"] == "by_wording" or not isinstance(item, do_.DamageTo):
         return False
     return isinstance(item.what, Select) and (item.what.zone, item.what.of) == (MAIN, "opponent")
 
 
 def sets_up(item: Instruction) -> TypeGuard[do_.Choose | do_.ChooseNumber]:
-    """Whether an instruction only chooses or counts for the ones after it."""
+    """Returns whether an instruction only chooses or counts for later ones."""
     return isinstance(item, do_.Choose | do_.ChooseNumber)
 
 
 def deals_damage(item: Any) -> bool:
-    """Whether an instruction, or one inside it, deals damage to units (704.4)."""
+    """Returns whether an instruction, or one inside it, deals damage to units (704.4)."""
     if isinstance(item, do_.DamageTo):
         return True
     inner = [*getattr(item, "then", ()), *getattr(item, "else_", ()), *getattr(item, "effect", ())]

@@ -1,4 +1,4 @@
-"""1000. Rule processes: losing, knock-outs, substitution, cards that lie where they may not."""
+"""1000. Rule processes: losing, knock-outs, substitution, and cards that lie where they may not."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ OPENED = GE.cite("1004.1")
 
 
 def failed_draw(seat: str) -> str:
-    """The fact that a draw asked of a player was not possible since the last rule process (1002.1)."""
+    """Returns the fact that a draw asked of a player was not possible since the last rule process (1002.1)."""
     return f"failed_draw/{seat}"
 
 
 def failed_substitution(seat: str) -> str:
-    """The fact that a substitution asked of a player was not possible (1002.2)."""
+    """Returns the fact that a substitution asked of a player was not possible (1002.2)."""
     return f"failed_substitution/{seat}"
 
 
 def due(g: RulesContext) -> bool:
-    """Whether any rule process has something to do now."""
+    """Returns whether any rule process has something to do now."""
     kept = g.kept()
     if "due" not in kept:
         kept["due"] = bool(
@@ -71,7 +71,7 @@ def due(g: RulesContext) -> bool:
 
 
 def lost(g: RulesContext) -> dict[str, tuple[str, Cites]]:
-    """1002: why each losing player loses."""
+    """1002: returns why each losing player loses."""
     found: dict[str, tuple[str, Cites]] = {}
     for seat in SEATS:
         if failed_draw(seat) in g.table.facts:
@@ -101,7 +101,7 @@ def knocked_out(g: RulesContext) -> list[tuple[int, Cites]]:
 
 
 def to_substitute(g: RulesContext, seat: str) -> Cites:
-    """1004: the clauses by which a player must bring a standby unit to the main area now, () if none."""
+    """1004: returns the clauses by which a player must fill the main area now, () if none."""
     if failed_substitution(seat) in g.table.facts or not g.turn_player:
         return NO_CLAUSES
     there = front(g, seat)
@@ -127,7 +127,7 @@ def stray(g: RulesContext) -> list[tuple[int, Cites]]:
 
 
 class NoSubstitute(Act, frozen=True, tag="no-substitute"):
-    """1004, 1002.2: a substitution that cannot be carried out is remembered; the loss falls in the next pass."""
+    """1004, 1002.2: records a substitution that cannot be carried out; the player loses in the next pass."""
 
     player: str
 
@@ -149,7 +149,7 @@ class FillMain(Act, frozen=True, tag="fill-main"):
 
 
 class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
-    """1001.2: what is due when the pass begins is found from the top down and done together (811.2a, AGE-18)."""
+    """1001.2: finds what is due at the start of a pass and does it together (811.2a, AGE-18)."""
 
     pick_1: int | None = None
     pick_2: int | None = None
@@ -210,12 +210,12 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
         return do(*acts, ends=True, cites=TRASH_ORDER if orders else NO_CLAUSES) if acts else Next(ends=True)
 
     def ask_order(self, g: RulesContext, seat: str, into: str) -> Next:
-        """309.3: in which order a player's cards lie in the trash that are discarded together."""
+        """309.3: asks in which order discarded cards lie in a player's trash."""
         own = to_be_ordered(g, [card for card, _ in stray(g)]).get(seat)
         return choose(order_question(seat, own, into)) if own else GO_ON
 
     def question(self, g: RulesContext, seat: str, into: str) -> Question | None:
-        """1004: which standby unit comes to the main area; nothing to ask with one or none."""
+        """1004: asks which standby unit comes to the main area, if there are several."""
         cites, candidates = to_substitute(g, seat), substitutes(g, seat)
         if not cites or len(candidates) < 2:
             return None
@@ -227,9 +227,9 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
 
 
 def substitutes(g: RulesContext, seat: str) -> list[int]:
-    """1004: the standby units that can come to the main area.
+    """1004: returns the standby units that can come to the main area.
 
-    AGE-68: one that this very pass knocks out first (1001.2) is left out, unless there is no other or its KO may be
+    AGE-68: a unit that this pass knocks out first (1001.2) is left out, unless there is no other or its KO may be
     replaced.
     """
     units = standby_units(g, seat)
@@ -238,12 +238,12 @@ def substitutes(g: RulesContext, seat: str) -> list[int]:
 
 
 def killers(g: RulesContext, unit: int, cites: Cites) -> tuple[tuple[int, ...], Cites]:
-    """813.5a: everything that damaged the unit since the last rule process, the last first (AGE-31)."""
+    """813.5a: returns what damaged the unit since the last rule process, the latest first (AGE-31)."""
     by: list[int] = g.table.facts.get(DAMAGED_BY, {}).get(str(unit), [])
     return tuple(reversed(by)), cites + KILLED_BY if by else cites
 
 
 def knock_out(g: RulesContext, unit: int, cites: Cites) -> KnockOut:
-    """1003: the unit is knocked out, by whatever damaged it."""
+    """1003: returns the act that knocks out a unit, with whatever damaged it."""
     by, said = killers(g, unit, cites)
     return KnockOut(unit, by[0] if by else 0, said, by[1:])

@@ -1,4 +1,4 @@
-"""1101. Loops: a position that comes again is counted once, by who can stop it, and then not repeated."""
+"""1101. Loops: a repeated position is counted once, by a player who can stop the loop, then barred."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ LOOPS = Loops(
     endless=GE.cite("1101.1c", "1101.1"),
 )
 IN_CHECK = replace(LOOPS, seen="loop/checked")
-"""The same for the triggers that go on in one rule check."""
+"""The loop scope of triggers within one rule check."""
 remember_position, met_again = LOOPS.remember_position, LOOPS.met_again
 other_action = LOOPS.other_action
 BY_DECISION = frozenset({kinds.ACTIVATED, kinds.COMMAND_ABILITY, kinds.SKILL, kinds.TARGET})
 endless = Endless(LOOPS.draw, rising=frozenset({HP}), markers=frozenset({DAMAGE}), chosen=BY_DECISION)
-"""The rule processes of 1003 ask whether HP is low and damage as high; nothing else is looked at without a choice."""
+"""How loops nobody can stop are found: 1003 compares HP and damage; other numbers are read only by choices."""
 
 __all__ = [
     "BARRED_LOOP",
@@ -53,12 +53,12 @@ __all__ = [
 
 
 def forget_loops(g: RulesContext) -> tuple[Act, ...]:
-    """A new turn begins: nothing that was met in the last one can come again."""
+    """Forgets all positions when a new turn begins: none of them can come again."""
     return (*LOOPS.forget_loops(g), *IN_CHECK.forget_positions(g))
 
 
 def play_trigger(g: RulesContext, pending: Pending, play: Next, at: str) -> Next:
-    """1101.1: a counted trigger is played at the step `at`, unless a loop is to be counted there before."""
+    """1101.1: plays a counted trigger at the step `at`, unless a loop has to be counted first."""
     again, keep = IN_CHECK.in_rule_check(g, pending)
     if again is None:
         return msgspec.structs.replace(play, verbs=(*play.verbs, *keep)) if keep else play
@@ -66,13 +66,12 @@ def play_trigger(g: RulesContext, pending: Pending, play: Next, at: str) -> Next
 
 
 class DeclareLoop(DeclaringLoop, edition=GE, name="declare_loop"):
-    """1101.1a-b: how often the loop is carried out is declared; it is then not begun again.
-
-    `player` alone can stop it; '' is the turn player. A loop `by_trigger` is one of a rule check.
-    """
+    """1101.1a-b: a player declares how often the loop is carried out; it is not begun again afterwards."""
 
     player: str = ""
+    """The only player who can stop the loop; '' is the turn player."""
     by_trigger: bool = False
+    """Whether the loop consists of triggers of a rule check."""
 
     @step("1101.1")
     def who_chose(self, g: RulesContext) -> Next:

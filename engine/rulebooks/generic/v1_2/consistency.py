@@ -1,4 +1,4 @@
-"""What cannot be on a table of this edition: areas and their units, attached cards, damage, turn and battle."""
+"""Checks what cannot be in a state of this edition: units, attached cards, damage, turn and battle."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from engine.rulebooks.generic.v1_2.ch1000_rule_processes import knocked_out, los
 from engine.rulebooks.generic.v1_2.edition import GE
 
 PROCESSES_DONE = frozenset(["503.3", "703.1", "703.2", "704.3", "505.3a"])
-"""Clauses that follow a rule check so closely that nothing can be due there (811.2d)."""
+"""Clauses that follow a rule check so closely that no rule process can be due there (811.2d)."""
 FIRST_TURNS = 2
 AREA_OF_UNITS = GE.cite("306.1", "201.2")
 SET_FACE_UP = GE.cite("905.3", "804.2c-2")
@@ -99,7 +99,7 @@ ONE_STANDBY_UNIT = GE.cite("308.1", "603.1")
 
 @check(GE, "307.1", "307.2", "308.1", "603.1")
 def one_unit_in_each_area(g: RulesContext) -> Iterator[Finding]:
-    """603.1: a unit is put where there is room; an area that holds one has none (AGE-28)."""
+    """603.1: finds areas with several units; a unit is only put where there is room (AGE-28)."""
     if g.reading["area_capacity"] == "no_limit":
         return
     for seat in SEATS:
@@ -152,7 +152,7 @@ OWNED_ELSEWHERE = GE.cite("302.5", "105.2")
 
 @check(GE, "306.8", "105.3a", "302.5", "105.2")
 def owners_and_controllers(g: RulesContext) -> Iterator[Finding]:
-    """302.5: every card in its owner's zones; AGE-37: a card set on a foreign unit stays its owner's."""
+    """302.5: yields every card in its owner's zones; AGE-37: a card set on a foreign unit stays its owner's."""
     for found in held_by(g, CONTROLLED_IN_AREAS, OWNED_ELSEWHERE):
         obj = g.obj(int(found.subject))
         if not (obj.attached_to and obj.controller == obj.owner):
@@ -196,7 +196,7 @@ def markers(g: RulesContext) -> Iterator[Finding]:
 
 @check(GE, "403.1", "403.2")
 def preparation(g: RulesContext) -> Iterator[Finding]:
-    """403: what must lie where before the game and once it has begun."""
+    """403: yields what must lie where before the game and once it has begun."""
     for obj in cards(g, BOX) if g.table.turn_player else ():
         yield forbids(DECK_LAID, obj.id, zone=obj.zone)
     for seat in SEATS if stands_at(g.table) == "403.3" else ():
@@ -224,7 +224,7 @@ def turns(g: RulesContext) -> Iterator[Finding]:
 
 @check(GE, "1003.1", "1003.2", "1004.1", "1004.2", "1005.1", "1005.2", "1002.1", "1002.2", "811.2a", "811.2d")
 def rule_processes_done(g: RulesContext) -> Iterator[Finding]:
-    """811.2a: where a rule check has just ended, nothing that a rule process does away with is left."""
+    """811.2a: yields where a rule check has just ended, nothing that a rule process does away with is left."""
     if not settled(g.table, PROCESSES_DONE):
         return
     for seat, (_, cites) in lost(g).items():
@@ -282,7 +282,7 @@ def skill(g: RulesContext) -> Iterator[Finding]:
 
 
 def deck_of(g: RulesContext, seat: str) -> DeckList:
-    """402: all cards of a player."""
+    """402: returns the deck list made up of all cards of a player."""
     return DeckList({DECK: pile(g, seat)})
 
 

@@ -12,7 +12,7 @@ CONSTRUCTED = "constructed"
 
 
 class GenericDeck(DeckEntry, kw_only=True, frozen=True):
-    """A deck as written in a file: how many of which number."""
+    """A deck as written in a file: the count of each card number."""
 
     deck: Cards
 
@@ -21,7 +21,7 @@ _FILE = DeckFile(GenericDeck, (DECK,), (CONSTRUCTED,))
 
 
 def read_decks(text: str, file: str = "decks") -> dict[str, NamedDeck]:
-    """All decks of a file by name. Whether they are legal is for `check_deck` to say.
+    """Returns all decks of a file by name; `check_deck` decides whether they are legal.
 
     Args:
         text: TOML with the array of tables `deck`.
@@ -35,6 +35,6 @@ def read_decks(text: str, file: str = "decks") -> dict[str, NamedDeck]:
 
 @lru_cache(maxsize=1)
 def sample_decks() -> dict[str, NamedDeck]:
-    """The invented sample decks shipped with this edition."""
+    """Returns the invented sample decks shipped with this edition."""
     text = resources.files(f"{__package__}.cards").joinpath("decks.toml").read_text(encoding="utf-8")
     return read_decks(text, "cards/decks.toml")

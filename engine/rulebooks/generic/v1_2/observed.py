@@ -1,4 +1,4 @@
-"""Observed games: cards of a paper match that are not known until they are seen (302.2, 303.3a)."""
+"""Observed games: cards of a paper match stay unknown until they are seen (302.2, 303.3a)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEEN = GE.cite("302.2", "303.3a")
 
 
 class Identify(Identifying, edition=GE, name="identify"):
-    """302.2, 303.3a: what everybody can see is entered before play goes on."""
+    """302.2, 303.3a: asks for the identity of every card that all can see, before play goes on."""
 
     @step("302.2")
     def ask_which(self, g: RulesContext) -> Next:
@@ -32,7 +32,7 @@ class Identify(Identifying, edition=GE, name="identify"):
 
 
 def fits(g: RulesContext, card: int, number: str) -> Finding | None:
-    """403.3, 403.3a: what was laid face down before the game is a unit, and whoever begins again holds none."""
+    """403.3, 403.3a: returns why an identity cannot be right: a laid card is a unit, a redrawn hand holds none."""
     if not any(frame.procedure == Preparation.name for frame in g.table.agenda):
         return None
     obj, unit = g.obj(card), g.table.definition(number).kind == UNIT

@@ -1,4 +1,4 @@
-"""Stating a position: the agenda that stands at a clause ("we are at 703.2")."""
+"""States positions: returns the agenda that stands at a clause ("we are at 703.2")."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LATER = {
     BattlePhase: (EndPhase,),
     EndPhase: (),
 }
-"""The phases still to come after each one, the last of the turn first."""
+"""The phases that follow each phase, the last of the turn first."""
 
 
 def at_clause(label: str, player: str, **locals: Any) -> tuple[Frame, ...]:
-    """The agenda of a turn of `player` that stands at a clause, outermost first.
+    """Returns the agenda of a turn of `player` that stands at a clause, outermost frame first.
 
     Args:
         label: a clause of 403, 501-505 or 702-705; 503.3 asks the turn player for an action.

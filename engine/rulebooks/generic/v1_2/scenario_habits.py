@@ -1,4 +1,4 @@
-"""What scenarios leave unsaid in this edition: X, the plain main unit B, twenty cards in a deck, words for states."""
+"""Scenario defaults of this edition: filler X, the plain main unit B, twenty cards in a deck, words for states."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ NO_ATTRIBUTE = "無"
 
 
 def begun(at: str) -> bool:
-    """403.6: the game has begun, with a turn player."""
+    """403.6: returns whether a game that stands at a clause has begun, with a turn player."""
     return at in GE.clauses and GE[at].position > GE["403.6"].position
 
 
 def defaults(at: str, stock: int) -> Mapping[str, int]:
-    """A game that has begun: 20 cards in the deck and a plain unit in the main area."""
+    """Returns how many cards a zone gets by default: 20 in the deck, a plain unit in the main area."""
     return {DECK: 20, MAIN: 1} if begun(at) else {}
 
 

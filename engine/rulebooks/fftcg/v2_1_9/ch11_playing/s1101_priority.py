@@ -1,4 +1,4 @@
-"""11.1. Priority: rule processes and autos first, then somebody may act; two passes in a row resolve or go on."""
+"""11.1. Priority: rule processes and autos first, then somebody may act; two passes resolve or go on."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def HAS_PRIORITY(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def window(g: RulesContext) -> dict[str, object]:
-    """The locals of the priority that is being asked for."""
+    """Returns the locals of the current priority."""
     frame = g.table.agenda[-1]
     return frame.vars if frame.procedure == "priority" else {}
 
 
 def no_plays(g: RulesContext) -> Cites:
-    """The clause that bars plays while this priority is being asked for, if there is one."""
+    """Returns the clause that bars plays under the current priority, if there is one."""
     label = window(g).get("barred_by")
     return g.recorded((str(label),)) if label else NO_CLAUSES
 
@@ -143,7 +143,10 @@ AT_PRIORITY = FT.cite("15.2.5.2")
 
 @requires(FT, "11.4.1", "9.3.1.5")
 def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """15.2.5.2: a character with back attack may be cast whenever its player has priority in a main or attack phase."""
+    """Characters are cast in the own main phase with an empty stack.
+
+    15.2.5.2: a character with back attack may be cast whenever its player has priority in a main or attack phase.
+    """
     if isinstance(subject, int) and subject in g.table.objects and BACK_ATTACK in g.traits(subject).flags:
         why = no_plays(g)
         return forbids(AT_PRIORITY + why, subject) if why not in (NO_CLAUSES, BETWEEN) else None
@@ -153,13 +156,13 @@ def MAIN_PHASE_EMPTY_STACK(g: RulesContext, seat: str, subject: Value) -> Findin
 
 
 def quiet_main_phase(g: RulesContext, seat: str) -> bool:
-    """Whether it is that player's main phase with nothing on the stack."""
+    """Returns whether it is that player's main phase with an empty stack."""
     return seat == g.turn_player and bool(window(g).get("main")) and not g.table.zones.get(STACK)
 
 
 @requires(FT, "15.2.7.3")
 def TIME_TO_WARP(g: RulesContext, seat: str, subject: Value) -> Finding | None:
-    """Back attack does not help: 15.2.5.2 is about casting, and warping is none."""
+    """A card is warped in the own main phase; 15.2.5.2 (back attack) applies to casting alone."""
     if quiet_main_phase(g, seat):
         return None
     return TIME_TO_WARP.unmet(subject, stack=len(g.table.zones.get(STACK, ())))
@@ -261,7 +264,7 @@ def MAY_PASS(g: RulesContext, seat: str, subject: Value) -> Finding | None:
 
 
 def abilities(g: RulesContext, seat: str) -> list[str]:
-    """Action and special abilities of a player's cards, as `object/ability key`."""
+    """Returns the action and special abilities of a player's cards, as `object/ability key`."""
     found: list[str] = []
     shapes, objects, usable = g.shapes(), g.table.objects, g.pool.usable
     for zone in (FIELD, HAND, BREAK):
@@ -316,23 +319,29 @@ MENU = Menu(
 
 
 class Priority(Procedure, edition=FT, name="priority"):
-    """11.1. `main`: characters may be cast. `barred_by`: the clause by which nothing is. `passed`: the other one did.
+    """11.1: gives players priority until both pass in a row.
 
-    Where nothing can be done with priority and nothing is to be resolved, both pass by themselves. Between first strike
-    and normal damage (15.2.3.3) autos go on waiting, but not those counted since `acted`: the object ids from there on
-    are younger than all that first strike set off, and there are some once a character was cast (AFT-095). `actions`
-    counts what was played and resolved, `recent` tells it once loops are looked for (13.1).
+    Where nothing can be done with priority and nothing is to be resolved, both players pass by themselves.
     """
 
     holder: str
+    """The player who has priority."""
     main: bool = False
+    """Whether characters may be cast."""
     barred_by: str = ""
+    """The clause by which nothing may be played, '' if there is none."""
     passed: bool = False
+    """Whether the other player passed."""
     action: str | None = None
+    """The action chosen last."""
     actions: int = 0
+    """How many plays and resolutions there were."""
     recent: list[str] | None = None
+    """What was played and resolved, recorded once loops are looked for (13.1)."""
     alternatives: bool = False
+    """Whether something other than passing was possible."""
     acted: int = 0
+    """The first object id after first strike damage; older autos wait until normal damage (15.2.3.3, AFT-095)."""
 
     @step("11.1.3", "12.3")
     def rule_processes(self, g: RulesContext) -> Next:
@@ -406,10 +415,10 @@ class Priority(Procedure, edition=FT, name="priority"):
         return loops.notice(g, self.recent or (), "11.1.4/2")
 
     def told(self, entry: str) -> list[str] | None:
-        """What was done so far, with one thing more; nothing is told of short phases."""
+        """Returns what was played so far with one item added; short phases record nothing."""
         return [*(self.recent or ()), entry] if self.actions + 1 >= loops.WATCH_FROM else None
 
 
 def nothing_left(g: RulesContext) -> bool:
-    """Whether no rule process is due and no auto waits."""
+    """Returns whether no rule process is due and no auto waits."""
     return not due(g) and not g.table.pending

@@ -1,4 +1,4 @@
-"""11.3.3-6, 11.6.5-8, 11.7.5-8, 11.8.9-12. What is declared when something is played: effects, X, a division."""
+"""11.3.3-6, 11.6.5-8, 11.7.5-8, 11.8.9-12. Declarations when something is played: effects, X, a division."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ NOTHING_TO_CHOOSE: Mapping[str, Cites] = {
 
 
 def of_choices(w: InstructionContext) -> Cites:
-    """The clause by which something is chosen: as it is played, or while it is resolved; what must be (AFT-104)."""
+    """Returns the clause by which something is chosen: while playing, while resolving, or because it must (AFT-104)."""
     cites = CHOICES.get(w.g.ability(w.by.ability).kind) if w.by.only_choices else None
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     if cites is None:
@@ -73,29 +73,29 @@ def of_choices(w: InstructionContext) -> Cites:
 
 
 def declared(w: InstructionContext) -> bool:
-    """Whether the present instruction is, or was, decided as its text was played, not as it is carried out."""
+    """Returns whether the current instruction is decided when its text is played, not when it is carried out."""
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     return w.by.only_choices or getattr(item, "as_", "") in w.vars.get("chosen_on_use", ())
 
 
 def of_effects(w: InstructionContext) -> Cites:
-    """The clause by which one of several effects is picked."""
+    """Returns the clause by which one of several effects is picked."""
     return EFFECTS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NOT_DECLARED
 
 
 def of_numbers(w: InstructionContext) -> Cites:
-    """The clause by which X is declared; while a text is carried out it is determined once (11.11.9)."""
+    """Returns the clause by which X is declared; while a text is carried out X is determined once (11.11.9)."""
     return VARIABLE + (NUMBERS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES) if declared(w) else NUMBER_LATER)
 
 
 def of_divisions(w: InstructionContext) -> Cites:
-    """The clause by which an amount is divided: at least one step for everybody."""
+    """Returns the clause by which an amount is divided, with at least one step for each."""
     cites = DIVISIONS.get(w.g.ability(w.by.ability).kind, NO_CLAUSES)
     return cites if declared(w) else NOT_DECLARED + cites
 
 
 def barred_effects(w: InstructionContext, item: do_.Modes) -> Mapping[int, Finding]:
-    """Effects that choose something when there is nothing to choose cannot be picked."""
+    """Returns the effects that cannot be picked: they would choose where nothing can be chosen."""
     kind = w.g.ability(w.by.ability).kind
     scope = Scope(w.g, w.controller, w.source, w.vars)
     return {
@@ -106,7 +106,7 @@ def barred_effects(w: InstructionContext, item: do_.Modes) -> Mapping[int, Findi
 
 
 def largest(w: InstructionContext, item: do_.ChooseNumber) -> int:
-    """The largest X: what the text allows, and what can be paid if one of the costs that may be picked asks for X.
+    """Returns the largest X that the text allows and that one of the costs can pay.
 
     An additional or alternative cost of X bounds it like the printed one; what was not cast pays none (AFT-013).
     """
@@ -122,7 +122,7 @@ def largest(w: InstructionContext, item: do_.ChooseNumber) -> int:
 
 
 def choose_number(item: do_.ChooseNumber, w: InstructionContext) -> Next:
-    """X, where a choice of the same text asks for it: only what leaves that choice possible (11.3.3, AFT-154)."""
+    """11.3.3, AFT-154: asks for X; only numbers that leave later choices possible are offered."""
     if w.n:  # it was picked among numbers with gaps
         return go_on(**{f"m.{item.as_}": int(w.vars[f"m.{item.as_}"])})
     outcome = choosing.choose_number(item, w)
@@ -149,19 +149,19 @@ def choose_number(item: do_.ChooseNumber, w: InstructionContext) -> Next:
 
 
 def following(w: InstructionContext) -> Sequence[do_.Instruction]:
-    """What is decided after the present instruction as the same text is played."""
+    """Returns what is decided after the current instruction while the same text is played."""
     listed = instructions(w.g, w.by.ability, w.by.path)
     return kinds.decisions(listed)[w.by.index + 1 :]
 
 
 def leaves_a_choice(w: InstructionContext, name: str, value: Any, later: Sequence[do_.Instruction]) -> bool:
-    """Whether what comes later can be chosen, something being remembered under a name."""
+    """Returns whether later choices stay possible with a value remembered under a name."""
     by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
     return kinds.possible(w.g, kinds.knowing(w, name, value), later, by_summon)
 
 
 def affords(g: RulesContext, seat: str, card: int, key: str) -> kinds.Affords:
-    """Whether X can be paid for by one of the costs that ask for it, on playing a card or an ability."""
+    """Returns a test that tells whether X can be paid by one of the costs that ask for it."""
     ability = g.ability(key)
     ways = _pickable(Scope(g, seat, card, {}), ability)
 
@@ -181,7 +181,7 @@ def affords(g: RulesContext, seat: str, card: int, key: str) -> kinds.Affords:
 
 
 def _pickable(scope: Scope, ability: do_.Ability) -> list[Vars]:
-    """The costs that may be picked, as they are kept once they are (`way`, `extra`)."""
+    """Returns the costs that may be picked, as the answers kept for them (`way`, `extra`)."""
     offer = ability.offer
     there = bool(offer.alternative) and (offer.if_ is None or scope.holds(offer.if_))
     found: list[Vars] = [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]
@@ -193,7 +193,7 @@ def _cost(w: InstructionContext, picked: Vars) -> tuple[do_.Instruction, ...]:
 
 
 def _payable(w: InstructionContext, picked: Vars, number: Vars) -> bool:
-    """Whether the costs picked can be paid with that X, and those picked first also without the additional one."""
+    """Returns whether the picked costs can be paid with that X, also without the additional one."""
     if picked.get("extra") and not _payable(w, {name: way for name, way in picked.items() if name != "extra"}, number):
         return False
     g, key, known = w.g, w.by.ability, {**w.vars, **number}

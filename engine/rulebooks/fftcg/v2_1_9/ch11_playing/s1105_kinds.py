@@ -1,4 +1,4 @@
-"""11.5-11.9. Kinds of abilities, where they are in force, and what may be chosen by them."""
+"""11.5-11.9. Kinds of abilities, where they are in force, and what they may choose."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 FIELD_ABILITY, ACTION, SPECIAL, AUTO, SUMMON_EFFECT = "static", "activated", "special", "triggered", "summon"
 WARP_ABILITY, CASTING = "warp", "casting"
-"""What card files have no word for: warp (15.2.7.3), and the costs that casting a character offers (11.4.4)."""
+"""Kinds that card files do not name: warp (15.2.7.3), and the offer of casting costs (11.4.4)."""
 
 EX_BURST = "ex"
 """The mark of an auto ability or summon effect that is an EX Burst (11.10.1)."""
@@ -52,14 +52,14 @@ LAST_WARP_COUNTER = "last_warp_counter"
 
 
 def zones_of(ability: Ability) -> tuple[str, ...]:
-    """On the field unless the text means another zone, as 11.9.1 says of field abilities."""
+    """Returns the zones in which an ability is in force: the field, unless its text means another (11.9.1)."""
     return ability.zones or ((HAND,) if ability.kind == SUMMON_EFFECT else (FIELD,))
 
 
 def damage_met(g: RulesContext, player: str, key: str, *, before: bool = False) -> bool:
-    """15.2.6.2: whether a player has taken as much damage as an ability printed after "Damage N" asks for.
+    """15.2.6.2: returns whether a player has taken the damage that an ability after "Damage N" asks for.
 
-    If it is asked what held `before` the batch that has just happened, what that moved is still where it was.
+    With `before`, the state before the last batch is meant: cards that the batch moved are where they were.
     """
     asked = g.ability(key).numbers.get(DAMAGE_TAKEN, 0)
     if not asked:
@@ -69,14 +69,14 @@ def damage_met(g: RulesContext, player: str, key: str, *, before: bool = False) 
 
 
 def added_damage(g: RulesContext, player: str) -> int:
-    """By how many cards a player's damage zone has grown in the batch that has just happened."""
+    """Returns by how many cards the last batch increased a player's damage zone."""
     zone = f"{player}/{DAMAGE_ZONE}"
     moved = [event for event in g.events if isinstance(event, CardMoved) and event.batch == g.batch]
     return sum((event.target == zone) - (event.source == zone) for event in moved)
 
 
 def keyword_cites(ability: Ability) -> Cites:
-    """15.2.6.2, 15.2.7: the clauses of the keyword that an ability belongs to."""
+    """15.2.6.2, 15.2.7: returns the clauses of an ability's keyword."""
     if ability.numbers.get(DAMAGE_TAKEN):
         return AFTER_DAMAGE
     if ability.when is None or WARP not in ability.flags:
@@ -87,7 +87,7 @@ def keyword_cites(ability: Ability) -> Cites:
 def inert(
     g: RulesContext, state: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
 ) -> Cites:
-    """15.2.6.2: an ability after "Damage N" is none until its controller has taken that much.
+    """15.2.6.2: returns whether an ability after "Damage N" is out of force, for lack of damage.
 
     A character that has left is looked at as it was on the field, and so is the damage (AFT-120, AFT-179).
     """
@@ -96,7 +96,7 @@ def inert(
 
 
 def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
-    """Whether an ability is in force where its card is."""
+    """Returns whether an ability is in force where its card is."""
     obj = g.table.objects.get(object_id)
     if obj is None or key not in g.abilities(object_id):
         return False
@@ -106,12 +106,12 @@ def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
 
 
 def use_mark(card: int, key: str) -> str:
-    """What notes that an ability was used: the same whatever words its text has by then."""
+    """Returns the fact that records the use of an ability, whatever words its text has at that time."""
     return f"{card}:{printed_key(key)}"
 
 
 def used_up(g: RulesContext, card: int, key: str) -> bool:
-    """Whether an ability that can be used once a turn was; one that a card has twice, once for each (AFT-168)."""
+    """Returns whether an ability limited to one use a turn was used; one had twice counts twice (AFT-168)."""
     if not g.ability(key).once_per_turn:
         return False
     mark = use_mark(card, key)
@@ -123,33 +123,36 @@ def used_up(g: RulesContext, card: int, key: str) -> bool:
 
 
 def use_noted(g: RulesContext, card: int, key: str) -> list[str]:
-    """The fact `used` after one use more."""
+    """Returns the fact `used` after one more use."""
     return [*g.table.facts.get(USED_FACT, ()), use_mark(card, key)]
 
 
 def parts(subject: object) -> tuple[int, str]:
-    """The object and the ability key in the subject of an option."""
+    """Returns the object and the ability key in the subject of an option."""
     card, _, key = str(subject).partition("/")
     return (int(card) if card.isdigit() else 0), key
 
 
 def summon_effect(g: RulesContext, card: int) -> str:
-    """The key of what a summon does, '' if it has nothing."""
+    """Returns the key of a summon's effect, '' if it has none."""
     return next((key for key in g.abilities(card) if g.ability(key).kind == SUMMON_EFFECT), "")
 
 
 def casting(g: RulesContext, card: int) -> str:
-    """The key of what offers further costs of casting a character, '' if nothing does."""
+    """Returns the key of the ability that offers further casting costs, '' if there is none."""
     return next((key for key in g.abilities(card) if g.ability(key).kind == CASTING), "")
 
 
 def decisions(effect: Sequence[Instruction]) -> list[Instruction]:
-    """What is decided when something is played: what its text begins with (11.3.3-6, 11.6.5-8, 11.7.5-8, 11.8.9-12)."""
+    """Returns the instructions decided while playing: those its text begins with."""
     return list(takewhile(on_use, effect))
 
 
 def on_use(item: Instruction) -> bool:
-    """Whether it is decided on playing: not what is merely selected, what the opponent picks or a hidden zone holds."""
+    """Returns whether an instruction is decided on playing.
+
+    Mere selections, picks of the opponent, and choices in a hidden zone are not.
+    """
     if isinstance(item, SelectCards):
         return False
     if isinstance(item, Choose):
@@ -158,7 +161,7 @@ def on_use(item: Instruction) -> bool:
 
 
 def targets(effect: Sequence[Instruction], memory: Vars) -> Iterator[Choose]:
-    """The choices among them, also those that the effects picked (11.3.4) begin with."""
+    """Returns the choices among them, including those that picked effects (11.3.4) begin with."""
     for item in decisions(effect):
         if isinstance(item, Choose):
             yield item
@@ -168,12 +171,12 @@ def targets(effect: Sequence[Instruction], memory: Vars) -> Iterator[Choose]:
 
 
 def open_choice(g: RulesContext, choice: Choose) -> bool:
-    """Whether a choice is among cards everybody sees; only those are made when something is played."""
+    """Returns whether a choice is among public cards; only such choices are made on playing."""
     return choice.from_.zone == "remembered" or g.book.kind_of_zone(choice.from_.zone).public
 
 
 def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Sequence[int], source: int) -> list[int]:
-    """2.2: what may be chosen: not what cannot be by summons or abilities (of its controller's opponent).
+    """2.2: leaves out what restrictions keep from being chosen by summons or abilities.
 
     A summon never chooses itself, nor an ability its source in a game that reads it so (AFT-103).
     """
@@ -189,7 +192,7 @@ def choosable(g: RulesContext, by_summon: bool, controller: str, candidates: Seq
 
 
 def compelled(g: RulesContext, controller: str, candidates: Sequence[int]) -> list[int]:
-    """11.11.5.1.1: what a player's summon or ability must choose among these."""
+    """11.11.5.1.1: returns what a player's summon or ability must choose among these."""
     if not g.shapes():
         return []
 
@@ -207,7 +210,7 @@ Affords = Callable[[Vars], bool]
 def can_choose(
     g: RulesContext, key: str, controller: str, source: int, memory: Vars | None = None, affords: Affords | None = None
 ) -> bool:
-    """11.3.3, 11.6.5, 11.7.5, 11.8.9: whether everything an ability chooses when it is played can be chosen.
+    """11.3.3, 11.6.5, 11.7.5, 11.8.9: returns whether all choices made on playing can be made.
 
     Without `affords` no cost is paid, and an X that a cost asks for is zero (AFT-013).
     """
@@ -218,7 +221,7 @@ def can_choose(
 
 
 MOST_CHOICES = 5_000
-"""Sets of chosen cards after which it is given up to find one that leaves later choices possible."""
+"""How many sets of chosen cards are tried to find one that leaves later choices possible."""
 
 
 def possible(
@@ -229,12 +232,12 @@ def possible(
     affords: Affords = lambda numbers: True,
     search: SearchBudget | None = None,
 ) -> bool:
-    """Whether all that instructions begin by choosing can be chosen; of effects to pick, enough of them.
+    """Returns whether all choices that instructions begin with can be made, and enough effects picked.
 
-    Where a choice asks for a number declared or a card chosen before it, one of those must leave it possible.
+    Where a choice depends on a number or card chosen earlier, one of these must leave it possible.
 
     Raises:
-        SearchLimit: so many sets of cards that may be chosen were tried in vain, and there are more.
+        SearchLimit: so many sets of cards were tried in vain, and there are more.
     """
     search = search or SearchBudget("find what can be chosen", MOST_CHOICES)
     listed = decisions(effect)
@@ -266,17 +269,17 @@ def possible(
 
 
 def knowing(scope: Scope, name: str, value: Any) -> Scope:
-    """The same point of view, with something more remembered."""
+    """Returns the same point of view with one more remembered value."""
     return Scope(scope.g, scope.controller, scope.source, {**scope.vars, f"m.{name}": value})
 
 
 def asked_for(name: str, later: Sequence[Instruction]) -> bool:
-    """Whether later choices ask for what is remembered under a name."""
+    """Returns whether later choices read what is remembered under a name."""
     return any(isinstance(item, Choose | Modes) and names(msgspec.to_builtins(item), name) for item in later)
 
 
 def names(written: Any, name: str) -> bool:
-    """Whether words, written as plain data, ask for what is remembered under a name."""
+    """Returns whether words, written as plain data, read what is remembered under a name."""
     if isinstance(written, Mapping):
         return any(names(value, name) for word, value in written.items() if word not in ("do", "as"))
     if isinstance(written, list | tuple):
@@ -285,7 +288,7 @@ def names(written: Any, name: str) -> bool:
 
 
 def declarable(item: ChooseNumber, affords: Affords) -> Iterator[int]:
-    """The numbers that a player may declare and pay for, beginning with zero."""
+    """Returns the numbers that a player may declare and pay for, from zero upwards."""
     most = LARGEST if item.most is None else item.most
     return takewhile(lambda n: affords({f"m.{item.as_}": n}), range(most + 1))
 
@@ -295,7 +298,7 @@ LARGEST = 99
 
 
 def selects_none(g: RulesContext, scope: Scope, key: str) -> bool:
-    """11.8.10.2: whether an ability begins by selecting among effects and not a single one can be selected."""
+    """11.8.10.2: returns whether an ability begins by selecting effects and cannot select a single one."""
     ability = g.ability(key)
     first = next(iter(decisions(ability.effect)), None)
     if not isinstance(first, Modes):
@@ -305,7 +308,7 @@ def selects_none(g: RulesContext, scope: Scope, key: str) -> bool:
 
 
 def still_legal(g: RulesContext, key: str, obj: GameObject) -> tuple[Vars, bool]:
-    """11.11.2: what was chosen and may still be, and whether anything was chosen and nothing may (11.3.9)."""
+    """11.11.2: returns the chosen objects that are still legal, and whether none of them is (11.3.9)."""
     ability = g.ability(key)
     scope = Scope(g, obj.controller, obj.source or obj.id, dict(obj.memory))
     kept: Vars = dict(obj.memory)
@@ -324,29 +327,29 @@ def still_legal(g: RulesContext, key: str, obj: GameObject) -> tuple[Vars, bool]
 
 
 PAY, ALTERNATIVE = "pay", "alternative"
-"""The answers that pick an additional and an alternative cost; they are kept as `extra` and `way`."""
+"""The answers that pick an additional and an alternative cost, kept as `extra` and `way`."""
 
 
 def cost_of(ability: Ability, picked: Vars) -> tuple[Instruction, ...]:
-    """11.6.7, 11.7.7: the cost that was picked: the printed or the alternative one, and the additional one."""
+    """11.6.7, 11.7.7: returns the picked cost: the printed or alternative one, and the additional one."""
     offer, instead = ability.offer, picked.get("way") == ALTERNATIVE
     cost = offer.alternative if instead else tuple(item for item in ability.cost if not isinstance(item, Offer))
     return (*cost, *offer.additional) if picked.get("extra") == PAY else cost
 
 
 def asks_number(cost: Sequence[Instruction], name: str) -> bool:
-    """Whether an amount of a cost is the number of that name: X."""
+    """Returns whether an amount of a cost is the number X of that name."""
     return any(getattr(getattr(item, "count", None), "number", None) == name for item in cost)
 
 
 def asked_by_cost(ability: Ability, numbers: Vars) -> bool:
-    """Whether one of the costs of an ability asks for one of these numbers (`m.<name>`)."""
+    """Returns whether a cost of an ability reads one of these numbers (`m.<name>`)."""
     every = (*ability.cost, *ability.offer.alternative, *ability.offer.additional)
     return any(asks_number(every, name.removeprefix("m.")) for name in numbers)
 
 
 def unpaid_numbers(ability: Ability, picked: Vars, memory: Vars) -> Vars:
-    """AFT-013: what was declared as X for a cost that was not picked counts as zero."""
+    """AFT-013: returns X as zero where it was declared for a cost that was not picked."""
     paid, offer = cost_of(ability, picked), ability.offer
     every = (*ability.cost, *offer.alternative, *offer.additional)
     declared = [item.as_ for item in ability.effect if isinstance(item, ChooseNumber) and memory.get(f"m.{item.as_}")]
@@ -354,15 +357,15 @@ def unpaid_numbers(ability: Ability, picked: Vars, memory: Vars) -> Vars:
 
 
 def dull_icon(cost: tuple[Instruction, ...]) -> bool:
-    """Whether a cost contains the dull icon: its own card is dulled (11.6.2.2)."""
+    """Returns whether a cost contains the dull icon, which dulls the ability's own card (11.6.2.2)."""
     return any(isinstance(item, Exhaust) and item.what == "self" for item in cost)
 
 
 def listed(g: RulesContext, key: str) -> tuple[Instruction, ...]:
-    """What an ability does."""
+    """Returns the instructions of an ability."""
     return instructions(g, key, "effect")
 
 
 def is_summon(g: RulesContext, card: int) -> bool:
-    """Whether an object is a summon card (5.2.3.1.2)."""
+    """Returns whether an object is a summon card (5.2.3.1.2)."""
     return SUMMON in g.traits(card).kinds

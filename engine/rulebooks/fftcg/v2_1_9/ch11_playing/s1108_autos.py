@@ -46,7 +46,9 @@ COST_SETTLED = FT.cite("11.8.8", "11.8.11")
 
 
 def triggers(g: RulesContext, occurrence: Pending) -> bool:
-    """11.8.10.2: an auto ability that selects among effects does not trigger while none can be selected (AFT-117)."""
+    """11.8.10.2: returns whether an auto ability triggers; one that selects effects needs a selectable one
+    (AFT-117).
+    """
     scope = Scope(g, occurrence.controller, occurrence.source, dict(occurrence.memory))
     return not kinds.selects_none(g, scope, occurrence.ability)
 
@@ -73,7 +75,7 @@ DEALS, EACH_MEMBER = "deal_damage_to_player", "15.1.1.9.1"
 
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
-    """What autos can wait for in one event (the words of `when.event` in a card file)."""
+    """Returns what an event offers autos (the words of `when.event` in a card file)."""
     if isinstance(event, CardMoved):
         return _moved(g, event)
     if isinstance(event, ConditionOccurred):
@@ -137,14 +139,14 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
 
 
 def attacking(g: RulesContext) -> bool:
-    """Whether the damage to a player that is going on is the point of an attack (10.1.4.1), not that of an effect."""
+    """Returns whether the current damage to a player is the point of an attack (10.1.4.1)."""
     names = [frame.procedure for frame in g.table.agenda]
     places = [place for place, name in enumerate(names) if name == "damage_process"]
     return bool(places) and places[-1] > 0 and names[places[-1] - 1] == "attack_phase"
 
 
 def _by_party(g: RulesContext, seq: int, agent: int, player: str, attack: bool) -> TriggerEvent | None:
-    """What a party damages as it attacks (15.1.1.9.1), or one of it by an effect (15.1.1.9.10)."""
+    """Returns trigger events of damage by a party: of all members (15.1.1.9.1), or of one (15.1.1.9.10)."""
     party = g.table.facts.get("attacker", ())
     if agent not in party or len([i for i in party if i in g.table.objects]) < 2:
         return None
@@ -161,9 +163,9 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str, agent: 
 
 
 class PlaceAutos(Procedure, edition=FT, name="place_autos"):
-    """11.8.7: everything counted goes on the stack, the turn player's first, each player's in the own order.
+    """11.8.7: puts all counted autos on the stack, the turn player's first, in an order players choose.
 
-    `order` lists what is still to be placed, the next one first. What was counted before `since` goes on waiting.
+    `order` lists what is still to be placed, the next one first. Autos counted before `since` go on waiting.
     """
 
     seat: str = ""
@@ -256,6 +258,6 @@ class PlaceAutos(Procedure, edition=FT, name="place_autos"):
 
 
 def waiting(g: RulesContext, seat: str, since: int = 0) -> list[Pending]:
-    """The autos of a player that were counted since then, oldest first."""
+    """Returns the autos of a player counted since then, oldest first."""
     found = sorted(g.table.pending.items())
     return [pending for place, pending in found if pending.controller == seat and place >= since]

@@ -1,4 +1,4 @@
-"""11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1. What lies on the stack and is made void by an effect (AFT-161)."""
+"""11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1. Effects that make objects on the stack void (AFT-161)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import kept_from
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 CANCEL = "cancel"
-"""The word of the act, and the ban on it."""
+"""The word of the act, and of the restriction on it."""
 
 MADE_VOID = {
     kinds.SUMMON_EFFECT: FT.cite("11.3.2"),
@@ -32,7 +32,7 @@ WARP_MADE_VOID = FT.cite("15.2.7.5.1", "15.2.7.5.2")
 
 
 class MakeVoid(Act, frozen=True, tag="cancel"):
-    """The effects of a summon or ability on the stack are made void; whether it stays there is AFT-161."""
+    """Makes the effects of a summon or ability on the stack void; AFT-161 decides whether it stays there."""
 
     word: ClassVar[str] = CANCEL
     card: int
@@ -49,7 +49,7 @@ class MakeVoid(Act, frozen=True, tag="cancel"):
 
 
 def by_which(g: RulesContext, obj: GameObject) -> Cites:
-    """The clauses by which something is on the stack; for what brings a warped card onto the field those of warp."""
+    """Returns the clauses by which something is on the stack; those of warp for a warped card's ability."""
     key = obj.ability or kinds.summon_effect(g, obj.id)
     if not key:
         return MADE_VOID[kinds.SUMMON_EFFECT]
@@ -60,5 +60,5 @@ def by_which(g: RulesContext, obj: GameObject) -> Cites:
 
 
 def cancel(item: do_.Cancel, w: InstructionContext) -> Next:
-    """What is meant and still on the stack is made void."""
+    """Makes void what is meant and still on the stack."""
     return moving.each_of(w, item.what, MakeVoid)

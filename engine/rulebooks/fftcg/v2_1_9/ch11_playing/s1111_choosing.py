@@ -1,4 +1,4 @@
-"""11.11.5.1.1, 7.7.3-7.7.5. A choice takes in what must be chosen, and leaves out what could not be put as told."""
+"""11.11.5.1.1, 7.7.3-7.7.5. Choices with cards that must be chosen, and without cards that could not be put as told."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EACH = "each_"
 
 
 def choose_objects(item: do_.Choose, w: InstructionContext) -> Next:
-    """What must be chosen is taken unasked where the choice has room for more; then the others are picked."""
+    """Takes what must be chosen without asking if there is room for more, then asks for the others."""
     if item.as_ in w.vars.get("chosen_on_use", ()):
         return choosing.choose_objects(item, w)
     if item.by == "each":
@@ -50,7 +50,7 @@ def choose_objects(item: do_.Choose, w: InstructionContext) -> Next:
 
 
 def _one_by_one(item: do_.Choose, w: InstructionContext, want: int) -> Next:
-    """Cards that the text then puts onto the field are picked one after the other, each so that it can go there too."""
+    """Asks one by one for cards that the text puts onto the field, so that each can still enter."""
     key = f"m.{item.as_}"
     before = list(w.remembered(item.as_)) if w.n else []
     picked = list(w.vars.get(f"m.{OTHERS}") or ()) if w.n else []
@@ -66,7 +66,7 @@ def _one_by_one(item: do_.Choose, w: InstructionContext, want: int) -> Next:
 
 
 def _by_each(item: do_.Choose, w: InstructionContext) -> Next:
-    """11.11.6: both players for themselves, the turn player first; what they picked is remembered together."""
+    """11.11.6: asks both players, the turn player first; their picks are remembered together."""
     g, words, name = w.g, w.g.book.words, f"m.{item.as_}"
     seats = (g.turn_player, g.other_player)
     before = [*w.remembered(item.as_), *((w.vars.get(f"m.{EACH}") or ()) if w.n else ())]
@@ -88,7 +88,7 @@ def _by_each(item: do_.Choose, w: InstructionContext) -> Next:
 
 
 def _able(item: do_.Choose, w: InstructionContext) -> tuple[Sequence[int], list[int]]:
-    """What may be chosen, and what of it must be."""
+    """Returns what may be chosen, and what of it must be."""
     able = w.g.book.words.choosable(w, item, w.objects(item.from_))
     if isinstance(item, do_.SelectCards):
         return able, []
@@ -99,7 +99,7 @@ def _able(item: do_.Choose, w: InstructionContext) -> tuple[Sequence[int], list[
 
 
 def entry_of(listed: Sequence[do_.Instruction], name: str) -> do_.Deploy | do_.Put | None:
-    """What instructions do with remembered cards, if that is to put them onto the field and nothing else before it."""
+    """Returns the instruction that puts remembered cards onto the field, if it comes before any other."""
     for item in listed:
         if getattr(item, "what", None) == name:
             if isinstance(item, do_.Deploy) or (isinstance(item, do_.Put) and item.zone == FIELD):
@@ -113,13 +113,16 @@ def entry_of(listed: Sequence[do_.Instruction], name: str) -> do_.Deploy | do_.P
 
 
 def put_later(item: do_.Choose, w: InstructionContext) -> do_.Deploy | do_.Put | None:
-    """What puts onto the field what is picked now; nothing of what is chosen on playing, which may change (AFT-177)."""
+    """Returns the instruction that puts the picked cards onto the field.
+
+    Choices made on playing have none, as the game may change before they are carried out (AFT-177).
+    """
     listed = instructions(w.g, w.by.ability, w.by.path)
     return None if w.by.only_choices else entry_of(listed[w.by.index + 1 :], item.as_)
 
 
 def no_entry(item: do_.Choose, w: InstructionContext, card: int, beside: Sequence[int] = ()) -> tuple[Finding, ...]:
-    """7.7.3-7.7.5: why a card is not picked that the text then could not put onto the field, `beside` others."""
+    """7.7.3-7.7.5: returns why a card is not picked: the text could not put it onto the field with `beside`."""
     entry = put_later(item, w)
     return () if entry is None else barred_entry(entry, w, card, beside)
 
@@ -127,7 +130,7 @@ def no_entry(item: do_.Choose, w: InstructionContext, card: int, beside: Sequenc
 def barred_entry(
     entry: do_.Deploy | do_.Put, scope: Scope, card: int, beside: Sequence[int] = ()
 ) -> tuple[Finding, ...]:
-    """Why an instruction cannot put a card onto the field."""
+    """Returns why an instruction cannot put a card onto the field."""
     g = scope.g
 
     def seat(one: int) -> str:
@@ -137,7 +140,7 @@ def barred_entry(
 
 
 def left_out(w: InstructionContext, card: int) -> Cites:
-    """The clauses by which a card that fits is left out of what is picked now."""
+    """Returns the clauses by which a fitting card is left out of what is picked now."""
     item = instructions(w.g, w.by.ability, w.by.path)[w.by.index]
     if not isinstance(item, do_.Choose):
         return NO_CLAUSES

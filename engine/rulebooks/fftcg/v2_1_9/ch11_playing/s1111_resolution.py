@@ -1,4 +1,4 @@
-"""11.11. Resolving what lies on top of the stack."""
+"""11.11. Resolving the top of the stack."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ REVEAL_OVER = FT.cite("7.6.1")
 
 
 class Resolve(Resolution, edition=FT, name="resolve"):
-    """11.11.5: the controller follows the text in its order; 11.12.3.1: each instruction is done once."""
+    """11.11.5: the controller follows the text in order, each instruction once (11.12.3.1)."""
 
     on_use = DECISIONS
 
@@ -59,7 +59,7 @@ class SummonToBreakZone(Act, frozen=True, tag="summon-done"):
 
 
 class ResolveTop(Procedure, edition=FT, name="resolve_top"):
-    """11.11.1: `card` is the object on top of the stack."""
+    """11.11.1: resolves the object on top of the stack (`card`)."""
 
     card: int = 0
     key: str = ""
@@ -120,17 +120,20 @@ class ResolveTop(Procedure, edition=FT, name="resolve_top"):
 
 
 VOID = "void"
-"""What an object on the stack remembers when its effects were made void: by which clauses (AFT-161)."""
+"""The key under which an object on the stack holds the clauses that made its effects void (AFT-161)."""
 
 TO_CAST, CAST_NEXT = "to_cast", "cast_next"
-"""The fact which cards an effect has somebody cast when it is over ([card, player, free]), and what casts them."""
+"""The fact that lists cards to cast when the effect is over ([card, player, free]), and the procedure for it."""
 
 WAITING_BURSTS = "waiting_bursts"
-"""The fact which EX Bursts wait until this text has been carried out (AFT-044)."""
+"""The fact that lists EX Bursts waiting until this text has been carried out (AFT-044)."""
 
 
 def looked_for(ability: Ability, memory: Vars) -> bool:
-    """11.8.16.1-2: whether it is about a card whose move it waited for, found where that went or in no open zone."""
+    """11.8.16.1-2: returns whether an auto ability means a moved card that was found where it went.
+
+    Without such a card, it may also have moved into no public zone.
+    """
     moved = memory.get(MOVED)
     if ability.kind != kinds.AUTO or moved is None:
         return False

@@ -15,7 +15,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1105_kinds import keyword_cites
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 TEXT, TYPE, GENERAL, BASE_POWER, POWER = "2", "3", "4", "5 base", "5"
-"""11.12.4.6. The first kind, control, is where a card lies; 11.5.6: a set power comes before what adds to it."""
+"""11.12.4.6: the layers. Control is kept by objects themselves; a set power precedes additions (11.5.6)."""
 
 _LAYER: Mapping[str, str] = {
     "word": TEXT,
@@ -30,7 +30,7 @@ SET_POWER = FT.cite("11.12.4.6", "11.5.6", "11.3.10")
 
 
 def layer_of(aspect: str, readings: Mapping[str, str]) -> str:
-    """11.12.4.6: which kind a change belongs to; everything that has none of its own is general."""
+    """11.12.4.6: returns the layer of a change; changes without a layer of their own are general."""
     if aspect in ("gain_ability", "lose_abilities") and readings["gained_abilities"] == "text":
         return TEXT
     if aspect == "becomes.power" and readings["set_power"] == "in_time_order":
@@ -76,7 +76,7 @@ class OrderEffects(EffectOrder, edition=FT, name="order_effects"):
 
 
 class Replace(Replacing, edition=FT, name="replace"):
-    """11.12.5: acts about to happen at the same time, each looked at for replacements, then carried out."""
+    """11.12.5: looks for replacements of acts about to happen together, then carries the acts out."""
 
     @step("11.12.5.3")
     def look_at_next(self, g: RulesContext) -> Next:

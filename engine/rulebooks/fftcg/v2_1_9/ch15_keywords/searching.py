@@ -1,4 +1,4 @@
-"""15.1.1.8. Searching: only cards with which the rest of the text can be done are found, and none need be."""
+"""15.1.1.8. Searching: only cards that let the rest of the text be done are found; finding is optional."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_USE = FT.cite("15.1.1.8.1")
 
 
 def search(item: do_.Search, w: InstructionContext) -> Next:
-    """Cards are looked up, shown and laid aside; then the deck is shuffled, also if none was found (15.1.1.8.2)."""
+    """Finds cards, shows them and lays them aside, then shuffles the deck, also if none was found (15.1.1.8.2)."""
     g, seat, found = w.g, w.controller, w.remembered(item.as_)
     if w.n == SHOWS:
         shown: dict[str, Any] = {"m.revealed_": [*w.remembered("revealed_"), *found]}
@@ -38,11 +38,11 @@ def search(item: do_.Search, w: InstructionContext) -> Next:
 
 
 SHOWS, SHUFFLES = 1, 2
-"""The turns of the instruction in which what was found is shown, and the deck is shuffled; later ones ask on."""
+"""The turns of the instruction that show the found cards and shuffle the deck; later turns ask again."""
 
 
 def _one_by_one(item: do_.Search, w: InstructionContext, want: int) -> Next:
-    """Cards that have to go together are looked up one after the other, until enough are found or no more is wanted."""
+    """Asks one by one for cards that go together, until there are enough or the player stops."""
     name, found = f"m.{item.as_}", list(w.remembered(item.as_)) if w.n else []
     picked = list(w.vars.get(f"m.{NEXT}") or ()) if w.n else []
     kept: dict[str, Any] = {name: [*found, *picked]}
@@ -56,7 +56,7 @@ NEXT = "search_"
 
 
 def _question(item: do_.Search, w: InstructionContext, into: str, want: int, found: Sequence[int]) -> Question:
-    """Which cards are found; `found` are those that were found before."""
+    """Asks which cards are found; `found` are those found before."""
     fitting = [card for card in w.objects(item.what) if card not in found]
     useless = {card: why for card in fitting if (why := of_no_use(item, w, card, found))}
     able = [card for card in fitting if card not in useless]
@@ -71,9 +71,9 @@ MONSTER_IS_NO_FORWARD = FT.cite("5.2.3.1.2.1")
 
 
 def of_no_use(item: do_.Search, w: InstructionContext, card: int, found: Sequence[int]) -> tuple[Finding, ...]:
-    """15.1.1.8.1: why a card that fits is not found beside others.
+    """15.1.1.8.1: returns why a card that fits is not found together with others.
 
-    It may not be one of the set that is asked for, or could not be put onto the field, where the text then says so.
+    It may not belong to the set asked for, or could not be put onto the field as the text then says.
     """
     why: tuple[Finding, ...] = ()
     if to_field(item, w):
@@ -89,7 +89,7 @@ def of_no_use(item: do_.Search, w: InstructionContext, card: int, found: Sequenc
 
 
 def _one_for_each(asked: Sequence[Select], w: InstructionContext, cards: Sequence[int]) -> bool:
-    """Whether every card can stand for a selector of its own; without selectors nothing is asked."""
+    """Returns whether each card can stand for a selector of its own; without selectors nothing is asked."""
     if not asked:
         return True
     fits = {
@@ -99,7 +99,7 @@ def _one_for_each(asked: Sequence[Select], w: InstructionContext, cards: Sequenc
     stands: dict[int, int] = {}
 
     def placed(card: int, looked: set[int]) -> bool:
-        """Whether a card finds a selector, if those that have one may change theirs."""
+        """Returns whether a card finds a selector when those already assigned may change theirs."""
         for at in fits[card]:
             if at not in looked:
                 looked.add(at)
@@ -112,7 +112,7 @@ def _one_for_each(asked: Sequence[Select], w: InstructionContext, cards: Sequenc
 
 
 def _alike(w: InstructionContext, what: str, one: int, other: int) -> bool:
-    """Whether two cards have a name in common, or the same number of that name."""
+    """Returns whether two cards share a name, or the same number under that name."""
     first, second = w.g.traits(one), w.g.traits(other)
     if what == "name":
         return bool(set(first.names) & set(second.names))
@@ -120,5 +120,5 @@ def _alike(w: InstructionContext, what: str, one: int, other: int) -> bool:
 
 
 def to_field(item: do_.Search, w: InstructionContext) -> bool:
-    """Whether what follows puts the found cards onto the field."""
+    """Returns whether the text then puts the found cards onto the field."""
     return entry_of(instructions(w.g, w.by.ability, w.by.path)[w.by.index + 1 :], item.as_) is not None

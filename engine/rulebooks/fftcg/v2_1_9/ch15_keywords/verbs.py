@@ -51,14 +51,17 @@ FOR_GOOD = FT.cite("6.2.6", "11.12.4.1", "11.12.4.6", "11.12.4.13")
 
 
 DEAL_DAMAGE = "deal_combat_damage"
-"""The ban on dealing combat damage and the point to a player (10.1.4)."""
+"""The restriction on dealing combat damage and the point to a player (10.1.4)."""
 
 RETURN_BY_OPPONENT = "return_by_opponent"
-"""The ban on being returned to the hand by summons and abilities of the controller's opponent."""
+"""The restriction on returning a card to the hand by summons and abilities of its controller's opponent."""
 
 
 def kept_from(g: RulesContext, ban: str, card: int, word: str = "") -> bool:
-    """2.2: what cannot happen to a card does not; said so. `word` is the act where the ban has another name."""
+    """2.2: returns whether a restriction keeps an act from a card, and records that.
+
+    `word` names the act where the restriction has another word for it.
+    """
     if (g.pool.statics or g.table.lasting) and g.forbidden(ban, card) is not None:
         g.emit(ActIncomplete, CANNOT_WINS, word or ban, 1, 0, g.obj(card).controller, card)
         return True
@@ -66,18 +69,21 @@ def kept_from(g: RulesContext, ban: str, card: int, word: str = "") -> bool:
 
 
 class EnterField(Act, frozen=True, tag="enter"):
-    """6.2.5: a character comes onto the field under a player's control; a backup dull (5.2.3.1.1.3).
-
-    `knows` is what its abilities know of the costs it was cast for (11.4.4).
-    """
+    """6.2.5: a character enters the field under a player's control; a backup enters dull (5.2.3.1.1.3)."""
 
     word: ClassVar[str] = "enter"
     card: int
+    """The character."""
     player: str
+    """Its new controller."""
     cites: Cites = NO_CLAUSES
+    """The clauses of the act."""
     dull: bool = False
+    """Whether it enters dull."""
     stays_by: Cites = NO_CLAUSES
+    """The clauses by which a card of the field remains the same card."""
     knows: Vars | None = None
+    """What its abilities know of the costs it was cast for (11.4.4)."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
@@ -101,7 +107,7 @@ class EnterField(Act, frozen=True, tag="enter"):
 
 
 class BreakCard(Act, frozen=True, tag="destroy"):
-    """15.1.1.3.1: a character is broken: from the field to its owner's break zone. `agent` broke it."""
+    """15.1.1.3.1: breaks a character: it goes from the field to its owner's break zone. `agent` did it."""
 
     word: ClassVar[str] = "destroy"
     card: int
@@ -117,7 +123,7 @@ class BreakCard(Act, frozen=True, tag="destroy"):
 
 
 class ToBreakZone(Act, frozen=True, tag="to-break-zone"):
-    """15.1.1.3.2: a card is put into the break zone without being broken."""
+    """15.1.1.3.2: puts a card into the break zone without breaking it."""
 
     word: ClassVar[str] = "leave"
     card: int
@@ -132,7 +138,7 @@ class ToBreakZone(Act, frozen=True, tag="to-break-zone"):
 
 
 class RemoveFromGame(Act, frozen=True, tag="banish"):
-    """15.1.1.5.1: a card is removed from the game."""
+    """15.1.1.5.1: removes a card from the game."""
 
     word: ClassVar[str] = "banish"
     card: int
@@ -144,7 +150,7 @@ class RemoveFromGame(Act, frozen=True, tag="banish"):
 
 
 class ReturnToHand(Act, frozen=True, tag="return-to"):
-    """7.3: a card is returned to a zone of its owner. `by` is the player whose effect does it."""
+    """7.3: returns a card to a zone of its owner. `by` is the player whose effect does it."""
 
     word: ClassVar[str] = "return"
     card: int
@@ -163,7 +169,7 @@ class ReturnToHand(Act, frozen=True, tag="return-to"):
 
 
 class PutCard(Act, frozen=True, tag="put"):
-    """A card is put somewhere; in some zones the book has a word for that (`meant`)."""
+    """Puts a card somewhere; in some zones the book has another word for that (`meant`)."""
 
     word: ClassVar[str] = "put"
     card: int
@@ -180,9 +186,10 @@ class PutCard(Act, frozen=True, tag="put"):
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
 
     def meant(self, g: RulesContext, player: str = "") -> Act:
-        """What the move is by its word: entering, removing, discarding, or leaving the field for the break zone.
+        """Returns the act for which the book has a word, or this act if there is none.
 
-        `player` is who carries the instruction out, and so controls what enters (6.2.4, AFT-035).
+        Such acts are entering, removing, discarding, and leaving the field for the break zone. `player` carries the
+        instruction out and so controls what enters (6.2.4, AFT-035).
         """
         obj = g.table.objects.get(self.card)
         if obj is None:
@@ -199,7 +206,7 @@ class PutCard(Act, frozen=True, tag="put"):
 
 
 class DealDamage(Act, frozen=True, tag="damage-to"):
-    """5.2.6.1: damage is put on a forward; damage of 0 or less is none. `party` deals it as one (15.1.1.9.8)."""
+    """5.2.6.1: puts damage on a forward; 0 or less is none. `party` deals it as one (15.1.1.9.8)."""
 
     word: ClassVar[str] = "damage_to"
     card: int
@@ -258,16 +265,19 @@ class PutCounters(Act, frozen=True, tag="counters"):
 
 
 class TakeControl(Act, frozen=True, tag="control"):
-    """6.2.6: control of a character moves; it does not enter the field anew (6.2.6.1).
+    """6.2.6: a player gains control of a character, which does not enter the field anew (6.2.6.1).
 
-    `borrowed`: until the turn ends. Of several such effects the latest that goes on decides (11.12.4.13), also one
-    for a character that its player controls already.
+    Of several such effects the latest still lasting decides (11.12.4.13), also if it gives the character to its
+    controller.
     """
 
     word: ClassVar[str] = "control"
     card: int
+    """The character."""
     player: str
+    """Its new controller."""
     borrowed: bool = False
+    """Whether the control ends with the turn."""
 
     def happen(self, g: RulesContext) -> None:
         obj = g.table.objects.get(self.card)
@@ -284,7 +294,7 @@ class TakeControl(Act, frozen=True, tag="control"):
             g.emit(FactNoted, FOR_GOOD, GOES_BACK, {**back, str(self.card): self.player})
 
     def moves(self, g: RulesContext) -> None:
-        """The character changes sides."""
+        """Moves the character to its new controller's side."""
         obj = g.obj(self.card)
         cites = CONTROLS_OVER_LIMIT if no_room(g, self.player, self.card) else CONTROLS
         g.emit(
@@ -296,32 +306,32 @@ class TakeControl(Act, frozen=True, tag="control"):
 
 
 GOES_BACK = "goes_back"
-"""The fact whose each borrowed character is when the turn ends: by the latest effect that goes on (6.2.6)."""
+"""The fact that says to whom each borrowed character returns at the end of the turn (6.2.6)."""
 
 DAMAGED_BY = "damaged_by"
-"""The fact which cards damaged each forward since the last check (12.4.5); of a party all (15.1.1.9.8)."""
+"""The fact that lists what damaged each forward since the last check (12.4.5); all of a party (15.1.1.9.8)."""
 
 LOOKED_AT = FT.cite("12.3", "12.4.5")
 
 
 class DamageLookedAt(Act, frozen=True, tag="damage-looked-at"):
-    """12.4.5: once rule processes were looked for, what damaged a forward before breaks it no more."""
+    """12.4.5: marks earlier damage as looked at; its sources break a forward no longer."""
 
     def happen(self, g: RulesContext) -> None:
         g.emit(FactNoted, LOOKED_AT, DAMAGED_BY, None)
 
 
 def damagers(g: RulesContext, card: int) -> list[int]:
-    """The cards that damaged a forward since the last check."""
+    """Returns the cards that damaged a forward since the last check."""
     found: list[int] = g.table.facts.get(DAMAGED_BY, {}).get(str(card), [])
     return found
 
 
 SINCE = "controlled_since"
-"""The fact since which turn a player controls a character that changed sides."""
+"""The fact since which turn a player has controlled a character that changed sides."""
 
 
 def since(g: RulesContext, card: int) -> int:
-    """The turn since which a character has been controlled by its controller without a break."""
+    """Returns the turn since which a character's controller has controlled it without a break."""
     found: int = g.table.facts.get(SINCE, {}).get(str(card), g.obj(card).since)
     return found

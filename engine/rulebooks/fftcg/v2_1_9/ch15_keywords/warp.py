@@ -1,4 +1,4 @@
-"""15.2.7. Warp: a card is put out of the game with counters instead of being cast, and comes when they are gone."""
+"""15.2.7. Warp: a card is removed with counters instead of being cast, and enters when they are gone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WRITTEN_COST = FT.cite("15.2.7.2")
 
 
 def abilities(count: int, cost: tuple[do_.AnyInstruction, ...]) -> tuple[Ability, ...]:
-    """15.2.7.1: the one field ability and the two autos that "warp N - cost" stands for."""
+    """15.2.7.1: returns the field ability and the two autos that "warp N - cost" stands for."""
     counters = Condition(number=Amount(marker=WARP, of="self"), at_least=1)
     tick = When("first_main_start", player="you", holds=counters)
     return (
@@ -41,14 +41,14 @@ def abilities(count: int, cost: tuple[do_.AnyInstruction, ...]) -> tuple[Ability
 
 
 def warp_of(g: RulesContext, card: int) -> str:
-    """The key of the ability by which a card of the hand may be warped, '' if it has none."""
+    """Returns the key of the ability by which a hand card may be warped, '' if it has none."""
     if card not in g.table.objects:
         return ""
     return next((key for key in g.abilities(card) if g.ability(key).kind == kinds.WARP_ABILITY), "")
 
 
 def need(g: RulesContext, seat: str, card: int) -> cp.Need:
-    """What warping a card costs."""
+    """Returns what warping a card costs."""
     return need_of(g.ability(warp_of(g, card)).cost, Scope(g, seat, card, {}), by_cost=False)
 
 
@@ -84,7 +84,7 @@ class WarpAway(Act, frozen=True, tag="warp-away"):
 
 
 class Warping(Procedure, edition=FT, name="warp"):
-    """15.2.7.3: the cost is paid, then the card is removed from the game; the stack has no part in it."""
+    """15.2.7.3: the cost is paid and the card removed from the game; the stack is not used."""
 
     card: int
     player: str

@@ -18,14 +18,17 @@ USED_FACT = "used"
 
 
 def valid_zones(ability: Ability) -> tuple[str, ...]:
-    """902.2-902.4: units' abilities on the field, events' in the hand, others where their text means something."""
+    """902.2-902.4: returns the zones in which an ability is valid.
+
+    Abilities of units are valid on the field, those of events in the hand, others where their text applies.
+    """
     if ability.zones:
         return ability.zones
     return {EVENT_ABILITY: (HAND,), LIFE_TRIGGER: (ADORA,)}.get(ability.kind, (FIELD,))
 
 
 def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
-    """902.1: whether an ability may be used or have its effect where its card is."""
+    """902.1: returns whether an ability may be used or have its effect where its card is."""
     obj = g.table.objects.get(object_id)
     if obj is None or g.blank(obj):
         return False
@@ -34,9 +37,10 @@ def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
 
 
 def used_mark(g: RulesContext, object_id: int, key: str, controller: str) -> str:
-    """What is remembered of a once-per-turn use (AFF-43: per ability of one card, or per card name).
+    """Returns the fact that records a once-per-turn use, per ability of one card or per card name (AFF-43).
 
-    The card may have gone, by the cost or before its trigger is used; `controller` is whose ability it is.
+    `controller` is the controller of the ability; the card itself may have left, by the cost or before its trigger is
+    used.
     """
     if g.reading["once_per_turn"] == "per_name":
         card = g.table.objects.get(object_id) or g.table.gone.get(object_id)
@@ -46,9 +50,9 @@ def used_mark(g: RulesContext, object_id: int, key: str, controller: str) -> str
 
 
 def used_this_turn(g: RulesContext, object_id: int, key: str, controller: str = "") -> bool:
-    """904.2: whether a once-per-turn ability was used this turn; without `controller`, that of its live card.
+    """904.2: returns whether a once-per-turn ability was used this turn.
 
-    One that a card was given twice is two abilities, each of which may be used once (AFF-43).
+    Without `controller`, that of the card is meant. An ability that a card was given twice is two abilities (AFF-43).
     """
     seat = controller or g.obj(object_id).controller
     times: int = g.table.facts.get(USED_FACT, []).count(used_mark(g, object_id, key, seat))

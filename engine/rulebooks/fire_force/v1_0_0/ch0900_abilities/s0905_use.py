@@ -55,9 +55,10 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
 
 
 def as_paid_for(g: RulesContext, card: int, player: str) -> RulesContext:
-    """The game in which a card's cost is paid: it has gone to the resolution zone already (905.4a, 905.4b).
+    """Returns the context in which a card's cost is paid: the card already lies in resolution (905.4a, 905.4b).
 
-    That is the game itself if the move cannot change what pays (903.6), otherwise one on a copy of its table.
+    If the move cannot change which cards can pay (903.6), that is the game itself, otherwise one on a copy of the
+    state.
     """
     if card not in _moving_payers(g):
         return g
@@ -67,7 +68,10 @@ def as_paid_for(g: RulesContext, card: int, player: str) -> RulesContext:
 
 
 def _moving_payers(g: RulesContext) -> Container[int]:
-    """The cards that may change what pays by leaving the hand: with an effect of theirs, or as one looks at hands."""
+    """Returns the hand cards whose move out of the hand may change which cards can pay.
+
+    Such a card has an effect of its own, or an effect depends on the hand.
+    """
     if not g.pool.statics and not g.table.lasting:
         return ()
     kept = g.kept()
@@ -85,7 +89,7 @@ def _moving_payers(g: RulesContext) -> Container[int]:
 
 
 def _turns_payers(change: Modifier | None) -> bool:
-    """Whether a change can make a card one that pays a circled number, or none (903.6)."""
+    """Returns whether a change can decide if a card pays a circled number (903.6)."""
     if change is None:
         return False
     return bool(change.gain_flag or change.flag_becomes or change.gain_ability) or "exhaust" in change.forbid
@@ -96,7 +100,7 @@ def _hands(g: RulesContext) -> list[str]:
 
 
 class Restore(Act, frozen=True, tag="restore-state"):
-    """The game is as it was before the use, whose procedure has nothing left to do but to say so."""
+    """Restores the game to the state before the use and ends the use's procedure."""
 
     def happen(self, g: RulesContext) -> None:
         g.restore(ABILITY_REWOUND)
@@ -105,7 +109,7 @@ class Restore(Act, frozen=True, tag="restore-state"):
 
 
 class BackToHand(Act, frozen=True, tag="back-to-hand"):
-    """905.4b: a card whose cost can no longer be paid is where it was; nothing of the cost was paid."""
+    """905.4b: a card whose cost can no longer be paid returns to the hand; nothing of the cost was paid."""
 
     card: int
     player: str
@@ -115,14 +119,20 @@ class BackToHand(Act, frozen=True, tag="back-to-hand"):
 
 
 class UseCard(Procedure, edition=FF, name="use_card"):
-    """905.4 for a card from the hand. `card` is the object in the hand, `used` the one in the resolution zone."""
+    """905.4: a player uses a card from the hand."""
 
     card: int
+    """The object in the hand."""
     player: str
+    """The player who uses it."""
     cost: int = 0
+    """The cost fixed at 905.4a."""
     used: int = 0
+    """The object in the resolution zone."""
     paid: bool = True
+    """Whether the cost was paid."""
     early: bool = False
+    """Whether the first choices were already made (AFF-54)."""
 
     @step("905.4", "905.4a")
     def to_resolution(self, g: RulesContext) -> Next:
@@ -160,7 +170,7 @@ class UseCard(Procedure, edition=FF, name="use_card"):
         return do(*hidden_again(g, self), EventToAdora(self.used), ends=True)
 
     def choose_early(self, g: RulesContext) -> Next:
-        """AFF-54, other reading: what the event's ability chooses first is chosen before it is paid for."""
+        """AFF-54, other reading: makes the first choices of the event's ability before its cost is paid."""
         for key in g.abilities(self.card):
             if g.ability(key).kind == kinds.EVENT_ABILITY:
                 frame = Resolve.frame(ability=key, source=self.card, controller=self.player, only_choices=True)
@@ -168,23 +178,23 @@ class UseCard(Procedure, edition=FF, name="use_card"):
         return go_to("905.4", early=True)
 
     def take_back(self) -> Next:
-        """905.4b. The use was not offered if it was known to come to this (AFF-46)."""
+        """905.4b: takes the use back. A use known to fail is not offered (AFF-46)."""
         return do(BackToHand(self.used, self.player), ends=True, cites=CARD_REWOUND)
 
     def is_unit(self, g: RulesContext, card: int) -> bool:
-        """Whether the card being used is a unit card."""
+        """Returns whether the card being used is a unit card."""
         return UNIT in g.traits(card).kinds
 
 
 def hidden_again(g: RulesContext, use: Procedure) -> tuple[Act, ...]:
-    """1103.1: what an effect revealed is hidden again once it has been resolved."""
+    """1103.1: returns the acts that hide what an effect revealed, once it has been resolved."""
     waiting = {pending.source for pending in g.table.pending.values()}
     shown = vars(use).get("m.revealed_") or ()
     return tuple(ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.table.objects and card not in waiting)
 
 
 def early_targets(use: Procedure) -> Vars:
-    """What was chosen at the time of use (AFF-54), empty under the default reading."""
+    """Returns the choices made at the time of use (AFF-54); empty under the default reading."""
     chosen = {key: value for key, value in vars(use).items() if key.startswith("m.")}
     return {**chosen, "chosen_on_use": [key[2:] for key in chosen]} if chosen else {}
 
@@ -202,11 +212,11 @@ class EventToAdora(Act, frozen=True, tag="event-done"):
 
 
 class UseAbility(Procedure, edition=FF, name="use_ability"):
-    """905.4 for an ability: it stands in the resolution zone as a card of its own while it is carried out.
+    """905.4: a player uses an ability, which lies in the resolution zone as a card of its own.
 
-    `paid` is None in the table that is kept before a payment that may fail. Hands `taken_back` to the procedure below
-    if it does: what began the use has to go on as if it had not been tried. `spends` is the occurrence of a trigger
-    that is used up when it is paid for.
+    The procedure hands `taken_back` to its caller if paying fails, so that the caller goes on as if nothing had been
+    tried. `paid` is None in the state kept before such a payment. `spends` is the occurrence of a trigger that is used
+    up by paying.
     """
 
     ability: str
@@ -265,16 +275,16 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
         return do(*hidden_again(g, self), *over, ends=True)
 
     def payment(self) -> Frame:
-        """The payment of its cost."""
+        """Returns the frame that pays the ability's cost."""
         return PayCost.frame(ability=self.ability, source=self.source, controller=self.controller, **self.memory())
 
     def take_back(self, g: RulesContext) -> Next:
-        """905.4c. Without a table that was kept, as the payment was not expected to fail, the ability is taken away."""
+        """905.4c: restores the state kept before the payment, or removes the ability if none was kept."""
         if self.kept and g.table.saved_here() is not None:
             return do(Restore(), goto="905.4c/2")
         over = RemoveAbility(self.ability, self.source, RESOLUTION, ABILITY_REWOUND)
         return Next(verbs=(over,), ends=True, returns={"taken_back": True}, cites=ABILITY_REWOUND)
 
     def memory(self) -> Vars:
-        """What is remembered on the way into the cost and the effect (a trigger's subject ...)."""
+        """Returns the values remembered for cost and effect, such as the subject of a trigger."""
         return {key: value for key, value in vars(self).items() if key.startswith("m.") or key == "player"}

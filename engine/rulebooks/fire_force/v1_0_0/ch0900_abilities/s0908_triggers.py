@@ -50,7 +50,10 @@ DEALT_IT = FF.cite("913.4", "913.5")
 
 
 def done_by(occasion: str) -> Cites:
-    """913: the clauses on which card did it; that of an attack or of attaching is the other unit in it."""
+    """913: returns the clauses by which a card brought a trigger event about.
+
+    Attacks, defences and attachments cite none here: the other unit that takes part did them.
+    """
     if occasion in ("attacked", "defended", "attach"):
         return NO_CLAUSES
     clauses = {"leave": MADE_IT_LEAVE, "left_field": MADE_IT_LEAVE, "damage": DEALT_IT}
@@ -87,7 +90,7 @@ ORPHAN_LOST = FF.cite("908.3", "912.1")
 
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
-    """What triggers can wait for in one event (the words of `when.event` in a card file)."""
+    """Returns what an event offers triggers (the words of `when.event` in a card file)."""
     watched = g.pool.watched
     if isinstance(event, CardMoved):
         return _moved(g, event)
@@ -126,7 +129,7 @@ _WORDS = {"life>adora": "life_to_adora"}
 
 
 def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
-    """908.4a-c: a card that moved is looked at on the field, else where it lay open, else where it went."""
+    """908.4a-c: looks at a moved card on the field, else where it lay open, else where it went."""
     way = (event.verb, event.source, event.target)
     known = g.pool.moves.get(way)
     if known is None:
@@ -149,7 +152,7 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
 
 
 def _words_of_a_move(g: RulesContext, verb: str, origin: str, destination: str) -> tuple[tuple[str, ...], Cites]:
-    """What the cards of this game wait for in such a move, and the clauses of how the card is looked at."""
+    """Returns the trigger events of a move, each with the clauses by which the card is looked at."""
     source, target = origin.rpartition("/")[2], destination.rpartition("/")[2]
     names = ["move"] if verb == "damage" else [verb, "move"]  # DamageTaken is that occasion
     if f"{source}>{target}" in _WORDS:
@@ -167,9 +170,9 @@ def _words_of_a_move(g: RulesContext, verb: str, origin: str, destination: str) 
 
 
 def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None = None, agent: int = 0) -> TriggerEvent:
-    """What happens to a card where it is; a card that has gone is looked at as it last was (912.1).
+    """Returns the trigger event of a card in place; a card that has left is looked at as it last was (912.1).
 
-    The player concerned is the card's controller unless another one is named.
+    Unless a player is given, the player concerned is the card's controller.
     """
     obj, agent = g.table.objects.get(card), agent or g.acting
     if obj is not None:
@@ -183,10 +186,10 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None =
 
 
 class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
-    """908.2a-b: a hidden card's trigger counts only if its player reveals the card at the event.
+    """908.2a-b: a trigger of a hidden card counts only if its player reveals the card at the event.
 
-    The player is asked whenever such a card may be among the hidden ones, so that asking tells nothing. If `both`
-    players are, the turn player is asked first (104.3).
+    The player is asked whenever the hidden cards may contain such a card, so that the question tells nothing. If `both`
+    players are asked, the turn player is first (104.3).
     """
 
     seat: str
@@ -226,9 +229,9 @@ class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
 
 
 class UseTrigger(Procedure, edition=FF, name="use_trigger"):
-    """908.3: a counted trigger must be used; one with a cost may be declined instead (908.3a).
+    """908.3: a counted trigger must be used; a trigger with a cost may be declined (908.3a).
 
-    If paying may fail, its occurrence is used up when it is paid for; one that is taken back was not used (905.4c).
+    If paying may fail, the occurrence is used up only by the payment; a use that is taken back does not count (905.4c).
     """
 
     pending: int
@@ -292,7 +295,7 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         return do(*hidden, ends=True) if hidden else done()
 
     def why_unusable(self, g: RulesContext, pending: Pending) -> Cites:
-        """AFF-33: a trigger whose card has gone is used all the same, unless the game reads it otherwise."""
+        """AFF-33: returns why a trigger cannot be used whose card has left; by default it can."""
         at_home = pending.source in g.table.objects and kinds.is_valid(g, pending.source, pending.ability)
         gone = pending.last is None and not at_home  # one that left by what it waits for did not leave since
         if gone and g.reading["orphaned_trigger"] == "lost" and not pending.ability.startswith("@"):
@@ -307,13 +310,13 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
         return NO_CLAUSES
 
     def give_up(self, g: RulesContext, pending: Pending, how: str, cites: Cites) -> Next:
-        """The occurrence is over without a use."""
+        """Ends the occurrence without a use."""
         acts: list[Any] = [SpendTrigger(pending.id, how, cites)] if self.spend else []
         acts += self.hide_again(g, pending.source)
         return do(*acts, ends=True) if acts else done()
 
     def hide_again(self, g: RulesContext, source: int) -> list[Any]:
-        """908.2c: a card revealed for its trigger is hidden again once that was used, or is not used at all."""
+        """908.2c: hides a card revealed for its trigger again once the trigger was used or declined."""
         obj = g.table.objects.get(source)
         if obj is None or "*" not in obj.shown or g.book.zone_rule(obj.zone).public:
             return []

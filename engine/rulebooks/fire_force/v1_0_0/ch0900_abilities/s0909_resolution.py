@@ -14,7 +14,7 @@ LAST_KNOWN = FF.cite("912.1")
 
 
 def reads_gone(scope: Scope, item: Instruction) -> bool:
-    """912.1: whether an amount of an instruction is read from a card that has left its zone."""
+    """912.1: returns whether an amount of an instruction is read from a card that has left its zone."""
     amounts = (getattr(item, name) for name in item.__struct_fields__)
     read = (card for each in amounts if isinstance(each, Amount) and each.value for card in scope.remembered(each.of))
     return any(card not in scope.g.table.objects for card in read)

@@ -23,7 +23,7 @@ _LAYER: Mapping[str, str] = {
 
 
 def layer_of(aspect: str, readings: Mapping[str, str]) -> str:
-    """910.1b-e. AFF-08: attributes (and flame) are gained in b, or in d where the game reads it so."""
+    """910.1b-e: returns the layer of a change; attributes and flame belong to b, or to d by a reading of AFF-08."""
     if aspect in ("gain_attribute", "lose_attribute", "gain_flag") and readings["attribute_layer"] == "d":
         return OTHER
     return _LAYER[aspect]

@@ -1,4 +1,6 @@
-"""911. Replacement effects: an act that would happen is replaced, each effect once, the one concerned choosing."""
+"""911. Replacement effects: an act about to happen is replaced; each effect applies once, chosen by the player
+concerned.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ COUNTS_AS_PAID = FF.cite("903.3", "911.1")
 
 
 class Replace(Replacing, edition=FF, name="replace"):
-    """Acts that are about to happen at the same time, each looked at for replacements, then carried out."""
+    """Looks for replacements of acts that are about to happen together, then carries the acts out."""
 
     @step("911.1")
     def look_at_next(self, g: RulesContext) -> Next:

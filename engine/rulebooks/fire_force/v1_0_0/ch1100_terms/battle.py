@@ -16,14 +16,14 @@ REDIRECTED = FF.cite("901.1f-1")
 
 
 def nullify_attack(item: do_.NullifyAttack, w: InstructionContext) -> Next:
-    """The attack going on is void; the next look at its validity ends it."""
+    """Makes the current attack void; the next look at its validity ends it."""
     if "target" not in w.g.table.facts:
         return GO_ON.citing(NOT_PERFORMED)
     return do(NoteFact("nullified", True, NULLIFIED))
 
 
 def redirect(item: do_.Redirect, w: InstructionContext) -> Next:
-    """901.1f-1: the attack's target becomes another unit."""
+    """901.1f-1: makes another unit the target of the attack."""
     units = w.objects_of(item.to)
     if not units or "target" not in w.g.table.facts:
         return GO_ON.citing(NOT_PERFORMED)

@@ -36,9 +36,9 @@ NEW_KIND_ENTERS = FF.cite("1106.1", "905.4d-1")
 
 
 class DeployUnit(Act, frozen=True, tag="deploy"):
-    """1106.1: a unit card is put onto the field by an instruction that says deploy, or by being used (905.1).
+    """1106.1: a unit card enters the field by being used (905.1) or by an instruction that says deploy.
 
-    `controller` is who controls it if that is not its owner.
+    `controller` is its controller if that is not its owner.
     """
 
     word: ClassVar[str] = "deploy"
@@ -81,7 +81,7 @@ class LeaveField(Act, frozen=True, tag="leave"):
 
 
 class PutCard(Act, frozen=True, tag="put"):
-    """A card is put somewhere without a word of its own; onto the field this is no deployment (AFF-25)."""
+    """Puts a card somewhere; onto the field this is no deployment (AFF-25)."""
 
     word: ClassVar[str] = "put"
     card: int
@@ -118,7 +118,7 @@ class PutCard(Act, frozen=True, tag="put"):
 
 
 def is_unit(g: RulesContext, card: int, word: str, cites: Cites) -> bool:
-    """Whether a card is a unit; where it is none, what is done to units alone is not done to it (104.2)."""
+    """Returns whether a card is a unit; acts on units leave other cards alone (104.2)."""
     if UNIT in g.traits(card).kinds:
         return True
     g.emit(ActIncomplete, cites + AS_MUCH_AS_POSSIBLE, word, 1, 0, g.obj(card).controller, card)
@@ -126,8 +126,10 @@ def is_unit(g: RulesContext, card: int, word: str, cites: Cites) -> bool:
 
 
 def stay_on_field(g: RulesContext, card: int, player: str, word: str, cites: Cites) -> None:
-    """302.3: a card of the field that is to enter a player's field stays the card it is; there already, it does not
-    enter anew (104.4)."""
+    """302.3: lets a card of the field that is put onto a player's field remain the same card.
+
+    A card that is there already does not enter again (104.4).
+    """
     obj = g.obj(card)
     if obj.controller == player:
         g.emit(ActIncomplete, cites + NO_NEW_STATE, word, 1, 0, obj.controller, card)
@@ -136,8 +138,10 @@ def stay_on_field(g: RulesContext, card: int, player: str, word: str, cites: Cit
 
 
 def turn_face_down(g: RulesContext, card: int, guise: str, cites: Cites) -> None:
-    """302.3, 307.6: a card of the field that is put there face down stays the card it is. It is no longer a unit that
-    carries fire, nor a fire card that can be attached (307.7)."""
+    """302.3, 307.6: turns a card of the field face down in place; it remains the same card.
+
+    It is no longer a unit that carries fire, nor a fire card that can be attached (307.7).
+    """
     obj = g.obj(card)
     g.emit(CardFaced, cites + SAME_CARD + FACE_DOWN, card, False, "put", guise)
     if obj.attached_to:
@@ -147,9 +151,9 @@ def turn_face_down(g: RulesContext, card: int, guise: str, cites: Cites) -> None
 
 
 class AttachFire(Act, frozen=True, tag="attach"):
-    """1105.1: a fire card is attached to a unit of the field; a face-down one cannot be (307.7).
+    """1105.1: attaches a fire card to a unit of the field; a face-down fire card cannot be attached (307.7).
 
-    One that lies elsewhere enters its owner's field so (AFF-29).
+    A fire card from elsewhere enters its owner's field attached (AFF-29).
     """
 
     word: ClassVar[str] = "attach"
@@ -183,7 +187,7 @@ class AttachFire(Act, frozen=True, tag="attach"):
 
 
 class DetachFire(Act, frozen=True, tag="detach"):
-    """A fire card is taken off its unit and lies on the field by itself."""
+    """Takes a fire card off its unit; it stays on the field by itself."""
 
     word: ClassVar[str] = "detach"
     card: int

@@ -28,29 +28,29 @@ USED_FACT = "used"
 
 
 def zones_of(ability: Ability) -> tuple[str, ...]:
-    """802.2, 802.3: in the area, unless the text means something only where it says."""
+    """802.2, 802.3: returns the zones in which an ability is in force: the area, or where its text applies."""
     if ability.zones:
         return ability.zones
     return (HAND,) if ability.kind in (COMMAND_ABILITY, TARGET) else (FIELD,)
 
 
 def is_ex(ability: Ability) -> bool:
-    """Whether an ability is an EX skill (209)."""
+    """Returns whether an ability is an EX skill (209)."""
     return EX in ability.flags
 
 
 def from_skill(ability: Ability) -> bool:
-    """813.3: a skill, an EX skill, and a delayed trigger that one of them made."""
+    """813.3: returns whether an ability is a skill, an EX skill, or a delayed trigger made by one."""
     return ability.kind == SKILL or is_ex(ability) or OF_SKILL in ability.flags
 
 
 def inert(
     g: RulesContext, state: GameObject | Characteristics, key: str, was: Mapping[int, Characteristics | None]
 ) -> Cites:
-    """802.2a: the EX skills of a stunned unit, its sets' included (801.1g-1), are not in force.
+    """802.2a: returns whether an ability is out of force: EX skills of a stunned unit and its sets (801.1g-1).
 
-    A unit that is knocked out or leaves, alone or with its sets, is looked at as it was (812.1). Nor is anything in
-    force on the first unit while it lies face down (403.3, 303.2).
+    A unit that is knocked out or leaves, alone or with its sets, is looked at as it was (812.1). Abilities of the first
+    unit are out of force while it lies face down (403.3, 303.2).
     """
     if isinstance(state, GameObject) and not state.face_up and not state.guise and state.zone in g.book.play_keys:
         return NOT_YET_THERE
@@ -65,9 +65,9 @@ def inert(
 
 
 def dated(g: RulesContext, obj: GameObject, key: str) -> int:
-    """809.3b-1: an ability that was out of force dates from the moment it came back into force.
+    """809.3b-1: returns when an ability came into force, for the last time if it was out of force in between.
 
-    An EX skill is out of force on a stunned unit (802.2a), every ability on one that is knocked out (AGE-20).
+    An EX skill is out of force on a stunned unit (802.2a), every ability on a unit that is knocked out (AGE-20).
     """
     unit: int = obj.attached_to or obj.id
     stunned: int = g.table.facts.get(f"{DATES}{unit}", 0) if is_ex(g.ability(key)) else 0
@@ -76,7 +76,7 @@ def dated(g: RulesContext, obj: GameObject, key: str) -> int:
 
 
 def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
-    """802.1: whether an ability may be used or have its effect where its card is."""
+    """802.1: returns whether an ability may be used or have its effect where its card is."""
     obj = g.table.objects.get(object_id)
     if obj is None or silent(g, obj) or key not in g.abilities(object_id) or inert(g, obj, key, {}):
         return False
@@ -85,19 +85,19 @@ def is_valid(g: RulesContext, object_id: int, key: str) -> bool:
 
 
 def silent(g: RulesContext, obj: GameObject) -> bool:
-    """Whether a face-down card has no ability in force: energies, and units that are knocked out (AGE-20)."""
+    """Returns whether a face-down card has no ability in force: energies, and knocked-out units (AGE-20)."""
     return g.blank(obj) and not (obj.guise == KO and g.reading["ko_unit_abilities"] == "in_force")
 
 
 def abilities_of_unit(g: RulesContext, unit: int, kind: str) -> list[str]:
-    """The abilities of a kind a unit has, those of its sets included (801.1g-1), as `object/ability key`."""
+    """Returns the abilities of a kind on a unit and its sets (801.1g-1), as `object/ability key`."""
     return [
         f"{card}/{key}" for card in (unit, *sets(g, unit)) for key in g.abilities(card) if g.ability(key).kind == kind
     ]
 
 
 def ex_forbidden(g: RulesContext, card: int, seat: str) -> tuple[Active | None, Cites]:
-    """104.4: what forbids the EX skills of a card, and by which clauses; those of a set are its unit's (801.1g-1)."""
+    """104.4: returns what forbids the EX skills of a card; a set's belong to its unit (801.1g-1)."""
     active = g.forbidden("use_ex", card, seat)
     if active is None and card and g.bearer(card) != card:
         active = g.forbidden("use_ex", g.bearer(card))
@@ -106,17 +106,17 @@ def ex_forbidden(g: RulesContext, card: int, seat: str) -> tuple[Active | None, 
 
 
 def parts(subject: object) -> tuple[int, str]:
-    """The object and the ability key in the subject of an option."""
+    """Returns the object and the ability key in the subject of an option."""
     card, _, key = str(subject).partition("/")
     return (int(card) if card.isdigit() else 0), key
 
 
 def used_mark(object_id: int, key: str) -> str:
-    """What is remembered of a use that is allowed once a turn."""
+    """Returns the fact that records a once-per-turn use."""
     return f"{object_id}:{key}"
 
 
 def used_this_turn(g: RulesContext, object_id: int, key: str) -> bool:
-    """803.1: whether an ability limited to one use a turn was used; one that a unit was given twice is two of them."""
+    """803.1: returns whether an ability limited to one use a turn was used; one given twice is two abilities."""
     times: int = g.table.facts.get(USED_FACT, []).count(used_mark(object_id, key))
     return times > 0 and times >= g.traits(object_id).abilities.count(key)

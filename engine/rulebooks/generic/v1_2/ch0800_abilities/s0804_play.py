@@ -1,4 +1,4 @@
-"""804, 806. Playing cards and abilities: to the resolution zone, with a target if it needs one, resolved by kind."""
+"""804, 806. Playing cards and abilities: to the resolution zone, with a target if needed, resolved by kind."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ STRATEGY_PLAYED = "strategy_played"
 
 
 class ToResolution(Act, frozen=True, tag="to-resolution"):
-    """804.2a: a card being played goes to the resolution zone; what changes it goes along (804.2a-1)."""
+    """804.2a: moves a card being played to the resolution zone, with the effects on it (804.2a-1)."""
 
     card: int
     player: str
@@ -64,14 +64,14 @@ class ToResolution(Act, frozen=True, tag="to-resolution"):
 
 
 def set_targets(g: RulesContext, seat: str, card: int) -> list[int]:
-    """804.2b-1: the units a strengthening card may be set on."""
+    """804.2b-1: returns the units on which a strengthening card may be set."""
     return [unit for unit, against in looked_at_as_targets(g, seat, card).items() if against is None]
 
 
 def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, Finding | None]:
-    """804.2b-1: every unit of the area, with what speaks against setting a strengthening card on it.
+    """804.2b-1: returns every unit of the area with the findings against setting a card on it.
 
-    Any unit its text allows (AGE-37), that has been in the area since the turn began and had no card set this turn.
+    A unit must fit the text (AGE-37), have been in the area since the turn began, and have had no card set this turn.
     """
     texts = target_texts(g, card)
     scope, found = Scope(g, seat, card, {}), dict[int, Finding | None]()
@@ -84,7 +84,7 @@ def looked_at_as_targets(g: RulesContext, seat: str, card: int) -> dict[int, Fin
 
 
 def target_texts(g: RulesContext, card: int) -> list[Select]:
-    """804.2b-1: what the text of a strengthening card says of the unit it is set on."""
+    """804.2b-1: returns what the text of a strengthening card asks of its unit."""
     return [
         item.from_
         for key in g.abilities(card)
@@ -106,11 +106,13 @@ def _against_target(g: RulesContext, scope: Scope, unit: int, texts: Sequence[Se
 
 
 class PlayCard(Procedure, edition=GE, name="play_card"):
-    """804.2 for a command card. `card` is the object in the hand, `used` the one in the resolution zone."""
+    """804.2: a player plays a command card."""
 
     card: int
+    """The object in the hand."""
     player: str
     used: int = 0
+    """The object in the resolution zone."""
     target: int | None = None
 
     @step("804.2a", "804.2")
@@ -167,13 +169,13 @@ class CommandToTrash(Act, frozen=True, tag="command-done"):
 
 
 def hidden_again(g: RulesContext, play: Procedure) -> tuple[Act, ...]:
-    """903.1: what an effect revealed is hidden again once it has been resolved."""
+    """903.1: returns the acts that hide what an effect revealed, once it has been resolved."""
     shown = vars(play).get("m.revealed_") or ()
     return tuple(ShowCard(card, (), REVEAL_OVER) for card in shown if card in g.table.objects)
 
 
 class PlayAbility(Procedure, edition=GE, name="play_ability"):
-    """804.2 for an ability, 806.2: it stands in the resolution zone as a card of its own while it is carried out.
+    """804.2, 806.2: a player plays an ability, which lies in the resolution zone as a card of its own.
 
     `skill` says whether its source is a skill (813.3), whose success is judged first.
     """
@@ -233,5 +235,5 @@ class PlayAbility(Procedure, edition=GE, name="play_ability"):
         return do(*hidden_again(g, self), *over, ends=True)
 
     def memory(self) -> Vars:
-        """What is remembered on the way into the effect (a trigger's subject ...)."""
+        """Returns the values remembered for the effect, such as the subject of a trigger."""
         return {key: value for key, value in vars(self).items() if key.startswith("m.") or key == "player"}

@@ -1,4 +1,4 @@
-"""807, 813. Triggered abilities: what they can wait for, how cards that moved are looked at, how one is played."""
+"""807, 813. Triggered abilities: what they wait for, how moved cards are looked at, how one is played."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FROM_A_SKILL = GE.cite("813.3")
 
 
 def accumulates(g: RulesContext, occurrence: Pending) -> bool:
-    """807.2a: an EX skill that does not accumulate counts only once at a time. AGE-27: per name and player."""
+    """807.2a: returns whether a trigger counts again; one that does not accumulate counts once (AGE-27)."""
     ability = g.ability(occurrence.ability)
     if NOT_ACCUMULATING not in ability.flags:
         return True
@@ -66,7 +66,7 @@ RULES = TriggerRules(
 
 
 def occasions(g: RulesContext, event: Event) -> tuple[TriggerEvent, ...]:
-    """What triggers can wait for in one event (the words of `when.event` in a card file)."""
+    """Returns what an event offers triggers (the words of `when.event` in a card file)."""
     if isinstance(event, CardMoved):
         return _moved(g, event)
     if isinstance(event, ConditionOccurred):
@@ -96,7 +96,7 @@ def _controller(g: RulesContext, card: int) -> str:
 
 
 def _faced(g: RulesContext, event: CardFaced) -> tuple[TriggerEvent, ...]:
-    """A unit was knocked out (it is looked at as it was), or is so no longer."""
+    """Returns the trigger event of a unit knocked out (looked at as it was), or of one revived."""
     if event.verb != "ko" or event.last is None:
         return ()
     last = event.last
@@ -118,7 +118,7 @@ def _markers(g: RulesContext, event: MarkersChanged) -> tuple[TriggerEvent, ...]
 
 
 def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
-    """807.5a-c: a card that moved is looked at in the area, else where it lay open, else where it went."""
+    """807.5a-c: looks at a moved card in the area, else where it lay open, else where it went."""
     if event.verb == "carried":
         return ()
     play = g.book.play_keys
@@ -143,7 +143,7 @@ def _moved(g: RulesContext, event: CardMoved) -> tuple[TriggerEvent, ...]:
 
 
 def _looked_at(g: RulesContext, event: CardMoved, left: bool, came: bool) -> tuple[Cites, bool]:
-    """Which clause says how the card is looked at, and whether as it is now (AGE-03, AGE-04)."""
+    """Returns how a moved card is looked at and by which clause (AGE-03, AGE-04)."""
     if g.reading["zone_change_triggers"] == "last_known":
         return AS_IT_LAST_WAS, came and not left
     source, target = g.book.zone_rule(event.source), g.book.zone_rule(event.target)

@@ -1,4 +1,6 @@
-"""810. Replacement effects: an act that would happen is replaced, each effect once, the one concerned choosing."""
+"""810. Replacement effects: an act about to happen is replaced; each effect applies once, chosen by the player
+concerned.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ ONCE = GE.cite("810.3")
 
 
 class Replace(Replacing, edition=GE, name="replace"):
-    """Acts that are about to happen at the same time, each looked at for replacements, then carried out."""
+    """Looks for replacements of acts that are about to happen together, then carries the acts out."""
 
     @step("810.1")
     def look_at_next(self, g: RulesContext) -> Next:

@@ -1,4 +1,4 @@
-"""811. The rule check: rule processes, then one triggered ability, and again from the start until nothing is left."""
+"""811. The rule check: rule processes, then one triggered ability, repeated until nothing is left."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ FROM_THE_START = GE.cite("807.3a")
 
 
 def anything_due(g: RulesContext) -> bool:
-    """Whether a rule check would find anything to do."""
+    """Returns whether a rule check would find anything to do."""
     return bool(g.table.pending) or due(g)
 
 
 class RuleCheck(Procedure, edition=GE, name="rule_check"):
-    """811.2."""
+    """811.2: carries out rule processes and plays triggers one by one."""
 
     chosen: int | None = None
 
@@ -73,7 +73,7 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
         return self.play(g, "811.2c/2")
 
     def play(self, g: RulesContext, at: str) -> Next:
-        """The chosen trigger is played, unless a loop is to be counted before (1101.1)."""
+        """Plays the chosen trigger, unless a loop has to be counted first (1101.1)."""
         play = call(PlayTrigger.frame(pending=self.chosen), goto="811.2a", cites=FROM_THE_START)
         return play_trigger(g, g.table.pending[self.chosen or 0], play, at)
 
@@ -83,11 +83,11 @@ class RuleCheck(Procedure, edition=GE, name="rule_check"):
 
 
 def waiting(g: RulesContext, seat: str) -> list[Pending]:
-    """The counted triggers of a player, oldest first."""
+    """Returns the counted triggers of a player, oldest first."""
     return [pending for _, pending in sorted(g.table.pending.items()) if pending.controller == seat]
 
 
 def which(own: list[Pending], cites: Cites) -> Question:
-    """The player picks which of the own counted triggers is played now."""
+    """Asks which of a player's counted triggers is played now."""
     options = tuple(Option(f"trigger:{p.id}", p.id, cites) for p in own)
     return Question(own[0].controller, "trigger order", cites, "chosen", options)

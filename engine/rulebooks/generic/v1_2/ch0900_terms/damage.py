@@ -1,4 +1,4 @@
-"""916, 813.4. Damage to units: who deals it, what changes it, and that it comes in one go."""
+"""916, 813.4. Damage to units: who deals it, what changes it, and that each unit takes it at once."""
 
 from __future__ import annotations
 
@@ -27,17 +27,22 @@ DOUBLED = GE.cite("205.1")
 
 
 class Changing(NamedTuple):
-    """One effect that changes damage: what it does, from whose point of view, its source, and how its text is read."""
+    """One effect that changes damage."""
 
     change: DamageChange
+    """What it does."""
     scope: Scope
+    """The point of view from which its text is read."""
     source: int
+    """The card it comes from."""
     key: str
+    """The key of its ability."""
     named: Cites = NO_CLAUSES
+    """The clauses by which its text names what it means."""
 
 
 def changing(g: RulesContext, side: str, unit: int) -> list[Changing]:
-    """Effects that change the damage a unit deals (`dealt`) or takes (`taken`), by age."""
+    """Returns the effects that change the damage a unit deals (`dealt`) or takes (`taken`), oldest first."""
     found = []
     for active in sorted(g.actives(), key=lambda active: active.when):
         change = active.static.damage
@@ -61,7 +66,7 @@ def _reaches(g: RulesContext, active: Active, unit: int) -> bool:
 
 
 def of_skill(g: RulesContext, source: int, controller: str, key: str) -> list[tuple[Static, Scope]]:
-    """What a skill itself says about the damage it deals to the opposing main unit (704.3b)."""
+    """Returns what a skill itself says about its damage to the opposing main unit (704.3b)."""
     scope = Scope(g, controller, source, {})
     return [
         (static, scope)
@@ -71,19 +76,19 @@ def of_skill(g: RulesContext, source: int, controller: str, key: str) -> list[tu
 
 
 def changed(amount: int, change: DamageChange, scope: Scope) -> int:
-    """916.2: the damage after one change. It may be below 0 in between (AGE-54)."""
+    """916.2: returns the damage after one change; in between it may be below 0 (AGE-54)."""
     if change.becomes is not None:
         return scope.amount(change.becomes)
     return int(amount * change.times / change.over) + scope.amount(change.plus)
 
 
 def dealer(g: RulesContext, source: int, key: str) -> int:
-    """813.4: damage of a skill is dealt by the unit that has it, or on which the card with it is set."""
+    """813.4: returns the unit that deals a skill's damage: the unit with the skill, or with its set."""
     return g.bearer(source) if kinds.from_skill(g.ability(key)) else source
 
 
 def damage_to_units(item: do_.DamageTo, w: InstructionContext) -> Next:
-    """916.1: each unit takes its damage in one go, however it is worked out (916.4a)."""
+    """916.1: deals each unit its damage at once, however the amount is worked out (916.4a)."""
     g, units = w.g, w.objects_of(item.what)
     if not units:
         return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
@@ -103,7 +108,7 @@ def damage_to_units(item: do_.DamageTo, w: InstructionContext) -> Next:
 
 
 def has_advantage(g: RulesContext, unit: int, against: int) -> bool:
-    """205.1: whether a unit has the advantage over another."""
+    """205.1: returns whether a unit has the advantage over another."""
     if unit not in g.table.objects and unit not in g.table.gone:
         return False
     return bool(set(advantages(g.traits(unit))) & set(g.traits(against).attributes))

@@ -30,9 +30,9 @@ KO_UNNAMED = GE.cite("306.7a-3", "104.2")
 
 
 def of_text(text: Any) -> Cites:
-    """The clauses by which a piece of a text is understood: names, parts of them, and units that are knocked out.
+    """Returns the clauses by which a text is understood: names, parts of names, units that are knocked out.
 
-    What it tells to do (instructions, abilities that it gives) is understood when that is done.
+    Instructions and abilities inside the text are left out: they are understood when they are carried out.
     """
     if isinstance(text, Select):
         cites = _of_names(text)
@@ -59,7 +59,7 @@ def _of_names(select: Select) -> Cites:
 
 
 def passed_over(s: Scope, select: Select, lens: Lens | None = None) -> bool:
-    """306.7a-3: whether units that are knocked out would be meant if they were not, by a text that names none such."""
+    """306.7a-3: returns whether a text that names no knocked-out units would mean one if it were standing."""
     if select.kind == KO_UNIT or select.any_of:
         return False
     g = s.g
@@ -80,14 +80,14 @@ def passed_over(s: Scope, select: Select, lens: Lens | None = None) -> bool:
 
 
 def names_knocked_out(ability: Ability) -> bool:
-    """306.7a-2: whether an ability speaks of units that are knocked out, or of one that just was (AGE-66)."""
+    """306.7a-2: returns whether an ability speaks of units that are or just were knocked out (AGE-66)."""
     if NAMES_KO in ability.flags or (ability.when is not None and ability.when.event == "ko"):
         return True
     return f'"{KO_UNIT}"' in msgspec.json.encode(ability).decode()
 
 
 def not_knocked_out(w: InstructionContext, item: do_.Choose, candidates: Sequence[int]) -> Sequence[int]:
-    """306.7a-3: units that are knocked out can be chosen only by what names them."""
+    """306.7a-3: leaves out knocked-out units unless the text names them."""
     return _standing(w, item.from_, candidates)
 
 
@@ -99,12 +99,15 @@ def _standing(s: Scope, select: Select, cards: Sequence[int]) -> Sequence[int]:
 
 
 def left_out(w: InstructionContext, card: int) -> Cites:
-    """306.7a-3: why a unit that is knocked out cannot be chosen; nothing of any other card."""
+    """306.7a-3: returns why a knocked-out unit cannot be chosen; no clauses for any other card."""
     return KO_LEFT_OUT if w.g.obj(card).guise == KO else NO_CLAUSES
 
 
 def part_as_written(part: CostPart) -> CostPart:
-    """A part of a cost that takes no unit which is knocked out unless it names it (306.7a-3), with what it names."""
+    """Returns a cost part that takes knocked-out units only if its text names them (306.7a-3).
+
+    Its clauses say what the text names.
+    """
 
     def demand(item: Any, s: Scope) -> Demand:
         found, meant = part.demand(item, s), getattr(item, "from_", None) or getattr(item, "what", None)
@@ -120,10 +123,10 @@ def part_as_written(part: CostPart) -> CostPart:
 
 
 class AsWritten(InstructionContext):
-    """The point of view of an instruction that notes how its text was understood.
+    """The view of an instruction that records how its text was understood.
 
-    `told` are the clauses by which it names what it means, or passes over units that are knocked out. With `spares` it
-    touches none of those unless it names them.
+    `told` holds the clauses by which the text names what it means, or passes over units that are knocked out. With
+    `spares` the instruction leaves such units alone unless it names them.
     """
 
     __slots__ = ("spares", "told")
@@ -134,30 +137,30 @@ class AsWritten(InstructionContext):
         self.spares = spares
 
     def tell(self, cites: Cites) -> None:
-        """Further clauses were relied on."""
+        """Records further clauses that were relied on."""
         self.told = joined(self.told, cites)
 
     def objects(self, select: Select, lens: Lens | None = None) -> list[int]:
-        """Every object that fits."""
+        """Returns every object that fits."""
         self.tell(of_text(select))
         if passed_over(self, select, lens):
             self.tell(KO_LEFT_OUT)
         return super().objects(select, lens)
 
     def holds(self, condition: Condition, lens: Lens | None = None, *, was: bool = False) -> bool:
-        """Whether a condition is true."""
+        """Returns whether a condition is true."""
         self.tell(of_text(condition))
         return super().holds(condition, lens, was=was)
 
     def _traits(self, object_id: int, lens: Lens | None) -> Characteristics:
-        """What is told of a card; of a unit that is knocked out also what is printed on it (306.7a-1, AGE-70)."""
+        """Returns a card's characteristics; for a knocked-out unit also the printed ones (306.7a-1, AGE-70)."""
         found, obj = super()._traits(object_id, lens), self.g.table.objects.get(self.looked_at(object_id))
         if obj is None or obj.guise != KO:
             return found
         return msgspec.structs.replace(found, numbers={**self.g.pool.base[obj.number].numbers, **found.numbers})
 
     def objects_of(self, what: Any) -> tuple[int, ...]:
-        """The live objects meant, without units that are knocked out if the text spares them."""
+        """Returns the live objects meant, without knocked-out units if the text spares them."""
         found, objects = super().objects_of(what), self.g.table.objects
         standing = tuple(card for card in found if objects[card].guise != KO)
         if standing == found:
@@ -175,7 +178,7 @@ LASTING = (do_.Number, do_.Change, do_.ChangeDamage)
 
 
 def as_written(term: Term, spares: bool = True) -> Term:
-    """A word of effects whose step says how the text was understood."""
+    """Wraps the handler of an instruction so that its step records how the text was understood."""
 
     def carried_out(item: Any, w: InstructionContext) -> Next:
         reading = AsWritten(w.by, w, spares)

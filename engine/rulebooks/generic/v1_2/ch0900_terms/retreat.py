@@ -33,7 +33,7 @@ STUNNED_STAYS = GE.cite("915.1a", "915.1d")
 
 
 def hindrance(g: RulesContext, seat: str, by_effect: bool = False) -> tuple[Finding, ...]:
-    """915.1d: every reason why a player's main unit cannot retreat now; empty if it can."""
+    """915.1d: returns every reason why a player's main unit cannot retreat now; empty if it can."""
     unit = main_unit(g, seat)
     if not unit:
         return (forbids(KO_STAYS if front(g, seat) else CHOOSE_UNITS, seat, main_unit=0),)
@@ -50,14 +50,17 @@ def hindrance(g: RulesContext, seat: str, by_effect: bool = False) -> tuple[Find
 
 
 def cost(g: RulesContext, unit: int, by_effect: bool) -> int:
-    """915.1b: how many energies go. AGE-45: also when an effect makes the unit retreat."""
+    """915.1b: returns how many energies are discarded. AGE-45: effects that make a unit retreat cost them too."""
     if by_effect and g.reading["retreat_by_effect"] == "free":
         return 0
     return max(g.number(unit, RETREAT), 0)
 
 
 class RetreatUnit(Procedure, edition=GE, name="retreat"):
-    """915.1. The energies are picked blindly, nobody sees them (AGE-26); the first picked lies on top (309.3)."""
+    """915.1: discards energies and switches units.
+
+    Nobody sees the energies while they are picked (AGE-26); the first one picked lies on top (309.3).
+    """
 
     player: str
     by_effect: bool = False

@@ -14,7 +14,7 @@ HIDDEN_AGAIN = GE.cite("912.2", "903.1")
 
 
 class Shuffle(Shuffling, edition=GE, name="shuffle"):
-    """912.1-2a. The zone's player shuffles (AGE-57); chance answers for the order."""
+    """912.1-2a: the zone's player shuffles (AGE-57); CHANCE decides the order."""
 
     @step("912.1")
     def let_chance_decide(self, g: RulesContext) -> Next:

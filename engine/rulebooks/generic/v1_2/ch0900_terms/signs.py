@@ -1,4 +1,4 @@
-"""919. Janken: two secret signs, opened together, until somebody wins; or a lot in their place (AGE-51)."""
+"""919. Janken: two secret signs, shown together, until somebody wins; or a lot in their place (AGE-51)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ BY_LOT = GE.cite("919.2", "919.1")
 
 
 class Janken(Procedure, edition=GE, name="signs"):
-    """919: hands `winner`, a seat, to the procedure below. `for_` may say in a word what it is held for."""
+    """919: holds a janken and hands `winner`, a seat, to its caller.
+
+    `for_` may name in a word what it is held for.
+    """
 
     for_: str = ""
     drawn: str = ""
@@ -45,5 +48,5 @@ class Janken(Procedure, edition=GE, name="signs"):
         return done(winner=self.drawn)
 
     def won_by(self) -> str:
-        """The seat whose sign won, '' for a tie."""
+        """Returns the seat whose sign won, '' for a tie."""
         return winner(dict(zip(SEATS, (self.sign_P1, self.sign_P2), strict=True)))

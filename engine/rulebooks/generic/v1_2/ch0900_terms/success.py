@@ -24,33 +24,40 @@ SUCCEEDS = GE.cite("920.1c")
 
 
 class Failing(NamedTuple):
-    """An effect that may make a skill fail: what it says, from whose point of view, and where that is written."""
+    """An effect that may make a skill fail."""
 
     static: Static
+    """What the effect says."""
     scope: Scope
+    """The point of view from which its text is read."""
     key: str
+    """The key of its ability."""
     place: int
+    """The place of its text among the statics of that ability."""
 
     @property
     def fails(self) -> Failure:
-        """What it says about failing."""
+        """What the effect says about failing."""
         return self.static.fails or Failure()
 
 
 class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
-    """920.1: hands `succeeded` to the procedure below. AGE-53: plain failures first, then conditions, then contests.
-
-    `order` names the contests that are still to be held, the next one first; the last one taken up is held by
-    `holder`, and the skill fails if that player has the `outcome`.
-    """
+    """920.1: hands `succeeded` to its caller. AGE-53: plain failures first, then conditions, then contests."""
 
     ability: str
+    """The key of the skill."""
     source: int
+    """The card with the skill."""
     controller: str
+    """The player who uses the skill."""
     order: list[str] | None = None
+    """The names of contests still to be held, the next one first."""
     holder: str = ""
+    """The player who holds the current contest."""
     outcome: str = ""
+    """The result for `holder` that makes the skill fail."""
     winner: str = ""
+    """The seat that won the current contest."""
 
     @step("920.1a", "920.1")
     def plain_failures(self, g: RulesContext) -> Next:
@@ -112,7 +119,7 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
         return done(SUCCEEDS, succeeded=True)
 
     def contests(self, g: RulesContext) -> dict[str, Failing]:
-        """The contests that would be held for the skill as things are, by the names under which they are ordered."""
+        """Returns the contests that would be held for the skill now, by the names players order them by."""
         return {
             f"contest:{one.scope.source}/{one.key}" + (f":{one.place}" if one.place else ""): one
             for one in self.failures(g)
@@ -120,7 +127,7 @@ class JudgeSkill(Procedure, edition=GE, name="judge_skill"):
         }
 
     def failures(self, g: RulesContext) -> list[Failing]:
-        """Every effect that says a skill of this player fails, the skill's own first, then by age."""
+        """Returns every effect that makes this player's skill fail, the skill's own first, then the oldest first."""
         own = Scope(g, self.controller, self.source, vars(self))
         sort = "skill" if g.ability(self.ability).kind == SKILL else "ex"
         found = [

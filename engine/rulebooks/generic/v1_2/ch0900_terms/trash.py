@@ -1,4 +1,4 @@
-"""309.3, 911. Cards that reach the trash at the same time lie there in the order their owner decides."""
+"""309.3, 911. The trash: owners order cards that reach it at the same time."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ HAND_DISCARDED = GE.cite("911.2", "911.1", "911.2a")
 
 
 def to_be_ordered(g: RulesContext, cards: Sequence[int]) -> dict[str, list[int]]:
-    """The cards whose order an owner decides, by owner, the turn player's first.
+    """Returns the cards whose order an owner decides, by owner, the turn player's first.
 
-    Not asked for are copies of one card, if all can see that, and cards of which the owner sees none: those are taken
-    in the order in which they lie (AGE-65). Hidden cards are never compared: the question would tell that they differ.
+    No owner is asked about copies of one card, if all can see that, or about cards the owner cannot see: those keep the
+    order in which they lie (AGE-65). Hidden cards are never compared, as the question would tell that they differ.
     """
     owned = {seat: [card for card in cards if g.obj(card).owner == seat] for seat in (g.turn_player, g.other_player)}
     return {seat: own for seat, own in owned.items() if len(own) > 1 and not _alike(g, seat, own)}
@@ -41,14 +41,14 @@ def _alike(g: RulesContext, owner: str, cards: Sequence[int]) -> bool:
 
 
 def order_question(seat: str, cards: Sequence[int], into: str) -> Question:
-    """309.3: the owner puts the cards in order, the one on top first."""
+    """309.3: asks the owner for the order of the cards, the top one first."""
     options = objects_as_options("place", cards, TRASH_ORDER)
     count = len(options)
     return Question(seat, "order", TRASH_ORDER, into, options, least=count, most=count, form="order")
 
 
 def last_on_top(cards: Sequence[int], orders: Sequence[Sequence[int]]) -> list[int]:
-    """The cards as they are to be moved one after the other: what was put first in an order comes last."""
+    """Returns the cards in the order in which they are moved: the first of a chosen order comes last."""
     placed = [card for order in orders for card in reversed(order)]
     return [*(card for card in cards if card not in placed), *placed]
 
@@ -61,7 +61,7 @@ def together(
     cites: Cites = NO_CLAUSES,
     top: bool = True,
 ) -> Next:
-    """Acts that bring cards to the top (or the bottom) of the trash at the same time, put in order by their owners."""
+    """Lets owners order cards that reach the top or bottom of the trash together."""
     asked = to_be_ordered(w.g, cards)
     if w.n < len(asked):
         seat = list(asked)[w.n]
@@ -88,7 +88,7 @@ def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
 
 
 def put(item: do_.Put, w: InstructionContext) -> Next:
-    """302.4, 309.3: several cards put into the trash lie there in the order their owner decides."""
+    """302.4, 309.3: puts cards somewhere; owners order several cards that reach the trash."""
     if item.zone != TRASH:
         return moving.put(item, w)
     cards, end = w.objects_of(item.what), 0 if item.position == "top" else -1

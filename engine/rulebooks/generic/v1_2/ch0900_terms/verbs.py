@@ -70,7 +70,7 @@ KILLED_BY = GE.cite("813.5a")
 
 
 def kept_from(g: RulesContext, act: str, card: int, count: int = 1) -> bool:
-    """104.4: whether an effect forbids the act to a card; it is recorded then."""
+    """104.4: returns whether an effect forbids the act to a card, and records that."""
     active = g.forbidden(act, card)
     if active is None:
         return False
@@ -80,7 +80,7 @@ def kept_from(g: RulesContext, act: str, card: int, count: int = 1) -> bool:
 
 
 class EnterUnit(Act, frozen=True, tag="enter"):
-    """603.1: a unit card is put into a free standby area, normal and face up."""
+    """603.1: puts a unit card into a free standby area, normal and face up."""
 
     word: ClassVar[str] = "enter"
     card: int
@@ -98,7 +98,7 @@ class EnterUnit(Act, frozen=True, tag="enter"):
 
 
 class PutCard(Act, frozen=True, tag="put"):
-    """A card is put somewhere without a word of its own; a unit put into the area takes a free standby area."""
+    """Puts a card somewhere; a unit put into the area takes a free standby area."""
 
     word: ClassVar[str] = "put"
     card: int
@@ -120,7 +120,7 @@ class PutCard(Act, frozen=True, tag="put"):
             place(g, self.card, self.zone, self.cites, "put", index=self.index, agent=self.agent)
 
     def _within_the_area(self, g: RulesContext, former: str) -> None:
-        """302.3: a main unit that is put into a standby area stays the same card; a standby unit is in one already."""
+        """302.3: moves a main unit to a standby area as the same card; a standby unit is already there."""
         seat, _, zone = former.partition("/")
         free = free_standby(g, seat) if zone == MAIN and self.zone == STANDBY else ""
         if free:
@@ -131,7 +131,7 @@ class PutCard(Act, frozen=True, tag="put"):
 
 
 class AttachAs(Act, frozen=True, tag="attach-as"):
-    """905: a card is attached to a unit, as an energy face down (905.2) or as a set face up (905.3)."""
+    """905: attaches a card to a unit, face down as an energy (905.2) or face up as a set (905.3)."""
 
     word: ClassVar[str] = "attach_as"
     card: int
@@ -163,7 +163,7 @@ class AttachAs(Act, frozen=True, tag="attach-as"):
             g.emit(FactNoted, SET_ONCE, SET_FACT, [*before, self.to])
 
     def _hand_over(self, g: RulesContext, zone: str, cites: Cites, energy: bool) -> None:
-        """A card attached to one unit is attached to another: it stays the same card in the area (302.3)."""
+        """Moves an attached card to another unit; it stays the same card in the area (302.3)."""
         obj, guise = g.table.objects[self.card], ENERGY if energy else ""
         if (obj.attached_to, obj.guise) == (self.to, guise):
             g.emit(ActIncomplete, cites + NO_NEW_STATE, "attach_as", 1, 0, obj.controller, self.card)
@@ -214,7 +214,7 @@ class RestoreUnit(Act, frozen=True, tag="restore"):
 
 
 def _turn_unit(g: RulesContext, card: int, orientation: str, word: str, cites: Cites) -> None:
-    """Only units have an orientation (306.5), and none that is knocked out is touched (306.7a-3)."""
+    """Turns a unit. Only units have an orientation (306.5), and a knocked-out card is no unit (306.7a-3)."""
     obj = g.table.objects.get(card)
     if obj is None or UNIT not in g.traits(card).kinds:
         return
@@ -226,7 +226,7 @@ def _turn_unit(g: RulesContext, card: int, orientation: str, word: str, cites: C
 
 
 class KnockOut(Act, frozen=True, tag="destroy"):
-    """909.1: a unit is turned face down; its damage (909.1a) and counters (913.6) go. `agent` did it (813.5)."""
+    """909.1: turns a unit face down; its damage (909.1a) and counters (913.6) go. `agent` did it (813.5)."""
 
     word: ClassVar[str] = "destroy"
     card: int
@@ -250,7 +250,7 @@ class KnockOut(Act, frozen=True, tag="destroy"):
 
 
 class ReviveUnit(Act, frozen=True, tag="revive"):
-    """AGE-58: a unit that an effect says is knocked out no longer is turned face up."""
+    """AGE-58: turns a unit face up that an effect makes no longer knocked out."""
 
     word: ClassVar[str] = "revive"
     card: int
@@ -264,9 +264,9 @@ class ReviveUnit(Act, frozen=True, tag="revive"):
 
 
 class DealDamage(Act, frozen=True, tag="damage-to"):
-    """916.1: that many damage markers are put on a unit, in one go (916.4).
+    """916.1: puts damage markers on a unit, all at once (916.4).
 
-    Nothing on a unit that is knocked out, by a text that names none such (306.7a-3), nor on what has no HP (916.5).
+    Nothing is put on a knocked-out unit by a text that names none (306.7a-3), nor on a card without HP (916.5).
     """
 
     word: ClassVar[str] = "damage_to"
@@ -342,7 +342,7 @@ class PutCounters(Act, frozen=True, tag="counters"):
 
 
 class SwitchUnits(Act, frozen=True, tag="switch"):
-    """914.1: a standby unit goes to the main area and the main unit to where it was, unless that is KO (AGE-67)."""
+    """914.1: a standby unit and the main unit trade places, unless the main unit is knocked out (AGE-67)."""
 
     word: ClassVar[str] = "switch"
     card: int
@@ -367,7 +367,7 @@ class SwitchUnits(Act, frozen=True, tag="switch"):
 
     @property
     def substitutes(self) -> bool:
-        """Whether it is the rule process that names a main unit which is knocked out (1004.1)."""
+        """Whether this is the rule process for a main unit that is knocked out (1004.1)."""
         return "1004.1" in self.cites
 
 
@@ -384,6 +384,6 @@ class DiscardAttached(Act, frozen=True, tag="discard-attached"):
 
 
 def is_set_card(g: RulesContext, card: int) -> bool:
-    """Whether a card is one that is set on units: a strengthening command (201.2b)."""
+    """Returns whether a card is set on units: a strengthening command (201.2b)."""
     traits = g.traits(card)
     return COMMAND in traits.kinds and STRENGTHENING in traits.flags

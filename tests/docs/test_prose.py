@@ -1,0 +1,133 @@
+"""The first sentence of every public docstring is short: at most 20 words, ended by a full stop.
+
+Folders that are not done yet stand in `LEFT`, each with how many docstrings are still too long; the numbers only go
+down. `python -m tests.docs.test_prose` names the docstrings that are left and prints the table anew.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("engine", "adjudicator")
+MOST_WORDS = 20
+
+LEFT = {
+    "adjudicator": 3,
+    "adjudicator/application": 11,
+    "adjudicator/audit": 7,
+    "adjudicator/cli": 3,
+    "adjudicator/cli/commands": 7,
+    "adjudicator/cli/demo": 2,
+    "adjudicator/cli/players": 3,
+    "adjudicator/cli/report": 1,
+    "adjudicator/cli/show": 2,
+    "adjudicator/cli/tournament": 1,
+    "adjudicator/coverage": 1,
+    "adjudicator/desk": 13,
+    "adjudicator/log": 12,
+    "adjudicator/official_text": 2,
+    "adjudicator/rpc": 12,
+    "adjudicator/rpc/web": 2,
+    "adjudicator/scenario": 9,
+    "engine/abilities": 26,
+    "engine/abilities/instructions": 8,
+    "engine/abilities/language": 7,
+    "engine/core": 24,
+    "engine/core/events": 7,
+    "engine/judge": 1,
+    "engine/observed": 3,
+    "engine/rulebooks/fftcg/v2_1_9/ch11_playing": 26,
+}
+"""How many docstrings of a folder still have to be rewritten; a folder that is not named has none."""
+
+LABELS = re.compile(
+    r"^(?:(?:AF[FT]|AGE)-\d+|\d[\w.#/-]*)(?:(?:, | and |-)[\w.#/-]*\d[\w.#/-]*)*(?:, other reading)?[:.] "
+)
+"""The clauses that a docstring of a rulebook begins with; they are no words of its sentence."""
+SENTENCE = re.compile(r".*?(?<!e\.g)(?<!i\.e)[.!?](?=\s+[A-Z`\"'(]|$)", re.DOTALL)
+
+
+def first_sentence(docstring: str) -> str:
+    """Returns the first sentence of a docstring, or its first paragraph if no sentence ends there."""
+    paragraph = " ".join(docstring.strip().partition("\n\n")[0].split())
+    found = SENTENCE.match(LABELS.sub("", paragraph))
+    return found[0] if found else paragraph
+
+
+def is_short(docstring: str) -> bool:
+    """Returns whether the first sentence has few enough words and a full stop."""
+    sentence = first_sentence(docstring)
+    return len(sentence.split()) <= MOST_WORDS and sentence.endswith(".")
+
+
+def public_docstrings(source: str) -> Iterator[tuple[int, str, str]]:
+    """Yields line, name and docstring of a module and of its public classes and functions."""
+    tree = ast.parse(source)
+    todo: list[tuple[str, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef]] = [("", tree)]
+    while todo:
+        path, node = todo.pop()
+        docstring = ast.get_docstring(node)
+        if docstring is not None:
+            yield node.body[0].lineno, path or "module", docstring
+        for inner in node.body if isinstance(node, ast.Module | ast.ClassDef) else ():
+            named = isinstance(inner, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+            if named and not inner.name.startswith("_"):
+                todo.append((f"{path}.{inner.name}".lstrip("."), inner))
+
+
+def too_long(root: Path = ROOT) -> Iterator[tuple[Path, int, str, str]]:
+    """Yields path, line, name and first sentence of every public docstring that is too long."""
+    for package in PACKAGES:
+        for path in sorted((root / package).rglob("*.py")):
+            if path.stem.endswith(("_pb2", "_pb2_grpc")):
+                continue
+            for line, name, docstring in public_docstrings(path.read_text(encoding="utf-8")):
+                if not is_short(docstring):
+                    yield path.relative_to(root), line, name, first_sentence(docstring)
+
+
+def counted() -> Counter[str]:
+    """Returns how many docstrings are too long in each folder."""
+    return Counter(path.parent.as_posix() for path, *_ in too_long())
+
+
+@pytest.mark.parametrize(
+    ("docstring", "short"),
+    [
+        ("Returns the cards of a zone.", True),
+        ("702.1, 702.2a: returns the cards of a zone.\n\nMore about it.", True),
+        ("AFF-29, other reading: attached cards count.", True),
+        ("No full stop", False),
+        ("Is this a question?", False),
+        (" ".join(["word"] * 21) + ".", False),
+        (" ".join(["word"] * 20) + ". " + " ".join(["Word"] * 20) + ".", True),
+    ],
+)
+def test_the_first_sentence_is_found(docstring: str, short: bool) -> None:
+    assert is_short(docstring) is short
+
+
+def test_private_names_are_left_out() -> None:
+    source = '"""M."""\nclass _A:\n    """A."""\nclass B:\n    """B."""\n    def _c(self):\n        """C."""\n'
+    assert [name for _, name, _ in public_docstrings(source)] == ["module", "B"]
+
+
+def test_first_sentences_are_short() -> None:
+    found = counted()
+    more = {folder: count for folder, count in found.items() if count > LEFT.get(folder, 0)}
+    names = [f"{path}:{line} {name}: {text}" for path, line, name, text in too_long() if path.parent.as_posix() in more]
+    assert not more, f"first sentences with more than {MOST_WORDS} words, or no full stop: {more}\n" + "\n".join(names)
+
+
+if __name__ == "__main__":
+    for path, line, name, text in too_long():
+        print(f"{path}:{line} {name}: {text}")
+    for folder, count in sorted(counted().items()):
+        print(f'    "{folder}": {count},')
