@@ -20,7 +20,7 @@ from engine.core.fold import evolve, opened
 from engine.core.state import GameState
 from engine.judge.commands import Rewind
 from tests.desk.claims import claim_of, data_of, played
-from tests.kernel.judge_games import EDITIONS, begun
+from tests.judge.judge_games import EDITIONS, begun
 
 GAMES = ["wild", "mixed", "generic-mixed", "fftcg", "fftcg-wild", *(f"{game} rewound" for game in EDITIONS)]
 CLAIMS = 3

@@ -26,7 +26,7 @@ from engine.event_types import EVENT_TYPES
 from engine.judge.commands import Correct, Rewind, TurnCard
 from engine.judge.events import GameRewound
 from tests.desk.claims import claim_of, corrupted, data_of, played
-from tests.kernel.judge_games import EDITIONS, begun
+from tests.judge.judge_games import EDITIONS, begun
 from tests.properties.playing import BOOKS
 
 POOLS = ["sample", "wild", "generic", "fftcg"]

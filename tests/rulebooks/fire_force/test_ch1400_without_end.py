@@ -11,7 +11,6 @@ from engine.core.context import RulesContext
 from engine.core.decide import Answer
 from engine.core.events.game import FactNoted, GameEnded
 from engine.core.events.steps import LimitReached
-from engine.core.hidden_numbers import renumber
 from engine.core.state import FIRST_DRAWN
 from tests.rulebooks.fire_force.given import P1, P2, Play, activated, event_ability, given, triggered
 
@@ -212,7 +211,7 @@ def test_nor_does_one_whose_hidden_number_was_drawn(where: str) -> None:
     table = game.table
     table.pins = msgspec.structs.replace(table.pins, number_key="a key")
     g = RulesContext(table)
-    renumber(g, table.zones[f"{P2}/{where}"])
+    g.give_other_numbers(table.zones[f"{P2}/{where}"])
     assert min(table.zones[f"{P2}/{where}"]) >= FIRST_DRAWN
 
     game.uses("push")

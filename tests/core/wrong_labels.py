@@ -1,6 +1,6 @@
 """Import modules once for each of their labels, with that label made wrong; says how many times it was refused.
 
-python -m tests.kernel.wrong_labels engine.rulebooks.a_game.v1.ch0100_game
+python -m tests.core.wrong_labels engine.rulebooks.a_game.v1.ch0100_game
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def main(names: Sequence[str]) -> None:
 
 def refusals(name: str) -> int:
     """How many labels of a module were refused when they were wrong; the others are named."""
-    from tests.kernel.test_checked_citations import labelled
+    from tests.core.test_checked_citations import labelled
 
     module = importlib.import_module(name)
     assert module.__file__ is not None

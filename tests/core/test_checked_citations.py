@@ -32,7 +32,7 @@ from engine.core.procedure import Procedure, go_on
 from engine.core.runner import take
 from engine.rulebooks import editions, load
 from tests.bench.bench_engine import setup
-from tests.kernel.test_citation import INDEX
+from tests.core.test_citation import INDEX
 
 TEST = Edition.parse("test@1", INDEX)
 ROOT = Path(__file__).parents[2]
@@ -231,7 +231,7 @@ def test_a_wrong_label_anywhere_in_a_module_fails_its_import(package: str) -> No
     names = [named(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in modules]
 
     done = subprocess.run(
-        [sys.executable, "-m", "tests.kernel.wrong_labels", *names],
+        [sys.executable, "-m", "tests.core.wrong_labels", *names],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
 

@@ -38,7 +38,7 @@ from engine.judge.commands import (
     TurnCard,
 )
 from engine.judge.events import PlaceStated, TableCorrected
-from tests.kernel.judge_games import EDITIONS, Played, begun
+from tests.judge.judge_games import EDITIONS, Played, begun
 
 
 def correct(game: Played, *changes: Change, about: int = 0) -> tuple[Event, ...]:

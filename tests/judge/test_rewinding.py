@@ -14,7 +14,7 @@ from engine.core.state import GameState
 from engine.event_types import EVENT_TYPES
 from engine.judge.events import GameRewound
 from engine.judge.judging import Rewind, judged
-from tests.kernel.judge_games import EDITIONS, Played, begun
+from tests.judge.judge_games import EDITIONS, Played, begun
 
 
 def rewind(game: Played, to: int, actor: str = "judge") -> GameRewound:
