@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
+from engine.rulebooks import load_all
 
 CardReader = Callable[[str, str], dict[str, CardDefinition]]
 """What the module `card_file` of an edition, if it has one, offers as `read_cards`: text and a name for errors."""
@@ -15,7 +16,11 @@ CardReader = Callable[[str, str], dict[str, CardDefinition]]
 def cards_of(read: CardReader, text: str, file: str) -> dict[str, CardDefinition]:
     """The cards of a card file. Without any it is refused, for it would pass for no file at all. Raises BadCardFile."""
     with reading(file):
-        found = read(text, file)
+        try:
+            found = read(text, file)
+        except BadCardFile:
+            load_all()  # so that a word of another game is told from one that no game has
+            found = read(text, file)
     if not found:
         raise BadCardFile(file, "it defines no card", "define the cards of the decks, or leave the file out")
     return found

@@ -16,8 +16,10 @@ from eventsourcing.persistence import Mapper as LibraryMapper
 
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
 from adjudicator.log.record import Row
+from engine.core.codec import convert, decoder, parted
 from engine.core.event import Event
 from engine.event_types import EVENT_TYPES
+from engine.rulebooks import load_all
 
 Decode = Callable[[bytes], Event]
 
@@ -60,9 +62,7 @@ class GameMapper(LibraryMapper[str]):
             cls: f"{tag}/{revisions.get(tag, 1)}" for tag, cls in EVENT_TYPES.items()
         }
         self.encode: Callable[[Event], bytes] = msgspec.json.Encoder().encode
-        self.decoders: dict[str, Decode] = {
-            topic: msgspec.json.Decoder(cls).decode for cls, topic in self.topics.items()
-        }
+        self.decoders: dict[str, Decode] = {topic: decoder(cls).decode for cls, topic in self.topics.items()}
         current = {topic: cls for cls, topic in self.topics.items()}
         for topic in upcasters:
             self.decoders[topic] = _upcasting(topic, upcasters, current)
@@ -94,9 +94,11 @@ class GameMapper(LibraryMapper[str]):
         if decode is None:
             raise UnknownTopic(game_id, seq, topic)
         try:
-            event = decode(state)
+            event = _with_every_word(decode, state)
         except UNREADABLE as error:
-            raise UndecodableEvent(game_id, seq, f"{topic} is not readable: {error}") from error
+            wrong, place = parted(error)
+            told = f"{wrong} - at `{place}`" if place != "$" else wrong
+            raise UndecodableEvent(game_id, seq, f"{topic} is not readable: {told}") from error
         if event.seq != seq:
             raise UndecodableEvent(game_id, seq, f"the row holds event {event.seq}")
         return event
@@ -110,6 +112,15 @@ class GameMapper(LibraryMapper[str]):
         """The library's way to read one event."""
         game_id, seq = str(stored_event.originator_id), stored_event.originator_version
         return Recorded(game_id, seq, self.event(game_id, seq, stored_event.topic, stored_event.state))
+
+
+def _with_every_word(decode: Decode, state: bytes) -> Event:
+    """The event, read once more with every edition loaded if it may hold an instruction of one that is not."""
+    try:
+        return decode(state)
+    except UNREADABLE:
+        load_all()
+        return decode(state)
 
 
 def _upcasting(topic: str, upcasters: Mapping[str, Upcaster], current: Mapping[str, type[Event]]) -> Decode:
@@ -131,6 +142,6 @@ def _upcasting(topic: str, upcasters: Mapping[str, Upcaster], current: Mapping[s
         fields = read(state)
         for change in changes:
             fields = change(fields)
-        return msgspec.convert({**fields, "type": tag}, cls)
+        return convert({**fields, "type": tag}, cls)
 
     return decode

@@ -92,6 +92,10 @@ class Resolution(Procedure):
         """What an `alone` list revealed is hidden when it is over; for any other list what called it sees to that."""
         return tuple(ShowCard(card, (), g.book.words.reveal) for card in self.shown if card in g.table.objects)
 
+    def perform(self, item: Instruction, here: InstructionContext) -> Next:
+        """Carry out one instruction by the edition's clauses."""
+        return item.carry_out(here, here.g.book.instructions[type(item)])
+
     def proceed(self, g: RulesContext, key: str) -> Next:
         """Carry out the present instruction and say what comes next. `key` is the step's own key."""
         listed = instructions(g, self.ability, self.path)
@@ -104,7 +108,7 @@ class Resolution(Procedure):
         if self.index >= len(listed):
             return do(*self.hiding(g), ends=True) if self.alone else done(**_told(self.memory()))
         item = listed[self.index]
-        outcome = g.book.terms[type(item)](item, InstructionContext(self, g))
+        outcome = self.perform(item, InstructionContext(self, g))
         sets: Vars = dict(outcome.sets or {})
         last = self.index + 1 >= len(listed) and not (self.alone and (isinstance(item, Reveal) or self.shown))
         if outcome.goto == AGAIN:

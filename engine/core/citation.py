@@ -10,6 +10,8 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, Never, TypeVar, cast, overload
 
+from engine.core.codec import read_open
+
 T = TypeVar("T")
 
 Labels = tuple[str, ...]
@@ -211,13 +213,13 @@ class Edition:
                 raise UnknownClause(f"{self.id} prints no clause {label!r}")
         return _cites(Cites, labels)
 
-    def reads(self, kind: type, labels: Any) -> Cites:
-        """Read a citation where msgspec converts data of its own making; the hook it calls for types it lacks.
+    def reads(self, kind: type, labels: Any) -> Any:
+        """Read a citation, or a value of an open type, where msgspec converts data of its own making.
 
         Raises:
             NotImplementedError: another type was asked for.
             UnknownClause: a label is not printed in this edition.
         """
         if kind is not Cites:
-            raise NotImplementedError(f"{kind.__name__} is not read from data")
+            return read_open(kind, labels)
         return self.recorded(tuple(labels))

@@ -1,14 +1,62 @@
-"""Forms that data is read in: classes and unions whose fields msgspec looks up."""
+"""Reading data into forms: classes and unions whose fields msgspec looks up, and values of open types in them."""
 
 from __future__ import annotations
 
 import atexit
 import gc
-from typing import TypeVar
+import re
+from typing import Any, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+
+_PLACE = re.compile(r" - at `\$([^`]*)`")
+
+
+class OpenType:
+    """Base of types whose classes are not known where their values are held; msgspec asks `read_open` for them."""
+
+    __slots__ = ()
+
+    @classmethod
+    def from_data(cls, data: Any) -> Any:
+        """The value that data stands for. Raises ValueError for data that stands for none."""
+        raise NotImplementedError(f"{cls.__name__} does not say how it is read")
+
+
+def read_open(kind: type, data: Any) -> Any:
+    """Reads a value of an open type; the hook that every decoder gets.
+
+    Raises:
+        NotImplementedError: the type is not open.
+    """
+    if not issubclass(kind, OpenType):
+        raise NotImplementedError(f"{kind.__name__} is not read from data")
+    try:
+        return kind.from_data(data)
+    except msgspec.ValidationError as error:
+        wrong, place = parted(error)
+        raise ValueError(f"{wrong} - at `{place}`" if place != "$" else wrong) from error
+
+
+def parted(error: Exception) -> tuple[str, str]:
+    """What is wrong with data, and the place (`$.effect[0].do`; `$` for the whole).
+
+    Each open type around the place adds a part of its own to the message, the outermost one last.
+    """
+    wrong, _, _ = str(error).partition(" - at `$")
+    return wrong, "$" + "".join(reversed(_PLACE.findall(str(error))))
+
+
+def convert(data: Any, form: type[T]) -> T:
+    """Plain data in a form. Raises msgspec.ValidationError."""
+    return msgspec.convert(data, form, dec_hook=read_open)
+
+
+def decoder(form: type[T]) -> msgspec.json.Decoder[T]:
+    """A decoder of JSON in a form."""
+    return msgspec.json.Decoder(form, dec_hook=read_open)
 
 
 def ready(form: T) -> T:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union
 
-from engine.abilities.language.ability import Ability, Instruction
+from engine.abilities.instruction import InstructionTable
+from engine.abilities.language.ability import Ability
 from engine.core.act import Act
 from engine.core.cards import CardDefinition, Characteristics, digest_of
 from engine.core.citation import NO_CLAUSES, Cites, Edition
 from engine.core.codec import ready
-from engine.core.procedure import Next, Procedure
+from engine.core.procedure import Procedure
 from engine.core.refusal import BadPosition, UnknownEdition, UnknownReading
 from engine.core.state import Frame
 from engine.core.zones import ZoneRule
@@ -20,16 +21,12 @@ if TYPE_CHECKING:
     from engine.abilities.evaluate import Lens, Scope
     from engine.abilities.instructions.lexicon import Lexicon
     from engine.abilities.language.selectors import Amount
-    from engine.abilities.resolution import InstructionContext
     from engine.abilities.triggers import TriggerEvent
     from engine.core.choice import Choice, Option, Question
     from engine.core.context import RulesContext
     from engine.core.event import Event
     from engine.core.finding import Finding
     from engine.core.state import GameObject, Pending
-
-Term = Callable[[Any, "InstructionContext"], Next]
-"""Carries out one instruction of the ability language in an edition."""
 
 Inert = Callable[["RulesContext", "GameObject | Characteristics", str, Mapping[int, "Characteristics | None"]], Cites]
 """The clauses by which an ability of an object is out of force, none if it is in force: of the object, or what it last
@@ -230,7 +227,7 @@ class Rulebook:
     disputed: str = ""
 
     words: Lexicon = field(default_factory=no_words)
-    terms: Mapping[type[Instruction], Term] = field(default_factory=dict)
+    instructions: InstructionTable = field(default_factory=lambda: InstructionTable({}))
     icons: Mapping[str, Ability] = field(default_factory=dict)
     triggers: TriggerRules = TriggerRules()
     continuous: ContinuousRules = ContinuousRules()

@@ -55,6 +55,12 @@ def load(name: str) -> Rulebook:
     return install(book)
 
 
+def load_all() -> None:
+    """Load every known edition, so that an instruction is known whichever of them has it."""
+    for edition in editions():
+        load(edition)
+
+
 def add(package: str) -> Rulebook:
     """Registers a package that binds `BOOK` as an edition; it replaces a known edition with the same id."""
     book: Rulebook = import_module(package).BOOK

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from engine.core.codec import decoder
 from engine.core.decide import Answer, decide
 from engine.core.events.steps import StateSaved
 from engine.core.fold import evolve, fold, opened
@@ -40,7 +41,7 @@ def test_a_log_that_was_stored_folds_into_the_same_table() -> None:
     game = eventful()
 
     stored = [(type(event), msgspec.json.encode(event)) for event in game.log]
-    read = [msgspec.json.decode(text, type=kind) for kind, text in stored]
+    read = [decoder(kind).decode(text) for kind, text in stored]
 
     assert fold(read).digest() == game.table.digest()
 

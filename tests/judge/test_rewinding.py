@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from engine.core.codec import decoder
 from engine.core.decide import Answer, Concede, decide
 from engine.core.events.choices import ChoiceMade
 from engine.core.fold import fold
@@ -25,7 +26,7 @@ def rewind(game: Played, to: int, actor: str = "judge") -> GameRewound:
 
 def stored(game: Played) -> list:
     """The log as it is read back from a store."""
-    decoders = {kind: msgspec.json.Decoder(kind) for kind in EVENT_TYPES.values()}
+    decoders = {kind: decoder(kind) for kind in EVENT_TYPES.values()}
     return [decoders[type(event)].decode(msgspec.json.encode(event)) for event in game.log]
 
 

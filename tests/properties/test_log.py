@@ -9,6 +9,7 @@ from typing import Any, Union
 import msgspec
 import pytest
 
+from engine.core.codec import read_open
 from engine.core.decide import Answer, Concede, decide
 from engine.core.event import Event
 from engine.core.fold import LogGap, evolve, fold
@@ -30,8 +31,8 @@ LONG_ENOUGH = 400
 """Commands after which a game is left."""
 
 AnyEvent = Union[tuple(EVENT_TYPES.values())]  # noqa: UP007  # built from the registered types
-JSON = msgspec.json.Decoder(AnyEvent)
-PACK = msgspec.msgpack.Decoder(AnyEvent)
+JSON = msgspec.json.Decoder(AnyEvent, dec_hook=read_open)
+PACK = msgspec.msgpack.Decoder(AnyEvent, dec_hook=read_open)
 
 
 def game(pool: str, seed: int) -> Live:

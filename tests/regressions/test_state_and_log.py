@@ -16,6 +16,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, VersionConflict, memory_store
 from engine.core.chance import SeededChance
+from engine.core.codec import decoder
 from engine.core.decide import Answer, decide
 from engine.core.events.choices import ChoiceMade
 from engine.core.events.game import GameOpened
@@ -237,7 +238,7 @@ def test_a_stored_table_knows_everything_whose_turn_it_is_included() -> None:
 
 def test_a_stored_table_plays_on_like_the_live_one() -> None:
     live = after(open_random(17, wild()), 30)
-    stored = msgspec.json.decode(msgspec.json.encode(live.table), type=GameState)
+    stored = decoder(GameState).decode(msgspec.json.encode(live.table))
     for _ in range(30):
         answer = some_answer(live.table, live.rng)
         mine, theirs = live.play(answer), decide(stored, answer, live.chance)

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from engine.core.codec import convert
 
 WHOLE = Path(__file__).parents[2].joinpath("docs", "ability-language.md").read_text("utf-8")
 
@@ -59,4 +59,4 @@ def understood(code: str, kind: type[Any]) -> object:
     Raises:
         msgspec.ValidationError: it is none of this kind.
     """
-    return msgspec.convert(tomllib.loads(f"piece = {code}")["piece"], kind)
+    return convert(tomllib.loads(f"piece = {code}")["piece"], kind)

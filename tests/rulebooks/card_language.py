@@ -11,14 +11,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.abilities.instruction import KNOWN
 from engine.abilities.language import ability as instruct
 from engine.abilities.language import selectors as select
-from engine.abilities.language.ability import Ability, AnyInstruction, Modifier, Replacement, When
+from engine.abilities.language.ability import Ability, Modifier, Replacement, When
 from engine.abilities.language.selectors import Piece
 from engine.abilities.language.vocabulary import Vocabulary
 from engine.abilities.layers import aspects_of
 from engine.core.cards import CardDefinition
 from engine.core.refusal import BadCardFile
+from engine.rulebooks import load_all
 
 COMMON_PIECES = (
     When, Modifier, Replacement, instruct.Static, Ability, select.Select, select.Amount, select.Condition,
@@ -69,12 +71,13 @@ def inside(node: Any) -> Iterator[Piece]:
 
 def known(vocabulary: Vocabulary) -> tuple[type[Any], ...]:
     """The instructions of the language that a game has."""
-    return tuple(kind for kind in typing.get_args(AnyInstruction) if kind in {*vocabulary.terms, *vocabulary.parts})
+    return tuple(vocabulary.instructions)
 
 
 def foreign(vocabulary: Vocabulary) -> list[str]:
     """The words of the instructions that it has not."""
-    return sorted(tag(kind) for kind in typing.get_args(AnyInstruction) if kind not in known(vocabulary))
+    load_all()
+    return sorted(word for word, kind in KNOWN.items() if kind not in known(vocabulary))
 
 
 def fields(kind: type[Any], vocabulary: Vocabulary) -> list[msgspec.structs.FieldInfo]:

@@ -5,10 +5,11 @@ The instructions that hold none are in `deeds.py`; all of them are named here, a
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from engine.abilities.instruction import AnyInstruction, Instruction
 from engine.abilities.language.plain import (
     ActivateEvent,
     Attach,
@@ -23,7 +24,6 @@ from engine.abilities.language.plain import (
     Control,
     Damage,
     DamageTo,
-    Deed,
     Deploy,
     Destroy,
     Detach,
@@ -39,7 +39,6 @@ from engine.abilities.language.plain import (
     Gain,
     Groups,
     Heal,
-    Instruction,
     Leave,
     Markers,
     Nothing,
@@ -107,6 +106,7 @@ class May(Instruction, tag="may", frozen=True):
 class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
     """In a cost: `additional` may be paid beside it, `alternative` in place of it, where the condition holds."""
 
+    in_effects: ClassVar[bool] = False
     additional: tuple[AnyInstruction, ...] = ()
     alternative: tuple[AnyInstruction, ...] = ()
     if_: Condition | None = None
@@ -317,16 +317,10 @@ class Ability(Piece, frozen=True):
         return next((item for item in self.cost if isinstance(item, Offer)), NO_OFFER)
 
 
-AnyInstruction = (
-    Deed | Modes | ChoosePlayer | Change | May | Offer | If | Repeat | Delay | ReplaceFor | Contest | ChangeDamage
-    | FailSkills
-)  # fmt: skip
-"""Every word of the language."""
-
 __all__ = [
     "Ability", "ActivateEvent", "AnyInstruction", "Attach", "AttachAs", "Banish", "Cancel", "Cast", "Change",
     "ChangeDamage", "Charge", "Choose", "ChooseNumber", "ChoosePlayer", "Concede", "Contest", "Control", "Damage",
-    "DamageChange", "DamageTo", "Deed", "Delay", "Deploy", "Destroy", "Detach", "Discard", "DiscardHand",
+    "DamageChange", "DamageTo", "Delay", "Deploy", "Destroy", "Detach", "Discard", "DiscardHand",
     "Divide", "Draw", "DrawTo", "Exhaust", "FailSkills", "Failure", "Follow", "ForbidPlayer", "Freeze", "Gain",
     "Groups", "Heal", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
     "NullifyAttack", "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Redirect", "Repeat", "ReplaceFor",

@@ -12,7 +12,7 @@ import msgspec
 from engine.abilities.language.schema_hints import expected
 from engine.abilities.language.selectors import Piece, Text
 from engine.core.cards import CardDefinition
-from engine.core.codec import ready
+from engine.core.codec import convert, parted, ready
 from engine.core.refusal import BadCardFile
 
 MAX_FILE = 2_000_000
@@ -123,8 +123,7 @@ def entry_of(entry: Any, form: type[E], where: str) -> E:
         BadCardFile: with the field (`$` is the entry itself) and what was expected.
     """
     try:
-        return msgspec.convert(entry, form)
+        return convert(entry, form)
     except msgspec.ValidationError as error:
-        wrong, _, at = str(error).partition(" - at ")
-        at = at.strip("`") or "$"
+        wrong, at = parted(error)
         raise BadCardFile(f"{where}, field {at}", wrong, expected(form, entry, wrong, at) or GUIDE) from error

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.instruction import tag_of
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction, Modifier, Static, When
 from engine.abilities.language.selectors import Amount, Condition, Piece, Select
@@ -174,7 +175,7 @@ class _Checker:
         for index, item in enumerate(cost):
             here = f"{at}[{index}]"
             if type(item) not in self.words.parts:
-                self.fail(here, f"{_tag(type(item))!r} cannot be paid as a cost", "see the list of costs")
+                self.fail(here, f"{tag_of(type(item))!r} cannot be paid as a cost", "see the list of costs")
             self.instruction(here, item, made.union(known))
             if isinstance(item, do_.Pick):
                 self.one_of(f"{here}.act", "act", item.act, self.words.picks)
@@ -212,12 +213,13 @@ class _Checker:
 
     def performed(self, at: str, item: Instruction) -> None:
         """An effect can have this instruction."""
-        if type(item) in self.words.terms:
+        words = self.words.instructions
+        if type(item) in words and item.in_effects:
             return
-        tag = _tag(type(item))
+        tag = tag_of(type(item))
         if type(item) in self.words.parts:
             self.fail(at, f"{tag!r} belongs in a cost", "move it to `cost`")
-        known = ", ".join(sorted(_tag(term) for term in self.words.terms))
+        known = ", ".join(sorted(map(tag_of, words.in_effects)))
         self.fail(at, f"{tag!r} is no word of {self.words.edition}", f"use one of {known}")
 
     def instruction(self, at: str, item: Instruction, known: Collection[str]) -> None:
@@ -416,10 +418,6 @@ def _among(name: str, allowed: Collection[str]) -> bool:
     if name in allowed:
         return not name.endswith(":")
     return any(word.endswith(":") and name.startswith(word) for word in allowed)
-
-
-def _tag(kind: type[Instruction]) -> str:
-    return str(kind.__struct_config__.tag)
 
 
 @cache

@@ -6,19 +6,16 @@ One class per word; `do` names it in a card file. `what` is a name remembered by
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engine.abilities.language.selectors import By, Condition, Name, Piece, Select, Text, Value
+from engine.abilities.instruction import Instruction
+from engine.abilities.language.selectors import By, Condition, Name, Select, Text, Value
 
 What = Name | Select
 Until = Literal["turn", "battle", "opponent_turn", "your_turn", "game"]
 Target = Literal["you", "opponent", "each"]
-
-
-class Instruction(Piece, tag_field="do", frozen=True):
-    """Base of all instructions."""
 
 
 class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
@@ -254,6 +251,7 @@ class Gain(Instruction, tag="gain", frozen=True):
 class Spend(Instruction, tag="spend", frozen=True):
     """In a cost: give up some of a resource of the game."""
 
+    in_effects: ClassVar[bool] = False
     resource: Text
     count: Value = 1
 
@@ -292,6 +290,7 @@ class Concede(Instruction, tag="concede", frozen=True):
 class Pay(Instruction, tag="pay", frozen=True):
     """Pay `count` in the book's way; `of` says how many of which kinds must be among it. Only in costs."""
 
+    in_effects: ClassVar[bool] = False
     count: Value = 1
     of: dict[Text, int] = msgspec.field(default_factory=dict)
 
@@ -299,6 +298,7 @@ class Pay(Instruction, tag="pay", frozen=True):
 class Pick(Instruction, tag="pick", frozen=True):
     """In a cost: perform `act` on `count` cards of one's choice."""
 
+    in_effects: ClassVar[bool] = False
     act: Literal["discard", "leave", "exhaust", "return", "put", "reveal", "ready"]
     from_: Select = msgspec.field(name="from")
     count: Value = 1
@@ -402,13 +402,3 @@ class Retreat(Instruction, tag="retreat", frozen=True):
 
 class Nothing(Instruction, tag="nothing", frozen=True):
     """Nothing happens."""
-
-
-Deed = (
-    Choose | SelectCards | Follow | ChooseNumber | Divide | Draw | DrawTo | Discard | DiscardHand | Deploy | Leave | Put
-    | PutTop | Return | Ready | Exhaust | Attach | Detach | Reveal | Shuffle | Damage | Number | SwapNumber | Control
-    | ForbidPlayer | NullifyAttack | Redirect | Cancel | Gain | Spend | Cast | Groups | ActivateEvent
-    | Concede | Pay | Pick | Freeze | Search | Banish | DamageTo | Destroy | Revive | Heal | Stun | Markers | Charge
-    | AttachAs | Switch | Retreat | Nothing
-)  # fmt: skip
-"""Any of them."""

@@ -8,6 +8,8 @@ from typing import Any
 
 from msgspec import inspect
 
+from engine.abilities.instruction import KNOWN, HeldInstruction
+
 MOST_NAMED = 60
 """So many words are listed at most."""
 
@@ -85,6 +87,9 @@ def _alternatives(form: inspect.Type) -> Iterator[inspect.Type]:
                 yield from _alternatives(each)
         case inspect.Metadata(type=inner):
             yield from _alternatives(inner)
+        case inspect.CustomType(cls=held) if held is HeldInstruction:
+            for _, kind in sorted(KNOWN.items()):
+                yield inspect.type_info(kind)
         case _:
             yield form
 

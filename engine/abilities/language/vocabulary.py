@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
+from engine.abilities.instruction import InstructionTable
 from engine.abilities.language.ability import Ability, Delay, Instruction, Static, When
 from engine.abilities.language.selectors import Piece, Select
 
@@ -44,7 +45,7 @@ class Occurs:
 class Vocabulary:
     """The words of the ability language that an edition knows. A card file that uses another one is refused.
 
-    `terms` are the instructions an effect can have, `parts` those a cost can have. `without` lists fields of the
+    `instructions` are the words it has, `parts` those a cost can have. `without` lists fields of the
     language the edition has no use for. A flag that ends in `:` stands for all that begin so. `printed_only` are acts
     whose replacement may be printed, yet never applies. `conditional`: every occasion can have a condition.
     `playable` are the kinds of abilities that a selector can ask for while they are played, `resources` what players
@@ -55,7 +56,7 @@ class Vocabulary:
     """
 
     edition: str
-    terms: Collection[type[Instruction]]
+    instructions: InstructionTable
     parts: Collection[type[Instruction]]
     abilities: Mapping[str, Shape]
     grantable: Collection[str]

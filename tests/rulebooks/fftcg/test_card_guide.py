@@ -7,11 +7,11 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
+from engine.abilities.instruction import tag_of
 from engine.abilities.language import selectors as select
-from engine.abilities.language.ability import AnyInstruction
+from engine.core.codec import convert
 from engine.rulebooks.fftcg.v2_1_9.card_file import ACTS, OCCASIONS, PLAYER_ACTS, REPLACEABLE, WORDS, read_cards
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -62,7 +62,7 @@ def test_the_selectors_and_amounts_are_understood(heading: str, kind: type[Any])
 
     assert codes
     for code in codes:
-        assert msgspec.convert(tomllib.loads(f"piece = {code}")["piece"], kind)
+        assert convert(tomllib.loads(f"piece = {code}")["piece"], kind)
 
 
 @pytest.mark.parametrize("code", re.findall(r"^`(\{ to = .*? \})` protects", GUIDE, re.MULTILINE))
@@ -80,7 +80,7 @@ def test_every_word_of_this_game_is_named() -> None:
 
 def test_every_instruction_that_only_some_games_have_is_described() -> None:
     whole = Path(__file__).parents[3].joinpath("docs", "ability-language.md").read_text("utf-8")
-    tags = {term.__struct_config__.tag for term in WORDS.terms if term in AnyInstruction.__args__}
+    tags = set(map(tag_of, WORDS.instructions.in_effects))
 
     assert {tag for tag in tags if f"`{tag}`" not in whole} == set()
 

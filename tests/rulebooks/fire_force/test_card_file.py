@@ -54,7 +54,7 @@ REFUSED = {
         "unknown zone 'attic'",
     ),
     # instructions
-    "unknown instruction": (effect('do = "explode"'), "$.ability[0].effect[0].do", "'explode'; use one of choose"),
+    "unknown instruction": (effect('do = "explode"'), "$.ability[0].effect[0].do", "'explode'; use one of activate_event"),
     "unknown word in an instruction": (
         effect('do = "draw", amount = 2'), "field $.ability[0].effect[0]", "`amount`; its fields are do, count, by",
     ),

@@ -27,9 +27,10 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1108_autos, s1112_effect
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1106_abilities import UseAbility
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import Resolve
 from engine.rulebooks.fftcg.v2_1_9.ch13_loops import LOOP, answered_again, endless, narrowed
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import TERMS, WORDS
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import WORDS
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.verbs import GOES_BACK, SINCE
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
 from engine.rulebooks.fftcg.v2_1_9.observed import UNKNOWN
 from engine.rulebooks.fftcg.v2_1_9.places import at_clause
 from engine.rulebooks.fftcg.v2_1_9.readings import READINGS
@@ -50,7 +51,7 @@ BOOK = Rulebook(
     formats=FORMATS,
     readings=READINGS,
     words=WORDS,
-    terms=TERMS,
+    instructions=INSTRUCTIONS,
     icons={},
     triggers=s1108_autos.RULES,
     continuous=s1112_effects.RULES,

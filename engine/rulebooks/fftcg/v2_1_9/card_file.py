@@ -46,8 +46,9 @@ from engine.rulebooks.fftcg.v2_1_9.ch07_zones import ACTIVE, BOX, BREAK, DULL, F
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import CANCEL
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs, warp
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PARTS, TERMS
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.terms import PARTS
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions_table import INSTRUCTIONS
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Element = Literal["fire", "ice", "wind", "earth", "lightning", "water", "light", "dark"]
@@ -175,7 +176,7 @@ def _set_wrong(search: do_.Search) -> Wrong | None:
 
 WORDS = Vocabulary(
     edition=FT.id,
-    terms=frozenset(TERMS),
+    instructions=INSTRUCTIONS,
     parts=frozenset(PARTS),
     abilities=ABILITIES,
     grantable=(kinds.FIELD_ABILITY, kinds.ACTION, kinds.AUTO),

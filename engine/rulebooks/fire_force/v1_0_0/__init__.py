@@ -26,10 +26,11 @@ from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities import (
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import USED_FACT
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0905_use import UseAbility
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import TERMS, WORDS
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import WORDS
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.ch1400_loops import LOOP, LOOPS, endless
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
+from engine.rulebooks.fire_force.v1_0_0.instructions_table import INSTRUCTIONS
 from engine.rulebooks.fire_force.v1_0_0.observed import UNKNOWN
 from engine.rulebooks.fire_force.v1_0_0.places import at_clause
 from engine.rulebooks.fire_force.v1_0_0.readings import READINGS
@@ -42,7 +43,7 @@ BOOK = Rulebook(
     zones=ZONES,
     readings=READINGS,
     words=WORDS,
-    terms=TERMS,
+    instructions=INSTRUCTIONS,
     icons=ICONS,
     triggers=s0908_triggers.RULES,
     continuous=s0910_layers.RULES,

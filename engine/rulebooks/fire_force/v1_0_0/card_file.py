@@ -18,9 +18,10 @@ from engine.core.refusal import BadCardFile
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, EVENT, FIRE, FLAME, KINDS, NUMBER_NAMES, UNIT
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import BOX, DECK, FIELD, FIRE_BOX, HAND, RESOLUTION, ZONES
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT, TERMS
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.terms import BE_CHOSEN, BE_CHOSEN_BY_OPPONENT
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import ICONS
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
+from engine.rulebooks.fire_force.v1_0_0.instructions_table import INSTRUCTIONS
 
 AbilityKind = Literal["static", "activated", "counter", "triggered", "event", "defence", "trigger"]
 
@@ -121,7 +122,7 @@ def _unseen(source: Select) -> Wrong | None:
 
 WORDS = Vocabulary(
     edition=FF.id,
-    terms=frozenset(TERMS),
+    instructions=INSTRUCTIONS,
     parts=frozenset(PARTS),
     abilities=_KINDS,
     grantable=("static", "activated", "counter", "triggered", "defence"),

@@ -27,10 +27,11 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import dated, in
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import PlayAbility
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0810_replacement import Replace
-from engine.rulebooks.generic.v1_2.ch0900_terms.terms import TERMS, WORDS
+from engine.rulebooks.generic.v1_2.ch0900_terms.terms import WORDS
 from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import DAMAGED_BY
 from engine.rulebooks.generic.v1_2.ch1100_loops import LOOP, LOOPS, endless
 from engine.rulebooks.generic.v1_2.edition import GE
+from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 from engine.rulebooks.generic.v1_2.observed import UNKNOWN
 from engine.rulebooks.generic.v1_2.places import at_clause
 from engine.rulebooks.generic.v1_2.readings import READINGS
@@ -45,7 +46,7 @@ BOOK = Rulebook(
     orientations=(READY, RESTED, STUNNED),
     readings=READINGS,
     words=WORDS,
-    terms=TERMS,
+    instructions=INSTRUCTIONS,
     icons={},
     triggers=s0807_triggers.RULES,
     continuous=s0809_layers.RULES,

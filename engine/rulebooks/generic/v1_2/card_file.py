@@ -63,8 +63,9 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0801_kinds import (
     TARGET,
     TRIGGERED,
 )
-from engine.rulebooks.generic.v1_2.ch0900_terms.terms import PARTS, TERMS
+from engine.rulebooks.generic.v1_2.ch0900_terms.terms import PARTS
 from engine.rulebooks.generic.v1_2.edition import GE
+from engine.rulebooks.generic.v1_2.instructions_table import INSTRUCTIONS
 
 OCCASIONS = frozenset({
     "game_start", "turn_start", "draw_phase_start", "main_start", "battle_start", "battle_end", "turn_end", "play",
@@ -173,7 +174,7 @@ def _wrong_skill(skill: Ability) -> Iterator[Wrong]:
 
 WORDS = Vocabulary(
     edition=GE.id,
-    terms=frozenset(TERMS),
+    instructions=INSTRUCTIONS,
     parts=frozenset(PARTS),
     abilities=ABILITIES,
     grantable=(SKILL, ACTIVATED, TRIGGERED, STATIC),

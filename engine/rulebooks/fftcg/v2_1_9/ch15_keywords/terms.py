@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions import control, lasting, moving
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier
@@ -21,17 +21,13 @@ from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, do
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import CANNOT_WINS, IGNORED
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import POWER, WARP
-from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
 from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, DECK, HAND, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, PayCost
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import cancel
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
-    choose_objects,
     left_out,
     no_entry,
     put_later,
@@ -39,7 +35,6 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import TO_CAST
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.searching import search
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import Shuffle
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
@@ -294,47 +289,4 @@ def if_(item: do_.If, w: InstructionContext) -> Next:
     return outcome.citing(ITSELF_REPLACED) if item.then and item.else_ else outcome
 
 
-TERMS: dict[type[do_.Instruction], Any] = {
-    do_.Ready: moving.ready,  # 15.1.1.1
-    do_.Exhaust: moving.exhaust,  # 15.1.1.2
-    do_.Destroy: break_,  # 15.1.1.3
-    do_.Leave: to_break_zone,
-    do_.Discard: moving.discard,  # 15.1.1.4
-    do_.DiscardHand: moving.discard_hand,
-    do_.Banish: banish,  # 15.1.1.5
-    do_.Shuffle: moving.shuffle,  # 15.1.1.6
-    do_.Search: search,  # 15.1.1.8
-    do_.Freeze: freeze,  # 15.2.4
-    do_.Damage: damage,  # 6.5
-    do_.Markers: counters,  # 6.7
-    do_.Control: take_control,  # 6.2.6
-    do_.Deploy: deploy,  # 6.2.4
-    do_.Return: give_back,  # 7.3
-    do_.DamageTo: damage_to,
-    do_.Draw: moving.draw,
-    do_.Reveal: moving.reveal,
-    do_.Put: put,
-    do_.PutTop: put_top,
-    do_.Choose: choose_objects,  # 11.11.5.1
-    do_.SelectCards: choose_objects,
-    do_.ChooseNumber: declaring.choose_number,
-    do_.Modes: choosing.modes,  # 11.3.4, 11.6.6, 11.7.6, 11.8.10
-    do_.Divide: choosing.divide,  # 11.3.6, 11.6.8, 11.7.8, 11.8.12
-    do_.Number: number,
-    do_.SwapNumber: lasting.swap_number,
-    do_.Change: lasting.change,
-    do_.ForbidPlayer: lasting.forbid_player,
-    do_.Delay: lasting.delay,
-    do_.ReplaceFor: lasting.replace_for,
-    do_.May: may,  # 11.8.14
-    do_.If: if_,
-    do_.Cancel: cancel,  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
-    do_.Gain: gain,  # 6.8
-    do_.Cast: cast,  # 11.3.11, 11.4.1.1
-    do_.Groups: choosing.groups,  # 15.1.1.11
-    do_.Repeat: control.repeat,
-    do_.Concede: moving.concede,
-    do_.Nothing: control.nothing,
-}
-
-__all__ = ["GO_ON", "PARTS", "TERMS", "WORDS", "Cites"]
+__all__ = ["GO_ON", "PARTS", "WORDS", "Cites"]

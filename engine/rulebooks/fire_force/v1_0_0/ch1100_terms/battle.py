@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import InstructionContext
 from engine.core.common_acts import NoteFact
@@ -28,6 +26,3 @@ def redirect(item: do_.Redirect, w: InstructionContext) -> Next:
     if not units or "target" not in w.g.table.facts:
         return GO_ON.citing(NOT_PERFORMED)
     return do(NoteFact("target", units[0], REDIRECTED))
-
-
-BATTLE_TERMS: dict[type[do_.Instruction], Any] = {do_.NullifyAttack: nullify_attack, do_.Redirect: redirect}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions import moving
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
@@ -18,7 +18,6 @@ from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import EVENT_ABILITY
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS, PayCost, barred_payers
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.battle import BATTLE_TERMS
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import Shuffle
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import PRAYER
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -212,41 +211,3 @@ def activate_event(item: do_.ActivateEvent, w: InstructionContext) -> Next:
         if w.g.ability(key).kind == EVENT_ABILITY
     ]
     return call(*reversed(events), cites=ACTIVATE) if events else GO_ON.citing(NOT_PERFORMED)
-
-
-TERMS: dict[type[do_.Instruction], Any] = {
-    do_.Reveal: moving.reveal,  # 1103
-    do_.Draw: moving.draw,  # 1104
-    do_.DrawTo: moving.draw_to,
-    do_.Attach: attach,  # 1105
-    do_.Detach: detach,
-    do_.Deploy: deploy,  # 1106
-    do_.Leave: leave,  # 1107
-    do_.Ready: moving.ready,  # 1108
-    do_.Exhaust: moving.exhaust,
-    do_.Choose: choosing.choose_objects,  # 1110
-    do_.ChooseNumber: choosing.choose_number,
-    do_.ChoosePlayer: control.choose_player,
-    do_.Discard: moving.discard,  # 1111
-    do_.DiscardHand: discard_hand,
-    do_.Return: moving.give_back,  # 1112
-    do_.Shuffle: moving.shuffle,  # 1113
-    do_.ActivateEvent: activate_event,  # 1114
-    do_.Damage: damage,  # 1115
-    do_.Number: lasting.number,  # 1116
-    do_.SwapNumber: lasting.swap_number,
-    do_.Change: lasting.change,  # 1118
-    do_.ForbidPlayer: lasting.forbid_player,  # 1119
-    do_.Put: moving.put,
-    do_.PutTop: moving.put_top,
-    do_.Control: control_,
-    do_.Delay: lasting.delay,
-    do_.ReplaceFor: lasting.replace_for,
-    do_.Follow: control.follow,  # 302.3
-    do_.May: control.may,
-    do_.If: control.if_,
-    do_.Repeat: control.repeat,
-    do_.Concede: moving.concede,
-    do_.Nothing: control.nothing,
-    **BATTLE_TERMS,
-}

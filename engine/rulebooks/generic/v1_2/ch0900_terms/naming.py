@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -15,11 +15,8 @@ from engine.abilities.language.selectors import Condition, Select
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, joined
-from engine.core.procedure import Next
 from engine.rulebooks.generic.v1_2.ch0200_cards import KO, KO_UNIT, NAMES_KO
 from engine.rulebooks.generic.v1_2.edition import GE
-
-Term = Callable[[Any, InstructionContext], Next]
 
 NAMED = GE.cite("902.1")
 PART_OF_A_NAME = GE.cite("902.1a", "902.1")
@@ -175,16 +172,13 @@ class AsWritten(InstructionContext):
 
 
 LASTING = (do_.Number, do_.Change, do_.ChangeDamage)
+SEE_TO_IT = (do_.Revive, do_.DamageTo)
+"""Words whose acts themselves look at units that are knocked out."""
 
 
-def as_written(term: Term, spares: bool = True) -> Term:
-    """Wraps the handler of an instruction so that its step records how the text was understood."""
-
-    def carried_out(item: Any, w: InstructionContext) -> Next:
-        reading = AsWritten(w.by, w, spares)
-        if isinstance(item, LASTING) and isinstance(item.of, Select):
-            reading.objects(item.of)  # it applies to whatever fits at any time, from now on
-        outcome = term(item, reading)
-        return outcome.citing(reading.told) if reading.told else outcome
-
-    return carried_out
+def as_written(item: Instruction, w: InstructionContext) -> AsWritten:
+    """The point of view by which an instruction is carried out, which notes how its text is understood."""
+    reading = AsWritten(w.by, w, not isinstance(item, SEE_TO_IT))
+    if isinstance(item, LASTING) and isinstance(item.of, Select):
+        reading.objects(item.of)  # it applies to whatever fits at any time, from now on
+    return reading

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.abilities.costs import CostPart, Demand, Parts
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions import acts, choosing, control, lasting, moving
+from engine.abilities.instructions import acts, lasting, moving
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Static
@@ -47,8 +47,7 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     place,
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
-from engine.rulebooks.generic.v1_2.ch0900_terms import naming, trash, verbs
-from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
+from engine.rulebooks.generic.v1_2.ch0900_terms import naming, verbs
 from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
 from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
@@ -333,46 +332,4 @@ def change(item: do_.Change, w: InstructionContext) -> Next:
 
 ABILITIES_CHANGE = GE.cite("809.1c", "809.3b-2")
 
-_WORDS_ALONE: dict[type[do_.Instruction], Any] = {
-    do_.Reveal: moving.reveal,  # 903
-    do_.Draw: moving.draw,  # 904
-    do_.AttachAs: attach_as,  # 905
-    do_.Charge: charge,  # 906
-    do_.Ready: restore,  # 907
-    do_.Exhaust: rest,  # 908
-    do_.Stun: stun,
-    do_.Destroy: knock_out,  # 909
-    do_.Revive: revive,
-    do_.Choose: choosing.choose_objects,  # 910
-    do_.ChooseNumber: choosing.choose_number,
-    do_.Discard: trash.discard,  # 911
-    do_.DiscardHand: trash.discard_hand,
-    do_.Shuffle: moving.shuffle,  # 912
-    do_.Markers: markers,  # 913
-    do_.Switch: switch,  # 914
-    do_.Retreat: retreat,  # 915
-    do_.DamageTo: damage_to_units,  # 916
-    do_.ChangeDamage: change_damage,
-    do_.Heal: heal,  # 917
-    do_.Number: lasting.number,  # 918
-    do_.SwapNumber: lasting.swap_number,
-    do_.Contest: contest,  # 919
-    do_.FailSkills: fail_skills,  # 920
-    do_.Return: moving.give_back,
-    do_.Put: trash.put,
-    do_.PutTop: moving.put_top,
-    do_.Change: change,
-    do_.ForbidPlayer: lasting.forbid_player,
-    do_.Delay: delay,
-    do_.ReplaceFor: lasting.replace_for,
-    do_.May: control.may,
-    do_.If: control.if_,
-    do_.Repeat: control.repeat,
-    do_.Concede: moving.concede,
-    do_.Nothing: control.nothing,
-}
-_SEES_TO_IT = frozenset({do_.Revive, do_.DamageTo})
-"""Words whose acts themselves look at units that are knocked out."""
-TERMS = {word: naming.as_written(term, word not in _SEES_TO_IT) for word, term in _WORDS_ALONE.items()}
-
-__all__ = ["KO_UNIT", "PARTS", "TERMS", "WORDS", "PayCost"]
+__all__ = ["KO_UNIT", "PARTS", "WORDS", "PayCost"]

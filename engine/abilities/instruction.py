@@ -1,0 +1,133 @@
+"""An instruction of the ability language: what every word says about itself, and the table of those an edition has."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, Union
+
+import msgspec
+
+from engine.abilities.language.selectors import Piece
+from engine.core.codec import OpenType, convert, ready
+
+if TYPE_CHECKING:
+    from engine.core.context import RulesContext
+    from engine.core.procedure import Next
+
+
+class HeldInstruction(OpenType):
+    """What a field that holds any instruction names as its type; `AnyInstruction` is the name to use."""
+
+    __slots__ = ()
+
+    @classmethod
+    def from_data(cls, data: Any) -> Instruction:
+        """The instruction that data stands for, of the class that its `do` names."""
+        if isinstance(data, Instruction):
+            return data
+        word = data.get("do") if isinstance(data, dict) else None
+        kind = KNOWN.get(word) if isinstance(word, str) else None
+        found: Instruction = convert(data, kind if kind is not None else any_known())
+        return found
+
+
+class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
+    """Base of all instructions. One class is one word: its tag stands in card files and logs as `do`.
+
+    A word's module holds its schema (the fields), its `Clauses`, its check and how it is carried out.
+    """
+
+    in_effects: ClassVar[bool] = True
+    """Whether an effect can have it; a word without this is for costs alone."""
+
+    def check(self, checker: Any, at: str, known: Collection[str]) -> None:
+        """Refuses what the types of the fields allow and yet means nothing.
+
+        Args:
+            checker: the `Checker` of the card file, whose methods refuse.
+            at: the place of the instruction in its ability.
+            known: the names under which something is remembered there.
+        """
+
+    def carry_out(self, here: Any, clauses: Any) -> Next:
+        """Says what happens next.
+
+        Args:
+            here: the `InstructionContext` it is carried out in.
+            clauses: what the edition's table gives for this word.
+        """
+        outcome: Next = clauses.handler(self, here)
+        return outcome
+
+
+AnyInstruction: TypeAlias = Instruction
+"""The type of a field that holds instructions of any class."""
+if not TYPE_CHECKING:
+    AnyInstruction = HeldInstruction
+
+
+class Clauses(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of what an edition says about one word: its clauses, and what else is the edition's business there."""
+
+    @classmethod
+    def of(cls, g: RulesContext) -> Self:
+        """What the edition of a game says. Raises MissingWord if its table lacks the word."""
+        return g.book.instructions.clauses(cls)
+
+
+class HandledApart(Clauses, frozen=True):
+    """A word whose handler and clauses still stand in other places; each edition names its handler."""
+
+    handler: Any = None
+    """Carries the instruction out, given it and its context; None for a word that only costs have."""
+
+
+C = TypeVar("C", bound=Clauses)
+
+
+class MissingWord(LookupError):
+    """An edition was asked for the clauses of a word that it does not have."""
+
+
+class InstructionTable(dict[type[Instruction], Clauses]):
+    """The words an edition has, each with its clauses. A card file may use exactly these."""
+
+    def __init__(self, words: Mapping[type[Instruction], Clauses]) -> None:
+        super().__init__(words)
+        self._by_form = {type(clauses): clauses for clauses in words.values()}
+        for kind in words:
+            _make_known(kind)
+
+    def clauses(self, form: type[C]) -> C:
+        """The clauses of that form. Raises MissingWord if no word of the table has them."""
+        try:
+            return self._by_form[form]  # type: ignore[return-value]  # kept under its own type
+        except KeyError:
+            raise MissingWord(f"the edition's table of instructions has no {form.__name__}") from None
+
+    @property
+    def in_effects(self) -> tuple[type[Instruction], ...]:
+        """The words that effects can have."""
+        return tuple(kind for kind in self if kind.in_effects)
+
+
+KNOWN: dict[str, type[Instruction]] = {}
+"""The class of each word that a table has, by its tag: how stored abilities are read."""
+
+
+def tag_of(kind: type[Instruction]) -> str:
+    """The word of a class of instructions, as card files write it."""
+    return str(kind.__struct_config__.tag)
+
+
+def any_known() -> Any:
+    """The union of all words that a table has."""
+    return Union[tuple(KNOWN.values()) or (Instruction,)]  # noqa: UP007 - a union made of a table
+
+
+def _make_known(kind: type[Instruction]) -> None:
+    """Enters a word. Raises ValueError if another class has its tag: a stored word can mean one class only."""
+    word = tag_of(kind)
+    if KNOWN.setdefault(word, kind) is not kind:
+        raise ValueError(f"{word!r} is {KNOWN[word].__qualname__} already and cannot be {kind.__qualname__} as well")
+    ready(kind)

@@ -1,0 +1,61 @@
+"""The words of effects and costs that a card of this edition can have, each with its clauses."""
+
+from __future__ import annotations
+
+from engine.abilities.instruction import HandledApart, InstructionTable
+from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.language import ability as do_
+from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import cancel
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.searching import search
+
+INSTRUCTIONS = InstructionTable({
+    do_.Ready: HandledApart(handler=moving.ready),  # 15.1.1.1
+    do_.Exhaust: HandledApart(handler=moving.exhaust),  # 15.1.1.2
+    do_.Destroy: HandledApart(handler=terms.break_),  # 15.1.1.3
+    do_.Leave: HandledApart(handler=terms.to_break_zone),
+    do_.Discard: HandledApart(handler=moving.discard),  # 15.1.1.4
+    do_.DiscardHand: HandledApart(handler=moving.discard_hand),
+    do_.Banish: HandledApart(handler=terms.banish),  # 15.1.1.5
+    do_.Shuffle: HandledApart(handler=moving.shuffle),  # 15.1.1.6
+    do_.Search: HandledApart(handler=search),  # 15.1.1.8
+    do_.Freeze: HandledApart(handler=terms.freeze),  # 15.2.4
+    do_.Damage: HandledApart(handler=terms.damage),  # 6.5
+    do_.Markers: HandledApart(handler=terms.counters),  # 6.7
+    do_.Control: HandledApart(handler=terms.take_control),  # 6.2.6
+    do_.Deploy: HandledApart(handler=terms.deploy),  # 6.2.4
+    do_.Return: HandledApart(handler=terms.give_back),  # 7.3
+    do_.DamageTo: HandledApart(handler=terms.damage_to),
+    do_.Draw: HandledApart(handler=moving.draw),
+    do_.Reveal: HandledApart(handler=moving.reveal),
+    do_.Put: HandledApart(handler=terms.put),
+    do_.PutTop: HandledApart(handler=terms.put_top),
+    do_.Choose: HandledApart(handler=choose_objects),  # 11.11.5.1
+    do_.SelectCards: HandledApart(handler=choose_objects),
+    do_.ChooseNumber: HandledApart(handler=declaring.choose_number),
+    do_.Modes: HandledApart(handler=choosing.modes),  # 11.3.4, 11.6.6, 11.7.6, 11.8.10
+    do_.Divide: HandledApart(handler=choosing.divide),  # 11.3.6, 11.6.8, 11.7.8, 11.8.12
+    do_.Number: HandledApart(handler=terms.number),
+    do_.SwapNumber: HandledApart(handler=lasting.swap_number),
+    do_.Change: HandledApart(handler=lasting.change),
+    do_.ForbidPlayer: HandledApart(handler=lasting.forbid_player),
+    do_.Delay: HandledApart(handler=lasting.delay),
+    do_.ReplaceFor: HandledApart(handler=lasting.replace_for),
+    do_.May: HandledApart(handler=may),  # 11.8.14
+    do_.If: HandledApart(handler=terms.if_),
+    do_.Cancel: HandledApart(handler=cancel),  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
+    do_.Gain: HandledApart(handler=gain),  # 6.8
+    do_.Cast: HandledApart(handler=terms.cast),  # 11.3.11, 11.4.1.1
+    do_.Groups: HandledApart(handler=choosing.groups),  # 15.1.1.11
+    do_.Repeat: HandledApart(handler=control.repeat),
+    do_.Concede: HandledApart(handler=moving.concede),
+    do_.Nothing: HandledApart(handler=control.nothing),
+    do_.Pay: HandledApart(),
+    do_.Pick: HandledApart(),
+    do_.Spend: HandledApart(),
+    do_.Offer: HandledApart(),
+})  # fmt: skip

@@ -1,0 +1,48 @@
+"""The words of effects and costs that a card of this edition can have, each with its clauses."""
+
+from __future__ import annotations
+
+from engine.abilities.instruction import HandledApart, InstructionTable
+from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.language import ability as do_
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import battle, terms
+
+INSTRUCTIONS = InstructionTable({
+    do_.Reveal: HandledApart(handler=moving.reveal),  # 1103
+    do_.Draw: HandledApart(handler=moving.draw),  # 1104
+    do_.DrawTo: HandledApart(handler=moving.draw_to),
+    do_.Attach: HandledApart(handler=terms.attach),  # 1105
+    do_.Detach: HandledApart(handler=terms.detach),
+    do_.Deploy: HandledApart(handler=terms.deploy),  # 1106
+    do_.Leave: HandledApart(handler=terms.leave),  # 1107
+    do_.Ready: HandledApart(handler=moving.ready),  # 1108
+    do_.Exhaust: HandledApart(handler=moving.exhaust),
+    do_.Choose: HandledApart(handler=choosing.choose_objects),  # 1110
+    do_.ChooseNumber: HandledApart(handler=choosing.choose_number),
+    do_.ChoosePlayer: HandledApart(handler=control.choose_player),
+    do_.Discard: HandledApart(handler=moving.discard),  # 1111
+    do_.DiscardHand: HandledApart(handler=terms.discard_hand),
+    do_.Return: HandledApart(handler=moving.give_back),  # 1112
+    do_.Shuffle: HandledApart(handler=moving.shuffle),  # 1113
+    do_.ActivateEvent: HandledApart(handler=terms.activate_event),  # 1114
+    do_.Damage: HandledApart(handler=terms.damage),  # 1115
+    do_.Number: HandledApart(handler=lasting.number),  # 1116
+    do_.SwapNumber: HandledApart(handler=lasting.swap_number),
+    do_.Change: HandledApart(handler=lasting.change),  # 1118
+    do_.ForbidPlayer: HandledApart(handler=lasting.forbid_player),  # 1119
+    do_.Put: HandledApart(handler=moving.put),
+    do_.PutTop: HandledApart(handler=moving.put_top),
+    do_.Control: HandledApart(handler=terms.control_),
+    do_.Delay: HandledApart(handler=lasting.delay),
+    do_.ReplaceFor: HandledApart(handler=lasting.replace_for),
+    do_.Follow: HandledApart(handler=control.follow),  # 302.3
+    do_.May: HandledApart(handler=control.may),
+    do_.If: HandledApart(handler=control.if_),
+    do_.Repeat: HandledApart(handler=control.repeat),
+    do_.Concede: HandledApart(handler=moving.concede),
+    do_.Nothing: HandledApart(handler=control.nothing),
+    do_.NullifyAttack: HandledApart(handler=battle.nullify_attack),
+    do_.Redirect: HandledApart(handler=battle.redirect),
+    do_.Pay: HandledApart(),
+    do_.Pick: HandledApart(),
+})  # fmt: skip
