@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core.codec import decoder
+from engine.core.codec import decoder, read_open
 from engine.core.decide import Answer, decide
 from engine.core.events.steps import StateSaved
 from engine.core.fold import evolve, fold, opened
@@ -57,7 +57,7 @@ def test_every_prefix_of_a_log_opens() -> None:
 def test_a_table_survives_being_stored(codec: object) -> None:
     table = eventful().table
 
-    read = codec.decode(codec.encode(table), type=GameState)  # type: ignore[attr-defined]
+    read = codec.decode(codec.encode(table), type=GameState, dec_hook=read_open)  # type: ignore[attr-defined]
 
     assert read.digest() == table.digest()
     assert read.turn_player == P1

@@ -54,7 +54,14 @@ REFUSED = {
         "unknown zone 'attic'",
     ),
     # instructions
-    "unknown instruction": (effect('do = "explode"'), "$.ability[0].effect[0].do", "'explode'; use one of activate_event"),
+    "unknown instruction": (
+        effect('do = "explode"'), "$.ability[0].effect[0].do", "'explode'; use one of activate_event, attach",
+    ),
+    "unknown instruction inside another one": (
+        effect('do = "if", condition = {}, then = [{ do = "repeat", times = 2, effect = [{ do = "x" }] }]'),
+        "$.ability[0].effect[0].then[0].effect[0].do",
+        "Invalid value 'x'; use one of activate_event, attach",
+    ),
     "unknown word in an instruction": (
         effect('do = "draw", amount = 2'), "field $.ability[0].effect[0]", "`amount`; its fields are do, count, by",
     ),

@@ -1,0 +1,56 @@
+"""The table of an edition's instructions: one class for each word, and how stored instructions are read by it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.abilities.instruction import Clauses, Instruction, InstructionTable, MissingWord
+from engine.abilities.language.ability import Ability
+from engine.core.codec import decoder
+
+ROOT = Path(__file__).parents[2]
+BEFORE_ANY_EDITION = """
+import msgspec
+from adjudicator.log.mapper import GameMapper
+
+content = {"type": "effect-began", "seq": 1, "cause": 0, "batch": 0, "cites": ["1"], "effect": {
+    "id": 1, "source": 1, "controller": "P1", "static": {"replace": {"would": "draw", "instead": [{"do": "stun",
+    "what": "self"}]}}, "until": "turn", "stamp": 0}}
+event = GameMapper().event("g", 1, "effect-began/1", msgspec.json.encode(content))
+print(type(event.effect.static.replace.instead[0]).__name__)
+"""
+
+
+class JuggleClauses(Clauses, frozen=True):
+    """Its clauses."""
+
+
+def test_a_word_can_mean_one_class_only() -> None:
+    class Other(Instruction, tag="draw", frozen=True):
+        pass
+
+    with pytest.raises(ValueError, match=r"'draw' is Draw already and cannot be .*Other as well"):
+        InstructionTable({Other: Clauses()})
+
+
+def test_clauses_are_found_by_their_form_or_missed() -> None:
+    with pytest.raises(MissingWord, match="no JuggleClauses"):
+        InstructionTable({}).clauses(JuggleClauses)
+
+
+def test_an_instruction_that_no_table_has_is_not_read() -> None:
+    with pytest.raises(ValueError, match=r"Invalid value 'juggle_in_a_test' - at `\$.do` - at `\$.effect\[0\]`"):
+        decoder(Ability).decode(b'{"kind": "x", "effect": [{"do": "juggle_in_a_test"}]}')
+
+
+def test_a_log_is_read_before_its_edition_was_loaded() -> None:
+    """In a process of its own, where nobody has loaded an edition."""
+    ran = subprocess.run(
+        [sys.executable, "-c", BEFORE_ANY_EDITION], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+
+    assert (ran.returncode, ran.stdout) == (0, "Stun\n"), ran.stderr
