@@ -1,0 +1,146 @@
+"""The recipes of "How to add" are followed on a copy of the tree, and do what they promise."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.docs.recipes import PAGE, ROOT, Tree, recipes
+
+RECIPES = recipes(PAGE.read_text(encoding="utf-8"))
+TITLES = ("A card", "A clause", "An event", "An RPC", "A rulebook", "An edition")
+
+PLAY_A_GAME = """
+from adjudicator.coverage import games
+from engine.rulebooks import editions, load
+book = load({name!r})
+print(book.id, book.package, len(list(games.played(book, 1, 1))[0]) > 20, *editions())
+"""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Tree:
+    """A copy of the tree."""
+    return Tree(tmp_path)
+
+
+def test_every_recipe_is_followed_here() -> None:
+    assert tuple(RECIPES) == TITLES
+
+
+def test_a_card(tree: Tree) -> None:
+    tree.follow(RECIPES["A card"])
+    source = """
+from pathlib import Path
+import yaml
+from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of, read_cards
+card = read_cards(Path("lantern.toml").read_text(), "lantern.toml")["MINE-001"]
+entry = yaml.safe_load(Path("lantern.yaml").read_text())["scenarios"][0]["cards"]["L1"]
+same = cards_of({entry.pop("kind"): [{**entry, "number": card.number, "name": card.name}]})
+assert list(same.values()) == [card]
+"""
+    tree.python(source)
+
+
+def test_a_clause(tree: Tree) -> None:
+    tree.follow(RECIPES["An edition"])
+    printed = tree.follow(RECIPES["A clause"])
+    assert "engine.rulebooks.fire_force.v1_1_0.ch0500_turn" in printed
+
+
+def test_an_event(tree: Tree) -> None:
+    recipe = RECIPES["An event"]
+    assert len(recipe.edited) == 1
+    tree.follow(recipe)
+    source = """
+import msgspec
+from adjudicator.log.mapper import GameMapper
+from engine.core.context import RulesContext
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.redaction import redact
+from engine.event_types import EVENT_TYPES
+from engine.rulebooks import load, part
+
+kind = EVENT_TYPES["deck-size-stated"]
+book = load("generic")
+deck = next(iter(part(book, "decks").sample_decks().values()))
+state, _ = open_game(GameSetup(book.id, dict(book.sample()), {seat: deck.deck for seat in book.seats}, deck.format))
+event = kind(seq=state.version + 1, cause=1, batch=1, cites=("402",), seat="P1", count=50)
+mapper = GameMapper()
+(row,) = mapper.rows("g", [event])
+assert mapper.event("g", event.seq, *row[2:]) == event
+for seat in ("judge", "P1", "P2", "spectator"):
+    assert redact(event, state, seat).data == {"seat": "P1", "count": 50}, seat
+"""
+    tree.python(source)
+
+
+@pytest.mark.parametrize("left_out", ["seen_by", "touches", "apply"])
+def test_an_event_that_leaves_something_out_does_not_import(tree: Tree, left_out: str) -> None:
+    tree.follow(RECIPES["An event"])
+    file = tree.folder / "engine" / "core" / "events" / "game.py"
+    start, name, added = file.read_text("utf-8").rpartition("class DeckSizeStated")
+    file.write_text(start + name + added.replace(left_out, f"other_{left_out}"), "utf-8")
+    source = "try:\n    import engine.event_types\nexcept TypeError as wrong:\n    print(wrong)"
+    assert left_out in tree.python(source)
+
+
+def test_an_rpc(tree: Tree) -> None:
+    tree.follow(RECIPES["An RPC"])
+    source = """
+import os, subprocess, sys
+import grpc
+from adjudicator_client.pb import rulebook_service_pb2 as pb, rulebook_service_pb2_grpc
+
+server = subprocess.Popen(
+    [sys.executable, "-m", "adjudicator.cli", "serve", "--memory", "--port", "0"], stdout=subprocess.PIPE, text=True
+)
+try:
+    port = next(line for line in server.stdout if line.startswith("listening")).rpartition(":")[2].strip()
+    with grpc.insecure_channel(f"127.0.0.1:{port}") as channel:
+        stub = rulebook_service_pb2_grpc.RulebookServiceStub(channel)
+        request = pb.ListSampleDecksRequest(edition="fire_force")
+        bearer = (("authorization", "Bearer " + os.environ["ADJUDICATOR_OPERATOR_TOKEN"]),)
+        print(*stub.ListSampleDecks(request, metadata=bearer, timeout=20).names)
+        try:
+            stub.ListSampleDecks(request, timeout=20)
+        except grpc.RpcError as refused:
+            print(refused.code())
+finally:
+    server.terminate()
+    server.wait()
+"""
+    printed = tree.python(source, {"ADJUDICATOR_OPERATOR_TOKEN": "an operator's token"})
+    assert "cinder" in printed and "UNAUTHENTICATED" in printed
+    for page in ("contract-reference.md", "authority.md"):
+        assert "ListSampleDecks" in (tree.folder / "docs" / page).read_text("utf-8"), page
+
+
+def test_the_recipe_of_an_rpc_names_where_each_client_gets_it() -> None:
+    clients = {path.name for path in (ROOT / "clients").iterdir() if path.is_dir()} - {"conformance"}
+    rows = re.findall(r"^\| (\w+) \| (.+) \| (.+) \|$", RECIPES["An RPC"].text, re.MULTILINE)
+    assert {name.lower() for name, *_ in rows if name != "client"} == clients
+    for path in re.findall(r"`(clients/[^`]+)`", RECIPES["An RPC"].text):
+        assert (ROOT / path).exists(), path
+
+
+def test_a_rulebook(tree: Tree) -> None:
+    recipe = RECIPES["A rulebook"]
+    assert not recipe.edited
+    tree.follow(recipe)
+    printed = tree.python(PLAY_A_GAME.format(name="two_rows"))
+    assert printed.startswith("two_rows@1 engine.rulebooks.two_rows.v1 ")
+
+
+def test_an_edition(tree: Tree) -> None:
+    recipe = RECIPES["An edition"]
+    assert not recipe.edited
+    tree.follow(recipe)
+    assert tree.python(PLAY_A_GAME.format(name="fire_force")).startswith(
+        "fire_force@1.1.0 engine.rulebooks.fire_force.v1_1_0 True"
+    )
+    assert "fire_force@1.0.0 engine.rulebooks.fire_force.v1_0_0 True" in tree.python(
+        PLAY_A_GAME.format(name="fire_force@1.0.0")
+    )
