@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Choose, ChooseNumber, Divide, Instruction, Modes, Pay, Reveal
+from engine.abilities.language.selectors import Amount
 from engine.core.act import Act
 from engine.core.common_acts import ShowCard
 from engine.core.context import RulesContext
@@ -154,3 +155,17 @@ class InstructionContext(Scope):
         if isinstance(what, str):
             return self.present(what)
         return tuple(self.objects(what))
+
+    def seats(self, by: str) -> tuple[str, ...]:
+        """The seats an instruction means; `owner` is the owner of the card the ability is on."""
+        if by == "owner":
+            obj = self.g.table.objects.get(self.source)
+            return (obj.owner if obj is not None else self.controller,)
+        return self.players(by)
+
+    def times(self, count: int | Amount) -> int:
+        """How often something is done with the next card of a zone, at most as often as there are cards.
+
+        A number that a player may choose has no other bound.
+        """
+        return max(min(self.amount(count), len(self.g.table.objects) + 1), 0)

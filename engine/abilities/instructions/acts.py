@@ -23,27 +23,6 @@ def kept_from(g: RulesContext, act: str, player: str, card: int = 0, agent: int 
     return True
 
 
-class DrawOne(Act, frozen=True, tag="draw"):
-    """The top card of the deck moves to the hand; with an empty deck nothing moves."""
-
-    word: ClassVar[str] = "draw"
-    player: str
-    cites: Cites = NO_CLAUSES
-
-    def happen(self, g: RulesContext) -> None:
-        words = g.book.words
-        cites = self.cites or words.draw
-        if kept_from(g, self.word, self.player):
-            return
-        deck = g.zone(self.player, words.deck)
-        if deck:
-            words.place(g, deck[0], words.hand, cites, "draw", owner=self.player)
-            return
-        g.emit(ActIncomplete, cites + words.partial, "draw", 1, 0, self.player)
-        if words.short_draw is not None:
-            words.short_draw(g, self.player)
-
-
 class DiscardCard(Act, frozen=True, tag="discard"):
     """A card moves to its owner's discard zone from the hand, or from the zone it is in."""
 

@@ -37,7 +37,7 @@ class Lexicon:
     `unchosen` are the clauses by which it leaves out a card that fits, `of_text` those by which a selector, a condition
     or the like is understood (a name that it mentions),
     `barred_modes` which lists of instructions; `largest` is the largest number one may choose.
-    `short_draw` is told of a draw that was not possible. `locks` says if an effect on all that fit a selector is locked
+    `locks` says if an effect on all that fit a selector is locked
     to those that fit when it begins. `shuffle`, `payment` are names of the edition's procedures.
     """
 
@@ -54,7 +54,6 @@ class Lexicon:
     )
     of_text: Callable[[Any], Cites] = lambda text: NO_CLAUSES
     unchosen: Callable[[InstructionContext, int], Cites] = lambda work, card: NO_CLAUSES
-    short_draw: Callable[[RulesContext, str], None] | None = None
     locks: Callable[[RulesContext, Modifier | None], bool] = lambda g, change: False
     pay_reasons: Callable[[RulesContext, str, Sequence[int]], tuple[Any, ...]] = lambda g, seat, able: ()
 
@@ -85,9 +84,6 @@ class Lexicon:
     groups: Cites = NO_CLAUSES
     not_guaranteed: Cites = NO_CLAUSES
     must_find: frozenset[str] = frozenset()  # hidden zones in which a card that is there must be found all the same
-    draw: Cites = NO_CLAUSES
-    draw_each: Cites = NO_CLAUSES
-    draw_to: Cites = NO_CLAUSES
     discard_card: Cites = NO_CLAUSES
     discard_hand: Cites = NO_CLAUSES
     ready: Cites = NO_CLAUSES

@@ -6,77 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.abilities.instructions import acts
+from engine.abilities.instructions.several import each_of
 from engine.abilities.language import ability as do_
-from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question
-from engine.core.citation import NO_CLAUSES, Cites, joined
+from engine.core.citation import NO_CLAUSES, joined
 from engine.core.context import RulesContext
 from engine.core.procedure import GO_ON, Next, call, choose, do
-
-
-def repeated(w: InstructionContext, total: int, verbs: Sequence[Act], cites: Cites) -> Next:
-    """One act after the other, each by itself; nothing for 0 or less."""
-    total *= len(verbs)
-    if total <= 0:
-        return GO_ON.citing(w.g.book.words.partial)
-    verb = verbs[w.n % len(verbs)]
-    if w.n + 1 < total:
-        return do(verb, goto=AGAIN, cites=cites, n=w.n + 1)
-    return do(verb, cites=cites)
-
-
-def times(w: InstructionContext, count: int | Amount) -> int:
-    """How often something is done with the next card of a zone; more often than there are cards it cannot be done.
-
-    A number that a player may choose has no other bound.
-    """
-    return max(min(w.amount(count), len(w.g.table.objects) + 1), 0)
-
-
-def each_of(w: InstructionContext, what: do_.What, make: Callable[[int], Act]) -> Next:
-    """The same act on every card meant, at the same time."""
-    cards = w.objects_of(what)
-    if not cards:
-        return GO_ON.citing(w.g.book.words.partial)
-    return do(*(make(card) for card in cards))
-
-
-def who(w: InstructionContext, by: str) -> tuple[str, ...]:
-    """The seats an instruction means; `owner` is the owner of the card the ability is on."""
-    if by == "owner":
-        obj = w.g.table.objects.get(w.source)
-        return (obj.owner if obj is not None else w.controller,)
-    return w.players(by)
-
-
-def draw(item: do_.Draw, w: InstructionContext) -> Next:
-    """One card at a time; several players one after the other, the turn player first."""
-    players, words = who(w, item.by), w.g.book.words
-    count = times(w, item.count)
-    if len(players) == 1:
-        return repeated(w, count, [acts.DrawOne(players[0])], words.draw_each)
-    verbs = [acts.DrawOne(player) for player in players for _ in range(count)]
-    return repeated(w, 1, verbs, words.draw_each + words.turn_player_first)
-
-
-def draw_to(item: do_.DrawTo, w: InstructionContext) -> Next:
-    """Up to a number of cards in hand, worked out when the instruction begins."""
-    words = w.g.book.words
-    missing: list[str] = list(w.vars.get("m.missing_") or ()) if w.n else []
-    if not w.n:
-        wanted = times(w, item.hand)
-        missing = [seat for seat in who(w, item.by) for _ in range(wanted - len(w.g.zone(seat, words.hand)))]
-    if not missing:
-        return GO_ON.citing(words.draw_to + words.partial)
-    cites = words.draw_to if len(who(w, item.by)) == 1 else words.draw_to + words.turn_player_first
-    act, rest = acts.DrawOne(missing[0]), missing[1:]
-    memory: dict[str, Any] = {"m.missing_": rest or None}
-    if rest:
-        return do(act, goto=AGAIN, cites=cites, n=w.n + 1, **memory)
-    return do(act, cites=cites, **memory)
 
 
 def discard(item: do_.Discard, w: InstructionContext) -> Next:
@@ -86,7 +24,7 @@ def discard(item: do_.Discard, w: InstructionContext) -> Next:
 
 def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
     """Also an empty hand is discarded; those of several players at the same time."""
-    verbs = [act for player in who(w, item.by) for act in whole_hand(w.g, player)]
+    verbs = [act for player in w.seats(item.by) for act in whole_hand(w.g, player)]
     return do(*verbs, cites=w.g.book.words.discard_hand)
 
 
@@ -229,7 +167,7 @@ def order_question(g: RulesContext, seat: str, cards: Sequence[int], zone: str, 
 def put_top(item: do_.PutTop, w: InstructionContext) -> Next:
     """The top card, as often as told; several players one after the other."""
     words, players = w.g.book.words, w.players(item.of)
-    each = [player for player in players for _ in range(times(w, item.count))]
+    each = [player for player in players for _ in range(w.times(item.count))]
     if w.n >= len(each):
         return GO_ON.citing(words.partial)
     cites = words.top_one_by_one if len(players) == 1 else words.top_one_by_one + words.turn_player_first

@@ -30,8 +30,6 @@ from engine.abilities.language.plain import (
     Discard,
     DiscardHand,
     Divide,
-    Draw,
-    DrawTo,
     Exhaust,
     Follow,
     ForbidPlayer,
@@ -61,11 +59,8 @@ from engine.abilities.language.plain import (
     Stun,
     SwapNumber,
     Switch,
-    Target,
-    Until,
-    What,
 )
-from engine.abilities.language.selectors import Condition, Name, Piece, Select, Text, Value
+from engine.abilities.language.selectors import Condition, Name, Piece, Select, Target, Text, Until, Value, What
 
 
 class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
@@ -321,7 +316,7 @@ __all__ = [
     "Ability", "ActivateEvent", "AnyInstruction", "Attach", "AttachAs", "Banish", "Cancel", "Cast", "Change",
     "ChangeDamage", "Charge", "Choose", "ChooseNumber", "ChoosePlayer", "Concede", "Contest", "Control", "Damage",
     "DamageChange", "DamageTo", "Delay", "Deploy", "Destroy", "Detach", "Discard", "DiscardHand",
-    "Divide", "Draw", "DrawTo", "Exhaust", "FailSkills", "Failure", "Follow", "ForbidPlayer", "Freeze", "Gain",
+    "Divide", "Exhaust", "FailSkills", "Failure", "Follow", "ForbidPlayer", "Freeze", "Gain",
     "Groups", "Heal", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
     "NullifyAttack", "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Redirect", "Repeat", "ReplaceFor",
     "Replacement", "Retreat", "Return", "Reveal", "Revive", "Rewording", "Search", "SelectCards", "Shuffle", "Spend",

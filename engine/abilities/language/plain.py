@@ -11,11 +11,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from engine.abilities.instruction import Instruction
-from engine.abilities.language.selectors import By, Condition, Name, Select, Text, Value
-
-What = Name | Select
-Until = Literal["turn", "battle", "opponent_turn", "your_turn", "game"]
-Target = Literal["you", "opponent", "each"]
+from engine.abilities.language.selectors import By, Condition, Name, Select, Target, Text, Until, Value, What
 
 
 class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
@@ -61,20 +57,6 @@ class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
     total: Value
     step: Annotated[int, msgspec.Meta(ge=1)] = 1
     as_: Name = "shares"
-
-
-class Draw(Instruction, tag="draw", frozen=True):
-    """Draw `count` cards one by one."""
-
-    count: Value = 1
-    by: By = "you"
-
-
-class DrawTo(Instruction, tag="draw_to", frozen=True):
-    """Draw until the hand holds `hand` cards, counted when the instruction begins."""
-
-    hand: Value
-    by: By = "you"
 
 
 class Discard(Instruction, tag="discard", frozen=True):

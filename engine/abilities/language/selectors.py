@@ -124,3 +124,11 @@ class Condition(Piece, rename={"not_": "not", "turn_of": "turn"}, frozen=True):
     self: Select | None = None
     any_of: tuple[Condition, ...] = ()
     not_: Condition | None = None
+
+
+What = Name | Select
+"""Which cards: those remembered under a name, or all that fit."""
+Until = Literal["turn", "battle", "opponent_turn", "your_turn", "game"]
+"""How long an effect lasts."""
+Target = Literal["you", "opponent", "each"]
+"""Which players: seen from the controller of the ability."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities.instructions.acts import DrawOne
-from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.instructions.draw import DrawOne
 from engine.core.cards import CardDefinition
 from engine.core.choice import Option, Question
 from engine.core.citation import Edition
@@ -74,7 +73,6 @@ def make(id: str, package: str, count: int) -> Rulebook:
         play_zone="hand",
         visibility=VisibilityRules(hidden=cites["1"], shown=cites["1"], counted=cites["1"]),
         continuous=ContinuousRules(base=cites["1"]),
-        words=Lexicon(draw=cites["3"]),
         readings={"pass_draws": Reading("pass_draws", ("no", "yes"), "SMALL-1", cites["4"])},
         check_deck=lambda format, deck, definitions: verdict_of(()),
         opening=refuse,

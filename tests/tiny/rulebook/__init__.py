@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.abilities.instructions.acts import DrawOne, SetMarkers
-from engine.abilities.instructions.lexicon import Lexicon
+from engine.abilities.instructions.acts import SetMarkers
+from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.shuffling import Shuffling
 from engine.core.act import Act
 from engine.core.actions import Action, Menu, requires
@@ -183,7 +183,7 @@ class Turn(Procedure, edition=T, name="turn"):
 
     @step("5.4")
     def draw(self, g: RulesContext) -> Next:
-        return do(DrawOne(self.player)) if g.zone(self.player, DECK) else GO_ON
+        return do(DrawOne(self.player, T.cite("5.4"))) if g.zone(self.player, DECK) else GO_ON
 
     @step("5.5")
     def count_passes(self, g: RulesContext) -> Next:
@@ -223,7 +223,6 @@ BOOK = Rulebook(
     exhausted=TILTED,
     visibility=VisibilityRules(hidden=T.cite("3.1"), shown=T.cite("3.2", "3.3"), counted=T.cite("3.3")),
     continuous=ContinuousRules(base=T.cite("2.1")),
-    words=Lexicon(draw=T.cite("5.4")),
     face_down_seen_by={SPENT: "nobody"},
     open_facts=frozenset({"passes"}),
     disguise=disguise,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.abilities.durations import ending
-from engine.abilities.instructions.acts import DiscardCard, DrawOne, MakeReady
+from engine.abilities.instructions.acts import DiscardCard, MakeReady
+from engine.abilities.instructions.draw import DrawOne
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.choice import Question

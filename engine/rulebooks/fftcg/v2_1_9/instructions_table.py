@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.instruction import HandledApart, InstructionTable
 from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
@@ -12,6 +13,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import cancel
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.searching import search
+from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 INSTRUCTIONS = InstructionTable({
     do_.Ready: HandledApart(handler=moving.ready),  # 15.1.1.1
@@ -30,7 +32,7 @@ INSTRUCTIONS = InstructionTable({
     do_.Deploy: HandledApart(handler=terms.deploy),  # 6.2.4
     do_.Return: HandledApart(handler=terms.give_back),  # 7.3
     do_.DamageTo: HandledApart(handler=terms.damage_to),
-    do_.Draw: HandledApart(handler=moving.draw),
+    Draw: DrawClauses(one=FT.cite("7.11.1"), several=FT.cite("7.11.1"), missed=terms.no_card),
     do_.Reveal: HandledApart(handler=moving.reveal),
     do_.Put: HandledApart(handler=terms.put),
     do_.PutTop: HandledApart(handler=terms.put_top),

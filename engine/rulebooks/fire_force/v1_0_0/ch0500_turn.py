@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.durations import ending
-from engine.abilities.instructions.acts import DrawOne, MakeReady
+from engine.abilities.instructions.acts import MakeReady
+from engine.abilities.instructions.draw import DrawOne
 from engine.core.act import Act
 from engine.core.actions import Menu
 from engine.core.choice import Question

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from engine.abilities.instruction import HandledApart, InstructionTable
 from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions.draw import Draw, DrawClauses, DrawTo, DrawToClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import battle, terms
+from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 INSTRUCTIONS = InstructionTable({
     do_.Reveal: HandledApart(handler=moving.reveal),  # 1103
-    do_.Draw: HandledApart(handler=moving.draw),  # 1104
-    do_.DrawTo: HandledApart(handler=moving.draw_to),
+    Draw: DrawClauses(one=FF.cite("1104.1"), several=FF.cite("1104.2")),
+    DrawTo: DrawToClauses(filled=FF.cite("1104.3")),
     do_.Attach: HandledApart(handler=terms.attach),  # 1105
     do_.Detach: HandledApart(handler=terms.detach),
     do_.Deploy: HandledApart(handler=terms.deploy),  # 1106

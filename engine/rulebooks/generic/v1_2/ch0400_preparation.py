@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from engine.abilities.instructions.acts import DrawOne
+from engine.abilities.instructions.draw import DrawOne
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
 from engine.core.cards import CardDefinition

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.abilities.durations import ending
-from engine.abilities.instructions.acts import DrawOne
+from engine.abilities.instructions.draw import DrawOne
 from engine.core.act import Act
 from engine.core.choice import Question
 from engine.core.common_acts import BeginTurn, EndEffect, NoteFact, RaiseTriggerEvent

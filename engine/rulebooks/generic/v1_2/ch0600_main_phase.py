@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions.acts import DrawOne
+from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.hand import hand_cards, in_hand
 from engine.abilities.payment import unpayable
 from engine.core.actions import Action, Menu, objects_as_options, requires

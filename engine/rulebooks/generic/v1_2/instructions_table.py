@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from engine.abilities.instruction import HandledApart, InstructionTable
 from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.generic.v1_2.ch0900_terms import terms, trash
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
+from engine.rulebooks.generic.v1_2.edition import GE
 
 INSTRUCTIONS = InstructionTable({
     do_.Reveal: HandledApart(handler=moving.reveal),  # 903
-    do_.Draw: HandledApart(handler=moving.draw),  # 904
+    Draw: DrawClauses(one=terms.DRAW, several=GE.cite("904.2"), missed=terms.missed_draw),
     do_.AttachAs: HandledApart(handler=terms.attach_as),  # 905
     do_.Charge: HandledApart(handler=terms.charge),  # 906
     do_.Ready: HandledApart(handler=terms.restore),  # 907

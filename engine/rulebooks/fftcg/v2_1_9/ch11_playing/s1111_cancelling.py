@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.abilities.instructions import moving
+from engine.abilities.instructions import several
 from engine.abilities.language import ability as do_
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
@@ -61,4 +61,4 @@ def by_which(g: RulesContext, obj: GameObject) -> Cites:
 
 def cancel(item: do_.Cancel, w: InstructionContext) -> Next:
     """Makes void what is meant and still on the stack."""
-    return moving.each_of(w, item.what, MakeVoid)
+    return several.each_of(w, item.what, MakeVoid)

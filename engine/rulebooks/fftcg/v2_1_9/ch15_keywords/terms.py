@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instructions import control, lasting, moving
+from engine.abilities.instructions import control, lasting, moving, several
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier
@@ -128,7 +128,6 @@ WORDS = Lexicon(
     groups=FT.cite("11.11.5.1", "15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3"),
     number=declaring.of_numbers,
     chosen=declaring.of_choices,
-    short_draw=no_card,
     locks=locks,
     partial=IGNORED,
     already=FT.cite("15.1.1.1.2"),
@@ -143,8 +142,6 @@ WORDS = Lexicon(
     choose_hidden=HIDDEN_CHOICE,
     not_guaranteed=HIDDEN_CHOICE,
     must_find=frozenset({"hand"}),  # 15.1.1.8.2 lets a search of the deck fail, and nothing else
-    draw=FT.cite("7.11.1"),
-    draw_each=FT.cite("7.11.1"),
     discard_card=FT.cite("15.1.1.4.1"),
     discard_hand=FT.cite("15.1.1.4.1"),
     ready=verbs.ACTIVATED,
@@ -185,7 +182,7 @@ def deploy(item: do_.Deploy, w: InstructionContext) -> Next:
         cites = verbs.PUT_BY_EFFECT + (WARPED if warped else NO_CLAUSES)
         return verbs.EnterField(card, player, cites, item.exhausted, WARP_LOST if warped else NO_CLAUSES)
 
-    return moving.each_of(w, item.what, enters)
+    return several.each_of(w, item.what, enters)
 
 
 def put(item: do_.Put, w: InstructionContext) -> Next:
@@ -206,17 +203,17 @@ def _by_its_word(outcome: Next, w: InstructionContext) -> Next:
 def break_(item: do_.Destroy, w: InstructionContext) -> Next:
     """15.1.1.3.1."""
     agent = w.source
-    return moving.each_of(w, item.what, lambda card: verbs.BreakCard(card, agent))
+    return several.each_of(w, item.what, lambda card: verbs.BreakCard(card, agent))
 
 
 def to_break_zone(item: do_.Leave, w: InstructionContext) -> Next:
     """15.1.1.3.2."""
-    return moving.each_of(w, item.what, verbs.ToBreakZone)
+    return several.each_of(w, item.what, verbs.ToBreakZone)
 
 
 def banish(item: do_.Banish, w: InstructionContext) -> Next:
     """15.1.1.5.1."""
-    return moving.each_of(w, item.what, verbs.RemoveFromGame)
+    return several.each_of(w, item.what, verbs.RemoveFromGame)
 
 
 def give_back(item: do_.Return, w: InstructionContext) -> Next:
@@ -230,7 +227,7 @@ def give_back(item: do_.Return, w: InstructionContext) -> Next:
 
 def freeze(item: do_.Freeze, w: InstructionContext) -> Next:
     """15.2.4.1."""
-    return moving.each_of(w, item.what, verbs.FreezeCard)
+    return several.each_of(w, item.what, verbs.FreezeCard)
 
 
 def looked_back(w: InstructionContext, count: Amount) -> Cites:
@@ -244,7 +241,7 @@ def damage_to(item: do_.DamageTo, w: InstructionContext) -> Next:
     count, agent = w.amount(item.count), w.source
     shares = {w.current(card): part for card, part in w.vars.get(f"m.{item.shares}") or ()} if item.shares else {}
     cites = verbs.DEALT if isinstance(item.count, int) else verbs.DEALT + VALUE + looked_back(w, item.count)
-    return moving.each_of(w, item.what, lambda card: verbs.DealDamage(card, shares.get(card, count), agent, cites))
+    return several.each_of(w, item.what, lambda card: verbs.DealDamage(card, shares.get(card, count), agent, cites))
 
 
 def damage(item: do_.Damage, w: InstructionContext) -> Next:
@@ -257,13 +254,13 @@ def damage(item: do_.Damage, w: InstructionContext) -> Next:
 def counters(item: do_.Markers, w: InstructionContext) -> Next:
     """6.7."""
     count = w.amount(item.count)
-    return moving.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
+    return several.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
 
 
 def take_control(item: do_.Control, w: InstructionContext) -> Next:
     """6.2.6."""
     player, borrowed = w.player(item.by), item.until == "turn"
-    return moving.each_of(w, item.what, lambda card: verbs.TakeControl(card, player, borrowed))
+    return several.each_of(w, item.what, lambda card: verbs.TakeControl(card, player, borrowed))
 
 
 def cast(item: do_.Cast, w: InstructionContext) -> Next:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.abilities.instructions import moving
+from engine.abilities.instructions import moving, several
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
@@ -111,9 +111,6 @@ WORDS = Lexicon(
     choose_open=FF.cite("1110.1"),
     choose_hidden=FF.cite("1110.2"),
     not_guaranteed=FF.cite("1110.2", "302.2b"),
-    draw=FF.cite("1104.1"),
-    draw_each=FF.cite("1104.2"),
-    draw_to=FF.cite("1104.3"),
     discard_card=FF.cite("1111.1"),
     discard_hand=FF.cite("1111.2", "1111.1"),
     ready=FF.cite("1108.1", "303.1b"),
@@ -149,18 +146,18 @@ WORDS = Lexicon(
 def deploy(item: do_.Deploy, w: InstructionContext) -> Next:
     """1106.1: under the control of the card's owner, unless the text says otherwise."""
     player = w.controller if item.by == "you" else ""
-    return moving.each_of(w, item.what, lambda card: verbs.DeployUnit(card, player, exhausted=item.exhausted))
+    return several.each_of(w, item.what, lambda card: verbs.DeployUnit(card, player, exhausted=item.exhausted))
 
 
 def leave(item: do_.Leave, w: InstructionContext) -> Next:
     """1107.1; the card the ability is on made them leave (913.3)."""
     agent = w.source
-    return moving.each_of(w, item.what, lambda card: verbs.LeaveField(card, agent))
+    return several.each_of(w, item.what, lambda card: verbs.LeaveField(card, agent))
 
 
 def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
     """1111.2; several players one after the other, the turn player first (104.3)."""
-    players = moving.who(w, item.by)
+    players = w.seats(item.by)
     if len(players) == 1:
         return moving.discard_hand(item, w)
     cites, hand = WORDS.discard_hand + TURN_PLAYER_FIRST, moving.whole_hand(w.g, players[w.n])
@@ -172,18 +169,18 @@ def attach(item: do_.Attach, w: InstructionContext) -> Next:
     units = w.objects_of(item.to)
     if not units:
         return GO_ON.citing(NOT_PERFORMED)
-    return moving.each_of(w, item.what, lambda card: verbs.AttachFire(card, units[0]))
+    return several.each_of(w, item.what, lambda card: verbs.AttachFire(card, units[0]))
 
 
 def detach(item: do_.Detach, w: InstructionContext) -> Next:
     """The opposite of 1105.1."""
-    return moving.each_of(w, item.what, lambda card: verbs.DetachFire(card, verbs.ATTACH))
+    return several.each_of(w, item.what, lambda card: verbs.DetachFire(card, verbs.ATTACH))
 
 
 def control_(item: do_.Control, w: InstructionContext) -> Next:
     """307.8."""
     player = w.player(item.by)
-    return moving.each_of(w, item.what, lambda card: verbs.TakeControl(card, player))
+    return several.each_of(w, item.what, lambda card: verbs.TakeControl(card, player))
 
 
 def damage(item: do_.Damage, w: InstructionContext) -> Next:
@@ -193,7 +190,7 @@ def damage(item: do_.Damage, w: InstructionContext) -> Next:
     """
     source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
     acts = [DealDamage(player, w.amount(item.count), source, BY_ABILITY) for player in w.players(item.to)]
-    return moving.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
+    return several.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
 
 
 def activate_event(item: do_.ActivateEvent, w: InstructionContext) -> Next:

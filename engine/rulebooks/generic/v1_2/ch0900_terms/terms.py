@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from engine.abilities.costs import CostPart, Demand, Parts
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions import acts, lasting, moving
+from engine.abilities.instructions import lasting, several
+from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Static
@@ -146,7 +147,6 @@ WORDS = Lexicon(
     parts=PARTS,
     shuffle=Shuffle.name,
     payment=PayCost.name,
-    short_draw=missed_draw,
     choosable=naming.not_knocked_out,
     of_text=naming.of_text,
     unchosen=naming.left_out,
@@ -159,8 +159,6 @@ WORDS = Lexicon(
     concede=GE.cite("103.4"),
     reveal=GE.cite("903.1", "303.3b"),
     revealed_already=GE.cite("903.2"),
-    draw=DRAW,
-    draw_each=GE.cite("904.2"),
     ready=GE.cite("907.1"),
     exhaust=GE.cite("908.1"),
     choose_open=GE.cite("910.1"),
@@ -194,28 +192,28 @@ WORDS = Lexicon(
 
 def rest(item: do_.Exhaust, w: InstructionContext) -> Next:
     """908.1."""
-    return moving.each_of(w, item.what, verbs.RestUnit)
+    return several.each_of(w, item.what, verbs.RestUnit)
 
 
 def restore(item: do_.Ready, w: InstructionContext) -> Next:
     """907.1."""
-    return moving.each_of(w, item.what, verbs.RestoreUnit)
+    return several.each_of(w, item.what, verbs.RestoreUnit)
 
 
 def stun(item: do_.Stun, w: InstructionContext) -> Next:
     """908.1."""
-    return moving.each_of(w, item.what, verbs.StunUnit)
+    return several.each_of(w, item.what, verbs.StunUnit)
 
 
 def knock_out(item: do_.Destroy, w: InstructionContext) -> Next:
     """909.1; the card the ability is on knocks them out (813.5b)."""
     agent = w.source
-    return moving.each_of(w, item.what, lambda card: verbs.KnockOut(card, agent, KNOCKS_OUT))
+    return several.each_of(w, item.what, lambda card: verbs.KnockOut(card, agent, KNOCKS_OUT))
 
 
 def revive(item: do_.Revive, w: InstructionContext) -> Next:
     """AGE-58."""
-    return moving.each_of(w, item.what, verbs.ReviveUnit).citing(KO_NAMED)
+    return several.each_of(w, item.what, verbs.ReviveUnit).citing(KO_NAMED)
 
 
 def heal(item: do_.Heal, w: InstructionContext) -> Next:
@@ -223,7 +221,7 @@ def heal(item: do_.Heal, w: InstructionContext) -> Next:
     count = -1 if item.count is None else w.amount(item.count)
     if item.count is not None and count <= 0:
         return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    return moving.each_of(w, item.what, lambda card: verbs.HealUnit(card, count))
+    return several.each_of(w, item.what, lambda card: verbs.HealUnit(card, count))
 
 
 def markers(item: do_.Markers, w: InstructionContext) -> Next:
@@ -231,7 +229,7 @@ def markers(item: do_.Markers, w: InstructionContext) -> Next:
     count = w.amount(item.count)
     if count == 0:
         return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    return moving.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
+    return several.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
 
 
 def charge(item: do_.Charge, w: InstructionContext) -> Next:
@@ -252,7 +250,7 @@ def charge(item: do_.Charge, w: InstructionContext) -> Next:
         attach = (verbs.AttachAs(int(picked), units[0], ENERGY, CHARGE),) if picked else ()
         forgotten: dict[str, Any] = {"m.energy_": None}
         return do(*attach, goto=AGAIN, cites=CHARGE, n=2, **forgotten)
-    return do(acts.DrawOne(seat, CHARGE + DRAW))
+    return do(DrawOne(seat, CHARGE + DRAW))
 
 
 def attach_as(item: do_.AttachAs, w: InstructionContext) -> Next:
@@ -260,12 +258,12 @@ def attach_as(item: do_.AttachAs, w: InstructionContext) -> Next:
     units = [i for i in w.objects_of(item.to) if UNIT in w.g.traits(i).kinds]
     if not units:
         return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    return moving.each_of(w, item.what, lambda card: verbs.AttachAs(card, units[0], item.as_))
+    return several.each_of(w, item.what, lambda card: verbs.AttachAs(card, units[0], item.as_))
 
 
 def switch(item: do_.Switch, w: InstructionContext) -> Next:
     """914.1."""
-    return moving.each_of(w, item.what, verbs.SwitchUnits)
+    return several.each_of(w, item.what, verbs.SwitchUnits)
 
 
 def retreat(item: do_.Retreat, w: InstructionContext) -> Next:

@@ -81,7 +81,7 @@ def discard(item: do_.Discard, w: InstructionContext) -> Next:
 
 def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
     """911.2; an empty hand is discarded as well (911.2a)."""
-    hands = {seat: w.g.zone(seat, w.g.book.words.hand) for seat in moving.who(w, item.by)}
+    hands = {seat: w.g.zone(seat, w.g.book.words.hand) for seat in w.seats(item.by)}
     cards = [card for hand in hands.values() for card in hand]
     emptied = (acts.HandDiscarded(seat) for seat in hands)
     return together(w, cards, lambda card: acts.DiscardCard(card, HAND_DISCARDED), *emptied, cites=HAND_DISCARDED)

@@ -1,0 +1,96 @@
+"""Drawing cards: so many of them, or until a hand holds so many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.acts import kept_from
+from engine.abilities.instructions.several import repeated
+from engine.abilities.language.selectors import By, Value
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.act import Act
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.context import RulesContext
+from engine.core.events.steps import ActIncomplete
+from engine.core.procedure import GO_ON, Next, do
+
+
+class Draw(Instruction, tag="draw", frozen=True):
+    """Draws cards from the top of the deck, one by one."""
+
+    count: Value = 1
+    """How many; nothing is drawn for zero or less."""
+    by: By = "you"
+    """Who draws; several players draw one after the other, the turn player first."""
+
+    def carry_out(self, here: InstructionContext, clauses: DrawClauses) -> Next:
+        seats, count = here.seats(self.by), here.times(self.count)
+        if len(seats) == 1:
+            return repeated(here, count, [DrawOne(seats[0])], clauses.several)
+        draws = [DrawOne(seat) for seat in seats for _ in range(count)]
+        return repeated(here, 1, draws, clauses.several + here.g.book.words.turn_player_first)
+
+
+class DrawClauses(Clauses, frozen=True):
+    """The clauses of drawing."""
+
+    one: Cites
+    """The clause that says what drawing a card is."""
+    several: Cites
+    """The clause by which cards are drawn one by one."""
+    missed: Callable[[RulesContext, str], None] | None = None
+    """What the edition does when a player draws from an empty deck."""
+
+
+class DrawTo(Instruction, tag="draw_to", frozen=True):
+    """Draws until the hand holds a number of cards, counted when the instruction begins."""
+
+    hand: Value
+    """How many cards the hand is to hold."""
+    by: By = "you"
+    """Who draws; several players draw one after the other, the turn player first."""
+
+    def carry_out(self, here: InstructionContext, clauses: DrawToClauses) -> Next:
+        g, seats = here.g, here.seats(self.by)
+        missing: list[str] = list(here.vars.get("m.missing_") or ()) if here.n else []
+        if not here.n:
+            wanted = here.times(self.hand)
+            missing = [seat for seat in seats for _ in range(wanted - len(g.zone(seat, g.book.words.hand)))]
+        if not missing:
+            return GO_ON.citing(clauses.filled + g.book.words.partial)
+        cites = clauses.filled if len(seats) == 1 else clauses.filled + g.book.words.turn_player_first
+        draw, rest = DrawOne(missing[0]), missing[1:]
+        memory: dict[str, Any] = {"m.missing_": rest or None}
+        return do(draw, goto=AGAIN, cites=cites, n=here.n + 1, **memory) if rest else do(draw, cites=cites, **memory)
+
+
+class DrawToClauses(Clauses, frozen=True):
+    """The clauses of drawing up to a number."""
+
+    filled: Cites
+    """The clause by which a hand is filled."""
+
+
+class DrawOne(Act, frozen=True, tag="draw"):
+    """The top card of the deck moves to the hand; with an empty deck nothing moves."""
+
+    word: ClassVar[str] = "draw"
+    player: str
+    """The seat that draws."""
+    cites: Cites = NO_CLAUSES
+    """The clauses under which the book has the player draw; without them it is a draw of an effect."""
+
+    def happen(self, g: RulesContext) -> None:
+        words = g.book.words
+        if kept_from(g, self.word, self.player):
+            return
+        cites, deck = self.cites or DrawClauses.of(g).one, g.zone(self.player, words.deck)
+        if deck:
+            words.place(g, deck[0], words.hand, cites, "draw", owner=self.player)
+            return
+        g.emit(ActIncomplete, cites + words.partial, "draw", 1, 0, self.player)
+        clauses = g.book.instructions.get(Draw)
+        if isinstance(clauses, DrawClauses) and clauses.missed is not None:
+            clauses.missed(g, self.player)

@@ -1,0 +1,30 @@
+"""Doing one act several times, or with several cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, do
+
+
+def repeated(w: InstructionContext, total: int, verbs: Sequence[Act], cites: Cites) -> Next:
+    """One act after the other, each by itself; nothing for 0 or less."""
+    total *= len(verbs)
+    if total <= 0:
+        return GO_ON.citing(w.g.book.words.partial)
+    verb = verbs[w.n % len(verbs)]
+    if w.n + 1 < total:
+        return do(verb, goto=AGAIN, cites=cites, n=w.n + 1)
+    return do(verb, cites=cites)
+
+
+def each_of(w: InstructionContext, what: What, make: Callable[[int], Act]) -> Next:
+    """The same act on every card meant, at the same time."""
+    cards = w.objects_of(what)
+    if not cards:
+        return GO_ON.citing(w.g.book.words.partial)
+    return do(*(make(card) for card in cards))
