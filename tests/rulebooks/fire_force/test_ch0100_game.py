@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.decide import Answer, Concede, decide
 from engine.core.events.cards import CardMoved, CardTurned
-from engine.core.events.choices import AttemptRefused
-from engine.core.events.effects import DelayedSet, TriggerCounted, ValueChanged
-from engine.core.events.game import Conceded, GameEnded, PlayerLost
+from engine.core.events.effects import TriggerCounted
+from engine.core.events.game import GameEnded, PlayerLost
 from engine.core.events.steps import ActIncomplete, StepTaken
 from engine.core.opening import DeckList, GameSetup, open_game
-from engine.core.refusal import IllegalDeck, UnknownSeat
+from engine.core.refusal import IllegalDeck
 from tests.rulebooks.fire_force.abilities import CHOOSE_UNIT, DRAW
-from tests.rulebooks.fire_force.given import BOOK, P1, P2, Given, activated, event_ability, given, triggered
+from tests.rulebooks.fire_force.given import BOOK, P1, P2, event_ability, given, triggered
 
 # ---------------------------------------------------------------- 102: players
 
@@ -33,42 +31,7 @@ def test_a_game_needs_a_deck_of_both_players(sealed: GameSetup) -> None:
         open_game(alone)
 
 
-def test_a_third_player_is_unknown() -> None:
-    game = given().at("503.3")
-
-    with pytest.raises(UnknownSeat):
-        decide(game.table, Concede("P3"))
-
-
 # ---------------------------------------------------------------- 103: winning and losing
-
-
-@pytest.mark.clause("103.1", "103.2")
-def test_who_meets_a_losing_condition_alone_loses_and_the_other_wins() -> None:
-    game = given().filled(P2, deck=0).at("503.2")
-
-    lost, ended = game.last(PlayerLost), game.last(GameEnded)
-
-    assert (lost.seat, lost.cites[-1]) == (P2, "103.1")
-    assert (ended.winner, ended.losers) == (P1, (P2,))
-    assert ended.cites == ("103.2", "103.1")
-
-
-def test_nothing_is_asked_after_the_end() -> None:
-    game = given().filled(P2, deck=0).at("503.2")
-
-    assert game.table.choices == []
-
-
-@pytest.mark.clause("103.1", "103.2")
-def test_a_move_after_the_end_is_refused_by_the_clauses_that_ended_the_game() -> None:
-    game = given().filled(P2, deck=0).at("503.2")
-
-    decision = decide(game.table, Answer(P1, 0, ("end",)))
-
-    assert decision.reason == "GAME_OVER"
-    assert decision.verdict.cites == ("103.1", "103.2")
-    assert isinstance(decision.events[0], AttemptRefused)
 
 
 @pytest.mark.clause("103.3")
@@ -96,18 +59,6 @@ def test_read_the_other_way_a_game_that_both_lose_is_a_draw() -> None:
 
 
 @pytest.mark.clause("103.4")
-@pytest.mark.parametrize("seat, winner", [(P1, P2), (P2, P1)])
-def test_a_player_may_concede_whoever_is_asked(seat: str, winner: str) -> None:
-    game = given().at("503.3")
-
-    game.concedes(seat)
-
-    assert game.last(Conceded).seat == seat
-    assert game.last(GameEnded).winner == winner
-    assert game.last(GameEnded).cites == ("103.4", "103.2")
-
-
-@pytest.mark.clause("103.4")
 def test_a_player_may_concede_in_the_middle_of_a_payment() -> None:
     game = given().fires(P1, 2).unit(P1, "recruit", zone="hand", cost=2).at("503.3")
     game.uses("recruit")
@@ -115,35 +66,6 @@ def test_a_player_may_concede_in_the_middle_of_a_payment() -> None:
     game.concedes(P2)
 
     assert game.last(GameEnded).winner == P1
-
-
-def test_conceding_takes_back_the_open_question() -> None:
-    game = given().at("503.3")
-
-    game.concedes(P1)
-
-    assert game.table.choices == []
-
-
-@pytest.mark.clause("103.4")
-def test_conceding_is_not_replaced() -> None:
-    instead = 'kind = "static"\nstatics = [{ replace = { would = "concede", instead = [{ do = "draw" }] } }]'
-    game = given().unit(P1, "stubborn", instead).at("503.3")
-
-    game.concedes(P1)
-
-    assert game.last(GameEnded).winner == P2
-    assert game.events(CardMoved) == []
-
-
-@pytest.mark.clause("103.4")
-def test_no_effect_makes_a_player_concede() -> None:
-    game = given().event(P1, "threat", event_ability('do = "concede", player = "opponent"')).at("503.3")
-
-    game.uses("threat")
-
-    assert (game.last(ActIncomplete).what, game.last(ActIncomplete).cites) == ("concede", ("103.4",))
-    assert game.table.result is None
 
 
 # ---------------------------------------------------------------- 104: principles
@@ -157,40 +79,6 @@ def test_a_card_that_says_so_attacks_in_the_turn_it_came() -> None:
 
     assert verdict.outcome == "LEGAL"
     assert ("1202.1", "104.1") in [found.cites for found in verdict.findings]
-
-
-@pytest.mark.clause("104.2")
-def test_what_cannot_be_done_in_full_is_done_as_far_as_possible() -> None:
-    draw = event_ability('do = "draw", count = 3')
-    game = given().event(P1, "study", draw).filled(P1, deck=2, hand=0).at("503.3")
-
-    game.uses("study")
-
-    assert game.cards("P1/hand") == ["P1 deck 1", "P1 deck 2"]
-    assert game.last(ActIncomplete).what == "draw"
-    assert "104.2" in game.last(ActIncomplete).cites
-
-
-@pytest.mark.clause("104.2")
-def test_a_choice_of_more_than_there_is_asks_for_all_there_is() -> None:
-    both = event_ability('do = "choose", count = 2, from = { kind = "unit" }', 'do = "exhaust", what = "it"')
-    game = given().event(P1, "flash", both).unit(P2, "only").at("503.3")
-    game.uses("flash")
-
-    game.picks("only")
-
-    assert not game.ready("only")
-
-
-@pytest.mark.clause("104.2")
-@pytest.mark.parametrize("count", [0, -2])
-def test_nothing_is_done_zero_or_fewer_times(count: int) -> None:
-    game = given().event(P1, "study", event_ability(f'do = "draw", count = {count}')).at("503.3")
-
-    game.uses("study")
-
-    assert game.cards("P1/hand") == []
-    assert game.events(StepTaken, "909.1", "104.2")
 
 
 @pytest.mark.clause("104.2")
@@ -266,95 +154,6 @@ def test_a_prohibition_by_an_effect_beats_an_instruction() -> None:
     assert game.last(ActIncomplete).cites == ("104.5",)
 
 
-@pytest.mark.clause("104.6")
-@pytest.mark.parametrize("number", ["-1", "1.5", "two", "", "０"])
-def test_a_number_that_is_no_whole_number_of_zero_or_more_is_refused(number: str) -> None:
-    game = given().event(P1, "vow", event_ability('do = "choose_number"')).at("503.3")
-    game.uses("vow")
-
-    verdict = game.refused(number=number)
-
-    assert "104.6" in verdict.cites
-
-
-@pytest.mark.clause("104.6")
-def test_zero_may_be_chosen() -> None:
-    draw_so_many = event_ability('do = "choose_number"', 'do = "draw", count = { number = "number" }')
-    game = given().event(P1, "vow", draw_so_many).at("503.3")
-    game.uses("vow")
-
-    game.picks(number=0)
-
-    assert game.cards("P1/hand") == []
-
-
-def changing(effect: str) -> Given:
-    """P1 may change powers; `rising` and `falling` wait for what that means for them."""
-    position = given().unit(P1, "rising", triggered("power_up", DRAW, who="self"), power=1000)
-    position.unit(P1, "falling", triggered("power_down", DRAW, who="self"), power=3000)
-    return position.event(P1, "change", event_ability(effect))
-
-
-@pytest.mark.clause("104.7")
-@pytest.mark.parametrize(
-    "effect",
-    [
-        'do = "number", number = "power", of = { kind = "unit" }, plus = 500',
-        'do = "number", number = "power", of = { name = "rising" }, becomes = 1500',
-    ],
-)
-def test_a_value_that_became_higher_was_increased(effect: str) -> None:
-    game = changing(effect).at("503.3")
-
-    game.uses("change")
-
-    changed = [event for event in game.events(ValueChanged) if event.was is not None]
-    assert [game.name(event.pending.source) for event in game.events(TriggerCounted)] == ["rising"]
-    assert (changed[0].was, changed[0].value) == (1000, 1500)
-
-
-@pytest.mark.clause("104.7")
-@pytest.mark.parametrize(
-    "effect",
-    [
-        'do = "number", number = "power", of = { kind = "unit" }, plus = -500',
-        'do = "number", number = "power", of = { name = "falling" }, becomes = 0',
-    ],
-)
-def test_a_value_that_became_lower_was_decreased(effect: str) -> None:
-    game = changing(effect).at("503.3")
-
-    game.uses("change")
-
-    assert [game.name(event.pending.source) for event in game.events(TriggerCounted)] == ["falling"]
-
-
-@pytest.mark.clause("104.7")
-def test_swapped_values_increase_and_decrease() -> None:
-    swap = (
-        'do = "choose", from = { name = "rising" }, as = "one" }, '
-        '{ do = "choose", from = { name = "falling" }, as = "other" }, '
-        '{ do = "swap_number", number = "power", one = "one", other = "other"'
-    )
-    game = changing(swap).at("503.3")
-
-    game.uses("change").picks("rising").picks("falling")
-
-    assert (game.power("rising"), game.power("falling")) == (3000, 1000)
-    counted = [game.name(event.pending.source) for event in game.events(TriggerCounted)]
-    assert sorted(counted) == ["falling", "rising"]
-
-
-@pytest.mark.clause("104.7")
-def test_a_value_that_became_what_it_was_did_not_change() -> None:
-    game = changing('do = "number", number = "power", of = { name = "rising" }, becomes = 1000').at("503.3")
-
-    game.uses("change")
-
-    assert game.events(TriggerCounted) == []
-    assert [event.was for event in game.events(ValueChanged, "104.7")] == [None, None]
-
-
 # ---------------------------------------------------------------- 105: control
 
 
@@ -379,17 +178,6 @@ def test_an_ability_is_controlled_by_whoever_controls_its_card() -> None:
     assert game.last(TriggerCounted).pending.controller == P1
     assert game.cards("P1/hand") == ["P1 deck 1"]
     assert "105.3b" in game.last(CardMoved, "1106.1").cites
-
-
-@pytest.mark.clause("105.3c")
-def test_an_effect_is_controlled_by_whoever_controls_the_ability_that_made_it() -> None:
-    later = activated('do = "delay", when = { event = "main_start" }, until = "game", effect = [{ do = "draw" }]')
-    game = given().unit(P2, "prophet", later, owner=P1).at("503.3", P2)
-
-    game.uses_ability("prophet")
-
-    assert game.last(DelayedSet).delayed.controller == P2
-    assert "105.3c" in game.last(DelayedSet).cites
 
 
 @pytest.fixture

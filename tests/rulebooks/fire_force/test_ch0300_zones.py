@@ -20,26 +20,6 @@ HIDE = event_ability(
 # ---------------------------------------------------------------- 304, 305, 306: decks and hand
 
 
-@pytest.mark.clause("304.2")
-@pytest.mark.parametrize("position, place", [("top", 0), ("bottom", -1)])
-def test_the_deck_has_a_top_and_a_bottom(position: str, place: int) -> None:
-    put = event_ability(f'do = "return", what = {{ kind = "unit" }}, zone = "deck", position = "{position}"')
-    game = given().event(P1, "put", put).unit(P1, "hero").at("503.3")
-
-    game.uses("put")
-
-    assert game.cards("P1/deck")[place] == "hero"
-    assert "304.2" in game.last(CardMoved, "1112.1").cites
-
-
-def test_nobody_sees_the_order_of_a_deck() -> None:
-    # 304.2
-    game = given().at("503.3")
-
-    for seat in (P1, P2, SPECTATOR):
-        assert next(zone for zone in game.view(seat).zones if zone.key == "P1/deck").objects == ()
-
-
 @pytest.mark.clause("304.3")
 def test_several_cards_leave_the_deck_from_the_top_one_by_one() -> None:
     mill = event_ability('do = "put_top", to = "adora", count = 2')
@@ -70,16 +50,6 @@ def test_a_fire_card_returns_to_the_open_fire_deck() -> None:
     assert game.zone("spent") == "P1/fire_deck"
     assert game.obj("spent").face_up
     assert "305.2" in game.last(CardMoved).cites
-
-
-@pytest.mark.clause("306.3")
-def test_a_hand_is_hidden_from_all_but_its_player() -> None:
-    game = given().event(P1, "study", event_ability('do = "draw"')).unit(P1, "drawn", zone="deck").at("503.3")
-
-    game.uses("study")
-
-    assert "306.3" in game.last(CardMoved, "1104.1").cites
-    assert [seat for seat in (P1, P2, SPECTATOR) if game.sees(seat, "drawn")] == [P1]
 
 
 # ---------------------------------------------------------------- 307: field

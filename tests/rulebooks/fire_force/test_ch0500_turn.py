@@ -5,38 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned
-from engine.core.events.choices import ChoiceOpened
-from engine.core.events.effects import DelayedGone, EffectEnded, TriggerCounted, TriggerSpent
-from engine.core.events.game import ConditionOccurred, GameEnded, TurnBegan
+from engine.core.events.effects import EffectEnded
+from engine.core.events.game import GameEnded
 from engine.core.events.steps import ActIncomplete, StepTaken
-from tests.rulebooks.fire_force.abilities import DRAW, MILL
-from tests.rulebooks.fire_force.given import P1, P2, TURN, Play, activated, event_ability, given, triggered
+from tests.rulebooks.fire_force.abilities import DRAW
+from tests.rulebooks.fire_force.given import P1, P2, Play, event_ability, given
 from tests.rulebooks.order_of_events import in_this_order
-
-# ---------------------------------------------------------------- 501
-
-
-@pytest.mark.clause("501.1")
-def test_a_turn_has_its_phases_in_order() -> None:
-    game = given().at("501.1")
-
-    game.ends()
-
-    phases = [event.procedure for event in game.events(StepTaken) if event.procedure.endswith("_phase")]
-    first_turn = list(dict.fromkeys(phases))
-    assert first_turn == ["preparation_phase", "main_phase", "end_phase"]
-
-
-@pytest.mark.clause("501.1")
-def test_the_players_take_turns_alternately() -> None:
-    game = given().at("501.1")
-
-    game.ends().ends().ends()
-
-    began = game.events(TurnBegan, "501.1")
-    assert [event.player for event in began] == [P1, P2, P1, P2]
-    assert [event.turn for event in began] == [TURN + 1, TURN + 2, TURN + 3, TURN + 4]
-
 
 # ---------------------------------------------------------------- 502: preparation phase
 
@@ -85,56 +59,6 @@ def test_a_card_that_may_not_become_ready_stays_exhausted() -> None:
 
     assert not game.ready("chained")
     assert game.last(ActIncomplete).cites == ("104.5",)
-
-
-@pytest.mark.clause("502.2")
-@pytest.mark.parametrize("condition", ["preparation_start", "turn_start"])
-def test_the_start_of_the_phase_and_of_the_turn_are_conditions(condition: str) -> None:
-    game = given().unit(P1, "watcher", triggered(condition, DRAW)).at("502.2")
-
-    assert condition in [event.name for event in game.events(ConditionOccurred, "502.2")]
-    assert game.cards("P1/hand") == ["P1 deck 1", "P1 deck 2"]
-
-
-@pytest.mark.clause("502.2")
-def test_both_conditions_occur_together() -> None:
-    game = given().at("502.2")
-
-    assert len({event.batch for event in game.events(ConditionOccurred, "502.2")}) == 1
-
-
-@pytest.mark.clause("502.3")
-def test_what_was_triggered_at_the_start_is_used_before_the_draw() -> None:
-    game = given().unit(P1, "watcher", triggered("turn_start", MILL)).at("502.2")
-
-    assert in_this_order(game.last(StepTaken, "502.3"), game.last(TriggerSpent), game.last(StepTaken, "502.4"))
-    assert game.cards("P1/adora") == ["P1 deck 1"]
-    assert game.cards("P1/hand") == ["P1 deck 2"]
-
-
-@pytest.mark.clause("502.3")
-def test_a_player_without_a_deck_loses_before_the_draw() -> None:
-    game = given().filled(P1, deck=0).at("502.1")
-
-    assert game.last(GameEnded).winner == P2
-    assert game.events(StepTaken, "502.4") == []
-
-
-@pytest.mark.clause("502.4")
-def test_the_turn_player_draws_one_card() -> None:
-    game = given().at("502.4", P2)
-
-    drawn = game.last(CardMoved, "502.4")
-    assert game.cards("P2/hand") == ["P2 deck 1"]
-    assert (drawn.verb, drawn.cites[:2]) == ("draw", ("502.4", "1104.1"))
-
-
-@pytest.mark.clause("502.4")
-def test_the_draw_of_the_turn_is_a_draw_for_triggers() -> None:
-    # AFF-16
-    game = given().unit(P1, "watcher", triggered("draw", MILL, player="you")).at("502.4")
-
-    assert game.cards("P1/adora") == ["P1 deck 2"]
 
 
 @pytest.mark.clause("502.5")
@@ -186,39 +110,6 @@ def test_who_draws_the_last_card_loses_before_the_main_phase() -> None:
 # ---------------------------------------------------------------- 503: main phase
 
 
-@pytest.mark.clause("503.1")
-def test_the_start_of_the_main_phase_is_a_condition() -> None:
-    game = given().unit(P1, "watcher", triggered("main_start", DRAW, player="you")).at("503.1")
-
-    assert game.last(ConditionOccurred, "503.1").name == "main_start"
-    assert game.cards("P1/hand") == ["P1 deck 1"]
-
-
-@pytest.mark.clause("503.2")
-def test_what_was_triggered_is_used_before_the_first_action() -> None:
-    game = given().unit(P1, "watcher", triggered("main_start", DRAW)).at("503.1")
-
-    assert in_this_order(
-        game.last(TriggerCounted),
-        game.last(StepTaken, "503.2"),
-        game.last(TriggerSpent),
-        game.last(ChoiceOpened, "503.3"),
-    )
-
-
-@pytest.mark.clause("503.3")
-@pytest.mark.parametrize("turn_player, other", [(P1, P2), (P2, P1)])
-def test_the_turn_player_alone_is_asked_for_an_action(turn_player: str, other: str) -> None:
-    game = given().at("503.3", turn_player)
-
-    verdict = game.refused("end", seat=other)
-
-    assert game.asked().seat == turn_player
-    assert "503.3" in verdict.cites
-    assert game.decision is not None
-    assert game.decision.reason == "NOT_ASKED"
-
-
 @pytest.mark.clause("503.3a", "503.4")
 def test_using_a_unit_card_is_an_action() -> None:
     game = given().unit(P1, "recruit", zone="hand", cost=0).at("503.3")
@@ -236,16 +127,6 @@ def test_using_an_event_card_is_an_action() -> None:
     game.uses("study")
 
     assert game.events(StepTaken, "503.4", "503.3b")
-    assert game.cards("P1/hand") == ["P1 deck 1"]
-
-
-@pytest.mark.clause("503.3c", "503.4")
-def test_using_an_activated_ability_is_an_action() -> None:
-    game = given().unit(P1, "scholar", activated(DRAW)).at("503.3")
-
-    game.uses_ability("scholar")
-
-    assert game.events(StepTaken, "503.4", "503.3c")
     assert game.cards("P1/hand") == ["P1 deck 1"]
 
 
@@ -268,37 +149,7 @@ def test_ending_the_main_phase_leads_to_the_end_phase() -> None:
     assert in_this_order(game.last(StepTaken, "503.4", "503.3e"), game.last(StepTaken, "504.1"))
 
 
-@pytest.mark.clause("503.4", "503.2")
-def test_after_any_other_action_the_rules_are_checked_and_the_turn_player_is_asked_again() -> None:
-    game = given().unit(P1, "scholar", activated(DRAW)).at("503.3")
-
-    game.uses_ability("scholar")
-
-    assert [at.partition("/")[0] for at in game.steps("main_phase")] == ["503.3", "503.4", "503.2", "503.3"]
-    assert game.asked().name == "main phase action"
-
-
 # ---------------------------------------------------------------- 504: end phase
-
-
-@pytest.mark.clause("504.1")
-def test_the_end_of_the_turn_is_a_condition() -> None:
-    game = given().unit(P1, "watcher", triggered("turn_end", DRAW, player="you")).at("504.1")
-
-    assert game.last(ConditionOccurred, "504.1").name == "turn_end"
-    assert game.cards("P1/hand") == ["P1 deck 1"]
-
-
-@pytest.mark.clause("504.2")
-def test_what_was_triggered_by_the_end_is_used_in_this_turn() -> None:
-    game = given().unit(P1, "watcher", triggered("turn_end", DRAW, player="you")).at("504.1")
-
-    assert in_this_order(
-        game.events(StepTaken, "504.2")[0],
-        game.last(TriggerSpent),
-        game.events(StepTaken, "504.4")[0],
-        game.last(TurnBegan),
-    )
 
 
 @pytest.mark.clause("504.3")
@@ -324,22 +175,6 @@ def boosted(until: str, *, flame: bool = False) -> Play:
     return game.uses("boost").ends()
 
 
-@pytest.mark.clause("504.4")
-def test_effects_that_last_for_the_turn_end() -> None:
-    game = boosted("turn")
-
-    assert game.last(EffectEnded).cites == ("504.4",)
-    assert game.power("hero") == 1000
-
-
-@pytest.mark.clause("504.4")
-def test_effects_that_last_longer_go_on() -> None:
-    game = boosted("game")
-
-    assert game.events(EffectEnded) == []
-    assert game.power("hero") == 2000
-
-
 @pytest.mark.clause("504.4", "702.20a")
 def test_an_effect_for_the_battle_made_outside_of_one_ends_with_the_next_battle() -> None:
     game = boosted("battle", flame=True)
@@ -349,23 +184,3 @@ def test_an_effect_for_the_battle_made_outside_of_one_ends_with_the_next_battle(
 
     assert game.last(EffectEnded).cites == ("702.20a",)
     assert game.power("hero") == 1000
-
-
-@pytest.mark.clause("504.4")
-def test_delayed_triggers_of_the_turn_are_over() -> None:
-    later = event_ability('do = "delay", when = { event = "attack" }, until = "turn", effect = [{ do = "draw" }]')
-    game = given().event(P1, "plan", later).at("503.3")
-
-    game.uses("plan").ends()
-
-    assert game.last(DelayedGone).cites == ("504.4",)
-    assert game.table.delayed == {}
-
-
-@pytest.mark.clause("504.5")
-@pytest.mark.parametrize("turn_player, following", [(P1, P2), (P2, P1)])
-def test_the_other_player_takes_the_next_turn(turn_player: str, following: str) -> None:
-    game = given().at("504.4", turn_player)
-
-    assert in_this_order(game.last(StepTaken, "504.5"), game.last(TurnBegan))
-    assert (game.table.turn_player, game.table.turn) == (following, TURN + 1)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.decide import Answer, Concede, decide
 from engine.core.events.cards import CardMoved
-from engine.core.events.choices import AttemptRefused
-from engine.core.events.effects import AbilityPlaced, DelayedSet, TriggerCounted
-from engine.core.events.game import Conceded, GameEnded, PlayerLost
-from engine.core.events.steps import ActIncomplete, StepTaken
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
+from engine.core.events.game import GameEnded, PlayerLost
+from engine.core.events.steps import StepTaken
 from engine.core.opening import DeckList, GameSetup, open_game
-from engine.core.refusal import IllegalDeck, UnknownSeat
+from engine.core.refusal import IllegalDeck
 from tests.rulebooks.generic.abilities import DRAW
-from tests.rulebooks.generic.given import BOOK, P1, P2, Given, ex, given, static, triggered
+from tests.rulebooks.generic.given import BOOK, P1, P2, Given, ex, given, triggered
 
 # ---------------------------------------------------------------- 102: players
 
@@ -33,36 +31,7 @@ def test_a_game_needs_a_deck_of_both_players(fifty: GameSetup) -> None:
         open_game(alone)
 
 
-def test_a_third_player_is_unknown() -> None:
-    game = given().at("503.3")
-
-    with pytest.raises(UnknownSeat):
-        decide(game.table, Concede("P3"))
-
-
 # ---------------------------------------------------------------- 103: winning and losing
-
-
-@pytest.mark.clause("103.1", "103.2")
-@pytest.mark.parametrize("loser, winner", [(P1, P2), (P2, P1)])
-def test_who_meets_a_losing_condition_alone_loses_and_the_other_wins(loser: str, winner: str) -> None:
-    game = given().filled(loser, deck=0).at("502.1", loser)
-
-    lost, ended = game.last(PlayerLost), game.last(GameEnded)
-    assert (lost.seat, lost.cites[-1]) == (loser, "103.1")
-    assert (ended.winner, ended.losers, ended.cites) == (winner, (loser,), ("103.2", "103.1"))
-
-
-@pytest.mark.clause("103.1", "103.2")
-def test_a_move_after_the_end_is_refused_by_the_clauses_that_ended_the_game() -> None:
-    game = given().filled(P1, deck=0).at("502.1")
-
-    decision = decide(game.table, Answer(P1, 0, ("end",)))
-
-    assert game.table.choices == []
-    assert decision.reason == "GAME_OVER"
-    assert decision.verdict.cites == ("103.1", "103.2")
-    assert isinstance(decision.events[0], AttemptRefused)
 
 
 def test_nobody_has_lost_while_no_condition_is_met() -> None:
@@ -94,50 +63,6 @@ def test_it_is_a_draw_also_if_they_meet_different_conditions() -> None:
 
     assert [(event.seat, event.reason) for event in game.events(PlayerLost)] == [(P1, "deck"), (P2, "no substitute")]
     assert (game.last(GameEnded).winner, game.last(GameEnded).losers) == ("", (P1, P2))
-
-
-@pytest.mark.clause("103.4")
-@pytest.mark.parametrize("seat, winner", [(P1, P2), (P2, P1)])
-def test_a_player_may_concede_whoever_is_asked(seat: str, winner: str) -> None:
-    game = given().at("503.3")
-
-    game.concedes(seat)
-
-    assert game.last(Conceded).seat == seat
-    assert (game.last(PlayerLost).seat, game.last(PlayerLost).reason) == (seat, "conceded")
-    assert (game.last(GameEnded).winner, game.last(GameEnded).cites) == (winner, ("103.4", "103.2"))
-    assert game.table.choices == []
-
-
-@pytest.mark.clause("103.4")
-def test_a_player_may_concede_in_the_middle_of_an_effect() -> None:
-    game = given().tactic(P1, "vow", 'do = "choose_number"', DRAW).at("503.3").plays("vow")
-
-    game.concedes(P2)
-
-    assert game.last(GameEnded).winner == P1
-    assert game.cards("P1/hand") == []
-
-
-@pytest.mark.clause("103.4")
-def test_conceding_is_not_replaced() -> None:
-    instead = static('replace = { would = "concede", instead = [{ do = "draw" }] }')
-    game = given().unit(P1, "stubborn", instead).at("503.3")
-
-    game.concedes(P1)
-
-    assert game.last(GameEnded).winner == P2
-    assert game.events(CardMoved) == []
-
-
-@pytest.mark.clause("103.4")
-def test_no_effect_makes_a_player_concede() -> None:
-    game = given().tactic(P1, "threat", 'do = "concede", player = "opponent"').at("503.3")
-
-    game.plays("threat")
-
-    assert (game.last(ActIncomplete).what, game.last(ActIncomplete).cites) == ("concede", ("103.4",))
-    assert game.table.result is None
 
 
 # ---------------------------------------------------------------- 105: control
@@ -182,19 +107,6 @@ def test_you_and_opponent_are_meant_from_the_side_of_the_controller() -> None:
 
     assert (game.state("victim"), game.state("mage")) == ("rested", "ready")
     assert game.last(AbilityPlaced, "105.3b").obj.controller == P2
-
-
-@pytest.mark.clause("105.3c")
-def test_an_effect_is_controlled_by_whoever_controls_the_ability_that_made_it() -> None:
-    later = ex("omen", 'do = "delay", when = { event = "turn_end" }, effect = [{ do = "draw" }]')
-    game = given().unit(P2, "prophet", later).at("503.3", P2)
-
-    game.uses("prophet")
-
-    made = game.last(DelayedSet, "105.3c")
-    assert made.delayed.controller == P2
-    game.ends().declares_none()
-    assert game.cards("P2/hand") == ["P2 deck 1"]
 
 
 @pytest.fixture

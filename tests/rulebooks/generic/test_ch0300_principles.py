@@ -5,93 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events.cards import CardAttached, CardMoved, CardTurned, MarkersChanged
-from engine.core.events.choices import ChoiceMade, ChoiceOpened
 from engine.core.events.effects import EffectEnded, EffectNarrowed, TriggerCounted
 from engine.core.events.steps import ActIncomplete
-from engine.core.finding import Outcome
-from engine.core.redaction import redact
-from engine.core.visibility import JUDGE, judge_look
 from tests.rulebooks.generic.abilities import CHOOSE_UNIT, DRAW, KILL
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static, triggered
-from tests.rulebooks.generic.zones import EVERYBODY, SWITCH, switched
+from tests.rulebooks.generic.zones import SWITCH, switched
 
 RETURN = (CHOOSE_UNIT, 'do = "return", what = "it"')
 BOOST = (CHOOSE_UNIT, 'do = "number", number = "hp", of = "it", plus = 500')
 
 
-# ---------------------------------------------------------------- 302: open, hidden, counted
-
-
-@pytest.mark.parametrize("zone", ["main", "standby_3", "trash"])
-@pytest.mark.parametrize("seat", EVERYBODY)
-def test_everybody_sees_the_cards_of_an_open_zone(zone: str, seat: str) -> None:
-    # 302.2
-    game = given().unit(P1, "known", zone=zone).at("503.3")
-
-    assert game.sees(seat, "known")
-    assert {"302.2", "303.3b"} <= set(judge_look(game.table, seat, game.id("known")).cites)
-
-
-@pytest.mark.parametrize("zone, seeing", [("deck", []), ("hand", [P1])])
-def test_only_who_is_named_sees_the_cards_of_a_hidden_zone(zone: str, seeing: list[str]) -> None:
-    # 302.2, 305.3; a judge is no player
-    game = given().unit(P1, "secret", zone=zone).at("503.3")
-
-    assert [seat for seat in EVERYBODY if game.sees(seat, "secret")] == seeing
-    assert game.sees(JUDGE, "secret")
-    verdict = judge_look(game.table, P2, game.id("secret"))
-    assert verdict.outcome is Outcome.ILLEGAL
-    assert {"302.2", "303.3a"} <= set(verdict.cites)
-
-
-@pytest.mark.parametrize("seat", EVERYBODY)
-def test_everybody_knows_how_many_cards_a_zone_has(seat: str) -> None:
-    # 302.2a
-    game = given().filled(P1, deck=7, hand=3).at("503.3")
-
-    counts = {zone.key: zone.count for zone in game.view(seat).zones}
-
-    assert (counts["P1/deck"], counts["P1/hand"]) == (7, 3)
-    assert judge_look(game.table, seat, "P1/deck").findings[0].cites == ("302.2a", "304.2")
-
-
-@pytest.mark.clause("302.2b")
-def test_a_card_that_only_some_can_see_need_not_be_found() -> None:
-    search = 'do = "choose", from = { zone = "deck", of = "you", kind = "unit" }'
-    game = given().tactic(P1, "search", search, 'do = "return", what = "it"').at("503.3").plays("search")
-    assert game.asked().least == 0
-
-    game.picks()
-
-    assert game.cards("P1/hand") == []
-    assert "302.2b" in game.last(ChoiceOpened, "910.2").cites
-
-
-def test_a_card_that_everybody_can_see_must_be_found() -> None:
-    # 302.2b
-    search = 'do = "choose", from = { zone = "hand", of = "opponent", kind = "unit" }'
-    position = given().tactic(P1, "search", search).unit(P2, "open", zone="hand", shown=("*",))
-    game = position.at("503.3").plays("search")
-
-    assert game.asked().least == 1
-    assert "302.2b" not in game.refused().cites
-
-
 # ---------------------------------------------------------------- 302.3: a new card, or the same
-
-
-@pytest.mark.clause("302.3")
-def test_a_card_that_changes_zones_is_a_new_card_that_effects_do_not_follow() -> None:
-    position = given().tactic(P1, "boost", *BOOST).tactic(P1, "recall", *RETURN)
-    game = position.unit(P1, "hero", zone="standby_1", hp=1000).at("503.3").plays("boost").picks("hero")
-    before = game.id("hero")
-    assert game.number("hero", "hp") == 1500
-
-    game.plays("recall").picks("hero").deploys("hero")
-
-    assert game.id("hero") != before
-    assert game.number("hero", "hp") == 1000
-    assert "302.3" in game.last(CardMoved, "603.1").cites
 
 
 @pytest.mark.clause("302.3")
@@ -336,62 +260,3 @@ def test_a_replacement_effect_on_the_unit_itself_ends() -> None:
     game.plays("end").picks("front")
 
     assert game.ko("front")
-
-
-# ---------------------------------------------------------------- 302.4, 302.5
-
-
-def returning_two() -> Play:
-    """P1's effect puts two standby units of P2 on top of their deck."""
-    sweep = 'do = "return", what = { zone = "standby", kind = "unit", of = "opponent" }, zone = "deck"'
-    position = given().tactic(P1, "sweep", sweep).unit(P2, "one", zone="standby_1").unit(P2, "two", zone="standby_2")
-    return position.at("503.3").plays("sweep")
-
-
-@pytest.mark.clause("302.4")
-def test_the_owner_orders_cards_that_enter_an_ordered_zone_together() -> None:
-    game = returning_two()
-    assert (game.asked().seat, game.asked().form) == (P2, "order")
-
-    game.picks("two", "one")
-
-    assert game.cards("P2/deck")[:2] == ["two", "one"]
-    assert len({event.batch for event in game.events(CardMoved) if event.target == "P2/deck"}) == 1
-
-
-@pytest.mark.clause("302.4")
-def test_the_other_player_does_not_learn_the_order_in_a_hidden_zone() -> None:
-    game = returning_two()
-    assert "302.4" in game.asked().cites
-
-    game.picks("two", "one")
-
-    answer = redact(game.last(ChoiceMade, "302.4"), game.table, P1)
-    assert answer is not None
-    assert "picks" not in answer.data
-    assert next(zone for zone in game.view(P1).zones if zone.key == "P2/deck").objects == ()
-
-
-@pytest.mark.clause("302.4")
-def test_each_owner_orders_the_own_cards_only() -> None:
-    sweep = 'do = "return", what = { zone = "standby", kind = "unit" }, zone = "deck"'
-    position = given().tactic(P1, "sweep", sweep).unit(P1, "mine", zone="standby_1")
-    position.unit(P2, "one", zone="standby_1").unit(P2, "two", zone="standby_2")
-
-    game = position.at("503.3").plays("sweep")
-
-    assert (game.asked().seat, game.options()) == (P2, {"place:one", "place:two"})
-    assert "302.4" in game.asked().cites
-
-
-@pytest.mark.clause("302.5")
-@pytest.mark.parametrize("zone", ["hand", "trash"])
-def test_a_card_goes_to_a_zone_of_its_owner(zone: str) -> None:
-    away = f'do = "put", what = {{ zone = "standby", of = "you", kind = "unit" }}, zone = "{zone}"'
-    game = given().tactic(P1, "away", away).unit(P1, "guest", zone="standby_1", owner=P2).at("503.3")
-
-    game.plays("away")
-
-    assert game.zone("guest") == f"P2/{zone}"
-    moved = next(event for event in game.events(CardMoved, "302.5") if event.source == "P1/standby_1")
-    assert moved.target == f"P2/{zone}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events.cards import CardMoved, CardShown
+from engine.core.events.cards import CardMoved
 from engine.core.events.steps import StepTaken
 from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.given import P1, P2, Play, given
@@ -35,67 +35,7 @@ def test_cards_lie_face_down_in_a_hidden_zone() -> None:
     assert "303.2a" in moved.cites
 
 
-@pytest.mark.clause("303.3a")
-@pytest.mark.parametrize("zone, open_to_all", [("trash", True), ("hand", False)])
-def test_cards_are_put_revealed_into_open_zones_and_concealed_into_hidden_ones(zone: str, open_to_all: bool) -> None:
-    put = f'do = "put", what = {{ zone = "deck", of = "you", top = 1 }}, zone = "{zone}"'
-    game = given().tactic(P1, "put", put).unit(P1, "hero", zone="deck").at("503.3")
-
-    game.plays("put")
-
-    moved = next(event for event in game.events(CardMoved) if event.source == "P1/deck")
-    assert (moved.face_up, "303.3a" in moved.cites) == (open_to_all, True)
-    assert game.sees(P2, "hero") is open_to_all
-
-
-@pytest.mark.clause("303.3b")
-def test_a_revealed_card_is_seen_by_all_until_the_effect_is_over() -> None:
-    show = ('do = "choose", from = { zone = "hand", of = "you" }', 'do = "reveal", what = "it"', 'do = "choose_number"')
-    game = given().tactic(P1, "show", *show).unit(P1, "secret", zone="hand").at("503.3")
-    game.plays("show").picks("secret")
-    seen_while = game.sees(P2, "secret")
-
-    game.picks(number=0)
-
-    assert seen_while
-    assert "303.3b" in game.events(CardShown)[0].cites
-    assert not game.sees(P2, "secret")
-
-
-def test_who_searches_a_zone_alone_sees_its_cards_while_searching() -> None:
-    # 303.3b
-    search = 'do = "choose", from = { zone = "deck", of = "you" }'
-    game = given().tactic(P1, "search", search).unit(P1, "secret", zone="deck").at("503.3").plays("search")
-    seeing = [seat for seat in EVERYBODY if game.sees(seat, "secret")]
-
-    game.picks("secret")
-
-    assert seeing == [P1]
-    assert not game.sees(P1, "secret")
-
-
 # ---------------------------------------------------------------- 304, 305: deck and hand
-
-
-@pytest.mark.clause("304.2")
-@pytest.mark.parametrize("position, place", [("top", 0), ("bottom", -1)])
-def test_the_deck_has_a_top_and_a_bottom(position: str, place: int) -> None:
-    put = f'do = "return", what = {{ zone = "standby", kind = "unit" }}, zone = "deck", position = "{position}"'
-    game = given().tactic(P1, "put", put).unit(P1, "hero", zone="standby_1").at("503.3")
-
-    game.plays("put")
-
-    assert game.cards("P1/deck")[place] == "hero"
-    moved = next(event for event in game.events(CardMoved) if event.target == "P1/deck")
-    assert "304.2" in moved.cites
-
-
-def test_nobody_sees_the_order_of_a_deck() -> None:
-    # 304.2
-    game = given().at("503.3")
-
-    for seat in EVERYBODY:
-        assert next(zone for zone in game.view(seat).zones if zone.key == "P1/deck").objects == ()
 
 
 @pytest.mark.clause("304.3")
@@ -108,16 +48,6 @@ def test_several_cards_leave_the_deck_from_the_top_one_by_one() -> None:
     assert game.cards("P1/trash") == ["mill", "P1 deck 2", "P1 deck 1"]
     assert len({event.batch for event in moves}) == 2
     assert len(game.events(StepTaken, "304.3")) == 2
-
-
-@pytest.mark.clause("305.3")
-def test_a_hand_is_hidden_from_all_but_its_player() -> None:
-    game = given().tactic(P1, "study", DRAW).unit(P1, "drawn", zone="deck").at("503.3")
-
-    game.plays("study")
-
-    assert "305.3" in game.last(CardMoved, "904.1").cites
-    assert [seat for seat in EVERYBODY if game.sees(seat, "drawn")] == [P1]
 
 
 def test_a_hand_has_no_limit() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events.cards import CardFaced, CardMoved, CardTurned
-from engine.core.events.effects import DelayedGone, EffectEnded, TriggerSpent
-from engine.core.events.game import ConditionOccurred, TurnBegan
+from engine.core.events.effects import EffectEnded, TriggerSpent
+from engine.core.events.game import TurnBegan
 from engine.core.events.steps import ActIncomplete, StepTaken
 from tests.rulebooks.generic.abilities import DRAW
-from tests.rulebooks.generic.given import P1, P2, TURN, Given, Play, given, static, triggered
+from tests.rulebooks.generic.given import P1, P2, Given, Play, given, static, triggered
 from tests.rulebooks.order_of_events import in_this_order
 
 WINS = {P1: ("rock", "scissors"), P2: ("scissors", "rock")}
@@ -17,26 +17,6 @@ WINS = {P1: ("rock", "scissors"), P2: ("scissors", "rock")}
 
 
 # ---------------------------------------------------------------- 505: end phase
-
-
-@pytest.mark.clause("505.1")
-def test_the_end_of_the_turn_is_a_condition() -> None:
-    game = given().unit(P1, "watcher", triggered("turn_end", DRAW, player="you")).at("505.1")
-
-    assert game.last(ConditionOccurred, "505.1").name == "turn_end"
-    assert game.cards("P1/hand") == ["P1 deck 1"]
-
-
-@pytest.mark.clause("505.2")
-def test_what_was_triggered_by_the_end_is_played_before_the_final_step() -> None:
-    game = given().unit(P1, "watcher", triggered("turn_end", DRAW, player="you")).at("505.1")
-
-    assert in_this_order(
-        game.events(StepTaken, "505.2")[0],
-        game.last(TriggerSpent),
-        game.events(StepTaken, "505.3a")[0],
-        game.last(TurnBegan),
-    )
 
 
 @pytest.mark.clause("505.3")
@@ -50,38 +30,6 @@ def test_the_final_step_ends_effects_before_it_restores_units() -> None:
         game.last(StepTaken, "505.3", "505.3a"), game.last(EffectEnded), game.last(CardTurned, "505.3b")
     )
     assert game.state("sleeper") == "ready"
-
-
-def boosted(until: str) -> Play:
-    """The hero has 500 more HP for a duration, and the turn is over."""
-    boost = f'do = "number", number = "hp", of = {{ name = "hero" }}, plus = 500, until = "{until}"'
-    game = given().tactic(P1, "boost", boost).unit(P1, "hero", hp=1000).at("503.3").plays("boost")
-    return game.ends().declares_none()
-
-
-@pytest.mark.clause("505.3a")
-def test_effects_that_last_for_the_turn_end() -> None:
-    game = boosted("turn")
-
-    assert "505.3a" in game.last(EffectEnded).cites
-    assert game.number("hero", "hp") == 1000
-
-
-def test_effects_that_last_longer_go_on() -> None:
-    # 505.3a
-    game = boosted("game")
-
-    assert game.events(EffectEnded) == []
-    assert game.number("hero", "hp") == 1500
-
-
-@pytest.mark.clause("505.3a")
-def test_delayed_triggers_of_the_turn_are_over() -> None:
-    later = 'do = "delay", when = { event = "retreat" }, until = "turn", effect = [{ do = "draw" }]'
-    game = given().tactic(P1, "plan", later).at("503.3").plays("plan").ends().declares_none()
-
-    assert game.last(DelayedGone).cites == ("505.3a",)
-    assert game.table.delayed == {}
 
 
 # ---------------------------------------------------------------- 505.3b: restoring
@@ -237,13 +185,3 @@ def test_a_unit_that_may_not_be_restored_stays_abnormal_though_its_player_wins()
 
     assert game.state("sleeper") == "rested"
     assert game.last(ActIncomplete).what == "ready"
-
-
-@pytest.mark.clause("505.4")
-@pytest.mark.parametrize("turn_player, following", [(P1, P2), (P2, P1)])
-def test_the_other_player_takes_the_next_turn(turn_player: str, following: str) -> None:
-    game = given().at("505.1", turn_player)
-
-    assert in_this_order(game.last(StepTaken, "505.4"), game.last(TurnBegan))
-    assert (game.table.turn_player, game.table.turn) == (following, TURN + 1)
-    assert game.cards(f"{following}/hand") == [f"{following} deck 1"]

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.chance import SeededChance
-from engine.core.choice import CHANCE, Choice
-from engine.core.context import RulesContext
-from engine.core.decide import Answer, decide
-from engine.core.events.cards import CardMoved, ZoneReordered
-from engine.core.events.choices import ChoiceMade
+from engine.core.events.cards import CardMoved
 from engine.core.events.game import ConditionOccurred
-from engine.core.redaction import redact
-from engine.core.state import GameState
-from engine.core.visibility import sees
 from tests.rulebooks.generic.given import P1, P2, Play, given, static, triggered
 
 DRAW = 'do = "draw"'
@@ -24,11 +16,6 @@ CHARM = static('to = "bearer", change = { plus = { hp = 100 } }')
 def drawn(game: Play, seat: str = P1) -> int:
     """How many cards a player drew."""
     return sum(event.target == f"{seat}/hand" for event in game.events(CardMoved, "904.1"))
-
-
-def reverse(table: GameState, choice: Choice) -> tuple[int, ...]:
-    """Chance that turns a zone around."""
-    return tuple(reversed(table.zones[str(choice.subject)]))
 
 
 # ---------------------------------------------------------------- 910: choose
@@ -43,88 +30,12 @@ def picking(*units: str, more: str = "") -> Play:
     return position.at("503.3").plays("pick")
 
 
-@pytest.mark.clause("910.1")
-def test_from_open_zones_the_full_number_must_be_chosen() -> None:
-    game = picking("a", "b", "c", more=", count = 2")
-
-    assert (game.asked().least, game.asked().most, game.options()) == (2, 2, {"choose:a", "choose:b", "choose:c"})
-    assert "910.1" in game.refused("a").cites
-    assert "910.1" in game.refused().cites
-    game.picks("a", "c")
-    assert [game.state(name) for name in ("a", "b", "c")] == ["rested", "ready", "rested"]
-
-
 @pytest.mark.clause("910.1", "104.2")
 def test_with_too_few_all_of_them_are_chosen() -> None:
     game = picking("a", more=", count = 2")
 
     assert (game.asked().least, game.asked().most) == (1, 1)
     assert game.asked().cites == ("910.1", "104.2")
-
-
-@pytest.mark.clause("910.1")
-def test_the_player_named_by_the_text_chooses() -> None:
-    game = picking("a", "b", more=', by = "opponent"')
-
-    assert game.asked().seat == P2
-    assert (game.picks("b").state("b"), game.state("a")) == ("rested", "ready")
-    assert game.last(ChoiceMade, "910.1").seat == P2
-
-
-@pytest.mark.clause("910.1")
-def test_up_to_a_number_may_be_none() -> None:
-    game = picking("a", more=", up_to = true")
-
-    assert game.asked().least == 0
-    assert game.picks().state("a") == "ready"
-
-
-def search(quality: str, seat: str = "you", zone: str = "deck") -> Play:
-    """P1 chooses from a hidden zone with two cards stated, one of which fits."""
-    pick = f'do = "choose", from = {{ zone = "{zone}", of = "{seat}"{quality} }}'
-    owner = P1 if seat == "you" else P2
-    position = given().tactic(P1, "pick", pick, 'do = "put", what = "it", zone = "trash"')
-    position.unit(owner, "red", zone=zone, attributes=["red"]).unit(owner, "plain", zone=zone)
-    return position.at("503.3").plays("pick")
-
-
-@pytest.mark.clause("910.2", "302.2b")
-def test_who_looks_for_a_card_by_its_information_in_a_hidden_zone_need_not_find_it() -> None:
-    game = search(', attribute = "red"')
-
-    assert (game.options(), game.asked().least, game.asked().most) == ({"choose:red"}, 0, 1)
-    assert game.picks().zone("red") == "P1/deck"
-
-
-@pytest.mark.clause("910.2")
-@pytest.mark.parametrize("seat, zone", [("you", "deck"), ("opponent", "hand"), ("opponent", "deck")])
-def test_the_player_who_chooses_sees_the_zone_while_choosing_and_nobody_else_does(seat: str, zone: str) -> None:
-    game = search(', attribute = "red"', seat, zone)
-
-    assert (game.sees(P1, "red"), game.sees(P1, "plain")) == (True, True)
-    assert not game.sees("spectator", "plain")
-    assert game.sees(P2, "plain") is (zone == "hand")
-    game.picks("red")
-    assert not game.sees(P1, "plain")
-
-
-@pytest.mark.clause("910.2")
-def test_without_a_quality_a_card_of_a_hidden_zone_must_be_chosen() -> None:
-    game = search("", "opponent", "hand")
-
-    assert (game.options(), game.asked().least) == ({"choose:red", "choose:plain"}, 1)
-    assert "910.2" in game.refused().cites
-
-
-@pytest.mark.clause("910.2")
-def test_a_hidden_zone_that_all_can_see_is_treated_as_open() -> None:
-    show = 'do = "reveal", what = { zone = "hand", of = "opponent" }'
-    pick = 'do = "choose", from = { zone = "hand", of = "opponent", attribute = "red" }'
-    position = given().tactic(P1, "pick", show, pick).unit(P2, "red", zone="hand", attributes=["red"])
-    game = position.unit(P2, "plain", zone="hand").at("503.3").plays("pick")
-
-    assert (game.asked().least, game.asked().most, game.asked().cites) == (1, 1, ("910.2",))
-    assert "910.2" in game.refused().cites
 
 
 @pytest.mark.clause("910.2")
@@ -180,84 +91,3 @@ def test_an_empty_hand_is_discarded_as_well(cards: int) -> None:
 
     assert game.last(ConditionOccurred, "911.2a").player == P1
     assert (drawn(game), len(game.events(CardMoved, "911.1"))) == (1, cards)
-
-
-# ---------------------------------------------------------------- 912: shuffle
-
-
-@pytest.mark.clause("912.1", "912.1a")
-def test_chance_puts_the_whole_zone_into_a_new_order() -> None:
-    game = given().tactic(P1, "mix", 'do = "shuffle"').at("503.3", chance=reverse).plays("mix")
-
-    assert game.cards("P1/deck") == [f"P1 deck {n}" for n in (5, 4, 3, 2, 1)]
-    assert len(game.last(ZoneReordered, "912.1", "912.1a").order) == 5
-    assert game.last(ChoiceMade, "912.1").seat == CHANCE
-
-
-@pytest.mark.clause("912.1")
-def test_in_an_observed_game_the_order_is_entered() -> None:
-    game = given().tactic(P1, "mix", 'do = "shuffle", of = "opponent"').at("503.3", chance=None).plays("mix")
-    assert (game.asked().seat, game.asked().subject) == (CHANCE, "P2/deck")
-    order = tuple(reversed(game.table.zones["P2/deck"]))
-
-    assert decide(game.table, Answer(CHANCE, 0, order)).reason == ""
-    assert game.table.zones["P2/deck"] == list(order)
-
-
-@pytest.mark.clause("912.1")
-def test_the_same_seed_gives_the_same_order_and_another_one_another() -> None:
-    def order(seed: bytes) -> list[str]:
-        position = given().tactic(P1, "mix", 'do = "shuffle"').filled(P1, deck=20)
-        return position.at("503.3", chance=SeededChance(seed, "game")).plays("mix").cards("P1/deck")
-
-    assert order(b"one") == order(b"one") != order(b"two")
-    assert sorted(order(b"one")) == sorted(order(b"two"))
-
-
-@pytest.mark.clause("912.1")
-@pytest.mark.parametrize("seat", [P1, P2, "spectator"])
-def test_the_order_is_shown_to_nobody(seat: str) -> None:
-    game = given().tactic(P1, "mix", 'do = "shuffle"').at("503.3", chance=reverse).plays("mix")
-
-    for event in (game.last(ChoiceMade), game.last(ZoneReordered)):
-        seen = redact(event, game.table, seat)
-        assert seen is not None
-        assert not seen.data.get("picks") and not seen.data.get("order") and not seen.data.get("value")
-
-
-def looked(then: str = "") -> tuple[Play, list[bool]]:
-    """P1 reveals `red` and shuffles a deck whose top card all may see; what P2 sees of it while it is shuffled."""
-    seen: list[bool] = []
-
-    def chance(table: GameState, choice: Choice) -> tuple[int, ...]:
-        seen.append(any(sees(RulesContext(table), P2, i) for i in table.zones[str(choice.subject)]))
-        return reverse(table, choice)
-
-    pick = 'do = "choose", from = { zone = "deck", of = "you", attribute = "red" }'
-    position = given().tactic(P1, "mix", pick, 'do = "reveal", what = "it"', f'do = "shuffle"{then}')
-    position.unit(P1, "oracle", static('reveal_top = "deck"')).unit(P1, "top", zone="deck")
-    game = position.unit(P1, "red", zone="deck", attributes=["red"]).at("503.3", chance=chance)
-    assert game.sees(P2, "top")
-    return game.plays("mix").picks("red"), seen
-
-
-@pytest.mark.clause("912.2", "903.1")
-def test_while_a_set_of_cards_is_shuffled_nobody_sees_it() -> None:
-    game, seen = looked()
-
-    assert seen == [False]
-    assert game.cards("P1/deck")[-2:] == ["red", "top"]
-    assert not game.sees(P2, "red")
-    assert game.sees(P2, "P1 deck 5")
-    assert game.events(ZoneReordered, "912.2")
-
-
-@pytest.mark.clause("912.2a")
-def test_a_card_put_on_top_right_afterwards_is_part_of_the_shuffle() -> None:
-    game, seen = looked(', then_top = "it"')
-
-    assert seen == [False]
-    assert game.cards("P1/deck") == ["red", *(f"P1 deck {n}" for n in (5, 4, 3, 2, 1)), "top"]
-    assert len(game.events(ZoneReordered)) == 1
-    assert game.last(ZoneReordered, "912.2a").order[0] == game.id("red")
-    assert game.sees(P2, "red")

@@ -1,0 +1,184 @@
+"""What the contract tests need to know of an edition, and the clauses each test expects of it.
+
+    @shared(fire_force="502.4", generic="502.1")
+    def test_the_turn_player_draws_one_card(kit: Kit, clauses: Clauses) -> None:
+        game = kit.given().at(clauses[0])
+
+A test runs once for each edition it names. The clauses it names are markers of the test, in that edition, and reach
+it as `clauses`; a test whose clauses no event cites takes `editions` instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from tests.rulebooks.fire_force import continuous as fire_force_continuous
+from tests.rulebooks.fire_force import given as fire_force
+from tests.rulebooks.generic import given as generic
+from tests.rulebooks.stated import P1, P2, StatedGame, StatedPosition
+
+__all__ = ["P1", "P2", "Clauses", "Kit", "StatedGame", "StatedPosition", "editions", "shared"]
+
+Clauses = tuple[str, ...]
+Position = StatedPosition[Any]
+
+
+@dataclass(frozen=True)
+class Kit:
+    """One edition, in the terms that the editions have in common."""
+
+    given: Callable[..., Any]
+    """States an empty position."""
+
+    spell: Callable[..., Any]
+    """Puts a card for nothing into a hand: position, seat, name, instructions."""
+
+    plays: Callable[[Any, str], Any]
+    """Uses such a card."""
+
+    ability: Callable[..., str]
+    """An ability for nothing that a unit in play may use: instructions."""
+
+    act: str
+    """The word of options to use such an ability."""
+
+    static: Callable[..., str]
+    """A static ability: continuous effects."""
+
+    triggered: Callable[..., str]
+    """A triggered ability: condition, instructions, further words of the condition."""
+
+    ends: Callable[[Any], Any]
+    """Ends the turn of whoever may act."""
+
+    recruits: Callable[[Any, str], Any]
+    """Puts a unit of the hand into play."""
+
+    number: str
+    """The number of a unit that effects change."""
+
+    up: str
+    """The condition that this number was increased."""
+
+    down: str
+    """The condition that it was decreased."""
+
+    exhausted: str
+    """The condition that a card was exhausted."""
+
+    tired: str
+    """The orientation of an exhausted card."""
+
+    discard: str
+    """The zone of used cards."""
+
+    play: str
+    """A selection of zones: units in play that may lie beside each other."""
+
+    attribute: str
+    """An attribute of cards."""
+
+    recruit: dict[str, Any]
+    """Facts of a unit in the hand that can be put into play for nothing."""
+
+    places: tuple[dict[str, Any], ...]
+    """Facts of the first, second and third unit of a player in play."""
+
+    others: tuple[str, ...]
+    """Options other than using an ability, for `recruit` and the card `push`."""
+
+    many: dict[str, Any] = field(default_factory=dict)
+    """Further words of a selection of all units in play."""
+
+    def use(self, game: Any, name: str, index: int = 0) -> Any:
+        """Use an ability of a unit."""
+        return game.picks(self.option(name, index))
+
+    def option(self, name: str, index: int = 0) -> str:
+        """The option to use it."""
+        return f"{self.act}:{name}#{index}"
+
+    def acting(self, seat: str = P1, *effect: str, name: str = "card") -> Any:
+        """A position in which a player may use a card with an effect, for nothing."""
+        return self.spell(self.given(), seat, name, *effect)
+
+    def unit(self, position: Any, seat: str, name: str, *printed: str, place: int = 0, **facts: Any) -> Any:
+        """A unit in play; `place` says whether it is the player's first, second or third; `value` is its number."""
+        if "value" in facts:
+            facts[self.number] = facts.pop("value")
+        return position.unit(seat, name, *printed, **{**self.places[place], **facts})
+
+
+FIRE_FORCE = Kit(
+    given=fire_force.given,
+    spell=lambda position, seat, name, *effect: position.event(seat, name, fire_force.event_ability(*effect)),
+    plays=lambda game, name: game.uses(name),
+    ability=fire_force.activated,
+    act="ability",
+    static=fire_force_continuous.static,
+    triggered=fire_force.triggered,
+    ends=lambda game: game.ends(),
+    recruits=lambda game, name: game.uses(name),
+    number="power",
+    up="power_up",
+    down="power_down",
+    exhausted="exhaust",
+    tired="exhausted",
+    discard="adora",
+    play="field",
+    attribute="赤",
+    recruit={"zone": "hand", "cost": 0},
+    places=({}, {}, {}),
+    others=("use-unit:recruit", "use-event:push"),
+)
+GENERIC = Kit(
+    given=generic.given,
+    spell=lambda position, seat, name, *effect: position.tactic(seat, name, *effect),
+    plays=lambda game, name: game.plays(name),
+    ability=lambda *effect: generic.ex("skill", *effect),
+    act="ex",
+    static=generic.static,
+    triggered=generic.triggered,
+    ends=lambda game: game.ends().declares_none(),
+    recruits=lambda game, name: game.deploys(name),
+    number="hp",
+    up="hp_up",
+    down="hp_down",
+    exhausted="rested",
+    tired="rested",
+    discard="trash",
+    play="standby",
+    attribute="red",
+    recruit={"zone": "hand"},
+    places=({}, {"zone": "standby_1"}, {"zone": "standby_2"}),
+    others=("deploy:recruit", "charge:recruit", "play:push"),
+)
+KITS = {"fire_force": FIRE_FORCE, "generic": GENERIC}
+ACTING = "503.3"
+"""The clause of both editions at which the turn player acts."""
+
+
+def shared(**clauses: str | Clauses) -> pytest.MarkDecorator:
+    """Run a test for each edition, marked with the clauses it is about there."""
+    rows = {game: (labels,) if isinstance(labels, str) else labels for game, labels in clauses.items()}
+    return pytest.mark.parametrize(
+        ("kit", "clauses"),
+        [
+            pytest.param(KITS[game], labels, marks=pytest.mark.clause(*labels, rulebook=game), id=game)
+            for game, labels in rows.items()
+        ],
+    )
+
+
+def editions(**data: Any) -> pytest.MarkDecorator:
+    """Run a test for every edition; `data` gives it a value of its own by edition (`stage`)."""
+    values = data or dict.fromkeys(KITS)
+    if data:
+        return pytest.mark.parametrize(
+            ("kit", "stage"), [pytest.param(KITS[game], value, id=game) for game, value in values.items()]
+        )
+    return pytest.mark.parametrize("kit", [pytest.param(KITS[game], id=game) for game in values])
