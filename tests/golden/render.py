@@ -115,7 +115,7 @@ def render(game: Game, commands: Sequence[Command]) -> str:
     """Play the commands and write the game down; ends with a line break."""
     table, events, chance = game.open()
     lines = list(_header(game))
-    teller = _Teller(events)
+    teller = Teller(events)
     lines += teller.lines(events)
     for command in commands:
         lines.append(f"> {_command(command)}")
@@ -169,7 +169,7 @@ def _read_command(line: str) -> Command:
     return Answer(seat, choice, tuple(said))
 
 
-class _Teller:
+class Teller:
     """Says what each event means, with the table as it was and as it is."""
 
     def __init__(self, events: Sequence[Event]) -> None:
@@ -204,54 +204,54 @@ def _frames(frames: Sequence[Frame]) -> str:
     return ", ".join(f"{frame.procedure} {frame.at}" for frame in reversed(frames))
 
 
-def _opened(t: _Teller, e: GameOpened) -> str:
+def _opened(t: Teller, e: GameOpened) -> str:
     return f"{len(e.objects)} cards of {len(e.pins.definitions)} numbers; begins {_frames(e.agenda)}"
 
 
-def _step(t: _Teller, e: StepTaken) -> str:
+def _step(t: Teller, e: StepTaken) -> str:
     then = f"-> {e.goto}" if e.goto else "ends"
     return f"{e.procedure} {e.at} {then}" + (f", calls {_frames(e.calls)}" if e.calls else "")
 
 
-def _asked(t: _Teller, e: ChoiceOpened) -> str:
+def _asked(t: Teller, e: ChoiceOpened) -> str:
     choice = e.choice
     among = _some([option.id for option in choice.options]) if choice.options else str(choice.subject or choice.form)
     bounds = "" if (choice.least, choice.most) == (1, 1) else f" ({choice.least} to {choice.most})"
     return f"{choice.seat} is asked `{choice.name}`{bounds}: {among}"
 
 
-def _answered(t: _Teller, e: ChoiceMade) -> str:
+def _answered(t: Teller, e: ChoiceMade) -> str:
     name = next(choice.name for choice in t.table.choices if choice.id == e.choice)
     said = str(e.number) if e.number is not None else _some(e.picks) or "nothing"
     return f"{e.seat} answers `{name}`: {said}"
 
 
-def _refused(t: _Teller, e: AttemptRefused) -> str:
+def _refused(t: Teller, e: AttemptRefused) -> str:
     why = [label for f in e.verdict.findings if f.effect is Effect.FORBIDS for label in f.cites]
     return f"{e.seat} may not {_some(e.attempt.get('picks', ()))}: forbidden by {_some(why)}"
 
 
-def _moved(t: _Teller, e: CardMoved) -> str:
+def _moved(t: Teller, e: CardMoved) -> str:
     where = "" if e.index < 0 else (" on top" if e.index == 0 else f" at {e.index}")
     left = f" as {e.became}" if e.became != e.card else ""
     return f"{t.name(e.card)}: {e.source} -> {e.target}{where}{left} ({e.verb})"
 
 
-def _lasting(t: _Teller, e: EffectBegan) -> str:
+def _lasting(t: Teller, e: EffectBegan) -> str:
     changes = e.effect.static.change
     what = [*aspects_of(changes), *(["forbid"] if changes.forbid else [])] if changes else ["rule"]
     return f"effect {e.effect.id} of {t.name(e.effect.source)}: {_some(what)}, until {e.effect.until}"
 
 
-def _happened(t: _Teller, e: ConditionOccurred) -> str:
+def _happened(t: Teller, e: ConditionOccurred) -> str:
     return f"{e.name}" + (f" {t.name(e.card)}" if e.card else "") + (f" {e.player}" if e.player else "")
 
 
-def _value(t: _Teller, e: ValueChanged) -> str:
+def _value(t: Teller, e: ValueChanged) -> str:
     return f"{e.name} of {t.name(e.card)}: {'' if e.was is None else f'{e.was} -> '}{e.value}"
 
 
-_SAY: dict[type[Event], Callable[[_Teller, Any], str]] = {
+_SAY: dict[type[Event], Callable[[Teller, Any], str]] = {
     GameOpened: _opened,
     StepTaken: _step,
     ProcedureCalled: lambda t, e: f"{e.frame.procedure} {e.frame.at} begins",

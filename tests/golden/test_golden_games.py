@@ -22,7 +22,7 @@ def test_replaying_the_recorded_commands_gives_the_same_text(name: str) -> None:
 
 
 def test_every_stored_game_is_known_and_the_other_way_round() -> None:
-    assert {path.stem for path in HERE.glob("*/*.txt")} == set(GOLDEN)
+    assert {path.stem for path in HERE.glob("*/*.txt") if path.parent.name != "short"} == set(GOLDEN)
 
 
 @pytest.mark.parametrize("name", GOLDEN)
