@@ -82,6 +82,9 @@ class HandledApart(Clauses, frozen=True):
     """Carries the instruction out, given it and its context; None for a word that only costs have."""
 
 
+OWN = Clauses()
+"""What a table gives for a word whose acts cite all there is to cite."""
+
 C = TypeVar("C", bound=Clauses)
 
 

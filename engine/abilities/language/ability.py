@@ -11,13 +11,7 @@ import msgspec
 
 from engine.abilities.instruction import AnyInstruction, Instruction
 from engine.abilities.language.plain import (
-    ActivateEvent,
-    Attach,
-    AttachAs,
     Banish,
-    Cancel,
-    Cast,
-    Charge,
     Choose,
     ChooseNumber,
     Concede,
@@ -26,39 +20,30 @@ from engine.abilities.language.plain import (
     DamageTo,
     Deploy,
     Destroy,
-    Detach,
     Discard,
     DiscardHand,
     Divide,
     Exhaust,
     Follow,
     ForbidPlayer,
-    Freeze,
     Gain,
     Groups,
-    Heal,
     Leave,
     Markers,
     Nothing,
-    NullifyAttack,
     Number,
     Pay,
     Pick,
     Put,
     PutTop,
     Ready,
-    Redirect,
-    Retreat,
     Return,
     Reveal,
-    Revive,
     Search,
     SelectCards,
     Shuffle,
     Spend,
-    Stun,
     SwapNumber,
-    Switch,
 )
 from engine.abilities.language.selectors import Condition, Name, Piece, Select, Target, Text, Until, Value, What
 
@@ -143,29 +128,6 @@ class ReplaceFor(Instruction, tag="replace", frozen=True):
     """A replacement effect that lasts for a duration."""
 
     replacement: Replacement
-    until: Until = "turn"
-
-
-class Contest(Instruction, tag="contest", rename={"else_": "else"}, frozen=True):
-    """Both players show a sign; the winner decides what is done (`then` if you win)."""
-
-    then: tuple[AnyInstruction, ...] = ()
-    else_: tuple[AnyInstruction, ...] = ()
-
-
-class ChangeDamage(Instruction, tag="change_damage", frozen=True):
-    """Damage that cards deal or take is changed for a duration."""
-
-    of: What
-    damage: DamageChange
-    until: Until = "turn"
-    while_: Condition | None = msgspec.field(default=None, name="while")
-
-
-class FailSkills(Instruction, tag="fail_skills", frozen=True):
-    """Skills fail for a duration."""
-
-    fails: Failure
     until: Until = "turn"
 
 
@@ -313,12 +275,12 @@ class Ability(Piece, frozen=True):
 
 
 __all__ = [
-    "Ability", "ActivateEvent", "AnyInstruction", "Attach", "AttachAs", "Banish", "Cancel", "Cast", "Change",
-    "ChangeDamage", "Charge", "Choose", "ChooseNumber", "ChoosePlayer", "Concede", "Contest", "Control", "Damage",
-    "DamageChange", "DamageTo", "Delay", "Deploy", "Destroy", "Detach", "Discard", "DiscardHand",
-    "Divide", "Exhaust", "FailSkills", "Failure", "Follow", "ForbidPlayer", "Freeze", "Gain",
-    "Groups", "Heal", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
-    "NullifyAttack", "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Redirect", "Repeat", "ReplaceFor",
-    "Replacement", "Retreat", "Return", "Reveal", "Revive", "Rewording", "Search", "SelectCards", "Shuffle", "Spend",
-    "Static", "Stun", "SwapNumber", "Switch", "Target", "Until", "What", "When",
+    "Ability", "AnyInstruction", "Banish", "Change",
+    "Choose", "ChooseNumber", "ChoosePlayer", "Concede", "Control", "Damage",
+    "DamageChange", "DamageTo", "Delay", "Deploy", "Destroy", "Discard", "DiscardHand",
+    "Divide", "Exhaust", "Failure", "Follow", "ForbidPlayer",
+    "Gain", "Groups", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
+    "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Repeat", "ReplaceFor",
+    "Replacement", "Return", "Reveal", "Rewording", "Search", "SelectCards", "Shuffle", "Spend",
+    "Static", "SwapNumber", "Target", "Until", "What", "When",
 ]  # fmt: skip

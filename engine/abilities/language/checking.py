@@ -31,12 +31,12 @@ def check_ability(ability: Ability, words: Vocabulary, where: str, known: Collec
     Raises:
         BadCardFile: with the place, what is wrong there, and what was expected.
     """
-    _Checker(words, where).ability(ability, known)
+    Checker(words, where).ability(ability, known)
 
 
 def check_select(select: Select, words: Vocabulary, where: str) -> None:
     """Check a selector that stands by itself on a card; the arguments and errors are those of `check_ability`."""
-    _Checker(words, where).pieces("", (select,), words.own)
+    Checker(words, where).pieces("", (select,), words.own)
 
 
 def defines_itself(static: Static) -> bool:
@@ -52,7 +52,7 @@ def defines_itself(static: Static) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Checker:
+class Checker:
     words: Vocabulary
     where: str
 
@@ -257,23 +257,14 @@ class _Checker:
             case do_.DamageTo():
                 if item.shares is not None and item.count != 0:
                     self.fail(at, "needs one of count, shares", "leave count out")
-            case do_.Contest():
-                if not (item.then or item.else_):
-                    self.fail(at, "nothing is done, whoever wins", "add then or else")
             case do_.ReplaceFor():
                 self.replacement(f"{at}.replacement", item.replacement, known)
             case do_.Change():
                 self.modifier(f"{at}.change", item.change, known)
             case do_.ForbidPlayer():
                 self.acts(f"{at}.acts", item.acts, self.words.player_acts)
-            case do_.ChangeDamage():
-                self.damage(f"{at}.damage", item.damage)
-            case do_.FailSkills():
-                if item.fails.skill_of == "self":
-                    self.fail(f"{at}.fails.skill_of", "an effect cannot mean the skill it is in", "use you or opponent")
-                self.failure(f"{at}.fails", item.fails)
             case _:
-                pass
+                item.check(self, at, known)
         self.also(at, item)
 
     # ------------------------------------------------------------------ selectors, amounts, conditions

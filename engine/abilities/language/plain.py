@@ -131,19 +131,6 @@ class Exhaust(Instruction, tag="exhaust", frozen=True):
     what: What
 
 
-class Attach(Instruction, tag="attach", frozen=True):
-    """Attach cards to another."""
-
-    what: What
-    to: What
-
-
-class Detach(Instruction, tag="detach", frozen=True):
-    """Take attached cards off."""
-
-    what: What
-
-
 class Reveal(Instruction, tag="reveal", frozen=True):
     """Show cards of a hidden zone to everybody until the effect has resolved or they move."""
 
@@ -206,22 +193,6 @@ class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
     until: Until = "turn"
 
 
-class NullifyAttack(Instruction, tag="nullify_attack", frozen=True):
-    """The attack going on becomes void."""
-
-
-class Redirect(Instruction, tag="redirect", frozen=True):
-    """The attack's target becomes another unit."""
-
-    to: What = "self"
-
-
-class Cancel(Instruction, tag="cancel", frozen=True):
-    """The effects of what is being played are made void."""
-
-    what: What
-
-
 class Gain(Instruction, tag="gain", frozen=True):
     """A player gets some of a resource of the game."""
 
@@ -238,13 +209,6 @@ class Spend(Instruction, tag="spend", frozen=True):
     count: Value = 1
 
 
-class Cast(Instruction, tag="cast", frozen=True):
-    """Cast cards of the hand as soon as this is over; `free`: without paying."""
-
-    what: What
-    free: bool = False
-
-
 class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
     """Cards are put into two groups, empty ones allowed; the other player picks one, remembered as `as`.
 
@@ -255,12 +219,6 @@ class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
     by: Literal["you", "opponent"] = "you"
     as_: Name = "group"
     rest: Name = "others"
-
-
-class ActivateEvent(Instruction, tag="activate_event", frozen=True):
-    """Carry out the event ability of an event card without using the card."""
-
-    what: What
 
 
 class Concede(Instruction, tag="concede", frozen=True):
@@ -287,12 +245,6 @@ class Pick(Instruction, tag="pick", frozen=True):
     zone: Text = "hand"
     position: Literal["top", "bottom"] = "bottom"
     as_: Name = msgspec.field(default="paid", name="as")
-
-
-class Freeze(Instruction, tag="freeze", frozen=True):
-    """Freeze cards: they stay as they are in their controller's next ready phase."""
-
-    what: What
 
 
 class Search(Instruction, tag="search", rename={"as_": "as"}, frozen=True):
@@ -328,58 +280,12 @@ class Destroy(Instruction, tag="destroy", frozen=True):
     what: What
 
 
-class Revive(Instruction, tag="revive", frozen=True):
-    """Undo what `destroy` did to cards that stayed where they were."""
-
-    what: What
-
-
-class Heal(Instruction, tag="heal", frozen=True):
-    """Take damage off cards; without `count` all of it."""
-
-    what: What
-    count: Value | None = None
-
-
-class Stun(Instruction, tag="stun", frozen=True):
-    """Stun cards."""
-
-    what: What
-
-
 class Markers(Instruction, tag="markers", frozen=True):
     """Put markers of a name on cards, or take them off (`count` below 0)."""
 
     what: What
     name: Name
     count: Value = 1
-
-
-class Charge(Instruction, tag="charge", frozen=True):
-    """A card of the hand is attached to a card as an energy, then a card is drawn."""
-
-    to: What
-    by: Literal["you", "opponent"] = "you"
-
-
-class AttachAs(Instruction, tag="attach_as", rename={"as_": "as"}, frozen=True):
-    """Attach cards to another: as an `energy` (face down) or as a `set` (face up)."""
-
-    what: What
-    to: What
-    as_: Literal["energy", "set"] = "energy"
-
-
-class Switch(Instruction, tag="switch", frozen=True):
-    """A card on the bench takes the place of the front one."""
-
-    what: What
-
-
-class Retreat(Instruction, tag="retreat", frozen=True):
-    """The front card retreats, its cost being paid."""
-
-    by: Literal["you", "opponent"] = "you"
 
 
 class Nothing(Instruction, tag="nothing", frozen=True):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import HandledApart, InstructionTable
+from engine.abilities.instruction import OWN, HandledApart, InstructionTable
 from engine.abilities.instructions import choosing, control, lasting, moving
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
+from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1108_costs import may
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_cancelling import cancel
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import choose_objects
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import terms
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.searching import search
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
+from engine.rulebooks.fftcg.v2_1_9.instructions.freeze import Freeze
+from engine.rulebooks.fftcg.v2_1_9.instructions.stack import Cancel, Cast, CastClauses
 
 INSTRUCTIONS = InstructionTable({
     do_.Ready: HandledApart(handler=moving.ready),  # 15.1.1.1
@@ -25,7 +27,7 @@ INSTRUCTIONS = InstructionTable({
     do_.Banish: HandledApart(handler=terms.banish),  # 15.1.1.5
     do_.Shuffle: HandledApart(handler=moving.shuffle),  # 15.1.1.6
     do_.Search: HandledApart(handler=search),  # 15.1.1.8
-    do_.Freeze: HandledApart(handler=terms.freeze),  # 15.2.4
+    Freeze: OWN,  # 15.2.4
     do_.Damage: HandledApart(handler=terms.damage),  # 6.5
     do_.Markers: HandledApart(handler=terms.counters),  # 6.7
     do_.Control: HandledApart(handler=terms.take_control),  # 6.2.6
@@ -49,9 +51,9 @@ INSTRUCTIONS = InstructionTable({
     do_.ReplaceFor: HandledApart(handler=lasting.replace_for),
     do_.May: HandledApart(handler=may),  # 11.8.14
     do_.If: HandledApart(handler=terms.if_),
-    do_.Cancel: HandledApart(handler=cancel),  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
+    Cancel: OWN,  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
     do_.Gain: HandledApart(handler=gain),  # 6.8
-    do_.Cast: HandledApart(handler=terms.cast),  # 11.3.11, 11.4.1.1
+    Cast: CastClauses(over=EFFECT_OVER),  # 11.3.11, 11.4.1.1
     do_.Groups: HandledApart(handler=choosing.groups),  # 15.1.1.11
     do_.Repeat: HandledApart(handler=control.repeat),
     do_.Concede: HandledApart(handler=moving.concede),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.abilities.language.ability import Ability, Attach, Choose, Exhaust, Nothing, Redirect
+from engine.abilities.language.ability import Ability, Choose, Exhaust, Nothing
 from engine.abilities.language.selectors import Select
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
+from engine.rulebooks.fire_force.v1_0_0.instructions.attack import Redirect
+from engine.rulebooks.fire_force.v1_0_0.instructions.fire import Attach
 
 ASSAULT, DEFENCE, PRAYER = "assault", "defence", "prayer"
 

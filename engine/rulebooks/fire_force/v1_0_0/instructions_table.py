@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from engine.abilities.instruction import HandledApart, InstructionTable
+from engine.abilities.instruction import OWN, HandledApart, InstructionTable
 from engine.abilities.instructions import choosing, control, lasting, moving
 from engine.abilities.instructions.draw import Draw, DrawClauses, DrawTo, DrawToClauses
 from engine.abilities.language import ability as do_
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import battle, terms
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import terms
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
+from engine.rulebooks.fire_force.v1_0_0.instructions.attack import (
+    NullifyAttack,
+    NullifyAttackClauses,
+    Redirect,
+    RedirectClauses,
+)
+from engine.rulebooks.fire_force.v1_0_0.instructions.events import ActivateEvent, ActivateEventClauses
+from engine.rulebooks.fire_force.v1_0_0.instructions.fire import Attach, Detach
 
 INSTRUCTIONS = InstructionTable({
     do_.Reveal: HandledApart(handler=moving.reveal),  # 1103
     Draw: DrawClauses(one=FF.cite("1104.1"), several=FF.cite("1104.2")),
     DrawTo: DrawToClauses(filled=FF.cite("1104.3")),
-    do_.Attach: HandledApart(handler=terms.attach),  # 1105
-    do_.Detach: HandledApart(handler=terms.detach),
+    Attach: OWN,  # 1105
+    Detach: OWN,
     do_.Deploy: HandledApart(handler=terms.deploy),  # 1106
     do_.Leave: HandledApart(handler=terms.leave),  # 1107
     do_.Ready: HandledApart(handler=moving.ready),  # 1108
@@ -26,7 +34,7 @@ INSTRUCTIONS = InstructionTable({
     do_.DiscardHand: HandledApart(handler=terms.discard_hand),
     do_.Return: HandledApart(handler=moving.give_back),  # 1112
     do_.Shuffle: HandledApart(handler=moving.shuffle),  # 1113
-    do_.ActivateEvent: HandledApart(handler=terms.activate_event),  # 1114
+    ActivateEvent: ActivateEventClauses(activated=FF.cite("1114.3")),  # 1114
     do_.Damage: HandledApart(handler=terms.damage),  # 1115
     do_.Number: HandledApart(handler=lasting.number),  # 1116
     do_.SwapNumber: HandledApart(handler=lasting.swap_number),
@@ -43,8 +51,8 @@ INSTRUCTIONS = InstructionTable({
     do_.Repeat: HandledApart(handler=control.repeat),
     do_.Concede: HandledApart(handler=moving.concede),
     do_.Nothing: HandledApart(handler=control.nothing),
-    do_.NullifyAttack: HandledApart(handler=battle.nullify_attack),
-    do_.Redirect: HandledApart(handler=battle.redirect),
+    NullifyAttack: NullifyAttackClauses(void=FF.cite("702.5", "702.10", "702.14")),
+    Redirect: RedirectClauses(target=FF.cite("901.1f-1")),
     do_.Pay: HandledApart(),
     do_.Pick: HandledApart(),
 })  # fmt: skip

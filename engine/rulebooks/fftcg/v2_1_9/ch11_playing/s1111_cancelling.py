@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.abilities.instructions import several
-from engine.abilities.language import ability as do_
-from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
 from engine.core.events.cards import MemoryKept
-from engine.core.procedure import Next
 from engine.core.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
@@ -57,8 +53,3 @@ def by_which(g: RulesContext, obj: GameObject) -> Cites:
     if ability.when is not None and ability.when.event == kinds.LAST_WARP_COUNTER:
         return WARP_MADE_VOID
     return MADE_VOID.get(ability.kind, MADE_VOID[kinds.AUTO])
-
-
-def cancel(item: do_.Cancel, w: InstructionContext) -> Next:
-    """Makes void what is meant and still on the stack."""
-    return several.each_of(w, item.what, MakeVoid)

@@ -15,7 +15,6 @@ from engine.abilities.language.selectors import Amount
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import NoteFact
 from engine.core.context import RulesContext
 from engine.core.events.game import FactNoted
 from engine.core.procedure import GO_ON, Next, do
@@ -25,14 +24,12 @@ from engine.rulebooks.fftcg.v2_1_9.ch06_damage import DamagePlayer
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BREAK, DECK, HAND, STACK, place
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1105_kinds as kinds
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import EFFECT_OVER
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1107_payment import PARTS, PayCost
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
     left_out,
     no_entry,
     put_later,
 )
-from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_resolution import TO_CAST
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import Shuffle
@@ -225,11 +222,6 @@ def give_back(item: do_.Return, w: InstructionContext) -> Next:
     return moving.placed(w, item, make)
 
 
-def freeze(item: do_.Freeze, w: InstructionContext) -> Next:
-    """15.2.4.1."""
-    return several.each_of(w, item.what, verbs.FreezeCard)
-
-
 def looked_back(w: InstructionContext, count: Amount) -> Cites:
     """11.11.7: the clause cited where an amount reads a card that has left its zone."""
     gone = count.value and any(w.looked_at(i) not in w.g.table.objects for i in w.remembered(count.of))
@@ -261,14 +253,6 @@ def take_control(item: do_.Control, w: InstructionContext) -> Next:
     """6.2.6."""
     player, borrowed = w.player(item.by), item.until == "turn"
     return several.each_of(w, item.what, lambda card: verbs.TakeControl(card, player, borrowed))
-
-
-def cast(item: do_.Cast, w: InstructionContext) -> Next:
-    """11.3.11, 11.4.1.1: noted now, cast when the effect is over."""
-    cards = [[card, w.controller, item.free] for card in w.objects_of(item.what)]
-    if not cards:
-        return GO_ON.citing(IGNORED)
-    return do(NoteFact(TO_CAST, [*w.g.table.facts.get(TO_CAST, []), *cards], EFFECT_OVER))
 
 
 def number(item: do_.Number, w: InstructionContext) -> Next:

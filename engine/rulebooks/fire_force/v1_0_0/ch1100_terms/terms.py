@@ -11,11 +11,10 @@ from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.procedure import GO_ON, Next, call, do
+from engine.core.procedure import Next, do
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import AS_FIRE, FIRE
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, HAND, place
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
-from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import EVENT_ABILITY
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS, PayCost, barred_payers
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import Shuffle
@@ -30,7 +29,6 @@ TOP_ONE_BY_ONE = FF.cite("304.3")
 CANNOT_ATTACK = FF.cite("702.1a-3")
 CANNOT_BE_ATTACKED = FF.cite("702.2a")
 CHANGES = FF.cite("910.1", "910.3b-2")
-ACTIVATE = FF.cite("1114.3")
 POWER_PLUS = FF.cite("1116.1", "910.1e", "910.3b-2")
 BY_ABILITY = FF.cite("801.1", "1115.1", "913.5")
 CANNOT_ACTIVATE = FF.cite("1119.1")
@@ -164,19 +162,6 @@ def discard_hand(item: do_.DiscardHand, w: InstructionContext) -> Next:
     return do(*hand, cites=cites) if w.n + 1 == len(players) else do(*hand, goto=AGAIN, cites=cites, n=w.n + 1)
 
 
-def attach(item: do_.Attach, w: InstructionContext) -> Next:
-    """1105.1: with no unit or no fire card nothing is attached (104.2)."""
-    units = w.objects_of(item.to)
-    if not units:
-        return GO_ON.citing(NOT_PERFORMED)
-    return several.each_of(w, item.what, lambda card: verbs.AttachFire(card, units[0]))
-
-
-def detach(item: do_.Detach, w: InstructionContext) -> Next:
-    """The opposite of 1105.1."""
-    return several.each_of(w, item.what, lambda card: verbs.DetachFire(card, verbs.ATTACH))
-
-
 def control_(item: do_.Control, w: InstructionContext) -> Next:
     """307.8."""
     player = w.player(item.by)
@@ -191,20 +176,3 @@ def damage(item: do_.Damage, w: InstructionContext) -> Next:
     source = next(iter(w.remembered(item.by_unit)), w.source) if item.by_unit else w.source
     acts = [DealDamage(player, w.amount(item.count), source, BY_ABILITY) for player in w.players(item.to)]
     return several.repeated(w, 1, acts, TURN_PLAYER_FIRST if len(acts) > 1 else NO_CLAUSES)
-
-
-def activate_event(item: do_.ActivateEvent, w: InstructionContext) -> Next:
-    """1114.3: the event's ability is carried out; the card is not used and does not move.
-
-    Of several events one after the other. What an event's effect remembers or reveals is its own.
-    """
-    from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
-
-    replaced = {"replaced": used} if (used := w.vars.get("replaced")) else {}  # 911.3: it stands for the same act
-    events = [
-        Resolve.frame(ability=key, source=card, controller=w.controller, alone=True, **replaced)
-        for card in w.objects_of(item.what)
-        for key in w.g.abilities(card)
-        if w.g.ability(key).kind == EVENT_ABILITY
-    ]
-    return call(*reversed(events), cites=ACTIVATE) if events else GO_ON.citing(NOT_PERFORMED)

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import Instruction
+from engine.abilities.language import ability as do_
+from engine.abilities.language.selectors import Select
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, step
-from engine.rulebooks.generic.v1_2.ch0900_terms import naming
+from engine.rulebooks.generic.v1_2.ch0900_terms.naming import AsWritten
 from engine.rulebooks.generic.v1_2.edition import GE
+from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage
+from engine.rulebooks.generic.v1_2.instructions.units import Revive
+
+LASTING = (do_.Number, do_.Change, ChangeDamage)
+SEE_TO_IT = (Revive, do_.DamageTo)
+"""Instructions whose acts themselves look at units that are knocked out."""
 
 
 class Resolve(Resolution, edition=GE, name="resolve"):
     """808.1: each instruction is performed once and is then over."""
 
     def perform(self, item: Instruction, here: InstructionContext) -> Next:
-        reading = naming.as_written(item, here)
+        reading = AsWritten(self, here, not isinstance(item, SEE_TO_IT))
+        if isinstance(item, LASTING) and isinstance(item.of, Select):
+            reading.objects(item.of)  # it applies to whatever fits at any time, from now on
         outcome = super().perform(item, reading)
         return outcome.citing(reading.told) if reading.told else outcome
 

@@ -169,16 +169,3 @@ class AsWritten(InstructionContext):
             return found
         self.tell(KO_UNNAMED)
         return standing
-
-
-LASTING = (do_.Number, do_.Change, do_.ChangeDamage)
-SEE_TO_IT = (do_.Revive, do_.DamageTo)
-"""Words whose acts themselves look at units that are knocked out."""
-
-
-def as_written(item: Instruction, w: InstructionContext) -> AsWritten:
-    """The point of view by which an instruction is carried out, which notes how its text is understood."""
-    reading = AsWritten(w.by, w, not isinstance(item, SEE_TO_IT))
-    if isinstance(item, LASTING) and isinstance(item.of, Select):
-        reading.objects(item.of)  # it applies to whatever fits at any time, from now on
-    return reading

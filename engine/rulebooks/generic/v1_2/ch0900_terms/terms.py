@@ -10,25 +10,19 @@ from msgspec.structs import replace
 from engine.abilities.costs import CostPart, Demand, Parts
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import lasting, several
-from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
-from engine.abilities.language.ability import Static
 from engine.abilities.payment import SHARED_PARTS, Payment
-from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
-from engine.core.actions import objects_as_options
-from engine.core.choice import Question
 from engine.core.citation import NO_CLAUSES, Cites
-from engine.core.common_acts import BeginEffect, SetDelayed
+from engine.core.common_acts import SetDelayed
 from engine.core.context import RulesContext
 from engine.core.events.game import FactNoted
-from engine.core.procedure import GO_ON, Next, call, choose, do, step
-from engine.core.state import Lasting
+from engine.core.procedure import GO_ON, Next, step
 from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN, NO_NEW_STATE, WHOLE_NUMBER
 from engine.rulebooks.generic.v1_2.ch0200_cards import (
     DELAYED,
-    ENERGY,
     HP,
     KO_UNIT,
     NAMES_KO,
@@ -44,29 +38,23 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
     STANDBY,
     TRASH,
     free_standbys,
-    main_unit,
     place,
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, verbs
-from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
 from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
-from engine.rulebooks.generic.v1_2.ch0900_terms.signs import Janken
 from engine.rulebooks.generic.v1_2.ch1000_rule_processes import failed_draw
 from engine.rulebooks.generic.v1_2.edition import GE
 
 CHANGES = GE.cite("809.1", "809.3b-2")
 HP_CHANGES = GE.cite("918.1", "809.1e", "809.3b-2")
 DRAW = GE.cite("904.1")
-CHARGE = GE.cite("906.1")
 NO_USE_OF_SKILL = GE.cite("703.2a-3", "104.4")
 OPTIONAL = GE.cite("104.1", "808.1")
 IN_ORDER = GE.cite("808.1")
 KNOCKS_OUT = GE.cite("909.1", "813.5b")
-CONTEST = GE.cite("919.1")
 LOSES_THE_DRAW = GE.cite("1002.1")
 TURN_PLAYER_FIRST = GE.cite("807.3", "809.3b")
-KO_NAMED = GE.cite("306.7a-2", "306.7a-3")
 NO_ROOM = GE.cite("603.1")
 
 
@@ -200,28 +188,10 @@ def restore(item: do_.Ready, w: InstructionContext) -> Next:
     return several.each_of(w, item.what, verbs.RestoreUnit)
 
 
-def stun(item: do_.Stun, w: InstructionContext) -> Next:
-    """908.1."""
-    return several.each_of(w, item.what, verbs.StunUnit)
-
-
 def knock_out(item: do_.Destroy, w: InstructionContext) -> Next:
     """909.1; the card the ability is on knocks them out (813.5b)."""
     agent = w.source
     return several.each_of(w, item.what, lambda card: verbs.KnockOut(card, agent, KNOCKS_OUT))
-
-
-def revive(item: do_.Revive, w: InstructionContext) -> Next:
-    """AGE-58."""
-    return several.each_of(w, item.what, verbs.ReviveUnit).citing(KO_NAMED)
-
-
-def heal(item: do_.Heal, w: InstructionContext) -> Next:
-    """917."""
-    count = -1 if item.count is None else w.amount(item.count)
-    if item.count is not None and count <= 0:
-        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    return several.each_of(w, item.what, lambda card: verbs.HealUnit(card, count))
 
 
 def markers(item: do_.Markers, w: InstructionContext) -> Next:
@@ -230,64 +200,6 @@ def markers(item: do_.Markers, w: InstructionContext) -> Next:
     if count == 0:
         return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
     return several.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
-
-
-def charge(item: do_.Charge, w: InstructionContext) -> Next:
-    """906.1: a card of the hand becomes an energy, then a card is drawn, also if the hand was empty (AGE-22)."""
-    g, seat = w.g, w.player(item.by)
-    units = [i for i in w.objects_of(item.to) if UNIT in g.traits(i).kinds]
-    hand = g.zone(seat, HAND)
-    if not units:
-        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    if w.n == 0 and g.forbidden("charge", 0, seat) is not None:  # AGE-64
-        return GO_ON.citing(FORBIDDEN)
-    if w.n == 0 and hand:
-        options = objects_as_options("energy", hand, CHARGE)
-        question = Question(seat, "energy", CHARGE, "m.energy_", options, subject=units[0], private=True)
-        return choose(question, goto=AGAIN, n=1)
-    if w.n <= 1:
-        picked = w.vars.get("m.energy_") if w.n else None
-        attach = (verbs.AttachAs(int(picked), units[0], ENERGY, CHARGE),) if picked else ()
-        forgotten: dict[str, Any] = {"m.energy_": None}
-        return do(*attach, goto=AGAIN, cites=CHARGE, n=2, **forgotten)
-    return do(DrawOne(seat, CHARGE + DRAW))
-
-
-def attach_as(item: do_.AttachAs, w: InstructionContext) -> Next:
-    """905.1-3."""
-    units = [i for i in w.objects_of(item.to) if UNIT in w.g.traits(i).kinds]
-    if not units:
-        return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-    return several.each_of(w, item.what, lambda card: verbs.AttachAs(card, units[0], item.as_))
-
-
-def switch(item: do_.Switch, w: InstructionContext) -> Next:
-    """914.1."""
-    return several.each_of(w, item.what, verbs.SwitchUnits)
-
-
-def retreat(item: do_.Retreat, w: InstructionContext) -> Next:
-    """915.1; an effect does not use up the retreat of 605, yet what forbids to retreat forbids this one (AGE-64)."""
-    seat = w.player(item.by)
-    if w.g.forbidden("retreat", main_unit(w.g, seat), seat) is not None:
-        return GO_ON.citing(FORBIDDEN)
-    return call(RetreatUnit.frame(player=seat, by_effect=True))
-
-
-def contest(item: do_.Contest, w: InstructionContext) -> Next:
-    """919.1: signs are shown, then what the text says for winning or not winning."""
-    if w.n == 0:
-        return call(Janken.frame(), goto=AGAIN, cites=CONTEST, n=1)
-    name = "then" if w.vars.get("winner") == w.controller else "else_"
-    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
-
-
-def change_damage(item: do_.ChangeDamage, w: InstructionContext) -> Next:
-    """916.2: damage that units deal or take goes up or down for a duration."""
-    return lasting.begin(w, item.of, None, item, DAMAGE_CHANGES, damage=item.damage)
-
-
-DAMAGE_CHANGES = GE.cite("916.2", "809.3b-2")
 
 
 def delay(item: do_.Delay, w: InstructionContext) -> Next:
@@ -306,19 +218,6 @@ def delay(item: do_.Delay, w: InstructionContext) -> Next:
 
 
 MADE_BY_SKILL = GE.cite("813.3")
-
-
-def fail_skills(item: do_.FailSkills, w: InstructionContext) -> Next:
-    """920.1: skills fail for a duration."""
-    turn = lasting.active_turn(w, item.until)
-    ends = "turn" if turn else item.until
-    effect = Lasting(0, w.source, w.controller, Static(fails=item.fails), ends, 0, None, turn, w.by.memory())
-    cites = FAIL_BY_CONTEST if item.fails.contest else FAIL_PLAINLY
-    return do(BeginEffect(effect, cites + (WORDS.that_turn if turn else NO_CLAUSES)))
-
-
-FAIL_PLAINLY = GE.cite("920.1a", "809.3b-2")
-FAIL_BY_CONTEST = GE.cite("920.1b", "920.1b-1", "809.3b-2")
 
 
 def change(item: do_.Change, w: InstructionContext) -> Next:

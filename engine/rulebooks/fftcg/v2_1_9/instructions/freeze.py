@@ -1,0 +1,20 @@
+"""15.2.4. Frozen characters."""
+
+from __future__ import annotations
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import each_of
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import InstructionContext
+from engine.core.procedure import Next
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
+
+
+class Freeze(Instruction, tag="freeze", frozen=True):
+    """15.2.4.1: freezes cards; they stay as they are in their controller's next active phase."""
+
+    what: What
+    """The cards to freeze."""
+
+    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+        return each_of(here, self.what, verbs.FreezeCard)

@@ -1,0 +1,42 @@
+"""1114. Events that are activated without being used."""
+
+from __future__ import annotations
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import InstructionContext
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, call
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0901_kinds import EVENT_ABILITY
+from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0909_resolution import Resolve
+
+
+class ActivateEvent(Instruction, tag="activate_event", frozen=True):
+    """1114.3: carries out the event ability of event cards, one after the other.
+
+    The cards are not used and do not move. What an event's effect remembers or reveals is its own.
+    """
+
+    what: What
+    """The event cards."""
+
+    def carry_out(self, here: InstructionContext, clauses: ActivateEventClauses) -> Next:
+        replaced = (
+            {"replaced": used} if (used := here.vars.get("replaced")) else {}
+        )  # 911.3: it stands for the same act
+        events = [
+            Resolve.frame(ability=key, source=card, controller=here.controller, alone=True, **replaced)
+            for card in here.objects_of(self.what)
+            for key in here.g.abilities(card)
+            if here.g.ability(key).kind == EVENT_ABILITY
+        ]
+        if not events:
+            return GO_ON.citing(here.g.book.words.partial)
+        return call(*reversed(events), cites=clauses.activated)
+
+
+class ActivateEventClauses(Clauses, frozen=True):
+    """The clauses of activating an event."""
+
+    activated: Cites
+    """The clause by which an event's ability is carried out."""

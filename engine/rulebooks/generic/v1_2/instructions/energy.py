@@ -1,0 +1,71 @@
+"""905, 906. Cards attached to units: energies and sets."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.draw import DrawClauses, DrawOne
+from engine.abilities.instructions.several import each_of
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, choose, do
+from engine.rulebooks.generic.v1_2.ch0100_game import AS_MUCH_AS_POSSIBLE, FORBIDDEN
+from engine.rulebooks.generic.v1_2.ch0200_cards import ENERGY, UNIT
+from engine.rulebooks.generic.v1_2.ch0300_zones import HAND
+from engine.rulebooks.generic.v1_2.ch0900_terms import verbs
+
+
+class Charge(Instruction, tag="charge", frozen=True):
+    """906.1: attaches a card of the hand to a unit as an energy, then draws a card."""
+
+    to: What
+    """The unit that gets the energy."""
+    by: Literal["you", "opponent"] = "you"
+    """Whose hand it is, and who draws; also with an empty hand (AGE-22)."""
+
+    def carry_out(self, here: InstructionContext, clauses: ChargeClauses) -> Next:
+        g, seat = here.g, here.player(self.by)
+        units = [i for i in here.objects_of(self.to) if UNIT in g.traits(i).kinds]
+        hand = g.zone(seat, HAND)
+        if not units:
+            return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+        if here.n == 0 and g.forbidden("charge", 0, seat) is not None:  # AGE-64
+            return GO_ON.citing(FORBIDDEN)
+        if here.n == 0 and hand:
+            options = objects_as_options("energy", hand, clauses.charged)
+            question = Question(seat, "energy", clauses.charged, "m.energy_", options, subject=units[0], private=True)
+            return choose(question, goto=AGAIN, n=1)
+        if here.n <= 1:
+            picked = here.vars.get("m.energy_") if here.n else None
+            attach = (verbs.AttachAs(int(picked), units[0], ENERGY, clauses.charged),) if picked else ()
+            forgotten: dict[str, Any] = {"m.energy_": None}
+            return do(*attach, goto=AGAIN, cites=clauses.charged, n=2, **forgotten)
+        return do(DrawOne(seat, clauses.charged + DrawClauses.of(g).one))
+
+
+class ChargeClauses(Clauses, frozen=True):
+    """The clauses of charging."""
+
+    charged: Cites
+    """The clause that says what charging is."""
+
+
+class AttachAs(Instruction, tag="attach_as", rename={"as_": "as"}, frozen=True):
+    """905.1-3: attaches cards to a unit."""
+
+    what: What
+    """The cards to attach."""
+    to: What
+    """The unit that gets them."""
+    as_: Literal["energy", "set"] = "energy"
+    """As an energy (face down) or as a set (face up)."""
+
+    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+        units = [i for i in here.objects_of(self.to) if UNIT in here.g.traits(i).kinds]
+        if not units:
+            return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
+        return each_of(here, self.what, lambda card: verbs.AttachAs(card, units[0], self.as_))

@@ -1,0 +1,66 @@
+"""908, 914, 915. What happens to units: they are stunned or revived, change places or retreat."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.several import each_of
+from engine.abilities.language.selectors import What
+from engine.abilities.resolution import InstructionContext
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, call
+from engine.rulebooks.generic.v1_2.ch0100_game import FORBIDDEN
+from engine.rulebooks.generic.v1_2.ch0300_zones import main_unit
+from engine.rulebooks.generic.v1_2.ch0900_terms import verbs
+from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
+
+
+class Stun(Instruction, tag="stun", frozen=True):
+    """908.1: stuns units."""
+
+    what: What
+    """The units to stun."""
+
+    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+        return each_of(here, self.what, verbs.StunUnit)
+
+
+class Revive(Instruction, tag="revive", frozen=True):
+    """AGE-58: revives units that were knocked out and stayed where they were."""
+
+    what: What
+    """The units to revive."""
+
+    def carry_out(self, here: InstructionContext, clauses: ReviveClauses) -> Next:
+        return each_of(here, self.what, verbs.ReviveUnit).citing(clauses.named)
+
+
+class ReviveClauses(Clauses, frozen=True):
+    """The clauses of reviving."""
+
+    named: Cites
+    """The clauses by which a text means units that are knocked out."""
+
+
+class Switch(Instruction, tag="switch", frozen=True):
+    """914.1: puts a unit of the standby area in the place of the main unit."""
+
+    what: What
+    """The unit that becomes the main unit."""
+
+    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+        return each_of(here, self.what, verbs.SwitchUnits)
+
+
+class Retreat(Instruction, tag="retreat", frozen=True):
+    """915.1: retreats the main unit, its cost being paid; the retreat of 605 is not used up by it."""
+
+    by: Literal["you", "opponent"] = "you"
+    """Whose main unit it is; what forbids to retreat forbids this one as well (AGE-64)."""
+
+    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+        seat = here.player(self.by)
+        if here.g.forbidden("retreat", main_unit(here.g, seat), seat) is not None:
+            return GO_ON.citing(FORBIDDEN)
+        return call(RetreatUnit.frame(player=seat, by_effect=True))
