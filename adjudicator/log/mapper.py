@@ -8,6 +8,7 @@ with any tool and an export holds the very bytes that were hashed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,10 +17,12 @@ from eventsourcing.persistence import Mapper as LibraryMapper
 
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
 from adjudicator.log.record import Row
+from engine.abilities.instruction import InstructionTable
 from engine.core.codec import convert, decoder, parted
 from engine.core.event import Event
+from engine.core.refusal import UnknownEdition
 from engine.event_types import EVENT_TYPES
-from engine.rulebooks import load_all
+from engine.rulebooks import load, load_all
 
 Decode = Callable[[bytes], Event]
 
@@ -38,6 +41,8 @@ UPCASTERS: Mapping[str, Upcaster] = {}
 """Old topic -> how to read it."""
 
 LONGEST_CHAIN = 100
+MOST_GAMES = 1_000
+"""For so many games it is kept whose instructions their events hold."""
 UNREADABLE = (KeyError, TypeError, ValueError, RecursionError)
 
 
@@ -47,6 +52,17 @@ class Recorded(msgspec.Struct, frozen=True, gc=False):
     originator_id: str
     originator_version: int
     payload: Event
+
+
+class _OpeningPins(msgspec.Struct):
+    edition: str
+
+
+class _Opening(msgspec.Struct):
+    pins: _OpeningPins
+
+
+_OPENING = msgspec.json.Decoder(_Opening).decode
 
 
 class GameMapper(LibraryMapper[str]):
@@ -63,6 +79,7 @@ class GameMapper(LibraryMapper[str]):
         }
         self.encode: Callable[[Event], bytes] = msgspec.json.Encoder().encode
         self.decoders: dict[str, Decode] = {topic: decoder(cls).decode for cls, topic in self.topics.items()}
+        self._words: dict[str, InstructionTable] = {}
         current = {topic: cls for cls, topic in self.topics.items()}
         for topic in upcasters:
             self.decoders[topic] = _upcasting(topic, upcasters, current)
@@ -79,9 +96,11 @@ class GameMapper(LibraryMapper[str]):
             UnknownTopic: a topic is neither current nor has an upcaster.
             UndecodableEvent: a state has not the fields of its type, or the number of another event.
         """
-        decoders = self.decoders
+        if first == 1 and rows:
+            self._learn(game_id, rows[0][1])
         try:
-            events = [decoders[topic](state) for topic, state in rows]
+            with self._reads(game_id):
+                events = [self.decoders[topic](state) for topic, state in rows]
         except UNREADABLE:
             return [self.event(game_id, seq, topic, state) for seq, (topic, state) in enumerate(rows, first)]
         if events and (events[0].seq != first or events[-1].seq != first + len(events) - 1):
@@ -94,7 +113,8 @@ class GameMapper(LibraryMapper[str]):
         if decode is None:
             raise UnknownTopic(game_id, seq, topic)
         try:
-            event = _with_every_word(decode, state)
+            with self._reads(game_id):
+                event = _with_every_word(decode, state)
         except UNREADABLE as error:
             wrong, place = parted(error)
             told = f"{wrong} - at `{place}`" if place != "$" else wrong
@@ -102,6 +122,17 @@ class GameMapper(LibraryMapper[str]):
         if event.seq != seq:
             raise UndecodableEvent(game_id, seq, f"the row holds event {event.seq}")
         return event
+
+    def _learn(self, game_id: str, opening: bytes) -> None:
+        """Notes which edition's instructions the events of a game hold, from the first of them."""
+        if len(self._words) >= MOST_GAMES:
+            self._words.clear()
+        with suppress(UnknownEdition, *UNREADABLE):
+            self._words[game_id] = load(_OPENING(opening).pins.edition).instructions
+
+    def _reads(self, game_id: str) -> AbstractContextManager[None]:
+        words = self._words.get(game_id)
+        return nullcontext() if words is None else words.reads()
 
     def to_stored_event(self, domain_event: Any) -> StoredEvent:
         """The library's way to store one event."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, Union
 
 import msgspec
@@ -26,8 +28,7 @@ class HeldInstruction(OpenType):
         if isinstance(data, Instruction):
             return data
         word = data.get("do") if isinstance(data, dict) else None
-        kind = KNOWN.get(word) if isinstance(word, str) else None
-        found: Instruction = convert(data, kind if kind is not None else any_known())
+        found: Instruction = convert(data, _meant_by(word) if isinstance(word, str) else any_known())
         return found
 
 
@@ -98,8 +99,10 @@ class InstructionTable(dict[type[Instruction], Clauses]):
     def __init__(self, words: Mapping[type[Instruction], Clauses]) -> None:
         super().__init__(words)
         self._by_form = {type(clauses): clauses for clauses in words.values()}
-        for kind in words:
-            _make_known(kind)
+        self._by_tag = {tag_of(kind): kind for kind in words}
+        for word, kind in self._by_tag.items():
+            KNOWN.setdefault(word, kind)
+            ready(kind)
 
     def clauses(self, form: type[C]) -> C:
         """The clauses of that form. Raises MissingWord if no word of the table has them."""
@@ -108,14 +111,35 @@ class InstructionTable(dict[type[Instruction], Clauses]):
         except KeyError:
             raise MissingWord(f"the edition's table of instructions has no {form.__name__}") from None
 
+    def tagged(self, word: str) -> type[Instruction] | None:
+        """The class of a word of this table; None if it has no such word."""
+        return self._by_tag.get(word)
+
     @property
     def in_effects(self) -> tuple[type[Instruction], ...]:
         """The words that effects can have."""
         return tuple(kind for kind in self if kind.in_effects)
 
+    @contextmanager
+    def reads(self) -> Iterator[None]:
+        """While data of this edition is read: a word that several editions have is the one of this table."""
+        before = _READING.set(self)
+        try:
+            yield
+        finally:
+            _READING.reset(before)
+
 
 KNOWN: dict[str, type[Instruction]] = {}
-"""The class of each word that a table has, by its tag: how stored abilities are read."""
+"""A class for each word that some table has, by its tag; of several classes the first one."""
+
+_READING: ContextVar[InstructionTable | None] = ContextVar("reading", default=None)
+
+
+def _meant_by(word: str) -> Any:
+    """The class a word names where data is read now, or the union of all classes for a word that no table has."""
+    table = _READING.get()
+    return (table.tagged(word) if table is not None else None) or KNOWN.get(word) or any_known()
 
 
 def tag_of(kind: type[Instruction]) -> str:
@@ -126,11 +150,3 @@ def tag_of(kind: type[Instruction]) -> str:
 def any_known() -> Any:
     """The union of all words that a table has."""
     return Union[tuple(KNOWN.values()) or (Instruction,)]  # noqa: UP007 - a union made of a table
-
-
-def _make_known(kind: type[Instruction]) -> None:
-    """Enters a word. Raises ValueError if another class has its tag: a stored word can mean one class only."""
-    word = tag_of(kind)
-    if KNOWN.setdefault(word, kind) is not kind:
-        raise ValueError(f"{word!r} is {KNOWN[word].__qualname__} already and cannot be {kind.__qualname__} as well")
-    ready(kind)

@@ -20,7 +20,8 @@ from engine.core.state import TEXT
 
 def read_verb(g: RulesContext, act: dict[str, Any]) -> Act:
     """The act a stored form names."""
-    verb: Act = msgspec.convert(act, g.book.verbs, dec_hook=g.book.edition.reads)
+    with g.book.instructions.reads():
+        verb: Act = msgspec.convert(act, g.book.verbs, dec_hook=g.book.edition.reads)
     return verb
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.abilities.instruction import Clauses, Instruction, InstructionTable, MissingWord
+from engine.abilities.instructions.draw import Draw
 from engine.abilities.language.ability import Ability
 from engine.core.codec import decoder
 
@@ -29,12 +30,15 @@ class JuggleClauses(Clauses, frozen=True):
     """Its clauses."""
 
 
-def test_a_word_can_mean_one_class_only() -> None:
+def test_a_word_is_that_of_the_edition_whose_data_is_read() -> None:
     class Other(Instruction, tag="draw", frozen=True):
-        pass
+        """Another edition's way to draw."""
 
-    with pytest.raises(ValueError, match=r"'draw' is Draw already and cannot be .*Other as well"):
-        InstructionTable({Other: Clauses()})
+    text = b'{"kind": "x", "effect": [{"do": "draw"}]}'
+
+    with InstructionTable({Other: Clauses()}).reads():
+        assert decoder(Ability).decode(text).effect == (Other(),)
+    assert decoder(Ability).decode(text).effect == (Draw(),)
 
 
 def test_clauses_are_found_by_their_form_or_missed() -> None:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from engine.abilities.instruction import InstructionTable
 from engine.abilities.language.schema_hints import expected
 from engine.abilities.language.selectors import Piece, Text
 from engine.core.cards import CardDefinition
@@ -41,6 +42,8 @@ class CardFile:
 
     entries: Mapping[str, type[Entry]]
     build: Callable[[str, Any, str], CardDefinition]
+    instructions: InstructionTable
+    """The words that the cards can have."""
 
     def __post_init__(self) -> None:
         for form in self.entries.values():
@@ -74,7 +77,8 @@ class CardFile:
     def _card(self, table: str, entry: Any, file: str, place: int) -> CardDefinition:
         number = entry.get("number", f"{table} {place}") if isinstance(entry, dict) else f"{table} {place}"
         where = f"{file}, card {number}"
-        form = entry_of(entry, self.entries[table], where)
+        with self.instructions.reads():
+            form = entry_of(entry, self.entries[table], where)
         for at, wrong, todo in _left_out(entry):
             raise BadCardFile(f"{where}, field {at}", wrong, todo)
         return self.build(table, form, where)

@@ -349,7 +349,9 @@ def _checked(ability: Ability, where: str, known: Collection[str] = ()) -> Abili
     return ability
 
 
-_FILE = CardFile({FORWARD: ForwardEntry, BACKUP: BackupEntry, MONSTER: MonsterEntry, SUMMON: SummonEntry}, _card)
+_FILE = CardFile(
+    {FORWARD: ForwardEntry, BACKUP: BackupEntry, MONSTER: MonsterEntry, SUMMON: SummonEntry}, _card, INSTRUCTIONS
+)
 
 
 def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:

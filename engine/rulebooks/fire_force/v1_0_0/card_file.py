@@ -240,7 +240,7 @@ def _icon(entry: AbilityEntry, where: str) -> Ability:
     return icon
 
 
-_FILE = CardFile({UNIT: UnitEntry, EVENT: EventEntry, FIRE: FireEntry}, _card)
+_FILE = CardFile({UNIT: UnitEntry, EVENT: EventEntry, FIRE: FireEntry}, _card, INSTRUCTIONS)
 
 
 def read_cards(text: str, file: str = "cards") -> dict[str, CardDefinition]:

@@ -339,7 +339,9 @@ def _checked(ability: Ability, where: str) -> Ability:
 
 
 _FILE = CardFile(
-    {UNIT: UnitEntry, STRATEGY: CommandEntry, TACTIC: CommandEntry, STRENGTHENING: StrengtheningEntry}, _card
+    {UNIT: UnitEntry, STRATEGY: CommandEntry, TACTIC: CommandEntry, STRENGTHENING: StrengtheningEntry},
+    _card,
+    INSTRUCTIONS,
 )
 
 
