@@ -11,13 +11,13 @@ import msgspec
 
 from engine.abilities.language.ability import (
     Ability,
-    Delay,
     Instruction,
     Modes,
     Modifier,
-    ReplaceFor,
+    Replacement,
     Rewording,
     Static,
+    When,
 )
 from engine.abilities.language.rewording import rewords
 from engine.core.cards import CardDefinition, Characteristics, GameManifest, digest_of
@@ -228,13 +228,14 @@ def _inner(ability: Ability, pool: CardIndex, listeners: dict[str, dict[str, lis
             stack.extend(getattr(item, name, ()))
         for mode in item.of if isinstance(item, Modes) else ():
             stack.extend(mode)
-        if isinstance(item, Delay):
-            listeners.setdefault(item.when.event, {})
-            pool.asks_agents |= item.when.by is not None
-        if isinstance(item, ReplaceFor):
+        when, replacement = getattr(item, "when", None), getattr(item, "replacement", None)
+        if isinstance(when, When):
+            listeners.setdefault(when.event, {})
+            pool.asks_agents |= when.by is not None
+        if isinstance(replacement, Replacement):
             pool.replaces = True
-            pool.asks_agents |= item.replacement.by is not None
-            stack.extend(item.replacement.instead)
+            pool.asks_agents |= replacement.by is not None
+            stack.extend(replacement.instead)
         pool.lapses |= getattr(item, "while_", None) is not None
         fails = getattr(item, "fails", None)
         stack.extend(fails.first if fails is not None else ())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, Union
 import msgspec
 
 from engine.abilities.language.selectors import Piece
+from engine.core.citation import NO_CLAUSES
 from engine.core.codec import OpenType, convert, ready
 
 if TYPE_CHECKING:
@@ -41,6 +42,11 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     in_effects: ClassVar[bool] = True
     """Whether an effect can have it; a word without this is for costs alone."""
 
+    changes_number: ClassVar[str] = ""
+    """The field that names a number which it changes without looking at it."""
+    stands_apart: ClassVar[bool] = False
+    """Whether what stands in it may be looked at whenever something happens, not only when it is carried out."""
+
     def check(self, checker: Any, at: str, known: Collection[str]) -> None:
         """Refuses what the types of the fields allow and yet means nothing.
 
@@ -68,7 +74,16 @@ if not TYPE_CHECKING:
 
 
 class Clauses(msgspec.Struct, frozen=True, kw_only=True):
-    """Base of what an edition says about one word: its clauses, and what else is the edition's business there."""
+    """Base of what an edition says about one word: its clauses, and what else is the edition's business there.
+
+    A field with the name of one of the instruction's fields holds the clauses of using that field; a card file may use
+    it only where the edition gives them.
+    """
+
+    def refused(self, kind: type[Instruction]) -> frozenset[str]:
+        """The fields of an instruction that the edition has no clause for: the field of that name here is empty."""
+        fields = set(kind.__struct_fields__).intersection(self.__struct_fields__)
+        return frozenset(name for name in fields if getattr(self, name) == NO_CLAUSES)
 
     @classmethod
     def of(cls, g: RulesContext) -> Self:
@@ -114,6 +129,10 @@ class InstructionTable(dict[type[Instruction], Clauses]):
     def tagged(self, word: str) -> type[Instruction] | None:
         """The class of a word of this table; None if it has no such word."""
         return self._by_tag.get(word)
+
+    def refused(self, kind: type[Piece]) -> frozenset[str]:
+        """The fields of a piece of the language that the edition has no clause for."""
+        return self[kind].refused(kind) if issubclass(kind, Instruction) and kind in self else frozenset()
 
     @property
     def in_effects(self) -> tuple[type[Instruction], ...]:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instruction import Instruction
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Gain, Markers, Modifier, Replacement, Spend, Static, When
 from engine.abilities.language.rewording import printed_key
@@ -28,7 +29,7 @@ Name = tuple[str, str]
 """What grows: `marker` or `resource`, and its name."""
 
 MARKER, RESOURCE = "marker", "resource"
-APART = (Ability, do_.Choose, do_.Delay, Modifier, Replacement, Static, When)
+APART = (Ability, do_.Choose, Modifier, Replacement, Static, When)
 """What is looked at, or carried out, at another time than the list of instructions it stands in."""
 
 
@@ -290,7 +291,7 @@ class _Reader:
                 self.read(item, used)
         if not isinstance(node, msgspec.Struct):
             return
-        if isinstance(node, APART):
+        if isinstance(node, APART) or (isinstance(node, Instruction) and node.stands_apart):
             used = self.always
         if isinstance(node, Markers | Gain | Spend):
             self.changes(node)

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.abilities.language.ability import Ability, Modifier, Number
+from engine.abilities.instruction import Instruction
+from engine.abilities.language.ability import Ability, Modifier
 from engine.abilities.language.selectors import Amount, Condition, Select
 
 Bounds = Mapping[str, float]
@@ -67,7 +68,7 @@ def bounds_of(node: Any) -> dict[str, float]:
         elif isinstance(node, Condition) and name == "number" and _plain(node):
             named = [bound for bound in (node.at_least, node.at_most, node.exactly) if isinstance(bound, int)]
             found.append({value.value: max(named) + 1})
-        elif not (isinstance(node, Number) and name == "number"):
+        elif not (isinstance(node, Instruction) and name == node.changes_number):
             found.append(bounds_of(value))
     return joined(found)
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.abilities.instructions.change import ForbidPlayer
 from engine.abilities.language import ability as instruct
 from engine.abilities.language.ability import Ability, Modifier, Replacement, Static, When
 from engine.abilities.language.selectors import Amount, Select
@@ -96,9 +97,7 @@ def test_every_field_of_a_card_is_filled_in() -> None:
         pytest.param(WORDS.occasions, said("event", When), id="occasions"),
         pytest.param({*WORDS.replaceable, *WORDS.printed_only}, said("would", Replacement), id="replaceable"),
         pytest.param(WORDS.acts, said("forbid", Modifier), id="acts-of-cards"),
-        pytest.param(
-            WORDS.player_acts, said("forbid", Static) | said("acts", instruct.ForbidPlayer), id="acts-of-players"
-        ),
+        pytest.param(WORDS.player_acts, said("forbid", Static) | said("acts", ForbidPlayer), id="acts-of-players"),
         pytest.param(WORDS.durations, WILD.durations(), id="durations"),
         pytest.param(WORDS.relations, said("is_", Select), id="relations"),
         pytest.param(WORDS.kinds, said("kind", Select), id="kinds-of-cards"),

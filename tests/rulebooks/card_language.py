@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from engine.abilities.instruction import KNOWN
+from engine.abilities.instructions.change import Change
 from engine.abilities.language import ability as instruct
 from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Ability, Modifier, Replacement, When
@@ -82,7 +83,8 @@ def foreign(vocabulary: Vocabulary) -> list[str]:
 
 def fields(kind: type[Any], vocabulary: Vocabulary) -> list[msgspec.structs.FieldInfo]:
     """The fields of a piece of the language that a game knows."""
-    return [field for field in msgspec.structs.fields(kind) if field.name not in vocabulary.without.get(kind, ())]
+    absent = vocabulary.without.get(kind, frozenset()) | vocabulary.instructions.refused(kind)
+    return [field for field in msgspec.structs.fields(kind) if field.name not in absent]
 
 
 @dataclass(frozen=True)
@@ -120,7 +122,7 @@ class SampleSet:
 
     def changed(self) -> set[Any]:
         """What its continuous effects change about cards."""
-        changes = self.listed(instruct.Static, "change") + self.listed(instruct.Change, "change")
+        changes = self.listed(instruct.Static, "change") + self.listed(Change, "change")
         return {aspect for change in changes for aspect in aspects_of(change)}
 
     def unused(self, kind: type[Any]) -> set[str]:

@@ -65,8 +65,6 @@ class Lexicon:
     divided: Callable[[InstructionContext], Cites] = lambda work: NO_CLAUSES
     number: Callable[[InstructionContext], Cites] | None = None  # in place of `whole_number`
     chosen: Callable[[InstructionContext], Cites] | None = None  # in place of `choose_open`
-    delayed_by: Callable[[InstructionContext], Cites] = lambda work: NO_CLAUSES
-    worked_out: Cites = NO_CLAUSES  # an amount of a lasting effect is worked out once
 
     partial: Cites = NO_CLAUSES  # as much as possible is done; nothing for 0 or less
     already: Cites = NO_CLAUSES  # no new state is reached by what is so already
@@ -97,20 +95,9 @@ class Lexicon:
     control: Cites = NO_CLAUSES
 
     printed: Cites = NO_CLAUSES
-    plus: Callable[[str], Cites] = lambda name: NO_CLAUSES
-    becomes: Cites = NO_CLAUSES
-    swapped: Cites = NO_CLAUSES
-    gains_icon: Cites = NO_CLAUSES
-    gains_attribute: Cites = NO_CLAUSES
-    changes: Cites = NO_CLAUSES
-    changes_text: Cites = NO_CLAUSES
-    other_information: Cites = NO_CLAUSES
     whole_group: Cites = NO_CLAUSES
     that_turn: Cites = NO_CLAUSES
     while_true: Cites = NO_CLAUSES
-    delayed: Cites = NO_CLAUSES
-    replaces: Cites = NO_CLAUSES
-    forbids: Callable[[tuple[str, ...]], Cites] = lambda acts: NO_CLAUSES
 
     optional: Cites = NO_CLAUSES
     cost_whole: Cites = NO_CLAUSES

@@ -25,13 +25,11 @@ from engine.abilities.language.plain import (
     Divide,
     Exhaust,
     Follow,
-    ForbidPlayer,
     Gain,
     Groups,
     Leave,
     Markers,
     Nothing,
-    Number,
     Pay,
     Pick,
     Put,
@@ -43,7 +41,6 @@ from engine.abilities.language.plain import (
     SelectCards,
     Shuffle,
     Spend,
-    SwapNumber,
 )
 from engine.abilities.language.selectors import Condition, Name, Piece, Select, Target, Text, Until, Value, What
 
@@ -63,15 +60,6 @@ class ChoosePlayer(Instruction, tag="choose_player", frozen=True):
     you: tuple[AnyInstruction, ...] = ()
     opponent: tuple[AnyInstruction, ...] = ()
     by: Literal["you", "opponent"] = "you"
-
-
-class Change(Instruction, tag="change", frozen=True):
-    """Apply any continuous change to cards for a duration."""
-
-    of: What
-    change: Modifier
-    until: Until = "turn"
-    while_: Condition | None = msgspec.field(default=None, name="while")
 
 
 class May(Instruction, tag="may", frozen=True):
@@ -113,22 +101,6 @@ class Repeat(Instruction, tag="repeat", frozen=True):
 
     times: Value
     effect: tuple[AnyInstruction, ...]
-
-
-class Delay(Instruction, tag="delay", frozen=True):
-    """Create a delayed triggered ability for one later event, or for `every` one until it ends."""
-
-    when: When
-    effect: tuple[AnyInstruction, ...]
-    until: Until = "turn"
-    every: bool = False
-
-
-class ReplaceFor(Instruction, tag="replace", frozen=True):
-    """A replacement effect that lasts for a duration."""
-
-    replacement: Replacement
-    until: Until = "turn"
 
 
 class When(Piece, rename={"from_": "from"}, frozen=True):
@@ -275,12 +247,12 @@ class Ability(Piece, frozen=True):
 
 
 __all__ = [
-    "Ability", "AnyInstruction", "Banish", "Change",
+    "Ability", "AnyInstruction", "Banish",
     "Choose", "ChooseNumber", "ChoosePlayer", "Concede", "Control", "Damage",
-    "DamageChange", "DamageTo", "Delay", "Deploy", "Destroy", "Discard", "DiscardHand",
-    "Divide", "Exhaust", "Failure", "Follow", "ForbidPlayer",
+    "DamageChange", "DamageTo", "Deploy", "Destroy", "Discard", "DiscardHand",
+    "Divide", "Exhaust", "Failure", "Follow",
     "Gain", "Groups", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
-    "Number", "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Repeat", "ReplaceFor",
+    "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Repeat",
     "Replacement", "Return", "Reveal", "Rewording", "Search", "SelectCards", "Shuffle", "Spend",
-    "Static", "SwapNumber", "Target", "Until", "What", "When",
+    "Static", "Target", "Until", "What", "When",
 ]  # fmt: skip

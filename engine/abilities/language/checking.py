@@ -85,7 +85,7 @@ class Checker:
 
     def fields(self, at: str, piece: Piece) -> None:
         """No field is used that the edition has no use for."""
-        absent = self.words.without.get(type(piece), frozenset())
+        absent = self.words.without.get(type(piece), frozenset()) | self.words.instructions.refused(type(piece))
         for name, (label, default) in _fields_of(type(piece)).items() if absent else ():
             if name in absent and getattr(piece, name) != default:
                 labels = (other for own, (other, _) in _fields_of(type(piece)).items() if own not in absent)
@@ -192,9 +192,10 @@ class Checker:
             here = f"{at}[{index}]"
             self.performed(here, item)
             inner = names
-            if isinstance(item, do_.Delay):
+            when = getattr(item, "when", None)
+            if isinstance(when, When):
                 inner = names | {"subject"}
-                self.when(f"{here}.when", item.when, inner)
+                self.when(f"{here}.when", when, inner)
             self.instruction(here, item, names)
             if isinstance(item, do_.May):
                 inner = names | self.cost(f"{here}.cost", item.cost, names)
@@ -238,15 +239,9 @@ class Checker:
                 self.zone(f"{at}.to", item.to, self.words.targets)
             case do_.Put():
                 self.listed(f"{at}.as", "guise", (item.as_,), ("", *self.words.guises))
-            case do_.Number() | do_.SwapNumber():
-                self.listed(f"{at}.number", "number", (item.number,), self.words.numbers)
-                if isinstance(item, do_.Number) and (item.plus is None) == (item.becomes is None):
-                    self.fail(at, "needs exactly one of plus, becomes", "say how the number changes")
-            case do_.Delay() | do_.Repeat():
+            case do_.Repeat():
                 if not item.effect:
                     self.fail(f"{at}.effect", "nothing is done", "add effect")
-                if isinstance(item, do_.Delay) and item.when.event == STATE:
-                    self.fail(f"{at}.when.event", "a delayed trigger waits for something to happen", "name an occasion")
             case do_.Choose() | do_.ChooseNumber() | do_.May():
                 self.one_of(f"{at}.by", "chooser", item.by, self.words.choosers)
                 if isinstance(item, do_.May) and not item.cost:
@@ -257,12 +252,6 @@ class Checker:
             case do_.DamageTo():
                 if item.shares is not None and item.count != 0:
                     self.fail(at, "needs one of count, shares", "leave count out")
-            case do_.ReplaceFor():
-                self.replacement(f"{at}.replacement", item.replacement, known)
-            case do_.Change():
-                self.modifier(f"{at}.change", item.change, known)
-            case do_.ForbidPlayer():
-                self.acts(f"{at}.acts", item.acts, self.words.player_acts)
             case _:
                 item.check(self, at, known)
         self.also(at, item)

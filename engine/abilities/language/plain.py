@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from engine.abilities.instruction import Instruction
-from engine.abilities.language.selectors import By, Condition, Name, Select, Target, Text, Until, Value, What
+from engine.abilities.language.selectors import By, Name, Select, Target, Text, Until, Value, What
 
 
 class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, frozen=True):
@@ -157,40 +157,12 @@ class Damage(Instruction, tag="damage", frozen=True):
     by_unit: Name | None = None
 
 
-class Number(Instruction, tag="number", frozen=True):
-    """A number of cards, by its name: plus an amount (or minus), or it becomes an amount, for a duration."""
-
-    number: Text
-    of: What
-    plus: Value | None = None
-    becomes: Value | None = None
-    until: Until = "turn"
-    while_: Condition | None = msgspec.field(default=None, name="while")
-
-
-class SwapNumber(Instruction, tag="swap_number", frozen=True):
-    """Two cards swap one of their numbers for a duration."""
-
-    number: Text
-    one: Name
-    other: Name
-    until: Until = "turn"
-
-
 class Control(Instruction, tag="control", frozen=True):
     """Take control of cards on the field."""
 
     what: What
     by: Literal["you", "opponent"] = "you"
     until: Until = "game"
-
-
-class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
-    """A player may not do something, or not be attacked, for a duration."""
-
-    player: Target
-    acts: tuple[Text, ...]
-    until: Until = "turn"
 
 
 class Gain(Instruction, tag="gain", frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from engine.abilities.instruction import InstructionTable
-from engine.abilities.language.ability import Ability, Delay, Instruction, Static, When
+from engine.abilities.language.ability import Ability, Instruction, Static, When
 from engine.abilities.language.selectors import Piece, Select
 
 STATE = "state"
@@ -101,7 +101,7 @@ class Vocabulary:
 
     def never(self, piece: Piece) -> Wrong | None:
         """Why an ability, or one that is delayed, would wait for what cannot happen; None if it can."""
-        when = piece.when if isinstance(piece, Ability | Delay) else None
+        when = getattr(piece, "when", None) if isinstance(piece, Ability | Instruction) else None
         occurs = self.occurs.get(when.event) if when is not None else None
         if when is None or occurs is None:
             return None

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from engine.abilities.instructions.change import Change, ForbidPlayer
+from engine.abilities.instructions.number import Number
 from engine.abilities.language import ability as instruct
 from engine.abilities.language.ability import Ability, Modifier, Replacement, Until, When
 from engine.core.finding import Outcome
@@ -100,14 +102,14 @@ def test_the_sample_set_has_every_duration(duration: str) -> None:
 
 
 def test_the_sample_set_has_durations_bound_to_a_condition() -> None:
-    assert any(piece.while_ for piece in SAMPLE.pieces if isinstance(piece, instruct.Number | instruct.Change))
+    assert any(piece.while_ for piece in SAMPLE.pieces if isinstance(piece, Number | Change))
 
 
 @pytest.mark.parametrize("act", sorted(ACTS))
 def test_the_sample_set_forbids_every_act(act: str) -> None:
     forbidden = set().union(*SAMPLE.values(Modifier, "forbid"), *SAMPLE.values(instruct.Static, "forbid"))
 
-    assert act in forbidden | set().union(*SAMPLE.values(instruct.ForbidPlayer, "acts"))
+    assert act in forbidden | set().union(*SAMPLE.values(ForbidPlayer, "acts"))
 
 
 @pytest.mark.parametrize("act", sorted(REPLACEABLE))

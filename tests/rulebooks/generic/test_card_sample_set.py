@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from engine.abilities.instructions.change import Change, ForbidPlayer
+from engine.abilities.instructions.number import Number
 from engine.abilities.language import ability as instruct
 from engine.abilities.language import selectors as select
 from engine.abilities.language.ability import Ability, Modifier, Replacement, Until, When
@@ -25,6 +27,7 @@ from engine.rulebooks.generic.v1_2.card_file import (
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0809_layers import RULES, layer_of
 from engine.rulebooks.generic.v1_2.decks import sample_decks
+from engine.rulebooks.generic.v1_2.instructions.damage import ChangeDamage
 from tests.rulebooks.card_language import SampleSet, known, tag, words
 from tests.rulebooks.generic.card_texts import PIECES
 
@@ -135,7 +138,7 @@ def test_the_sample_set_has_every_duration(duration: str) -> None:
 def test_the_sample_set_has_durations_bound_to_a_condition() -> None:
     kinds = {type(piece) for piece in SAMPLE.pieces if hasattr(piece, "until") and getattr(piece, "while_", None)}
 
-    assert kinds == {instruct.Number, instruct.Change, instruct.ChangeDamage}
+    assert kinds == {Number, Change, ChangeDamage}
 
 
 @pytest.mark.parametrize("act", sorted(ACTS))
@@ -145,7 +148,7 @@ def test_the_sample_set_forbids_every_act_to_cards(act: str) -> None:
 
 @pytest.mark.parametrize("act", sorted(PLAYER_ACTS))
 def test_the_sample_set_forbids_every_act_to_players(act: str) -> None:
-    forbidden = set().union(*SAMPLE.values(instruct.Static, "forbid"), *SAMPLE.values(instruct.ForbidPlayer, "acts"))
+    forbidden = set().union(*SAMPLE.values(instruct.Static, "forbid"), *SAMPLE.values(ForbidPlayer, "acts"))
 
     assert act in forbidden
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import OWN, HandledApart, InstructionTable
-from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions import choosing, control, moving
+from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
+from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.fftcg.v2_1_9.ch06_crystals import gain
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1103_declaring as declaring
@@ -43,12 +46,21 @@ INSTRUCTIONS = InstructionTable({
     do_.ChooseNumber: HandledApart(handler=declaring.choose_number),
     do_.Modes: HandledApart(handler=choosing.modes),  # 11.3.4, 11.6.6, 11.7.6, 11.8.10
     do_.Divide: HandledApart(handler=choosing.divide),  # 11.3.6, 11.6.8, 11.7.8, 11.8.12
-    do_.Number: HandledApart(handler=terms.number),
-    do_.SwapNumber: HandledApart(handler=lasting.swap_number),
-    do_.Change: HandledApart(handler=lasting.change),
-    do_.ForbidPlayer: HandledApart(handler=lasting.forbid_player),
-    do_.Delay: HandledApart(handler=lasting.delay),
-    do_.ReplaceFor: HandledApart(handler=lasting.replace_for),
+    Number: NumberClauses(
+        plus=terms.number_changes, becomes=terms.number_becomes, worked_out=FT.cite("4.5", "11.11.9", "11.12.4.3")
+    ),
+    SwapNumber: SwapNumberClauses(swapped=terms.POWER_CHANGES),
+    Change: ChangeClauses(
+        information=terms.CHANGES,
+        attribute=terms.CHANGES,
+        text=FT.cite("11.12.4.6", "11.12.4.2", "11.12.4.9"),
+        forbidden=terms.forbids,
+    ),
+    ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
+    Delay: DelayClauses(
+        delayed=FT.cite("11.8.17.1", "11.8.17"), every=FT.cite("11.8.17"), made_by=terms.made_by
+    ),
+    ReplaceFor: ReplaceForClauses(replaces=FT.cite("11.12.5.3")),
     do_.May: HandledApart(handler=may),  # 11.8.14
     do_.If: HandledApart(handler=terms.if_),
     Cancel: OWN,  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1

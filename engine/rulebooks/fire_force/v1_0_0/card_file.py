@@ -153,7 +153,6 @@ WORDS = Vocabulary(
         Modifier: frozenset({"flag_becomes", "word"}),
         do_.Replacement: frozenset({"under"}),
         do_.Control: frozenset({"until"}),
-        do_.Delay: frozenset({"every"}),
     },
     also=_only_here,
 )

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import OWN, HandledApart, InstructionTable
-from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions import choosing, control, moving
+from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses, DrawTo, DrawToClauses
+from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
+from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import terms
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
@@ -36,15 +39,21 @@ INSTRUCTIONS = InstructionTable({
     do_.Shuffle: HandledApart(handler=moving.shuffle),  # 1113
     ActivateEvent: ActivateEventClauses(activated=FF.cite("1114.3")),  # 1114
     do_.Damage: HandledApart(handler=terms.damage),  # 1115
-    do_.Number: HandledApart(handler=lasting.number),  # 1116
-    do_.SwapNumber: HandledApart(handler=lasting.swap_number),
-    do_.Change: HandledApart(handler=lasting.change),  # 1118
-    do_.ForbidPlayer: HandledApart(handler=lasting.forbid_player),  # 1119
+    Number: NumberClauses(plus=terms.number_changes, becomes=terms.number_becomes),
+    SwapNumber: SwapNumberClauses(swapped=FF.cite("104.7", "910.1e", "910.3b-2")),
+    Change: ChangeClauses(
+        information=terms.CHANGES,
+        icon=FF.cite("1118.1", "910.1c", "910.3b-2"),
+        attribute=FF.cite("1118.2", "910.1b", "910.3b-2"),
+        other=FF.cite("910.1d", "910.5"),
+        forbidden=terms.forbids,
+    ),
+    ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
     do_.Put: HandledApart(handler=moving.put),
     do_.PutTop: HandledApart(handler=moving.put_top),
     do_.Control: HandledApart(handler=terms.control_),
-    do_.Delay: HandledApart(handler=lasting.delay),
-    do_.ReplaceFor: HandledApart(handler=lasting.replace_for),
+    Delay: DelayClauses(delayed=FF.cite("908.5", "105.3c")),
+    ReplaceFor: ReplaceForClauses(replaces=FF.cite("911.1")),
     do_.Follow: HandledApart(handler=control.follow),  # 302.3
     do_.May: HandledApart(handler=control.may),
     do_.If: HandledApart(handler=control.if_),

@@ -211,7 +211,6 @@ WORDS = Vocabulary(
         do_.DamageTo: frozenset({"shares"}),
         do_.Deploy: frozenset({"by"}),
         do_.Control: frozenset({"until"}),
-        do_.Delay: frozenset({"every"}),
     },
     also=_only_here,
 )

@@ -8,6 +8,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.later import Delay
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import DamageChange, Instruction
 from engine.abilities.language.selectors import Select
@@ -409,4 +410,4 @@ def deals_damage(item: Any) -> bool:
     if isinstance(item, do_.DamageTo):
         return True
     inner = [*getattr(item, "then", ()), *getattr(item, "else_", ()), *getattr(item, "effect", ())]
-    return not isinstance(item, do_.Delay) and any(deals_damage(one) for one in inner)
+    return not isinstance(item, Delay) and any(deals_damage(one) for one in inner)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from engine.abilities.instruction import OWN, HandledApart, InstructionTable
-from engine.abilities.instructions import choosing, control, lasting, moving
+from engine.abilities.instructions import choosing, control, moving
+from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
+from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.language import ability as do_
 from engine.rulebooks.generic.v1_2.ch0900_terms import terms, trash
 from engine.rulebooks.generic.v1_2.ch0900_terms.damage import damage_to_units
@@ -35,8 +38,8 @@ INSTRUCTIONS = InstructionTable({
     do_.DamageTo: HandledApart(handler=damage_to_units),  # 916
     ChangeDamage: ChangeDamageClauses(changed=GE.cite("916.2", "809.3b-2")),
     Heal: OWN,  # 917
-    do_.Number: HandledApart(handler=lasting.number),  # 918
-    do_.SwapNumber: HandledApart(handler=lasting.swap_number),
+    Number: NumberClauses(plus=terms.number_changes, becomes=terms.number_becomes),
+    SwapNumber: SwapNumberClauses(swapped=GE.cite("104.6", "809.1e", "809.3b-2")),
     Contest: ContestClauses(shown=GE.cite("919.1")),  # 919
     FailSkills: FailSkillsClauses(
         plainly=GE.cite("920.1a", "809.3b-2"), by_contest=GE.cite("920.1b", "920.1b-1", "809.3b-2")
@@ -44,10 +47,17 @@ INSTRUCTIONS = InstructionTable({
     do_.Return: HandledApart(handler=moving.give_back),
     do_.Put: HandledApart(handler=trash.put),
     do_.PutTop: HandledApart(handler=moving.put_top),
-    do_.Change: HandledApart(handler=terms.change),
-    do_.ForbidPlayer: HandledApart(handler=lasting.forbid_player),
-    do_.Delay: HandledApart(handler=terms.delay),
-    do_.ReplaceFor: HandledApart(handler=lasting.replace_for),
+    Change: ChangeClauses(
+        information=terms.CHANGES,
+        icon=terms.CHANGES,
+        attribute=GE.cite("809.1b", "809.3b-2"),
+        other=GE.cite("809.1d", "809.5"),
+        abilities=GE.cite("809.1c", "809.3b-2"),
+        forbidden=terms.forbids,
+    ),
+    ForbidPlayer: ForbidPlayerClauses(forbidden=terms.forbids),
+    Delay: DelayClauses(delayed=GE.cite("807.6", "807.6b", "105.3c"), marked=terms.of_skill),
+    ReplaceFor: ReplaceForClauses(replaces=GE.cite("810.1")),
     do_.May: HandledApart(handler=control.may),
     do_.If: HandledApart(handler=control.if_),
     do_.Repeat: HandledApart(handler=control.repeat),

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instructions import control, lasting, moving, several
+from engine.abilities.instructions import control, moving, several
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier
@@ -39,13 +39,11 @@ OF_SUMMON = FT.cite("11.8.17.4", "6.4.1.1")
 OF_ABILITY = FT.cite("11.8.17.5", "6.4.1.2")
 OF_REPLACEMENT = FT.cite("11.8.17.6", "6.4.1.3")
 FOLLOWS = FT.cite("11.8.17.3")
-ONCE_WORKED_OUT = FT.cite("4.5", "11.11.9", "11.12.4.3")
 VALUE = FT.cite("11.11.9")
 LAST_KNOWN = FT.cite("11.11.7")
 ITSELF_REPLACED = FT.cite("11.12.5.6")
 TURN_PLAYER_FIRST = FT.cite("11.11.6", "6.1.4")
 CHANGES = FT.cite("11.12.4.2", "11.12.4.9")
-TEXT_CHANGES = FT.cite("11.12.4.6", "11.12.4.2", "11.12.4.9")
 POWER_CHANGES = FT.cite("11.12.4.6", "11.12.4.9", "11.12.4.2")
 POWER_SET = FT.cite("11.5.6", "11.12.4.6", "11.12.4.9", "11.12.4.2")
 POWER_SET_BY_SUMMON = FT.cite("11.3.10", "11.12.4.6", "11.12.4.9", "11.12.4.2")
@@ -66,6 +64,24 @@ def put_card(item: Any, card: int, index: int, agent: int) -> Act:
 def no_card(g: RulesContext, seat: str) -> None:
     """12.4.2: a draw from an empty deck is remembered until the next check."""
     g.emit(FactNoted, EMPTY_DECK, missed_draw(seat), True)
+
+
+def forbids(acts: tuple[str, ...]) -> Cites:
+    """Returns the clauses under which an effect forbids acts."""
+    return CANNOT_WINS
+
+
+def number_changes(number: str) -> Cites:
+    """Returns the clauses by which a number goes up or down."""
+    return POWER_CHANGES if number == POWER else CHANGES
+
+
+def number_becomes(here: InstructionContext, number: str) -> Cites:
+    """Returns the clauses of a new value; power takes the place of the printed one (11.3.10, 11.5.6)."""
+    if number != POWER:
+        return CHANGES
+    by_summon = here.g.ability(here.by.ability).kind == kinds.SUMMON_EFFECT
+    return POWER_SET_BY_SUMMON if by_summon else POWER_SET
 
 
 def made_by(w: InstructionContext) -> Cites:
@@ -149,20 +165,9 @@ WORDS = Lexicon(
     give_back=verbs.RETURNED,
     top_one_by_one=FT.cite("7.9.2"),
     control=verbs.CONTROLS,
-    plus=lambda number: POWER_CHANGES if number == POWER else CHANGES,
-    becomes=CHANGES,
-    swapped=POWER_CHANGES,
-    gains_attribute=CHANGES,
-    changes=CHANGES,
-    changes_text=TEXT_CHANGES,
     whole_group=FT.cite("11.12.4.2"),
     that_turn=LASTS,
     while_true=LASTS,
-    delayed_by=made_by,
-    worked_out=ONCE_WORKED_OUT,
-    delayed=FT.cite("11.8.17.1", "11.8.17"),
-    replaces=FT.cite("11.12.5.3"),
-    forbids=lambda named: CANNOT_WINS,
     optional=FT.cite("11.8.14"),
     cost_whole=FT.cite("11.6.10"),
     cost_zero=FT.cite("11.6.10"),
@@ -253,15 +258,6 @@ def take_control(item: do_.Control, w: InstructionContext) -> Next:
     """6.2.6."""
     player, borrowed = w.player(item.by), item.until == "turn"
     return several.each_of(w, item.what, lambda card: verbs.TakeControl(card, player, borrowed))
-
-
-def number(item: do_.Number, w: InstructionContext) -> Next:
-    """A power that is set takes the place of the printed one: by a summon 11.3.10, by an ability 11.5.6."""
-    if item.becomes is None or item.number != POWER:
-        return lasting.number(item, w)
-    by_summon = w.g.ability(w.by.ability).kind == kinds.SUMMON_EFFECT
-    change = Modifier(becomes={POWER: w.amount(item.becomes)})
-    return lasting.begin(w, item.of, change, item, POWER_SET_BY_SUMMON if by_summon else POWER_SET)
 
 
 def if_(item: do_.If, w: InstructionContext) -> Next:

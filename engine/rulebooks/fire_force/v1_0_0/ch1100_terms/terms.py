@@ -29,6 +29,7 @@ TOP_ONE_BY_ONE = FF.cite("304.3")
 CANNOT_ATTACK = FF.cite("702.1a-3")
 CANNOT_BE_ATTACKED = FF.cite("702.2a")
 CHANGES = FF.cite("910.1", "910.3b-2")
+BECOMES = FF.cite("910.5", "910.1e", "910.3b-2")
 POWER_PLUS = FF.cite("1116.1", "910.1e", "910.3b-2")
 BY_ABILITY = FF.cite("801.1", "1115.1", "913.5")
 CANNOT_ACTIVATE = FF.cite("1119.1")
@@ -45,6 +46,16 @@ def forbids(acts: tuple[str, ...]) -> Cites:
     if "activate" in acts or "use" in acts:
         cites = cites + CANNOT_ACTIVATE
     return cites
+
+
+def number_changes(number: str) -> Cites:
+    """Returns the clauses by which a number goes up or down."""
+    return POWER_PLUS if number == "power" else CHANGES
+
+
+def number_becomes(here: InstructionContext, number: str) -> Cites:
+    """Returns the clauses by which a value takes the place of a number."""
+    return BECOMES
 
 
 def put_card(item: Any, card: int, index: int, agent: int) -> verbs.PutCard:
@@ -120,19 +131,9 @@ WORDS = Lexicon(
     give_back=FF.cite("1112.1"),
     top_one_by_one=TOP_ONE_BY_ONE,
     printed=FF.cite("1117.1", "910.6"),
-    plus=lambda number: POWER_PLUS if number == "power" else CHANGES,
-    becomes=FF.cite("910.5", "910.1e", "910.3b-2"),
-    swapped=FF.cite("104.7", "910.1e", "910.3b-2"),
-    gains_icon=FF.cite("1118.1", "910.1c", "910.3b-2"),
-    gains_attribute=FF.cite("1118.2", "910.1b", "910.3b-2"),
-    changes=CHANGES,
-    other_information=FF.cite("910.1d", "910.5"),
     whole_group=FF.cite("910.3b-3"),
     that_turn=FF.cite("910.8"),
     while_true=FF.cite("910.7"),
-    delayed=FF.cite("908.5", "105.3c"),
-    replaces=FF.cite("911.1"),
-    forbids=forbids,
     optional=FF.cite("903.7", "903.7a"),
     cost_whole=FF.cite("903.2"),
     cost_zero=FF.cite("903.5"),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.abilities.costs import CostPart, Demand, Parts
 from engine.abilities.evaluate import Scope
-from engine.abilities.instructions import lasting, several
+from engine.abilities.instructions import several
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
 from engine.abilities.payment import SHARED_PARTS, Payment
@@ -47,6 +47,7 @@ from engine.rulebooks.generic.v1_2.ch1000_rule_processes import failed_draw
 from engine.rulebooks.generic.v1_2.edition import GE
 
 CHANGES = GE.cite("809.1", "809.3b-2")
+BECOMES = GE.cite("809.5", "809.1e", "809.3b-2")
 HP_CHANGES = GE.cite("918.1", "809.1e", "809.3b-2")
 DRAW = GE.cite("904.1")
 NO_USE_OF_SKILL = GE.cite("703.2a-3", "104.4")
@@ -61,6 +62,16 @@ NO_ROOM = GE.cite("603.1")
 def forbids(named: tuple[str, ...]) -> Cites:
     """The clauses under which an effect forbids acts."""
     return NO_USE_OF_SKILL if "use_skill" in named else FORBIDDEN
+
+
+def number_changes(number: str) -> Cites:
+    """Returns the clauses by which a number goes up or down."""
+    return HP_CHANGES if number == HP else CHANGES
+
+
+def number_becomes(here: InstructionContext, number: str) -> Cites:
+    """Returns the clauses by which a value takes the place of a number."""
+    return BECOMES
 
 
 def put_card(item: Any, card: int, index: int, agent: int) -> Act:
@@ -158,19 +169,9 @@ WORDS = Lexicon(
     give_back=GE.cite("302.3", "302.5"),
     top_one_by_one=GE.cite("304.3"),
     printed=GE.cite("809.6"),
-    plus=lambda number: HP_CHANGES if number == HP else CHANGES,
-    becomes=GE.cite("809.5", "809.1e", "809.3b-2"),
-    swapped=GE.cite("104.6", "809.1e", "809.3b-2"),
-    gains_icon=CHANGES,
-    gains_attribute=GE.cite("809.1b", "809.3b-2"),
-    changes=CHANGES,
-    other_information=GE.cite("809.1d", "809.5"),
     whole_group=GE.cite("809.3b-3"),
     that_turn=GE.cite("809.8"),
     while_true=GE.cite("809.7"),
-    delayed=GE.cite("807.6", "807.6b", "105.3c"),
-    replaces=GE.cite("810.1"),
-    forbids=forbids,
     optional=OPTIONAL,
     cost_whole=AS_MUCH_AS_POSSIBLE,
     cost_zero=AS_MUCH_AS_POSSIBLE,
@@ -202,31 +203,16 @@ def markers(item: do_.Markers, w: InstructionContext) -> Next:
     return several.each_of(w, item.what, lambda card: verbs.PutCounters(card, item.name, count))
 
 
-def delay(item: do_.Delay, w: InstructionContext) -> Next:
-    """807.6; what a skill makes counts as coming from a skill (813.3)."""
-    outcome = lasting.delay(item, w)
-    skill = kinds.from_skill(w.g.ability(w.by.ability))
+def of_skill(here: InstructionContext, act: SetDelayed) -> SetDelayed:
+    """813.3: marks a delayed ability that a skill made, which counts as coming from a skill."""
+    made_by = here.g.ability(here.by.ability)
+    skill = kinds.from_skill(made_by)
     flags, cites = ((DELAYED, OF_SKILL), MADE_BY_SKILL) if skill else ((DELAYED,), NO_CLAUSES)
-    if naming.names_knocked_out(w.g.ability(w.by.ability)):
+    if naming.names_knocked_out(made_by):
         flags = (*flags, NAMES_KO)
-    marked = tuple(
-        replace(verb, ability=replace(verb.ability, flags=flags), cites=verb.cites + cites)
-        for verb in outcome.verbs
-        if isinstance(verb, SetDelayed)
-    )
-    return replace(outcome, verbs=marked)
+    return replace(act, ability=replace(act.ability, flags=flags), cites=act.cites + cites)
 
 
 MADE_BY_SKILL = GE.cite("813.3")
-
-
-def change(item: do_.Change, w: InstructionContext) -> Next:
-    """809: abilities gained or lost for a duration are a change of their own (809.1c)."""
-    if item.change.gain_ability is None and not item.change.lose_abilities:
-        return lasting.change(item, w)
-    return lasting.begin(w, item.of, lasting.numbers_now(w, item.change), item, ABILITIES_CHANGE)
-
-
-ABILITIES_CHANGE = GE.cite("809.1c", "809.3b-2")
 
 __all__ = ["KO_UNIT", "PARTS", "WORDS", "PayCost"]

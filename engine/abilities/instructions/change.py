@@ -1,0 +1,114 @@
+"""Continuous changes for a duration: of information, and of what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+import msgspec
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.lasting import active_turn, begin
+from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Amount, Condition, Target, Text, Until, What
+from engine.abilities.resolution import InstructionContext
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import BeginEffect
+from engine.core.procedure import Next, do
+from engine.core.state import Lasting
+
+
+class Change(Instruction, tag="change", frozen=True):
+    """Applies any continuous change to cards for a duration."""
+
+    of: What
+    """The cards."""
+    change: Modifier
+    """What changes."""
+    until: Until = "turn"
+    """How long."""
+    while_: Condition | None = msgspec.field(default=None, name="while")
+    """A condition without which it is over."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.modifier(f"{at}.change", self.change, known)
+
+    def carry_out(self, here: InstructionContext, clauses: ChangeClauses) -> Next:
+        return begin(here, self.of, numbers_now(here, self.change), self, clauses.by_which(self.change))
+
+
+class ChangeClauses(Clauses, frozen=True):
+    """The clauses of changing information."""
+
+    information: Cites
+    """The clauses by which information changes."""
+    forbidden: Callable[[tuple[str, ...]], Cites]
+    """The clauses by which acts are forbidden."""
+    icon: Cites = NO_CLAUSES
+    """The clauses by which an icon is gained."""
+    attribute: Cites = NO_CLAUSES
+    """The clauses by which an attribute is gained."""
+    other: Cites = NO_CLAUSES
+    """Further clauses by which an attribute or a name becomes another one."""
+    text: Cites = NO_CLAUSES
+    """The clauses by which a word of a text changes."""
+    abilities: Cites = NO_CLAUSES
+    """The clauses by which abilities are gained or lost, where that is a change of its own."""
+
+    def by_which(self, change: Modifier) -> Cites:
+        """The clauses of one change."""
+        if self.abilities and (change.gain_ability is not None or change.lose_abilities):
+            return self.abilities
+        if change.gain_icon is not None:
+            return self.icon
+        if change.gain_attribute is not None:
+            return self.attribute
+        if change.attribute_becomes is not None or change.name_becomes is not None:
+            return self.information + self.other
+        if change.word is not None:
+            return self.text
+        return self.forbidden(change.forbid) if change.forbid else self.information
+
+
+def numbers_now(here: InstructionContext, modifier: Modifier) -> Modifier:
+    """The change with its amounts worked out, as an effect has them when it is resolved."""
+    found: dict[str, Any] = {}
+    for name in ("plus", "becomes"):
+        values = getattr(modifier, name)
+        if any(isinstance(value, Amount) for value in values.values()):
+            found[name] = {key: here.amount(value) for key, value in values.items()}
+    return msgspec.structs.replace(modifier, **found) if found else modifier
+
+
+class ForbidPlayer(Instruction, tag="forbid_player", frozen=True):
+    """Forbids a player to do something, or forbids to attack that player, for a duration."""
+
+    player: Target
+    """Whom it is forbidden to."""
+    acts: tuple[Text, ...]
+    """The acts that are forbidden."""
+    until: Until = "turn"
+    """How long."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.acts(f"{at}.acts", self.acts, checker.words.player_acts)
+
+    def carry_out(self, here: InstructionContext, clauses: ForbidPlayerClauses) -> Next:
+        turn = active_turn(here, self.until)
+        ends = "turn" if turn else self.until
+        cites = clauses.forbidden(self.acts) + (here.g.book.words.that_turn if turn else NO_CLAUSES)
+        acts = []
+        for player in here.players(self.player):
+            who: Any = "you" if player == here.controller else "opponent"
+            static = Static(forbid_player=who, forbid=self.acts)
+            effect = Lasting(0, here.source, here.controller, static, ends, 0, None, turn, here.by.memory())
+            acts.append(BeginEffect(effect, cites))
+        return do(*acts)
+
+
+class ForbidPlayerClauses(Clauses, frozen=True):
+    """The clauses of forbidding something to a player."""
+
+    forbidden: Callable[[tuple[str, ...]], Cites]
+    """The clauses by which acts are forbidden."""

@@ -1,0 +1,86 @@
+"""What an effect makes for later: delayed triggers, and replacements for a duration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import ClassVar
+
+from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.instructions.lasting import active_turn
+from engine.abilities.language.ability import Ability, Replacement, Static, When
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Until
+from engine.abilities.language.vocabulary import STATE
+from engine.abilities.resolution import InstructionContext
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import BeginEffect, SetDelayed
+from engine.core.procedure import Next, do
+from engine.core.state import Delayed, Lasting
+
+
+class Delay(Instruction, tag="delay", frozen=True):
+    """Creates a delayed triggered ability; its card is the card of the ability that made it."""
+
+    stands_apart: ClassVar[bool] = True
+
+    when: When
+    """What it waits for."""
+    effect: tuple[AnyInstruction, ...]
+    """What is done then."""
+    until: Until = "turn"
+    """How long it waits."""
+    every: bool = False
+    """Whether it waits for every such event until it ends, or for one."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if not self.effect:
+            checker.fail(f"{at}.effect", "nothing is done", "add effect")
+        if self.when.event == STATE:
+            checker.fail(f"{at}.when.event", "a delayed trigger waits for something to happen", "name an occasion")
+
+    def carry_out(self, here: InstructionContext, clauses: DelayClauses) -> Next:
+        ability = Ability("triggered", when=self.when, effect=self.effect)
+        turn = active_turn(here, self.until)
+        ends = "turn" if turn else self.until
+        cites = clauses.delayed + clauses.made_by(here) + (here.g.book.words.that_turn if turn else NO_CLAUSES)
+        delayed = Delayed(0, "", here.source, here.controller, ends, here.by.memory(), turn, self.every)
+        return do(clauses.marked(here, SetDelayed(delayed, ability, cites)))
+
+
+class DelayClauses(Clauses, frozen=True):
+    """The clauses of delayed triggers."""
+
+    delayed: Cites
+    """The clauses by which it waits."""
+    every: Cites = NO_CLAUSES
+    """The clauses by which it waits for more than one event."""
+    made_by: Callable[[InstructionContext], Cites] = lambda here: NO_CLAUSES
+    """The clauses that say whose it is, by what made it."""
+    marked: Callable[[InstructionContext, SetDelayed], SetDelayed] = lambda here, act: act
+    """The act with the marks that the edition gives the ability, and their clauses."""
+
+
+class ReplaceFor(Instruction, tag="replace", frozen=True):
+    """Makes a replacement effect that lasts for a duration."""
+
+    replacement: Replacement
+    """What happens instead of what."""
+    until: Until = "turn"
+    """How long."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.replacement(f"{at}.replacement", self.replacement, known)
+
+    def carry_out(self, here: InstructionContext, clauses: ReplaceForClauses) -> Next:
+        static, turn = Static(replace=self.replacement), active_turn(here, self.until)
+        ends = "turn" if turn else self.until
+        cites = clauses.replaces + (here.g.book.words.that_turn if turn else NO_CLAUSES)
+        effect = Lasting(0, here.source, here.controller, static, ends, 0, None, turn, here.by.memory())
+        return do(BeginEffect(effect, cites))
+
+
+class ReplaceForClauses(Clauses, frozen=True):
+    """The clauses of a replacement that lasts."""
+
+    replaces: Cites
+    """The clauses by which it replaces what would happen."""

@@ -1,0 +1,106 @@
+"""Numbers of cards that change for a duration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import ClassVar
+
+import msgspec
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.instructions.lasting import active_turn, begin
+from engine.abilities.language.ability import Modifier, Static
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Amount, Condition, Name, Text, Until, Value, What
+from engine.abilities.resolution import InstructionContext
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.common_acts import BeginEffect
+from engine.core.procedure import GO_ON, Next, do
+from engine.core.state import Lasting
+
+
+class Number(Instruction, tag="number", frozen=True):
+    """Changes a number of cards for a duration: by an amount, or to an amount."""
+
+    changes_number: ClassVar[str] = "number"
+
+    number: Text
+    """The name of the number."""
+    of: What
+    """The cards."""
+    plus: Value | None = None
+    """The amount that is added (below 0: taken off); a change by 0 is not performed."""
+    becomes: Value | None = None
+    """The amount that takes its place."""
+    until: Until = "turn"
+    """How long."""
+    while_: Condition | None = msgspec.field(default=None, name="while")
+    """A condition without which it is over."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.listed(f"{at}.number", "number", (self.number,), checker.words.numbers)
+        if (self.plus is None) == (self.becomes is None):
+            checker.fail(at, "needs exactly one of plus, becomes", "say how the number changes")
+
+    def carry_out(self, here: InstructionContext, clauses: NumberClauses) -> Next:
+        words = here.g.book.words
+        value = self.plus if self.becomes is None else self.becomes
+        printed = words.printed if isinstance(value, Amount) and value.printed else NO_CLAUSES
+        if self.becomes is not None:
+            change = Modifier(becomes={self.number: here.amount(self.becomes)})
+            return begin(here, self.of, change, self, clauses.becomes(here, self.number) + printed)
+        plus = here.amount(self.plus if self.plus is not None else 0)
+        if plus == 0:
+            return GO_ON.citing(words.partial)
+        cites = clauses.plus(self.number) + printed
+        if isinstance(self.plus, Amount):
+            cites = cites + clauses.worked_out
+        return begin(here, self.of, Modifier(plus={self.number: plus}), self, cites)
+
+
+class NumberClauses(Clauses, frozen=True):
+    """The clauses of changing a number."""
+
+    plus: Callable[[str], Cites]
+    """The clauses by which the number of that name goes up or down."""
+    becomes: Callable[[InstructionContext, str], Cites]
+    """The clauses by which a value takes the place of the number of that name."""
+    worked_out: Cites = NO_CLAUSES
+    """The clauses by which an amount is worked out once, when the effect begins."""
+
+
+class SwapNumber(Instruction, tag="swap_number", frozen=True):
+    """Has two cards swap one of their numbers for a duration."""
+
+    number: Text
+    """The name of the number."""
+    one: Name
+    """The name under which one of the cards is remembered."""
+    other: Name
+    """The name under which the other one is remembered."""
+    until: Until = "turn"
+    """How long."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.listed(f"{at}.number", "number", (self.number,), checker.words.numbers)
+
+    def carry_out(self, here: InstructionContext, clauses: SwapNumberClauses) -> Next:
+        one, other = here.objects_of(self.one), here.objects_of(self.other)
+        if not one or not other:
+            return GO_ON.citing(here.g.book.words.partial)
+        first, second = here.g.number(one[0], self.number), here.g.number(other[0], self.number)
+        turn = active_turn(here, self.until)
+        ends = "turn" if turn else self.until
+        acts = []
+        for card, value in ((one[0], second), (other[0], first)):
+            static = Static(None, Modifier(becomes={self.number: value}))
+            effect = Lasting(0, here.source, here.controller, static, ends, 0, (card,), turn)
+            acts.append(BeginEffect(effect, clauses.swapped))
+        return do(*acts)
+
+
+class SwapNumberClauses(Clauses, frozen=True):
+    """The clauses of swapping a number."""
+
+    swapped: Cites
+    """The clauses by which both values become the other's."""
