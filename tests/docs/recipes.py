@@ -35,6 +35,7 @@ class Edit:
         file = tree / self.path
         if self.how == "a new file":
             assert not file.exists(), f"{self.path} is there already"
+            file.parent.mkdir(exist_ok=True)
             file.write_text(self.text, encoding="utf-8")
             return
         lines = file.read_text(encoding="utf-8").splitlines(keepends=True)

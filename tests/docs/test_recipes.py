@@ -10,7 +10,7 @@ import pytest
 from tests.docs.recipes import PAGE, ROOT, Tree, recipes
 
 RECIPES = recipes(PAGE.read_text(encoding="utf-8"))
-TITLES = ("A card", "A clause", "An event", "An RPC", "A rulebook", "An edition")
+TITLES = ("A card", "A clause", "An instruction", "An event", "An RPC", "A rulebook", "An edition")
 
 PLAY_A_GAME = """
 from adjudicator.coverage import games
@@ -48,6 +48,22 @@ def test_a_clause(tree: Tree) -> None:
     tree.follow(RECIPES["An edition"])
     printed = tree.follow(RECIPES["A clause"])
     assert "engine.rulebooks.fire_force.v1_1_0.ch0500_turn" in printed
+
+
+def test_an_instruction(tree: Tree) -> None:
+    recipe = RECIPES["An instruction"]
+    assert len([path for path in recipe.edited if path.endswith(".py")]) == 2
+    tree.follow(recipe)
+    source = """
+from engine.rulebooks.fire_force.v1_0_0.card_file import cards_of
+effect = {"do": "catch_up", "most": 0}
+entry = {"number": "A", "name": "A", "cost": 0, "ability": [{"kind": "event", "effect": [effect]}]}
+try:
+    cards_of({"event": [entry]})
+except Exception as refused:
+    print(refused)
+"""
+    assert "give a number above 0" in tree.python(source)
 
 
 def test_an_event(tree: Tree) -> None:
