@@ -1,153 +1,216 @@
-"""Costs: whether all acts can be paid is worked out exactly, as trying everything would."""
+"""Costs: whether all parts can be paid is worked out exactly, as trying everything would."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
-import msgspec
 from hypothesis import given as any_
 from hypothesis import settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from engine.abilities.costs import Demand, available, separable, shortfall, usable
+from engine.abilities.payment.needs import Need
+from engine.abilities.payment.plan import Plan, Shortfall, can_pay, can_pay_with, interchangeable, next_cards
 
 CARDS = range(1, 6)
 ONCE = ("exhaust", "ready", "reveal")
-plain = st.builds(
-    Demand,
-    how=st.sampled_from([*ONCE, "move", "use"]),
-    need=st.integers(-1, 3),
-    candidates=st.lists(st.sampled_from(CARDS), unique=True).map(tuple),
-    cites=st.just(("903.2",)),
+some = st.lists(st.sampled_from(CARDS), unique=True).map(tuple)
+zone = st.sets(st.sampled_from(CARDS)).map(lambda cards: tuple(sorted(cards)))
+picked = st.builds(
+    Need, how=st.sampled_from([*ONCE, "move", "move"]), count=st.integers(-1, 3), candidates=some, cites=st.just(())
 )
-sweeping = st.builds(
-    Demand,
-    how=st.just("use"),
-    need=st.integers(-1, 3),
-    candidates=st.lists(st.sampled_from(CARDS), unique=True).map(tuple),
-    cites=st.just(("304.3",)),
-    asked=st.just(False),
-    takes=st.just("first"),
-) | st.builds(
-    Demand,
-    how=st.just("use"),
-    need=st.just(0),
-    candidates=st.lists(st.sampled_from(CARDS), unique=True).map(tuple),
-    cites=st.just(("1111.2",)),
-    asked=st.just(False),
-    takes=st.just("all"),
+looked_for = st.builds(
+    Need, how=st.just("move"), count=st.integers(1, 2), candidates=some, cites=st.just(()), unsure=st.just(True)
 )
-costs = st.lists(plain | sweeping, min_size=1, max_size=4)
+top = st.builds(
+    Need, how=st.just("move"), count=st.integers(-1, 3), candidates=zone, cites=st.just(()), asked=st.just(False),
+    sweeps=st.just("first"),
+)  # fmt: skip
+hand = st.builds(
+    Need, how=st.just("move"), count=st.integers(0, 2), candidates=some, cites=st.just(()), asked=st.just(False),
+    sweeps=st.just("all"),
+)  # fmt: skip
+costs = st.lists(picked | looked_for | top | hand, min_size=1, max_size=4)
 
 Done = frozenset[tuple[str, int]]
 """What was done to which cards."""
 
 
-def can_pay(cost: list[Demand], done: Done = frozenset()) -> bool:
-    """Try every way: nothing is done twice to a card, a card that moved away does nothing more."""
+def taken(act: Need, done: Done) -> list[tuple[int, ...]]:
+    """Every set of cards that an act may take: none twice, and none that moved away."""
+    free = [card for card in act.candidates if ("move", card) not in done and (act.how, card) not in done]
+    if act.sweeps == "all":
+        return [tuple(free)] if len(free) >= act.count else []
+    if act.count <= 0 or act.unsure:
+        return [()]
+    if act.sweeps:
+        return [tuple(free[: act.count])] if len(free) >= act.count else []
+    return list(combinations(free, act.count))
+
+
+def after(act: Need, cards: Sequence[int], done: Done = frozenset()) -> Done:
+    return done | {(act.how, card) for card in cards}
+
+
+def payable(cost: Sequence[Need], done: Done = frozenset()) -> bool:
+    """Try every way."""
     if not cost:
         return True
-    act, *rest = cost
-    free = [card for card in act.candidates if ("move", card) not in done and (act.how, card) not in done]
-    if act.takes == "all":
-        return can_pay(rest, done | {("move", card) for card in free})
-    if act.need <= 0:
-        return can_pay(rest, done)
-    ways = [tuple(free[: act.need])] if act.takes else list(combinations(free, act.need))
-    return any(len(cards) == act.need and can_pay(rest, done | state(act, cards)) for cards in ways)
-
-
-def state(act: Demand, cards: tuple[int, ...]) -> Done:
-    """What an act does to cards."""
-    how = "move" if act.takes else act.how
-    return frozenset((how, card) for card in cards if how != "use")
+    return any(payable(cost[1:], after(cost[0], cards, done)) for cards in taken(cost[0], done))
 
 
 @any_(costs)
-@settings(max_examples=300, deadline=None)
-def test_a_cost_can_be_paid_exactly_if_some_way_of_paying_it_exists(cost: list[Demand]) -> None:
-    assert (shortfall(cost) is None) == can_pay(cost)
+@settings(max_examples=500, deadline=None)
+def test_a_cost_can_be_paid_exactly_if_some_way_of_paying_it_exists(cost: list[Need]) -> None:
+    assert isinstance(can_pay(cost), Plan) == payable(cost)
 
 
 @any_(costs)
-@settings(max_examples=300, deadline=None)
-def test_what_falls_short_is_the_first_act_that_cannot_be_paid_with_those_before_it(cost: list[Demand]) -> None:
-    payable = [can_pay(cost[:end]) for end in range(1, len(cost) + 1)]
-
-    short = shortfall(cost)
-
-    if False in payable:
-        assert short is cost[payable.index(False)]
-
-
-@any_(costs)
-@settings(max_examples=300, deadline=None)
-def test_what_is_available_for_the_act_that_falls_short_is_the_most_that_could_be_paid(cost: list[Demand]) -> None:
-    short = shortfall(cost)
-    if short is None or short.takes:
+@settings(max_examples=500, deadline=None)
+def test_a_plan_can_be_carried_out(cost: list[Need]) -> None:
+    plan, done = can_pay(cost), frozenset[tuple[str, int]]()
+    if not isinstance(plan, Plan):
         return
-    before = cost[: next(place for place, act in enumerate(cost) if act is short)]
 
-    most = [n for n in range(short.need) if can_pay([*before, msgspec.structs.replace(short, need=n)])]
+    for act, cards in zip(cost, plan.cards, strict=True):
+        assert tuple(sorted(cards)) in [tuple(sorted(some)) for some in taken(act, done)]
+        done = after(act, cards, done)
 
-    assert available(cost, short) == most[-1] or len(short.candidates) < short.need
+
+@any_(costs)
+@settings(max_examples=300, deadline=None)
+def test_what_falls_short_is_the_first_act_that_cannot_be_paid_with_those_before_it(cost: list[Need]) -> None:
+    short = can_pay(cost)
+
+    if isinstance(short, Shortfall):
+        ends = [payable(cost[:end]) for end in range(1, len(cost) + 1)]
+        assert short.need is cost[ends.index(False)]
+        assert short.before == tuple(cost[: ends.index(False)])
+
+
+@any_(costs)
+@settings(max_examples=300, deadline=None)
+def test_what_is_available_for_the_act_that_falls_short_is_the_most_that_could_be_paid(cost: list[Need]) -> None:
+    short = can_pay(cost)
+    if isinstance(short, Plan) or short.need.sweeps:
+        return
+
+    most = [n for n in range(short.need.count) if payable([*short.before, replace(short.need, count=n)])]
+
+    assert short.available() == most[-1] or len(short.need.candidates) < short.need.count
 
 
 @any_(costs, st.integers(0, 2))
 @settings(max_examples=500, deadline=None)
-def test_the_cards_offered_for_an_act_are_those_with_which_all_the_rest_can_be_paid(cost: list[Demand], n: int) -> None:
+def test_the_cards_offered_for_an_act_are_those_with_which_all_the_rest_can_be_paid(cost: list[Need], n: int) -> None:
     """Also if `n` of the cards of the act were chosen before."""
     first, *rest = cost
-    if not can_pay(cost) or first.need <= n or first.takes:
+    if not payable(cost) or first.count <= n or first.sweeps or first.unsure:
         return
     for chosen in combinations(first.candidates, n):
-        ways = [
-            w
-            for w in combinations(first.candidates, first.need)
-            if {*chosen} <= {*w} and can_pay(rest, state(first, w))
-        ]
+        ways = [w for w in taken(first, frozenset()) if {*chosen} <= {*w} and payable(rest, after(first, w))]
 
-        assert {*usable(cost, chosen)} == {card for way in ways for card in way} - {*chosen}
+        assert {*next_cards(cost, chosen)} == {card for way in ways for card in way} - {*chosen}
 
 
 @any_(costs)
 @settings(max_examples=300, deadline=None)
-def test_cards_are_asked_for_together_only_where_any_of_them_will_do(cost: list[Demand]) -> None:
+def test_cards_are_asked_for_together_only_where_any_of_them_will_do(cost: list[Need]) -> None:
     first, *rest = cost
-    if not can_pay(cost) or first.need <= 0 or first.takes or not separable(cost, usable(cost), first.need):
+    if not payable(cost) or first.count <= 0 or first.sweeps or first.unsure:
         return
+    if interchangeable(cost, next_cards(cost), first.count):
+        for cards in combinations(next_cards(cost), first.count):
+            assert payable(rest, after(first, cards)), cards
 
-    for cards in combinations(usable(cost), first.need):
-        assert can_pay(rest, state(first, cards)), cards
+
+# ---------------------------------------------------------------- a resource that the cards make as well
+
+
+class Coins(NamedTuple):
+    """A resource of two colours, of which a cost asks for exact numbers."""
+
+    asked: tuple[int, int]
+
+    def begin(self) -> list[tuple[int, int]]:
+        return [(0, 0)]
+
+    def add(self, level: tuple[int, int], made: tuple[int, int]) -> list[tuple[int, int]]:
+        more = (level[0] + made[0], level[1] + made[1])
+        return [more] if more[0] <= self.asked[0] and more[1] <= self.asked[1] else []
+
+    def enough(self, level: tuple[int, int]) -> bool:
+        return level == self.asked
+
+
+def made(asked: tuple[int, int], makes: Mapping[int, tuple[tuple[int, int], ...]], gone: set[int]) -> bool:
+    """Whether some of the cards that nothing else was done with make what is asked for; tried in every way."""
+    if asked == (0, 0):
+        return True
+    return min(asked) >= 0 and any(
+        made((asked[0] - one, asked[1] - other), makes, gone | {card})
+        for card in makes
+        if card not in gone
+        for one, other in makes[card]
+    )
+
+
+coins = st.sampled_from([(1, 0), (0, 1), (1, 1), (2, 0)])
+
+
+@any_(
+    st.lists(picked, max_size=2),
+    st.tuples(st.integers(0, 3), st.integers(0, 3)),
+    st.dictionaries(st.integers(3, 8), st.lists(coins, min_size=1, max_size=2, unique=True).map(tuple), max_size=4),
+)
+@settings(max_examples=500, deadline=None)
+def test_a_card_makes_a_resource_only_if_nothing_else_takes_it(
+    cost: list[Need], asked: tuple[int, int], makes: dict[int, tuple[tuple[int, int], ...]]
+) -> None:
+    def possible(left: Sequence[Need], done: Done) -> bool:
+        if not left:
+            return made(asked, makes, {card for _, card in done})
+        return any(possible(left[1:], after(left[0], cards, done)) for cards in taken(left[0], done))
+
+    assert (can_pay_with(cost, Coins(asked), makes) is not None) == possible(cost, frozenset())
+    if cost and cost[0].count > 0:
+        able = next_cards(cost, (), Coins(asked), makes)
+        ways = [w for w in taken(cost[0], frozenset()) if possible(cost[1:], after(cost[0], w))]
+        assert {*able} == {card for way in ways for card in way}
+
+
+# ---------------------------------------------------------------- by hand
 
 
 def test_a_card_that_is_exhausted_can_still_leave() -> None:
-    one = Demand("exhaust", 1, (1,), ("1108.2",))
-    other = Demand("move", 1, (1,), ("1107.1",))
+    one = Need("exhaust", 1, (1,), ("1108.2",))
+    other = Need("move", 1, (1,), ("1107.1",))
 
-    assert shortfall([one, other]) is None
+    assert isinstance(can_pay([one, other]), Plan)
 
 
 def test_a_card_that_left_cannot_be_exhausted() -> None:
-    one = Demand("move", 1, (1,), ("1107.1",))
-    other = Demand("exhaust", 1, (1,), ("1108.2",))
+    one = Need("move", 1, (1,), ("1107.1",))
+    other = Need("exhaust", 1, (1,), ("1108.2",))
 
-    assert shortfall([one, other]) is other
+    assert can_pay([one, other]) == Shortfall(other, (one,))
 
 
 def test_what_must_first_be_looked_for_counts_as_payable() -> None:
-    search = Demand("move", 2, (), ("1110.2",), unsure=True)
+    search = Need("move", 2, (), ("1110.2",), unsure=True)
 
-    assert shortfall([search]) is None
+    assert can_pay([search]) == Plan(((),))
 
 
 def test_many_cards_and_few_acts_are_no_burden() -> None:
     many = tuple(range(60))
     cost = [
-        Demand("exhaust", 8, many, ("903.6",)),
-        Demand("move", 8, many, ("1107.1",)),
-        Demand("exhaust", 8, many, ("903.6",)),
+        Need("exhaust", 8, many, ("903.6",)),
+        Need("move", 8, many, ("1107.1",)),
+        Need("exhaust", 8, many, ("903.6",)),
     ]
 
-    assert shortfall(cost) is None
-    assert len(usable(cost)) == 60
+    assert isinstance(can_pay(cost), Plan)
+    assert len(next_cards(cost)) == 60

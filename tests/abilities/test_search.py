@@ -9,9 +9,9 @@ import pytest
 
 from adjudicator.desk.position import examine
 from adjudicator.desk.stating import state
-from engine.abilities import costs
-from engine.abilities import payability as trying
-from engine.abilities.costs import Demand
+from engine.abilities.payment import trial
+from engine.abilities.payment.needs import Need
+from engine.abilities.payment.plan import Shortfall, can_pay, next_cards
 from engine.core.finding import Outcome
 from engine.core.refusal import SearchLimit
 from engine.core.search import SearchBudget
@@ -55,13 +55,13 @@ def table(then: str, *, alike: bool) -> str:
 def copies(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How many copies of a table acts were tried on."""
     made: Counter[str] = Counter()
-    after = trying.after
+    after = trial.after
 
     def counted(*given: object) -> object:
         made["after"] += 1
         return after(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(trying, "after", counted)
+    monkeypatch.setattr(trial, "after", counted)
     return made
 
 
@@ -99,7 +99,7 @@ def test_what_is_not_known_after_so_many_steps_is_the_engine_s_limit(copies: Cou
         examine(state(table(COUNTED, alike=False)))
 
     assert limited.value.reason == "ENGINE_LIMIT"
-    assert copies["after"] == trying.MOST_COPIES
+    assert copies["after"] == trial.MOST_COPIES
 
 
 def test_a_search_counts_its_steps() -> None:
@@ -110,18 +110,18 @@ def test_a_search_counts_its_steps() -> None:
         search.step()
 
 
-def act(how: str, need: int, cards: range) -> Demand:
-    return Demand(how, need, tuple(cards), ("903.2",))  # type: ignore[arg-type]
+def act(how: str, need: int, cards: range) -> Need:
+    return Need(how, need, tuple(cards), ("903.2",))  # type: ignore[arg-type]
 
 
 def test_acts_that_want_the_same_thirty_cards_are_shared_out_by_number() -> None:
     """Fifteen are moved and sixteen more are wanted: there are C(30, 15) ways to find that out one by one."""
     wanted = [act("move", 15, range(30)), act("move", 16, range(30))]
 
-    assert costs.shortfall(wanted) is wanted[1]
-    assert costs.available(wanted, wanted[1]) == 15
-    assert costs.usable([wanted[0], act("move", 15, range(30))]) == [*range(30)]
-    assert costs.usable([act("move", 15, range(30)), act("exhaust", 1, range(1))]) == [*range(1, 30)]
+    short = can_pay(wanted)
+    assert isinstance(short, Shortfall) and short.need is wanted[1] and short.available() == 15
+    assert next_cards([wanted[0], act("move", 15, range(30))]) == [*range(30)]
+    assert next_cards([act("move", 15, range(30)), act("exhaust", 1, range(1))]) == [*range(1, 30)]
 
 
 def test_a_cost_of_many_acts_that_overlap_each_otherwise_is_given_up() -> None:
@@ -129,9 +129,9 @@ def test_a_cost_of_many_acts_that_overlap_each_otherwise_is_given_up() -> None:
     sets = list(combinations(range(12), 6))
     wanted = [act("move", 60, range(len(sets)))]
     wanted += [
-        Demand("move", 90, tuple(n for n, each in enumerate(sets) if later in each), ("903.2",))  # type: ignore[arg-type]
+        Need("move", 90, tuple(n for n, each in enumerate(sets) if later in each), ("903.2",))  # type: ignore[arg-type]
         for later in range(12)
     ]
 
     with pytest.raises(SearchLimit):
-        costs.shortfall(wanted)
+        can_pay(wanted)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
-from engine.abilities.payment import Payment, uncertain, unpayable
+from engine.abilities.payment.paying import Payment, uncertain, unpayable
 from engine.abilities.resolution import AGAIN, InstructionContext
 from engine.core.act import Act
 from engine.core.choice import Option, Question, UnavailableOption

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.abilities.costs import Parts
+from engine.abilities.payment.needs import Parts
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.event import UncitedEvent
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, product
+from typing import Any
 
 import hypothesis
 import pytest
 from hypothesis import strategies as st
 
+from engine.abilities.payment import search
+from engine.abilities.payment.needs import Need
+from engine.abilities.payment.plan import can_pay_with
+from engine.abilities.payment.search import find_way
+from engine.core.citation import NO_CLAUSES
 from engine.core.context import RulesContext
 from engine.core.events.steps import StepTaken
+from engine.core.search import SearchBudget
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing import s1102_cp as cp
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1103_casting import cast_need
 from tests.rulebooks.fftcg.given import P1, action, given, special
@@ -243,8 +250,14 @@ def test_other_parts_of_a_cost_take_cards_that_the_cp_can_do_without(
         (count, able), later = left[0], left[1:]
         return any(possible(later, gone | set(taken)) for taken in combinations(sorted(able - gone), count))
 
-    parts = [(count, frozenset(able)) for count, able in asked]
-    assert cp.payable_besides(sources, need, parts) is possible(asked, frozenset())
+    assert besides(sources, need, asked) is possible(asked, frozenset())
+
+
+def besides(sources: list[cp.Source], need: cp.Need, parts: Sequence[tuple[int, Collection[int]]]) -> bool:
+    """Whether a cost is paid with CP while other parts of it take so many of these cards each."""
+    needs = [Need("move", count, tuple(sorted(able)), NO_CLAUSES) for count, able in parts]
+    makes = {source.card: cp.ways(need.of, source.kind, source.elements) for source in sources}
+    return can_pay_with(needs, cp.points(need), makes) is not None
 
 
 ALL = ("fire", "ice", "wind", "earth", "lightning", "water")
@@ -257,14 +270,14 @@ def test_the_search_grows_with_the_sources_and_not_with_their_sets(
 ) -> None:
     # none of the sources makes fire: every set of them would have to be looked at
     looked_at = 0
-    taken_in = cp._with
+    add = cp.Points.add
 
-    def counting(*given: object) -> Iterator[cp.Reached]:
+    def counting(*given: Any) -> Iterator[cp.Reached]:
         nonlocal looked_at
         looked_at += 1
-        return taken_in(*given)  # type: ignore[arg-type]
+        return add(*given)
 
-    monkeypatch.setattr(cp, "_with", counting)
+    monkeypatch.setattr(cp.Points, "add", counting)
     work = []
     for copies in (1, 2, 4):
         pairs = [(kind, pair) for kind in ("discard", "dull") for pair in PAIRS] * copies
@@ -272,28 +285,26 @@ def test_the_search_grows_with_the_sources_and_not_with_their_sets(
         looked_at = 0
         assert not cp.completes(need, (), cp.classes(sources))
         work.append(looked_at)
-        cp._completes.cache_clear()
+        find_way.cache_clear()
 
     assert work[0] < 2_000
     assert work[2] <= work[0] * 3  # what can be made is bounded by the cost, however many sources there are
 
 
 def test_taking_fifteen_of_thirty_cards_is_looked_at_kind_by_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked_at = 0
-    gone_on = cp._next
+    searches: list[SearchBudget] = []
 
-    def counting(*given: object) -> Iterator[cp.Reached]:
-        nonlocal looked_at
-        looked_at += 1
-        return gone_on(*given)  # type: ignore[arg-type]
+    def budget(what: str, most: int) -> SearchBudget:
+        searches.append(SearchBudget(what, most))
+        return searches[-1]
 
-    monkeypatch.setattr(cp, "_next", counting)
+    monkeypatch.setattr(search, "SearchBudget", budget)
     sources = [cp.Source("discard", card, pair) for card, pair in enumerate(PAIRS * 3)]
-    everything = frozenset(range(30))
+    everything = range(30)
 
-    assert not cp.payable_besides(sources, cp.Need(9, (("fire", 1),)), [(15, everything)])
-    assert not cp.payable_besides(sources, cp.Need(9, (("earth", 1),)), [(14, everything), (12, everything)])
-    assert looked_at < 20_000
+    assert not besides(sources, cp.Need(9, (("fire", 1),)), [(15, everything)])
+    assert not besides(sources, cp.Need(9, (("earth", 1),)), [(14, everything), (12, everything)])
+    assert sum(each.taken for each in searches) < 20_000
 
 
 def test_a_payment_is_found_among_many_sources_of_many_elements() -> None:

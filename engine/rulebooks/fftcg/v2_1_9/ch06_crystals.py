@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engine.abilities.costs import CostPart, Demand
 from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
+from engine.abilities.payment.needs import MOVE, CostPart, Need
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
 from engine.core.context import RulesContext
@@ -49,10 +49,10 @@ def gain(item: do_.Gain, w: InstructionContext) -> Next:
     return do(*(ChangeCrystals(player, count) for player in w.players(item.by)))
 
 
-def _asked(item: do_.Spend, s: Scope) -> Demand:
+def _asked(item: do_.Spend, s: Scope) -> Need:
     """Returns stand-ins for crystals, which are no cards: ids below 0, so that each is used only once."""
     there = int(s.g.table.facts.get(CRYSTAL, {}).get(s.controller, 0))
-    return Demand("move", s.amount(item.count), tuple(-n for n in range(1, there + 1)), USED_UP, asked=False)
+    return Need(MOVE, s.amount(item.count), tuple(-n for n in range(1, there + 1)), USED_UP, asked=False)
 
 
 def _used(item: do_.Spend, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.draw import DrawOne
 from engine.abilities.instructions.hand import hand_cards, in_hand
-from engine.abilities.payment import unpayable
+from engine.abilities.payment.paying import unpayable
 from engine.core.actions import Action, Menu, objects_as_options, requires
 from engine.core.choice import Question, Value
 from engine.core.common_acts import NoteFact

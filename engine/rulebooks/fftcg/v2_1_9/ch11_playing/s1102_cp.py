@@ -1,8 +1,7 @@
 """11.2, 5.2.1.3, 11.4.6.1.1-4. Crystal points: what produces them, what a cost asks for, and what may be left over.
 
-A payment is picked step by step; a step is offered only if the payment can still be completed. The search is exact, and
-its work grows with the sources, not with the sets of them: what counts of those looked at is the CP they make in all
-and of each element that is asked for.
+A payment is picked step by step; a step is offered only if the payment can still be completed. To the search
+(`engine/abilities/payment`) what counts of sources is the CP they make in all and of each element that is asked for.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from engine.abilities.payment.search import Alike, Use, find_way
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import BACKUP, LIGHT_AND_DARK, SUMMON, light_or_dark
@@ -190,10 +190,30 @@ def lawful(need: Need, picks: Sequence[Picked]) -> bool:
     )
 
 
-class Sought(NamedTuple):
-    """What a search looks for: a need whose elements are known by their places alone, so that alike ones are one.
+class Reached(NamedTuple):
+    """The level of CP that some sources reach.
 
-    `counts` is how many CP of each; `surplus`, `idle_backups` and `tied` are as in `Need`.
+    `over` is how many CP are to be left over; `standing` is of each element asked for [CP of it, the most it may come
+    to so that no source of it is idle, whether a discard made it].
+    """
+
+    over: int
+    produced: int
+    discards: int
+    standing: tuple[tuple[int, int, bool], ...]
+
+
+UNBOUNDED = 1_000
+"""The most CP of an element where no source has to be needed for it."""
+
+Made = tuple[str, tuple[int, ...]]
+"""A source: its kind, and the places of the elements asked for that it makes, declared in one way."""
+
+
+class Points(NamedTuple):
+    """CP as a resource that cards make: a need whose elements are known by their places alone, so alike ones are one.
+
+    `counts` is how many CP of each; `surplus`, `idle_backups` and `tied` are as in `Need`. `picks` were made before.
     """
 
     total: int
@@ -201,55 +221,61 @@ class Sought(NamedTuple):
     surplus: int
     idle_backups: bool
     tied: bool
+    picks: tuple[Made, ...] = ()
+
+    def begin(self) -> list[Reached]:
+        """The levels that the picks reach, for each number of CP that may be left over."""
+        levels = [Reached(over, 0, 0, ((0, UNBOUNDED, False),) * len(self.counts)) for over in range(self.surplus + 1)]
+        for made in self.picks:
+            levels = [later for level in levels for later in self.add(level, made)]
+        return levels
+
+    def add(self, level: Reached, made: Made) -> Iterator[Reached]:
+        """The levels that one source more leads to.
+
+        Without it something must be missing: the total, or else an element, of which there is then not too much.
+        """
+        (kind, places), over = made, level.over
+        gain = YIELD[kind]
+        produced = level.produced + gain
+        if produced > self.total + over:
+            return
+        idle = over >= gain and not (self.idle_backups and kind == DULL)
+        thrown = kind == DISCARD
+        for for_the_sake_of in places if idle else (-1,):
+            standing = []
+            for place, (n, (before, most, discarded)) in enumerate(zip(self.counts, level.standing, strict=True)):
+                now = min(before + gain, n + 2) if place in places else before
+                limit = min(most, n + gain - 1) if place == for_the_sake_of else most
+                if now > limit:
+                    break
+                standing.append((now, limit, self.tied and (discarded or (thrown and place in places))))
+            else:
+                yield Reached(over, produced, min(level.discards + thrown, over), tuple(standing))
+
+    def enough(self, level: Reached) -> bool:
+        """Whether a payment is lawful that comes to this level."""
+        if level.produced != self.total + level.over or level.discards < level.over:
+            return False
+        if any([made < n for (made, _, _), n in zip(level.standing, self.counts, strict=True)]):
+            return False
+        spare = (thrown and made > n for (made, _, thrown), n in zip(level.standing, self.counts, strict=True))
+        return not self.tied or sum(spare) >= level.over
 
 
-class Reached(NamedTuple):
-    """What counts of some sources: the CP they make, how many discards, and of each element asked for how it stands.
-
-    An element stands as [CP of it, the most it may come to so that no source of it is idle, whether a discard made it].
-    `filled` is how many cards each other part of the cost has got.
-    """
-
-    produced: int
-    discards: int
-    standing: tuple[tuple[int, int, bool], ...]
-    filled: tuple[int, ...] = ()
-
-
-UNBOUNDED = 1_000
-"""The most CP of an element where no source has to be needed for it."""
-
-Made = tuple[int, ...]
-"""The places of the elements asked for that a source makes, declared in one way."""
-
-
-class Alike(NamedTuple):
-    """Cards that are the same to a cost: what they make, and which other parts of the cost may take them instead.
-
-    `ways` are the ways to declare what one makes; `kind` is empty for what makes no CP.
-    """
-
-    kind: str
-    ways: tuple[Made, ...]
-    takers: tuple[int, ...]
-    number: int
-
-
-def alike(need: Need, left: Classes) -> tuple[Alike, ...]:
-    """Classes of sources, told apart only by elements that are asked for."""
-    counted: dict[tuple[str, tuple[Made, ...]], int] = {}
-    for kind, elements, count in left:
-        key = (kind, _ways(need.of, elements))
-        counted[key] = counted.get(key, 0) + count
-    return tuple([Alike(kind, ways, (), count) for (kind, ways), count in sorted(counted.items())])
+def points(need: Need, picks: Sequence[Picked] = ()) -> Points:
+    """The CP that a cost asks for, after some picks."""
+    made = tuple(sorted([(kind, _made(need.of, declared)) for kind, declared in picks]))
+    return Points(need.total, tuple([n for _, n in need.of]), need.surplus, need.idle_backups, need.tied, made)
 
 
 @lru_cache(maxsize=4_096)
-def _ways(of: tuple[tuple[str, int], ...], elements: tuple[str, ...]) -> tuple[Made, ...]:
-    return tuple(sorted({_made(of, element) for element in elements}))
+def ways(of: tuple[tuple[str, int], ...], kind: str, elements: tuple[str, ...]) -> tuple[Made, ...]:
+    """The ways to declare what a source makes, as far as a cost that asks for CP `of` elements tells them apart."""
+    return tuple(sorted({(kind, _made(of, element)) for element in elements}))
 
 
-def _made(of: tuple[tuple[str, int], ...], declared: str) -> Made:
+def _made(of: tuple[tuple[str, int], ...], declared: str) -> tuple[int, ...]:
     elements = of_pick(declared)
     return tuple([place for place, (element, _) in enumerate(of) if element in elements])
 
@@ -260,108 +286,19 @@ def completes(need: Need, picks: tuple[Picked, ...], left: Classes) -> bool:
     if covered(need, picks):
         return lawful(need, picks)
     most = sum([YIELD[kind] for kind, _ in picks]) + sum([YIELD[kind] * count for kind, _, count in left])
-    return most >= need.total and _found(need, picks, alike(need, left), ())
-
-
-def _found(need: Need, picks: Sequence[Picked], left: tuple[Alike, ...], wanted: tuple[int, ...]) -> bool:
-    """Whether a lawful payment is found, the names of elements being forgotten first."""
-    sought = Sought(need.total, tuple([n for _, n in need.of]), need.surplus, need.idle_backups, need.tied)
-    return _completes(
-        sought, tuple(sorted([(kind, _made(need.of, declared)) for kind, declared in picks])), left, wanted
-    )
-
-
-@lru_cache(maxsize=50_000)
-def _completes(
-    need: Sought, picks: tuple[tuple[str, Made], ...], left: tuple[Alike, ...], wanted: tuple[int, ...]
-) -> bool:
-    return any(
-        state.filled == wanted and complete(need, over, state)
-        for over, states in searched(need, picks, left, wanted)
-        for state in states
-    )
-
-
-def searched(
-    need: Sought, picks: Sequence[tuple[str, Made]], left: Sequence[Alike], wanted: tuple[int, ...]
-) -> Iterator[tuple[int, set[Reached]]]:
-    """All that can be reached with the picks and more of what is left, for each number of CP left over.
-
-    `wanted` is how many cards the other parts of the cost take.
-    """
-    for over in range(need.surplus + 1):
-        states = {Reached(0, 0, ((0, UNBOUNDED, False),) * len(need.counts), (0,) * len(wanted))}
-        for kind, made in picks:
-            states = {later for state in states for later in _with(need, over, state, kind, made)}
-        for cards in left:
-            newest = states
-            for _ in range(cards.number):
-                found = {later for state in newest for later in _next(need, over, state, cards, wanted)}
-                newest = found - states
-                if not newest:
-                    break
-                states = states | newest
-        yield over, states
-
-
-def _next(need: Sought, over: int, state: Reached, cards: Alike, wanted: Sequence[int]) -> Iterator[Reached]:
-    """What is reached with one card more: it makes CP, or another part of the cost takes it."""
-    for made in cards.ways if cards.kind else ():
-        yield from _with(need, over, state, cards.kind, made)
-    for place in cards.takers:
-        if state.filled[place] < wanted[place]:
-            filled = tuple(count + (at == place) for at, count in enumerate(state.filled))
-            yield state._replace(filled=filled)
-
-
-def complete(need: Sought, over: int, state: Reached) -> bool:
-    """Whether a payment is lawful that leaves so many CP over."""
-    if state.produced != need.total + over or state.discards < over:
+    if most < need.total:
         return False
-    if any([made < n for (made, _, _), n in zip(state.standing, need.counts, strict=True)]):
-        return False
-    spare = (thrown and made > n for (made, _, thrown), n in zip(state.standing, need.counts, strict=True))
-    return not need.tied or sum(spare) >= over
-
-
-def _with(need: Sought, over: int, state: Reached, kind: str, made: Made) -> Iterator[Reached]:
-    """What is reached with one source more, which makes CP of these elements that are asked for.
-
-    Without it something must be missing: the total, or else an element, of which there is then not too much.
-    """
-    gain = YIELD[kind]
-    produced = state.produced + gain
-    if produced > need.total + over:
-        return
-    idle = over >= gain and not (need.idle_backups and kind == DULL)
-    thrown = kind == DISCARD
-    for for_the_sake_of in made if idle else (-1,):
-        standing = []
-        for place, (n, (before, most, discarded)) in enumerate(zip(need.counts, state.standing, strict=True)):
-            now = min(before + gain, n + 2) if place in made else before
-            limit = min(most, n + gain - 1) if place == for_the_sake_of else most
-            if now > limit:
-                break
-            standing.append((now, limit, need.tied and (discarded or (thrown and place in made))))
-        else:
-            yield Reached(produced, min(state.discards + thrown, over), tuple(standing), state.filled)
+    counted: dict[tuple[Made, ...], int] = {}
+    for kind, elements, count in left:
+        made = ways(need.of, kind, elements)
+        counted[made] = counted.get(made, 0) + count
+    alike = [Alike(tuple([Use(makes=each) for each in made]), count) for made, count in sorted(counted.items())]
+    return find_way(tuple(alike), (), points(need, picks)) is not None
 
 
 def payable(g: RulesContext, seat: str, need: Need, kept: Sequence[int] = ()) -> bool:
     """Whether a player can pay, some cards being used for something else."""
     return need.total <= 0 or completes(need, (), classes(sources(g, seat, kept, need.only)))
-
-
-def payable_besides(available: Sequence[Source], need: Need, parts: Sequence[tuple[int, frozenset[int]]]) -> bool:
-    """Whether the sources pay what is asked for while other parts of the cost take so many of these cards each."""
-    made = {source.card: (source.kind, _ways(need.of, source.elements)) for source in available}
-    counted: dict[tuple[str, tuple[Made, ...], tuple[int, ...]], int] = {}
-    for card in {*made, *(card for _, able in parts for card in able)}:
-        kind, ways = made.get(card, ("", ()))
-        key = (kind, ways, tuple(place for place, (_, able) in enumerate(parts) if card in able))
-        counted[key] = counted.get(key, 0) + 1
-    left = tuple(Alike(*key, count) for key, count in sorted(counted.items()))
-    return _found(need, (), left, tuple([count for count, _ in parts]))
 
 
 def next_picks(need: Need, picks: tuple[Picked, ...], available: Sequence[Source]) -> list[tuple[Source, str]]:

@@ -142,7 +142,7 @@ class Offered:
     def payable(self) -> bool:
         """Whether all of it can be paid."""
         asked = sum(self.scope.amount(item.count) for item in self.spent())
-        if self.spent() and len(PARTS[do_.Spend].demand(self.spent()[0], self.scope).candidates) < asked:
+        if self.spent() and len(PARTS[do_.Spend].need(self.spent()[0], self.scope).candidates) < asked:
             return False
         return choosing.payable(self.scope, self.slots(), self.need(), self.kept)
 
@@ -155,7 +155,7 @@ class Offered:
         """What is done beside the CP; it happens together with them."""
         found, _ = choosing.acts(self.scope, self.slots(), taken, self.by)
         for item in self.spent():
-            found += PARTS[do_.Spend].verbs(item, self.scope, range(self.scope.amount(item.count)))
+            found += PARTS[do_.Spend].acts(item, self.scope, range(self.scope.amount(item.count)))
         return tuple(found)
 
     def known(self, taken: Sequence[int]) -> Vars:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.abilities import costs
-from engine.abilities.costs import Demand
 from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability
+from engine.abilities.payment.needs import Need, needs_of
+from engine.abilities.payment.plan import Shortfall, can_pay
 from engine.abilities.resolution import instructions
 from engine.core.act import Act
 from engine.core.actions import objects_as_options
@@ -93,7 +93,7 @@ def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list
     ability, scope = g.ability(key), Scope(g, seat, card, memory)
     found: list[Slot] = []
     if ability.kind == kinds.SPECIAL:
-        found.append(Slot(None, Demand("move", 1, tuple(special_discards(g, seat, card)), SAME_NAME)))
+        found.append(Slot(None, Need("move", 1, tuple(special_discards(g, seat, card)), SAME_NAME)))
     cost = kinds.cost_of(ability, memory)
     zones: Sequence[str] = MAKES_CP if any(isinstance(item, do_.Pay) for item in cost) else (HAND,)
     if choosing.all_at_once(cost, scope):
@@ -156,24 +156,25 @@ def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> 
     whole = SPECIAL_PAID_WHOLE if special else PAID_WHOLE
     scope = Scope(g, seat, card, {**memory, "hand_paid": True, "ability": key})
     cost = kinds.cost_of(ability, memory)
-    short = costs.shortfall(costs.demands(other_acts(cost), scope, g.book.words.parts))
-    if short is not None:
+    found = can_pay(needs_of(other_acts(cost), scope, g.book.words.parts))
+    if isinstance(found, Shortfall):
+        short = found.need
         cites = all_of((whole, short.cites, short.barred_by, UNPAYABLE))
-        return forbids(cites, card, needed=short.need, available=len(short.candidates))
+        return forbids(cites, card, needed=short.count, available=len(short.candidates))
     listed = slots(g, seat, card, key, memory)
     for slot in listed:
-        found, asked = len(slot.demand.candidates), slot.demand.need
-        if found < asked:
+        there, asked = len(slot.need.candidates), slot.need.count
+        if there < asked:
             cites = SAME_NAME if slot.act is None else whole
             barred = cp.NO_LIGHT_OR_DARK_COST if light_or_dark_left_out(g, seat, slot) else NO_CLAUSES
-            cites = all_of((cites, barred, slot.demand.barred_by, UNPAYABLE))
-            return forbids(cites, card, needed=asked, available=found)
+            cites = all_of((cites, barred, slot.need.barred_by, UNPAYABLE))
+            return forbids(cites, card, needed=asked, available=there)
     if payable(g, seat, card, key, memory):
         return None
     whole = whole + (SPECIAL_COST if special else ACTION_COST)
     need = cp_need(g, seat, card, key, memory).total
     if need <= 0:  # the cards would do for each act, but not for all of them
-        return forbids(whole + UNPAYABLE, card, needed=sum(slot.demand.need for slot in listed))
+        return forbids(whole + UNPAYABLE, card, needed=sum(slot.need.count for slot in listed))
     return forbids(whole + cp.SURPLUS + UNPAYABLE, card, needed=need)
 
 

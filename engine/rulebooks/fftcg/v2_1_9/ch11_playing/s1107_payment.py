@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities import payment
-from engine.abilities.costs import CostPart, Demand, Parts
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.acts import DiscardCard, MakeExhausted
 from engine.abilities.language import ability as do_
-from engine.abilities.payment import SHARED_PARTS, Payment
+from engine.abilities.payment import parts
+from engine.abilities.payment.needs import CostPart, Need, Parts
+from engine.abilities.payment.parts import SHARED_PARTS
+from engine.abilities.payment.paying import Payment
 from engine.abilities.replacing import read_verb
 from engine.abilities.resolution import instructions
 from engine.core.act import Act
@@ -260,7 +261,7 @@ def kept_from_paying(item: do_.Pick, s: Scope) -> dict[int, Cites]:
         if item.act == "put" and item.zone == FIELD:
             why = kept_off(s.g, s.g.obj(card).owner, card)
             found[card] = all_of(s.g.recorded(finding.cites) for finding in why)
-        elif ban and item.from_.zone == FIELD and not payment.allowed(s, ban, [card])[0]:
+        elif ban and item.from_.zone == FIELD and not parts.allowed(s, ban, [card])[0]:
             found[card] = kept_by(s, ban)
     return {card: cites for card, cites in found.items() if cites}
 
@@ -271,13 +272,13 @@ def other_acts(cost: Sequence[do_.Instruction]) -> tuple[do_.Instruction, ...]:
 
 
 def _moves(word: str, cites: Cites) -> Any:
-    moved = payment.moves_fixed(word, lambda g: cites)
+    moved = parts.moves_fixed(word, lambda g: cites)
 
-    def demand(item: Any, s: Scope) -> Demand:
+    def need(item: Any, s: Scope) -> Need:
         found = moved(item, s)
         return msgspec.structs.replace(found, barred_by=kept_by(s, word)) if found.barred_by else found
 
-    return demand
+    return need
 
 
 def kept_by(s: Scope, ban: str) -> Cites:
@@ -313,87 +314,87 @@ def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
         return ()
     if item.act == "leave":
         return tuple(ToBreakZone(card, OWN_ONLY) for card in picked)
-    return payment.picked(item, s, picked)
+    return parts.picked(item, s, picked)
 
 
-def _pick(item: do_.Pick, s: Scope) -> Demand:
+def _pick(item: do_.Pick, s: Scope) -> Need:
     if _paid(item, s):
-        return Demand("use", 0, (), ACTIVATION_COST, asked=False)
-    demand = payment.pick(_pick_cites)(item, s)
-    able = demand.candidates
+        return Need("", 0, (), ACTIVATION_COST, asked=False)
+    need = parts.pick(_pick_cites)(item, s)
+    able = need.candidates
     if item.act == "discard" and item.from_.zone == HAND:
         able = tuple(card for card in able if discardable(s.g, card))
     if item.from_.zone == FIELD:  # 11.6.2.3
         able = tuple(card for card in able if s.g.obj(card).controller == s.controller)
-    demand = msgspec.structs.replace(demand, candidates=able)
+    need = msgspec.structs.replace(need, candidates=able)
     ban = ban_on(item.act, item.zone) if item.from_.zone == FIELD else ""
     if ban:
-        demand = without_banned(s, demand, ban)
+        need = without_banned(s, need, ban)
     if item.act == "put" and item.zone == FIELD:
         begun = [*(s.vars.get("chosen") or ()), *(s.vars.get("taken") or ())]
-        return entering(s, demand, begun)
-    return demand
+        return entering(s, need, begun)
+    return need
 
 
-def without_banned(s: Scope, demand: Demand, ban: str) -> Demand:
+def without_banned(s: Scope, need: Need, ban: str) -> Need:
     """11.6.2.4, 11.7.2.4, 2.2: what a ban keeps where it is does not pay."""
-    able, _ = payment.allowed(s, ban, demand.candidates)
-    if len(able) == len(demand.candidates) and not demand.barred_by:
-        return demand
+    able, _ = parts.allowed(s, ban, need.candidates)
+    if len(able) == len(need.candidates) and not need.barred_by:
+        return need
     by = kept_by(s, ban)
-    return msgspec.structs.replace(demand, candidates=able, cites=demand.cites + by, barred_by=by)
+    return msgspec.structs.replace(need, candidates=able, cites=need.cites + by, barred_by=by)
 
 
-def entering(s: Scope, demand: Demand, begun: Sequence[int] = ()) -> Demand:
+def entering(s: Scope, need: Need, begun: Sequence[int] = ()) -> Need:
     """7.7.3-7.7.5: only what can be put onto the field pays, together with what was taken for the same act before.
 
     Who carries a cost out puts its cards under their owner's control (AFT-035).
     """
     g, able = s.g, []
-    why = [demand.barred_by]
-    taken = [card for card in begun if card in demand.candidates]
-    for card in demand.candidates:
+    why = [need.barred_by]
+    taken = [card for card in begun if card in need.candidates]
+    for card in need.candidates:
         seat = g.obj(card).owner
         beside = [other for other in taken if other != card and g.obj(other).owner == seat]
         found = kept_off(g, seat, card, beside)
-        others = [other for other in demand.candidates if other not in (card, *taken) and g.obj(other).owner == seat]
-        more = demand.need - len(taken) - 1
+        others = [other for other in need.candidates if other not in (card, *taken) and g.obj(other).owner == seat]
+        more = need.count - len(taken) - 1
         if not found and card not in taken and not can_enter_together(g, seat, others, more, (*beside, card)):
             found = tuple(each for other in others for each in kept_off(g, seat, other, (*beside, card)))
             found = found or (forbids(PUT_BY_EFFECT, card, cards=len(others) + 1),)
         if card in taken or not found:
             able.append(card)
         why += [g.recorded(finding.cites) for finding in found]
-    return msgspec.structs.replace(demand, candidates=tuple(able), barred_by=all_of(why), singly=True)
+    return msgspec.structs.replace(need, candidates=tuple(able), barred_by=all_of(why), singly=True)
 
 
-def _put(item: do_.Put, s: Scope) -> Demand:
-    demand = SHARED_PARTS[do_.Put].demand(item, s)
+def _put(item: do_.Put, s: Scope) -> Need:
+    need = SHARED_PARTS[do_.Put].need(item, s)
     if item.zone == FIELD:
-        return entering(s, demand)
+        return entering(s, need)
     ban = ban_on("put", item.zone)
-    there = [card for card in demand.candidates if s.g.obj(card).zone in s.g.book.play_keys]
-    return without_banned(s, demand, ban) if ban and there else demand
+    there = [card for card in need.candidates if s.g.obj(card).zone in s.g.book.play_keys]
+    return without_banned(s, need, ban) if ban and there else need
 
 
-def _put_top(item: do_.PutTop, s: Scope) -> Demand:
+def _put_top(item: do_.PutTop, s: Scope) -> Need:
     """The top cards go there one after the other, so the first that cannot ends it."""
-    demand = SHARED_PARTS[do_.PutTop].demand(item, s)
+    need = SHARED_PARTS[do_.PutTop].need(item, s)
     if item.to != FIELD:
-        return demand
-    top = demand.candidates[: max(demand.need, 0)]
+        return need
+    top = need.candidates[: max(need.count, 0)]
     found = [kept_off(s.g, s.g.obj(card).owner, card, top[:place]) for place, card in enumerate(top)]
-    able = next((place for place, why in enumerate(found) if why), len(demand.candidates))
+    able = next((place for place, why in enumerate(found) if why), len(need.candidates))
     why = all_of(s.g.recorded(finding.cites) for each in found for finding in each)
-    return msgspec.structs.replace(demand, candidates=demand.candidates[:able], barred_by=why)
+    return msgspec.structs.replace(need, candidates=need.candidates[:able], barred_by=why)
 
 
 def _pick_cites(g: RulesContext, act: str) -> Cites:
-    return TO_BREAK_ZONE if act == "leave" else payment.cites_of(g, act)
+    return TO_BREAK_ZONE if act == "leave" else parts.cites_of(g, act)
 
 
-def _no_cp(item: do_.Pay | do_.Offer, s: Scope) -> Demand:
-    return Demand("use", 0, (), ACTIVATION_COST, asked=False)
+def _no_cp(item: do_.Pay | do_.Offer, s: Scope) -> Need:
+    return Need("", 0, (), ACTIVATION_COST, asked=False)
 
 
 PARTS: Parts = {
@@ -403,10 +404,10 @@ PARTS: Parts = {
         _moves("leave", TO_BREAK_ZONE), lambda item, s, picked: tuple(ToBreakZone(c, OWN_ONLY) for c in picked)
     ),
     do_.Banish: CostPart(_moves("banish", REMOVES), lambda item, s, picked: tuple(RemoveFromGame(c) for c in picked)),
-    do_.Return: CostPart(_moves("return", RETURNED), payment.returned),
+    do_.Return: CostPart(_moves("return", RETURNED), parts.returned),
     do_.Pick: CostPart(_pick, _picked),
-    do_.Put: CostPart(_put, SHARED_PARTS[do_.Put].verbs),
-    do_.PutTop: CostPart(_put_top, SHARED_PARTS[do_.PutTop].verbs),
+    do_.Put: CostPart(_put, SHARED_PARTS[do_.Put].acts),
+    do_.PutTop: CostPart(_put_top, SHARED_PARTS[do_.PutTop].acts),
     do_.Spend: SPEND,
     do_.Offer: CostPart(_no_cp, lambda item, s, picked: ()),
 }

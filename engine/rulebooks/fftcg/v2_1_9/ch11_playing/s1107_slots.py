@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.abilities import costs
-from engine.abilities.costs import Demand
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions.acts import DiscardCard
 from engine.abilities.language import ability as do_
-from engine.abilities.payment import feeds_itself
+from engine.abilities.payment.needs import MOVE, Need, needs_of
+from engine.abilities.payment.paying import feeds_itself
+from engine.abilities.payment.plan import Makes, can_pay_with, next_cards
 from engine.core.act import Act
 from engine.core.citation import Cites
 from engine.core.state import Vars
@@ -32,13 +32,13 @@ class Slot(NamedTuple):
     """Cards that a cost takes by the payer's choice and that might make CP instead: among which, how many."""
 
     act: do_.Pick | None
-    demand: Demand
+    need: Need
 
 
 def of_cost(cost: Sequence[do_.Instruction], scope: Scope, zones: Sequence[str] = MAKES_CP) -> list[Slot]:
     """What the acts of a cost take from these zones."""
     return [
-        Slot(item, PARTS[do_.Pick].demand(item, scope))
+        Slot(item, PARTS[do_.Pick].need(item, scope))
         for item in cost
         if isinstance(item, do_.Pick) and item.from_.zone in zones
     ]
@@ -53,8 +53,8 @@ def beside_cp(cost: Sequence[do_.Instruction], scope: Scope) -> list[Slot]:
 def used_up(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
     """The cards that a cost names and dulls or moves, which make no CP for it."""
     named = [item for item in other_acts(cost) if not isinstance(item, do_.Pick)]
-    wanted = costs.demands(named, scope, PARTS)
-    return [card for demand in wanted if not demand.asked and demand.how != costs.USE for card in demand.candidates]
+    needs = needs_of(named, scope, PARTS)
+    return [card for need in needs if not need.asked and not need.sweeps for card in need.candidates]
 
 
 def whole_hand(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
@@ -72,11 +72,11 @@ def all_at_once(cost: Sequence[do_.Instruction], scope: Scope) -> bool:
     listed = [item for item in other_acts(cost) if not isinstance(item, do_.Spend)]
     if len(listed) < 2 or all(getattr(item, "what", None) == "self" for item in listed):
         return False
-    wanted = costs.demands(listed, scope, PARTS)
-    moving = [demand for demand in wanted if demand.moves]
+    needs = needs_of(listed, scope, PARTS)
+    moving = [need for need in needs if need.moves]
     field = scope.g.book.play_keys
-    leaves = any(scope.g.obj(card).zone in field for demand in moving for card in demand.candidates)
-    if not (leaves or len(moving) > 1) or any(demand.unsure for demand in wanted):
+    leaves = any(scope.g.obj(card).zone in field for need in moving for card in need.candidates)
+    if not (leaves or len(moving) > 1) or any(need.unsure for need in needs):
         return False
     found = [item.as_ for item in listed if isinstance(item, do_.Pick)]
     return not any(names(msgspec.to_builtins(item), name) for item in listed for name in found)
@@ -86,9 +86,9 @@ def next_slot(listed: Sequence[Slot], taken: Sequence[int]) -> tuple[Slot, int] 
     """The slot that the next card is for, and how many it still lacks; None if all are full."""
     left = len(taken)
     for slot in listed:
-        if left < slot.demand.need:
-            return slot, slot.demand.need - left
-        left -= max(slot.demand.need, 0)
+        if left < slot.need.count:
+            return slot, slot.need.count - left
+        left -= max(slot.need.count, 0)
     return None
 
 
@@ -104,39 +104,38 @@ def candidates(
 
     `spared` cards are used by the cost in another way, those of `hand` are discarded as a whole.
     """
-    following = next_slot(listed, taken)
-    if following is None:
-        return []
-    free = [i for i in following[0].demand.candidates if i not in taken and i not in spared]
-    return [one for one in free if _completes(scope, listed, need, spared, (*taken, one), hand)]
+    needs = _left(listed, spared, taken)
+    return next_cards(needs, (), cp.points(need), _makes(scope, need, [*taken, *spared, *hand])) if needs else []
 
 
-def _completes(
-    scope: Scope,
-    listed: Sequence[Slot],
-    need: cp.Need,
-    spared: Sequence[int],
-    taken: Sequence[int],
-    hand: Sequence[int],
-) -> bool:
-    """Whether what is taken already leaves enough for the rest of the cost."""
-    gone, left = {*taken, *spared}, len(taken)
-    parts = []
+def _left(listed: Sequence[Slot], spared: Sequence[int], taken: Sequence[int]) -> list[Need]:
+    """What the slots still lack. Each card is for one of them alone, whatever is done with it."""
+    gone, left, needs = {*taken, *spared}, len(taken), []
     for slot in listed:
-        got = min(left, max(slot.demand.need, 0))
+        got = min(left, max(slot.need.count, 0))
         left -= got
-        parts.append((max(slot.demand.need, 0) - got, frozenset(slot.demand.candidates) - gone))
-    available = [] if need.total <= 0 else cp.sources(scope.g, scope.controller, [*gone, *hand], need.only)
-    return cp.payable_besides(available, need, [part for part in parts if part[0]])
+        if slot.need.count > got:
+            able = tuple([card for card in slot.need.candidates if card not in gone])
+            needs.append(Need(MOVE, slot.need.count - got, able, slot.need.cites))
+    return needs
+
+
+def _makes(scope: Scope, need: cp.Need, kept: Sequence[int]) -> Makes:
+    """The CP that cards make for a cost."""
+    if need.total <= 0:
+        return {}
+    sources = cp.sources(scope.g, scope.controller, kept, need.only)
+    return {source.card: cp.ways(need.of, source.kind, source.elements) for source in sources}
 
 
 def payable(
     scope: Scope, listed: Sequence[Slot], need: cp.Need, spared: Sequence[int], hand: Sequence[int] = ()
 ) -> bool:
     """Whether the CP and the cards of a cost can be paid together (its other acts aside)."""
-    if next_slot(listed, ()) is not None:
-        return bool(candidates(scope, listed, need, spared, (), hand))
-    return cp.payable(scope.g, scope.controller, need, [*spared, *hand])
+    needs = _left(listed, spared, ())
+    if not needs:
+        return cp.payable(scope.g, scope.controller, need, [*spared, *hand])
+    return can_pay_with(needs, cp.points(need), _makes(scope, need, [*spared, *hand])) is not None
 
 
 def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) -> tuple[list[Act], Vars]:
@@ -145,11 +144,11 @@ def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) 
     known: Vars = {}
     left = list(taken)
     for slot in listed:
-        cards, left = left[: max(slot.demand.need, 0)], left[max(slot.demand.need, 0) :]
+        cards, left = left[: max(slot.need.count, 0)], left[max(slot.need.count, 0) :]
         if slot.act is None or slot.act.act == "discard":
-            made += [DiscardCard(card, slot.demand.cites if slot.act is None else by) for card in cards]
+            made += [DiscardCard(card, slot.need.cites if slot.act is None else by) for card in cards]
         else:
-            made += PARTS[do_.Pick].verbs(slot.act, scope, cards)
+            made += PARTS[do_.Pick].acts(slot.act, scope, cards)
         if slot.act is not None:
             known[f"m.{slot.act.as_}"] = cards
     return made, known
@@ -166,12 +165,12 @@ def all_acts(
         if isinstance(item, do_.Pick):
             continue
         part = PARTS[type(item)]
-        demand = part.demand(item, scope)
-        left = [card for card in demand.candidates if not (demand.takes == "first" and card in gone)]
-        cards = left[: demand.need]
-        if demand.moves:
+        need = part.need(item, scope)
+        left = [card for card in need.candidates if not (need.sweeps == "first" and card in gone)]
+        cards = left[: need.count]
+        if need.moves:
             gone.update(cards)
-            made += part.verbs(item, scope, cards)
+            made += part.acts(item, scope, cards)
         else:
-            before += part.verbs(item, scope, cards)
+            before += part.acts(item, scope, cards)
     return [*before, *made], known

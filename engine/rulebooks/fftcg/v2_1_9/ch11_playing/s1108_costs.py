@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.abilities import costs
 from engine.abilities.evaluate import Scope
 from engine.abilities.language import ability as do_
-from engine.abilities.payability import entwined, tried
+from engine.abilities.payment.dependence import entwined
+from engine.abilities.payment.needs import needs_of
+from engine.abilities.payment.plan import Shortfall, can_pay
+from engine.abilities.payment.trial import succeeds
 from engine.abilities.resolution import AGAIN, InstructionContext, instructions
 from engine.core.actions import objects_as_options
 from engine.core.choice import Option, Question, UnavailableOption
@@ -168,13 +170,12 @@ class OptionalCost(Procedure, edition=FT, name="optional_cost"):
 def shortfall(g: RulesContext, scope: Scope, cost: tuple[do_.Instruction, ...], by: Cites) -> Finding | None:
     """Why a cost that the clauses `by` ask for cannot be paid whole."""
     listed = other_acts(cost)
-    wanted = costs.demands(listed, scope, g.book.words.parts)
-    short = costs.shortfall(wanted)
-    if short is not None and entwined(listed, wanted, scope) and tried(scope, listed):
-        short = None  # what an earlier act does lets a later one be done
-    if short is not None:
+    needs = needs_of(listed, scope, g.book.words.parts)
+    found = can_pay(needs)  # unless what an earlier act does lets a later one be done
+    if isinstance(found, Shortfall) and not (entwined(listed, needs, scope) and succeeds(scope, listed)):
+        short = found.need
         cites = all_of((by, short.cites, short.barred_by))
-        return forbids(cites, scope.source, needed=short.need, available=len(short.candidates))
+        return forbids(cites, scope.source, needed=short.count, available=len(short.candidates))
     need = need_of(cost, scope)
     hand = slots.whole_hand(cost, scope)
     if slots.payable(scope, slots.beside_cp(cost, scope), need, slots.used_up(cost, scope), hand):

@@ -6,18 +6,19 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.abilities import costs, payment
-from engine.abilities.costs import CostPart, Demand
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import acts
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Instruction
-from engine.abilities.payment import SHARED_PARTS, Payment, uncertain
+from engine.abilities.payment import parts
+from engine.abilities.payment.needs import CostPart, Need, Parts
+from engine.abilities.payment.parts import SHARED_PARTS
+from engine.abilities.payment.paying import Payment, uncertain, unpayable
 from engine.core.act import Act
 from engine.core.choice import UnavailableOption
 from engine.core.citation import Cites
 from engine.core.context import RulesContext
-from engine.core.finding import Finding, forbids
+from engine.core.finding import forbids
 from engine.core.procedure import Next, step
 from engine.rulebooks.fire_force.v1_0_0.ch0200_cards import UNIT, has_flame
 from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import EXHAUSTED, FIELD, READY, counted_flames
@@ -46,12 +47,12 @@ def fire_payers(g: RulesContext, seat: str) -> list[int]:
     return found
 
 
-def _circled(item: do_.Pay, s: Scope) -> Demand:
-    return Demand("exhaust", s.amount(item.count), tuple(fire_payers(s.g, s.controller)), CIRCLED)
+def _circled(item: do_.Pay, s: Scope) -> Need:
+    return Need("exhaust", s.amount(item.count), tuple(fire_payers(s.g, s.controller)), CIRCLED)
 
 
 def _picked(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    return _left(item, s, picked) if item.act == "leave" else payment.picked(item, s, picked)
+    return _left(item, s, picked) if item.act == "leave" else parts.picked(item, s, picked)
 
 
 def _left(item: do_.Pick | do_.Leave, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
@@ -60,24 +61,24 @@ def _left(item: do_.Pick | do_.Leave, s: Scope, picked: Sequence[int]) -> tuple[
 
 
 def _pick_cites(g: RulesContext, act: str) -> Cites:
-    return verbs.LEAVE if act == "leave" else payment.cites_of(g, act)
+    return verbs.LEAVE if act == "leave" else parts.cites_of(g, act)
 
 
-def _leaving(demand: Demand, s: Scope) -> Demand:
+def _leaving(need: Need, s: Scope) -> Need:
     """1107.1: only units leave."""
-    units = tuple(card for card in demand.candidates if UNIT in s.g.traits(card).kinds)
-    return msgspec.structs.replace(demand, candidates=units)
+    units = tuple(card for card in need.candidates if UNIT in s.g.traits(card).kinds)
+    return msgspec.structs.replace(need, candidates=units)
 
 
-def _pick(item: do_.Pick, s: Scope) -> Demand:
+def _pick(item: do_.Pick, s: Scope) -> Need:
     found = _picks(item, s)
     return _leaving(found, s) if item.act == "leave" else found
 
 
-_picks = payment.pick(_pick_cites)
-_leave = payment.moves_fixed("leave", lambda g: verbs.LEAVE)
+_picks = parts.pick(_pick_cites)
+_leave = parts.moves_fixed("leave", lambda g: verbs.LEAVE)
 
-PARTS: costs.Parts = {
+PARTS: Parts = {
     **SHARED_PARTS,
     do_.Pay: CostPart(_circled, lambda item, s, picked: tuple(acts.MakeExhausted(c, CIRCLED) for c in picked)),
     do_.Leave: CostPart(lambda item, s: _leaving(_leave(item, s), s), _left),
@@ -108,16 +109,6 @@ def _why_not(g: RulesContext, seat: str, card: int) -> Cites:
 def cost_of_ability(g: RulesContext, key: str) -> tuple[Instruction, ...]:
     """The printed cost of an ability; without one it has none (901.1b-1)."""
     return g.ability(key).cost
-
-
-def unpayable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
-    """903.2: a forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
-    if len(cost) == 1 and isinstance(cost[0], do_.Pay):
-        needed, able = scope.amount(cost[0].count), len(fire_payers(g, scope.controller))
-        if needed <= able:
-            return None
-        return forbids(WHOLE + CIRCLED, scope.source, needed=needed, available=able)
-    return payment.unpayable(g, cost, scope)
 
 
 class PayCost(Payment, edition=FF, name="pay"):

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.costs import CostPart, Demand
 from engine.abilities.evaluate import Lens, Scope
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Instruction
 from engine.abilities.language.selectors import Condition, Select
+from engine.abilities.payment.needs import CostPart, Need
 from engine.abilities.resolution import InstructionContext, Resolution
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, joined
@@ -106,8 +106,8 @@ def part_as_written(part: CostPart) -> CostPart:
     Its clauses say what the text names.
     """
 
-    def demand(item: Any, s: Scope) -> Demand:
-        found, meant = part.demand(item, s), getattr(item, "from_", None) or getattr(item, "what", None)
+    def need(item: Any, s: Scope) -> Need:
+        found, meant = part.need(item, s), getattr(item, "from_", None) or getattr(item, "what", None)
         if not isinstance(meant, Select):
             return found
         able = tuple(_standing(s, meant, found.candidates))
@@ -116,7 +116,7 @@ def part_as_written(part: CostPart) -> CostPart:
             found, candidates=able, cites=found.cites + of_text(meant), barred_by=found.barred_by + barred
         )
 
-    return CostPart(demand, part.verbs)
+    return CostPart(need, part.acts)
 
 
 class AsWritten(InstructionContext):

@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.abilities.costs import CostPart, Demand, Parts
 from engine.abilities.evaluate import Scope
 from engine.abilities.instructions import several
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
-from engine.abilities.payment import SHARED_PARTS, Payment
+from engine.abilities.payment.needs import CostPart, Need, Parts
+from engine.abilities.payment.parts import SHARED_PARTS, picked
+from engine.abilities.payment.paying import Payment
 from engine.abilities.resolution import InstructionContext
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
@@ -85,17 +86,15 @@ def missed_draw(g: RulesContext, seat: str) -> None:
     g.emit(FactNoted, LOSES_THE_DRAW, failed_draw(seat), True)
 
 
-def _energies_paid(item: do_.Pick, s: Scope, picked: Sequence[int]) -> tuple[Act, ...]:
-    from engine.abilities.payment import picked as shared
-
+def _energies_paid(item: do_.Pick, s: Scope, cards: Sequence[int]) -> tuple[Act, ...]:
     if item.act == "exhaust":
-        return tuple(verbs.RestUnit(card) for card in picked)
-    return shared(item, s, picked)
+        return tuple(verbs.RestUnit(card) for card in cards)
+    return picked(item, s, cards)
 
 
-def _put_as_cost(item: do_.Put, s: Scope) -> Demand:
+def _put_as_cost(item: do_.Put, s: Scope) -> Need:
     """What putting cards somewhere needs as a cost: into standby, units and a free area for each (603.1)."""
-    found, g = SHARED_PARTS[do_.Put].demand(item, s), s.g
+    found, g = SHARED_PARTS[do_.Put].need(item, s), s.g
     if item.zone != STANDBY:
         return found
     limited = g.reading["area_capacity"] != "no_limit"
@@ -119,8 +118,8 @@ def _goes_to_standby(g: RulesContext, card: int) -> bool:
 
 _PARTS: Parts = {
     **SHARED_PARTS,
-    do_.Pick: CostPart(SHARED_PARTS[do_.Pick].demand, _energies_paid),
-    do_.Put: CostPart(_put_as_cost, SHARED_PARTS[do_.Put].verbs),
+    do_.Pick: CostPart(SHARED_PARTS[do_.Pick].need, _energies_paid),
+    do_.Put: CostPart(_put_as_cost, SHARED_PARTS[do_.Put].acts),
 }
 PARTS: Parts = {word: naming.part_as_written(part) for word, part in _PARTS.items()}
 

@@ -1,0 +1,157 @@
+"""Dependence: whether an act of a cost may change what a later act of it finds.
+
+An act that merely takes cards which a later one wants as well is no such case; the needs say so (`plan`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from engine.abilities.card_index import CardIndex
+from engine.abilities.changes import ASPECTS
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Instruction, Static
+from engine.abilities.language.selectors import Amount, Select
+from engine.abilities.layers import all_steady
+from engine.abilities.payment.needs import Need
+from engine.core.context import RulesContext
+
+KEPT = 4_096
+"""How many answers of a kind are kept."""
+
+
+def entwined(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:
+    """Whether an act may change what a later one finds, beyond taking cards away from it."""
+    if len(cost) < 2:
+        return False
+    g, cache = scope.g, scope.g.pool.leaning
+    known = cache.get(id(cost))
+    if known is None or known[0] is not cost:
+        if len(cache) >= KEPT:
+            cache.clear()
+        leaning = any(_leans(cost[place], cost[:place], g) for place in range(1, len(cost)))
+        numbers = any(_reads_numbers(select) for item in cost[1:] for select in selects(item))
+        known = cache[id(cost)] = (cost, leaning, numbers)
+    _, leaning, numbers = known
+    return leaning or _stirs(needs, numbers, g)
+
+
+# ---------------------------------------------------------------- what the words of the acts say
+
+
+def _leans(item: Instruction, before: Sequence[Instruction], g: RulesContext) -> bool:
+    """Whether an act asks for something that those before it can bring about or change."""
+    looked, filled = _looked_at(item, g), {zone for one in before for zone in _filled(one, g)}
+    if not looked.isdisjoint(filled):
+        return True
+    if g.book.play_zone in _filled(item, g) and any(_leaves_play(one, g) for one in before):
+        return True  # there may be room for it only then
+    tires, readies = any(map(_tires, before)), any(map(_readies, before))
+    if (tires and _readies(item)) or (readies and _tires(item)):
+        return True
+    amount = getattr(item, "count", None)
+    if isinstance(amount, Amount) and amount != Amount(number=amount.number):
+        return True
+    names = {one.as_ for one in before if isinstance(one, do_.Pick)}
+    return getattr(item, "what", None) in names or any(
+        varies(select, tires or readies, names) for select in selects(item)
+    )
+
+
+def _looked_at(item: Instruction, g: RulesContext) -> set[str]:
+    groups = g.book.groups
+    zones = [select.zone for select in selects(item)]
+    if isinstance(item, do_.PutTop):
+        zones.append(item.zone)
+    if isinstance(item, do_.Pay):
+        zones.append(g.book.play_zone)
+    return {zone for name in zones for zone in groups.get(name, (name,))}
+
+
+def _filled(item: Instruction, g: RulesContext) -> tuple[str, ...]:
+    if isinstance(item, do_.Return | do_.Put) or (isinstance(item, do_.Pick) and item.act in ("return", "put")):
+        return g.book.groups.get(item.zone, (item.zone,))
+    if isinstance(item, do_.PutTop):
+        return g.book.groups.get(item.to, (item.to,))
+    discards = isinstance(item, do_.Pick) and item.act in ("discard", "leave")
+    return (g.book.words.discard,) if discards or isinstance(item, do_.Discard | do_.DiscardHand | do_.Leave) else ()
+
+
+def _leaves_play(item: Instruction, g: RulesContext) -> bool:
+    """Whether an act can take cards out of play: those it names, or picks there."""
+    if isinstance(item, do_.Leave | do_.Banish | do_.Return | do_.Put):
+        return True
+    moves = isinstance(item, do_.Pick) and item.act not in ("exhaust", "ready", "reveal")
+    return moves and g.book.play_zone in _looked_at(item, g)
+
+
+def _tires(item: Instruction) -> bool:
+    return isinstance(item, do_.Exhaust | do_.Pay) or (isinstance(item, do_.Pick) and item.act == "exhaust")
+
+
+def _readies(item: Instruction) -> bool:
+    return isinstance(item, do_.Pick) and item.act == "ready"
+
+
+def selects(item: Instruction) -> tuple[Select, ...]:
+    if isinstance(item, do_.Pick):
+        return (item.from_,)
+    what = getattr(item, "what", None)
+    return (what,) if isinstance(what, Select) else ()
+
+
+def varies(select: Select, turned: bool, names: Collection[str]) -> bool:
+    """Whether what a selector finds depends on the acts before it, apart from cards that they took."""
+    if select.top is not None or select.carrying is not None or select.among in names or select.on in names:
+        return True
+    if turned and (select.ready is not None or select.orientation is not None):
+        return True
+    bounds = (*select.least.values(), *select.most.values(), *select.printed_least.values())
+    if any(isinstance(bound, Amount) for bound in bounds):
+        return True
+    return any(varies(one, turned, names) for one in _parts(select))
+
+
+def _parts(select: Select) -> Iterable[Select]:
+    return (*select.any_of, *(one for one in (select.not_, select.printed) if one is not None))
+
+
+# ---------------------------------------------------------------- what the table says
+
+
+def _stirs(needs: Sequence[Need], numbers: bool, g: RulesContext) -> bool:
+    """Whether cards attached to what is moved, or continuous effects, can change what a later act finds."""
+    moves = False
+    for need in needs[:-1]:
+        if need.moves:
+            moves = True
+            if any(g.carried_by(card) for card in need.candidates):
+                return True
+    if not g.pool.statics and not g.table.lasting:
+        return False
+    actives = [active for active in g.actives() if _matters(active.static, numbers, g.pool)]
+    return bool(actives) and (moves or not all_steady(g, actives))
+
+
+def _reads_numbers(select: Select) -> bool:
+    bounded = select.least or select.most or select.has is not None or select.lacks is not None
+    return bool(bounded) or any(map(_reads_numbers, _parts(select)))
+
+
+def _matters(static: Static, numbers: bool, pool: CardIndex) -> bool:
+    """Whether an effect can decide what pays for a cost; numbers alone decide only if they are asked for."""
+    change = static.change
+    if change is None:
+        return False
+    if numbers and (change.plus or change.becomes):
+        return True
+    known = pool.decisive.get(id(change))
+    if known is None or known[0] is not change:
+        if len(pool.decisive) >= KEPT:
+            pool.decisive.clear()
+        known = pool.decisive[id(change)] = (change, any(getattr(change, name) for name in _WHAT_IT_IS))
+    return known[1]
+
+
+_WHAT_IT_IS = (*ASPECTS, "forbid")

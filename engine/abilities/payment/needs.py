@@ -1,0 +1,62 @@
+"""Needs: what each part of a cost takes, said before anything is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language.ability import Instruction
+from engine.core.citation import NO_CLAUSES, Cites
+
+MOVE = "move"
+"""What is done with a card that a need takes away. Nothing more can be done with it."""
+
+
+class Need(msgspec.Struct, frozen=True):
+    """What one part of a cost takes of which cards."""
+
+    how: str
+    """`move` takes a card away. Any other word (`exhaust`, `ready`, `reveal`) is done to a card only once."""
+    count: int
+    """How many cards; zero or fewer take none."""
+    candidates: tuple[int, ...]
+    """The cards that can be taken, as long as no earlier part took them."""
+    cites: Cites
+    """The clauses of what is done."""
+    asked: bool = True
+    """Whether the player picks among the candidates."""
+    unsure: bool = False
+    """Whether the pick may fail after it was begun: certain cards are looked for in a zone nobody has seen."""
+    looks: str = ""
+    """The zone that the player has yet to look at."""
+    sweeps: str = ""
+    """Cards that move without a pick: the `first` candidates that are left, so many as needed, or `all` left."""
+    barred_by: Cites = NO_CLAUSES
+    """The clauses by which an effect keeps further cards out."""
+    singly: bool = False
+    """Whether each pick changes which further cards do, so that they are asked for one by one."""
+
+    @property
+    def moves(self) -> bool:
+        """Whether cards are taken away."""
+        return self.how == MOVE
+
+
+class CostPart(msgspec.Struct, frozen=True):
+    """How an edition understands one instruction as part of a cost."""
+
+    need: Callable[[Any, Scope], Need]
+    """What it takes."""
+    acts: Callable[[Any, Scope, Sequence[int]], tuple[Any, ...]]
+    """What is done with the cards that were taken."""
+
+
+Parts = Mapping[type[Instruction], CostPart]
+
+
+def needs_of(cost: Sequence[Instruction], scope: Scope, parts: Parts) -> list[Need]:
+    """What every part of a cost needs, in printed order."""
+    return [parts[type(item)].need(item, scope) for item in cost]

@@ -1,0 +1,226 @@
+"""Paying costs: act by act in printed order, whole or not at all. Which acts can be paid is the edition's `parts`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice, permutations
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.instructions.moving import hidden_now, order_question, places, to_be_ordered
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Instruction
+from engine.abilities.payment.dependence import entwined
+from engine.abilities.payment.needs import Need, needs_of
+from engine.abilities.payment.plan import Plan, can_pay, interchangeable, next_cards
+from engine.abilities.payment.trial import after, succeeds, try_to_pay
+from engine.abilities.resolution import instructions
+from engine.core.act import Act
+from engine.core.actions import objects_as_options
+from engine.core.choice import Question, UnavailableOption
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.context import RulesContext
+from engine.core.finding import Finding, forbids
+from engine.core.procedure import Next, Procedure, choose, do, done, go_to
+from engine.core.state import Vars
+
+
+def unpayable(g: RulesContext, cost: Sequence[Instruction], scope: Scope) -> Finding | None:
+    """A forbidding finding if some act of the cost cannot be carried out whole, replacements ignored."""
+    needs = needs_of(cost, scope, g.book.words.parts)
+    tried = entwined(cost, needs, scope)
+    found = try_to_pay(scope, cost, needs) if tried else can_pay(needs)
+    if isinstance(found, Plan):
+        return None
+    short = found.need
+    left = min(len(short.candidates), short.count - 1) if tried else found.available()
+    cites = g.book.words.cost_whole + short.cites + short.barred_by
+    if _another_order_pays(cost, needs, scope):
+        cites += g.book.words.cost_in_order
+    return forbids(cites, scope.source, needed=short.count, available=left)
+
+
+def _another_order_pays(cost: Sequence[Instruction], needs: Sequence[Need], scope: Scope) -> bool:
+    """Whether a cost that cannot be paid could be if its acts came in another order; looked at for short costs."""
+    if not 1 < len(cost) <= ORDERS_LOOKED_AT:
+        return False
+    orders = islice(permutations(range(len(cost))), 1, None)
+    if entwined(cost, needs, scope):
+        return any(succeeds(scope, [cost[place] for place in order]) for order in orders)
+    return any(isinstance(can_pay([needs[place] for place in order]), Plan) for order in orders)
+
+
+ORDERS_LOOKED_AT = 3
+
+
+def feeds_itself(cost: Sequence[Instruction]) -> bool:
+    """Whether an act of the cost puts cards into a zone that a later act takes cards from."""
+    filled: set[str] = set()
+    for item in cost:
+        if isinstance(item, do_.Pick) and item.from_.zone in filled:
+            return True
+        if isinstance(item, do_.Return | do_.Put) or (isinstance(item, do_.Pick) and item.act in ("return", "put")):
+            filled.add(item.zone)
+        if isinstance(item, do_.PutTop):
+            filled.add(item.to)
+    return False
+
+
+def uncertain(cost: Sequence[Instruction], scope: Scope) -> bool:
+    """Whether paying may fail after it was begun.
+
+    A hidden zone must be looked through first, or what a replacement makes of one act may stand in the way of another.
+    """
+    g = scope.g
+    needs = needs_of(cost, scope, g.book.words.parts)
+    if any(need.unsure or (need.looks and len(cost) > 1) for need in needs):
+        return True
+    return len(cost) > 1 and g.pool.replaces and any(active.static.replace is not None for active in g.actives())
+
+
+class Payment(Procedure):
+    """Base of an edition's payment; its two steps call `next_act` and `pay_act`, the first one stands first.
+
+    Hands `paid` to the procedure below. `restores` are the clauses by which an optional cost that fails in a part is
+    taken back whole; without them what was done of it stays done.
+    """
+
+    restores: ClassVar[Cites] = NO_CLAUSES
+    acts_for = "source"
+    ability: str
+    source: int
+    controller: str
+    path: str = "cost"
+    index: int = 0
+    picked: list[int] | None = None
+    chosen: Sequence[int] = ()
+
+    def next_act(self, g: RulesContext) -> Next:
+        """Ask for what the next act of the cost takes, if there is a choice."""
+        cost = instructions(g, self.ability, self.path)
+        if self.index >= len(cost):
+            return done(paid=True, **self.memory())
+        needs = needs_of(cost[self.index :], self.scope(g), g.book.words.parts)
+        need = needs[0]
+        left = need.count - len(self.chosen)
+        if left <= 0:
+            cites = g.book.words.cost_zero if need.count <= 0 and need.asked else NO_CLAUSES
+            return go_to(self.second(), cites, picked=[])
+        if not need.unsure and len(need.candidates) < need.count:
+            return done(g.book.words.cost_whole, paid=False)
+        if not need.asked:
+            return go_to(self.second(), picked=list(need.candidates[: need.count]))
+        return self.ask(g, need, needs, left)
+
+    def ask(self, g: RulesContext, need: Need, needs: Sequence[Need], left: int) -> Next:
+        """One question for the whole act where no later act wants the same cards, else card by card."""
+        cost, words, scope = instructions(g, self.ability, self.path)[self.index :], g.book.words, self.scope(g)
+        if entwined(cost, needs, scope):
+            able = [c for c in need.candidates if c not in self.chosen]
+            if need.looks:
+                candidates = [c for c in able if succeeds(after(scope, cost[0], (c,)), cost[1:])]
+            else:
+                candidates = [c for c in able if succeeds(scope, cost, (*self.chosen, c))]
+            together = left <= 1
+        else:
+            candidates = next_cards(needs, self.chosen)
+            together = interchangeable(needs, candidates, left)
+        together = together and (left <= 1 or not need.singly)
+        if not candidates and not need.unsure:  # what was done instead of an earlier act stands in a later one's way
+            return done(words.cost_whole, paid=False)
+        together = together or need.unsure  # what is looked for may be picked wrong, and is taken back then
+        asked = left if together else 1
+        least = 0 if need.unsure else asked
+        looking = words.not_guaranteed if need.unsure else words.choose_hidden if need.looks else NO_CLAUSES
+        cites = need.cites + looking
+        question = Question(
+            self.controller, "payment", cites, "picked", objects_as_options("pay", candidates, cites), least=least,
+            most=min(asked, len(candidates)) if need.unsure else asked, listed=True, looks=need.looks,
+            barred=self.barred(g, cost[0], need, candidates),
+        )  # fmt: skip
+        return choose(question)
+
+    def barred(
+        self, g: RulesContext, item: Instruction, need: Need, able: Sequence[int]
+    ) -> tuple[UnavailableOption, ...]:
+        """What else lies where an act picks its cards, as far as who pays sees it, each with the reason."""
+        said = self.reasons(g, item, able)
+        if not isinstance(item, do_.Pick) or item.from_.zone == "remembered":
+            return said
+        told, keys = {each.subject for each in said}, g.zone_keys(item.from_.zone, self.controller, item.from_.of)
+        rules = ((key, g.book.zone_rule(key)) for key in keys)
+        seen = [
+            key for key, rule in rules if rule.public or (rule.owner_sees and key.startswith(f"{self.controller}/"))
+        ]
+        fits, found = set(need.candidates), []
+        for card in (card for key in seen for card in g.table.zones.get(key, ())):
+            if card not in able and card not in told:
+                cites = need.cites + g.book.words.cost_whole if card in fits else need.cites + need.barred_by
+                found.append(UnavailableOption(f"pay:{card}", card, (forbids(cites, card),)))
+        return (*said, *found)
+
+    def reasons(self, g: RulesContext, item: Instruction, able: Sequence[int]) -> tuple[UnavailableOption, ...]:
+        """Why other cards than the able ones cannot pay an act, as far as the edition says."""
+        return g.book.words.pay_reasons(g, self.controller, able) if isinstance(item, do_.Pay) else ()
+
+    def pay_act(self, g: RulesContext) -> Next:
+        """Carry the act out with what was picked."""
+        cost, scope = instructions(g, self.ability, self.path), self.scope(g)
+        item: Any = cost[self.index]
+        part = g.book.words.parts[type(item)]
+        need = part.need(item, scope)
+        picked = tuple(self.picked or ())
+        if need.unsure and len(picked) < need.count:
+            return done(g.book.words.cost_whole, paid=False)
+        chosen = [*self.chosen, *picked]
+        if len(chosen) < need.count and need.asked:
+            return go_to(self.begins_at, chosen=chosen)
+        cards = chosen if need.asked else picked
+        owners = self.orders(g, item, cards)
+        waiting = next((seat for seat in owners if vars(self).get(f"m.order_{seat}") is None), None)
+        if waiting is not None:
+            return choose(
+                order_question(g, waiting, owners[waiting], item.zone, both=len(owners) > 1), goto=self.second()
+            )
+        made = part.acts(item, scope, cards)
+        memory: Vars = {f"m.{item.as_}": list(chosen)} if isinstance(item, do_.Pick) else {}
+        if owners:
+            made = self.in_order(g, item, made, owners)
+            memory |= {f"m.order_{seat}": None for seat in owners}
+        cites = g.book.words.owner_orders if owners else NO_CLAUSES
+        if isinstance(item, do_.Pick) and item.act == "reveal":
+            memory["m.revealed_"] = [*scope.remembered("revealed_"), *hidden_now(g, chosen)]
+        if self.index + 1 == len(cost) and not g.pool.replaces:  # a replacement looks for the payment below it
+            returns: Vars = {"paid": True, **self.memory(), **memory}
+            return Next(verbs=made, ends=True, returns=returns, cites=cites)
+        return do(*made, goto=self.begins_at, cites=cites, index=self.index + 1, picked=None, chosen=[], **memory)
+
+    def orders(self, g: RulesContext, item: Any, cards: Sequence[int]) -> dict[str, list[int]]:
+        """Who decides how which cards come to lie that an act puts into one zone together."""
+        puts = isinstance(item, do_.Put | do_.Return) or (isinstance(item, do_.Pick) and item.act in ("put", "return"))
+        return to_be_ordered(g, cards, item.zone, self.scope(g).players("each")) if puts else {}
+
+    def in_order(
+        self, g: RulesContext, item: Any, made: Sequence[Act], owners: Mapping[str, list[int]]
+    ) -> tuple[Act, ...]:
+        """The acts of putting cards away, each to the place that its owner decided."""
+        place: dict[int, int] = {}
+        for seat in owners:
+            order = vars(self)[f"m.order_{seat}"]
+            place.update(places(g, seat, item.zone, order, top=item.position == "top"))
+        moves: list[Any] = sorted(made, key=lambda verb: getattr(verb, "card", 0))
+        return tuple(msgspec.structs.replace(v, index=place[v.card]) if v.card in place else v for v in moves)
+
+    def second(self) -> str:
+        """The key of the step that carries the act out."""
+        return self.steps[self.begins_at].following
+
+    def scope(self, g: RulesContext) -> Scope:
+        """The point of view of who pays."""
+        return Scope(g, self.controller, self.source, vars(self))
+
+    def memory(self) -> Vars:
+        """What paying made known to the effect (which cards were discarded ...)."""
+        return {key: value for key, value in vars(self).items() if key.startswith("m.")}

@@ -1,0 +1,214 @@
+"""Whether a cost can be paid, with which cards, and which cards may be picked next.
+
+The parts are paid in order: nothing is done to a card twice, and a card that moved away does nothing more. What parts
+are replaced by is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from graphlib import TopologicalSorter
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.abilities.payment.needs import MOVE, Need
+from engine.abilities.payment.search import Alike, Resource, Use, find_way
+
+Makes = Mapping[int, tuple[tuple[Any, ...], ...]]
+"""The ways in which each card makes some of the resource."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """One way to pay a cost."""
+
+    cards: tuple[tuple[int, ...], ...]
+    """The cards that each need takes; none for a need whose cards are yet to be found."""
+
+
+class Shortfall(msgspec.Struct, frozen=True):
+    """The first need that cannot be met together with those before it."""
+
+    need: Need
+    """The need that falls short."""
+    before: tuple[Need, ...]
+    """The needs before it."""
+
+    def available(self) -> int:
+        """Count the cards with which the need could be met together with those before it."""
+        if len(self.need.candidates) < self.need.count:
+            return len(self.need.candidates)
+        fewer = range(self.need.count - 1, 0, -1)
+        return next((n for n in fewer if _pay((*self.before, replace(self.need, count=n))) is not None), 0)
+
+
+def can_pay(needs: Sequence[Need]) -> Plan | Shortfall:
+    """Find a way to pay a cost, or the first need that falls short.
+
+    Raises:
+        SearchLimit: it would take too many steps.
+    """
+    plan = _pay(needs)
+    if plan is not None:
+        return plan
+    end = next((n for n in range(1, len(needs)) if _pay(needs[:n]) is None), len(needs))
+    return Shortfall(needs[end - 1], tuple(needs[: end - 1]))
+
+
+def can_pay_with(needs: Sequence[Need], resource: Resource, makes: Makes) -> Plan | None:
+    """Find a way to pay a cost of which cards make a resource that it asks for as well; None if there is none.
+
+    Raises:
+        SearchLimit: it would take too many steps.
+    """
+    return _pay(needs, resource, makes)
+
+
+def next_cards(
+    needs: Sequence[Need], chosen: Sequence[int] = (), resource: Resource | None = None, makes: Makes | None = None
+) -> list[int]:
+    """The candidates of the first need that, with those `chosen` for it already, leave the rest payable."""
+    first, rest = needs[0], needs[1:]
+    candidates = [card for card in first.candidates if card not in chosen] if chosen else list(first.candidates)
+    if not rest and resource is None:
+        return candidates
+    known: dict[Any, bool] = {}
+    able = []
+    for card in candidates:
+        kind = _kind(card, rest, makes)
+        if kind not in known:
+            picked = (*chosen, card)
+            left = replace(first, count=first.count - len(picked))
+            plan = _pay((left, *rest), resource, makes, dict.fromkeys(picked, first.how))
+            known[kind] = plan is not None
+            known.update((_kind(other, rest, makes), True) for other in (plan.cards[0] if plan else ()))
+        if known[kind]:
+            able.append(card)
+    return able
+
+
+def interchangeable(needs: Sequence[Need], able: Sequence[int], left: int) -> bool:
+    """Whether any `left` of the able cards leave the rest payable, so that they can be asked for as one set."""
+    if left <= 1:
+        return True
+    first = set(able)
+    return all(later.count <= 0 or first.isdisjoint(later.candidates) for later in needs[1:])
+
+
+def _kind(card: int, rest: Sequence[Need], makes: Makes | None) -> Any:
+    """What tells a card apart from others for the rest of a cost."""
+    wanted = tuple(
+        need.candidates.index(card) + 2 if need.sweeps == "first" and card in need.candidates
+        else card in need.candidates
+        for need in rest
+    )  # fmt: skip
+    return (wanted, makes.get(card)) if makes else wanted
+
+
+def _pay(
+    needs: Sequence[Need],
+    resource: Resource | None = None,
+    makes: Makes | None = None,
+    done: Mapping[int, str] | None = None,
+) -> Plan | None:
+    """Find a way to pay after something was `done` to some cards."""
+    live = [n for n, need in enumerate(needs) if need.sweeps == "all" or (need.count > 0 and not need.unsure)]
+    if any(len(needs[n].candidates) < needs[n].count for n in live):
+        return None
+    taken: list[list[int]] = [[] for _ in needs]
+    if resource is None and not done and _apart([needs[n] for n in live]):
+        for n in live:
+            need = needs[n]
+            taken[n] += need.candidates if need.sweeps == "all" else need.candidates[: need.count]
+        return Plan(tuple(map(tuple, taken)))
+    cards, swept = _classes([needs[n] for n in live], makes or {}, done or {})
+    wanted = [max(needs[n].count, 0) for n in live]
+    for kind in [kind for kind in cards if len(kind) == 1 and not kind[0].makes]:  # the only use of each is its best
+        for place in kind[0].fills:
+            wanted[place] = max(wanted[place] - len(cards[kind]), 0)
+            taken[live[place]] += cards[kind]
+        del cards[kind]
+    kinds = sorted(cards)
+    classes = [Alike(kind, len(cards[kind])) for kind in kinds] + [Alike(kind, 1, True) for kind, _ in swept]
+    way = find_way(tuple(classes), tuple(wanted), resource) if classes or any(wanted) or resource else ()
+    if way is None:
+        return None
+    members = [cards[kind] for kind in kinds] + [[card] for _, card in swept]
+    for place, use in way:
+        card = members[place].pop()
+        for at in use.fills:
+            taken[live[at]].append(card)
+    moved: set[int] = set()
+    for need, some in zip(needs, taken, strict=True):
+        if need.sweeps:  # what else it could have taken was left to it
+            some[:] = [card for card in need.candidates if card not in moved]
+        if need.sweeps != "all":
+            del some[max(need.count, 0) :]
+        if need.moves:
+            moved.update(some)
+    return Plan(tuple(map(tuple, taken)))
+
+
+def _apart(needs: Sequence[Need]) -> bool:
+    """Whether no two needs want the same card."""
+    if len(needs) < 2:
+        return True
+    every = [card for need in needs for card in need.candidates]
+    return len(set(every)) == len(every)
+
+
+def _classes(
+    needs: Sequence[Need], makes: Makes, done: Mapping[int, str]
+) -> tuple[dict[tuple[Use, ...], list[int]], list[tuple[tuple[Use, ...], int]]]:
+    """The cards by their uses; those of a sweep that takes the first ones apart from them, in the order of the zone."""
+    roles: dict[int, list[tuple[int, str, str]]] = {}
+    ordered = _ordered([need.candidates for need in needs if need.sweeps == "first"])
+    for place, need in enumerate(needs):
+        for card in need.candidates:
+            roles.setdefault(card, []).append((place, need.how, need.sweeps))
+    found: dict[tuple[Use, ...], list[int]] = {}
+    for card in {**roles, **dict.fromkeys(makes)}:
+        if card not in ordered:
+            uses = _uses(tuple(roles.get(card, ())), done.get(card, ""), makes.get(card, ()))
+            if uses:
+                found.setdefault(uses, []).append(card)
+    return found, [(_uses(tuple(roles[card]), done.get(card, ""), ()), card) for card in ordered]
+
+
+def _ordered(lists: Sequence[Sequence[int]]) -> Collection[int]:
+    """The cards of all sweeps of the first ones in one order, which is that of their zone in each of them."""
+    if len(lists) < 2:
+        return dict.fromkeys(lists[0]) if lists else ()
+    order: TopologicalSorter[int] = TopologicalSorter({card: () for cards in lists for card in cards})
+    for before, card in (pair for cards in lists for pair in pairwise(cards)):
+        order.add(card, before)
+    return dict.fromkeys(order.static_order())
+
+
+@lru_cache(maxsize=4_096)
+def _uses(roles: tuple[tuple[int, str, str], ...], done: str, makes: tuple[tuple[Any, ...], ...]) -> tuple[Use, ...]:
+    """The uses among which a card has one. What serves less than another use is left out, unless sweeps decide."""
+    found = sorted(set(_in_order(roles, frozenset((done,)), Use())))
+    if not any(sweeps == "first" for _, _, sweeps in roles):
+        fills = [set(use.fills) for use in found]
+        found = [use for use in found if use.fills and not any(set(use.fills) < other for other in fills)]
+    if not done:
+        found += [Use(makes=made) for made in makes]
+    return tuple(found)
+
+
+def _in_order(roles: Sequence[tuple[int, str, str]], done: frozenset[str], use: Use) -> Sequence[Use]:
+    """Every use of a card, the needs that want it being asked one after the other."""
+    if not roles:
+        return [use]
+    (place, how, sweeps), rest = roles[0], roles[1:]
+    if MOVE in done or how in done:
+        return _in_order(rest, done, use)
+    taken = _in_order(rest, done | {how}, use._replace(fills=(*use.fills, place)))
+    if sweeps == "all":
+        return taken
+    passed = use._replace(passes=(*use.passes, place)) if sweeps == "first" else use
+    return [*taken, *_in_order(rest, done, passed)]

@@ -1,0 +1,142 @@
+"""The search for a way to pay: exact, and over classes of interchangeable cards.
+
+Its work grows with the classes and with what can be reached, not with the sets of cards. Steps are counted; a search
+that takes too many ends in `SearchLimit`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
+
+from engine.core.search import SearchBudget
+
+MOST_STEPS = 50_000
+"""Steps after which a search for a way to pay is given up."""
+
+
+class Use(NamedTuple):
+    """One use of a card for a cost."""
+
+    fills: tuple[int, ...] = ()
+    """The places of the needs that it counts for."""
+    passes: tuple[int, ...] = ()
+    """The places of the sweeps that leave the card alone, which they do only when they have enough."""
+    makes: tuple[Any, ...] = ()
+    """What it makes of the resource; empty for nothing."""
+
+
+class Alike(NamedTuple):
+    """Cards that are interchangeable for a cost."""
+
+    uses: tuple[Use, ...]
+    """The uses among which each card has one."""
+    number: int
+    """How many cards there are."""
+    swept: bool = False
+    """Whether a card cannot be left without one of its uses; classes of such cards lie in the order of the zone."""
+
+
+class Resource(Protocol):
+    """An amount that cards make and a cost asks for, beside the cards that the cost takes."""
+
+    def begin(self) -> Iterable[Hashable]:
+        """Yield the levels at which a payment may start."""
+
+    def add(self, level: Any, made: Any) -> Iterable[Hashable]:
+        """Yield the levels that one card more leads to."""
+
+    def enough(self, level: Any) -> bool:
+        """Tell whether a level pays."""
+
+    def __hash__(self) -> int:
+        """Searches are kept by what they look for."""
+
+
+State = tuple[tuple[int, ...], Any]
+"""How many cards each need has got, and the level of the resource."""
+
+Way = tuple[tuple[int, Use], ...]
+"""One way to pay: the uses of single cards, each with the place of the card's class."""
+
+
+@lru_cache(maxsize=50_000)
+def find_way(classes: tuple[Alike, ...], wanted: tuple[int, ...], resource: Resource | None = None) -> Way | None:
+    """Find uses of cards that fill all needs and make enough of the resource; None if there are none.
+
+    Raises:
+        SearchLimit: it would take too many steps.
+    """
+    budget = SearchBudget("find cards that pay a cost", MOST_STEPS)
+    nothing = (0,) * len(wanted)
+    states: dict[State, Any] = {(nothing, level): () for level in (resource.begin() if resource else (None,))}
+    if any(_pays(state, wanted, resource) for state in states):
+        return ()
+    supplies = _supplies(classes, len(wanted))
+    for place, alike in enumerate(classes):
+        supply = supplies[place]
+        if not all(map(int.__ge__, supply, wanted)):
+            states = {state: way for state, way in states.items() if not _lacks(state[0], supply, wanted)}
+        newest, reached = states, {} if alike.swept else dict(states)
+        for _ in range(alike.number):
+            found: dict[State, Any] = {}
+            for state, way in newest.items():
+                budget.step()
+                for use in alike.uses:
+                    for later in _after(state, use, wanted, resource):
+                        if later in reached or later in found:
+                            continue
+                        found[later] = (way, (place, use))
+                        if _pays(later, wanted, resource):
+                            return _written_out(found[later])
+            if not found:
+                break
+            reached |= found
+            newest = found
+        states = reached
+    return None
+
+
+def _pays(state: State, wanted: tuple[int, ...], resource: Resource | None) -> bool:
+    return state[0] == wanted and (resource is None or resource.enough(state[1]))
+
+
+def _after(state: State, use: Use, wanted: tuple[int, ...], resource: Resource | None) -> Iterator[State]:
+    """Yield what one card more leads to."""
+    filled, level = state
+    if use.makes:
+        assert resource is not None
+        yield from ((filled, more) for more in resource.add(level, use.makes))
+    elif use.fills or use.passes:
+        if any(filled[place] < wanted[place] for place in use.passes):
+            return
+        now = list(filled)
+        for place in use.fills:
+            now[place] = min(now[place] + 1, wanted[place])
+        yield tuple(now), level
+    else:
+        yield state
+
+
+def _supplies(classes: Sequence[Alike], needs: int) -> list[tuple[int, ...]]:
+    """How many cards of each class and those after it could fill each need."""
+    supply = (0,) * needs
+    found = []
+    for alike in reversed(classes):
+        able = {place for use in alike.uses for place in use.fills}
+        supply = tuple([count + alike.number * (place in able) for place, count in enumerate(supply)])
+        found.append(supply)
+    return found[::-1]
+
+
+def _lacks(filled: Sequence[int], supply: Sequence[int], wanted: Sequence[int]) -> bool:
+    return any(have + more < need for have, more, need in zip(filled, supply, wanted, strict=True))
+
+
+def _written_out(way: Any) -> Way:
+    found = []
+    while way:
+        way, last = way
+        found.append(last)
+    return tuple(reversed(found))

@@ -1,0 +1,176 @@
+"""Trying a cost on copies of the table, where an act changes what a later one finds (`dependence`).
+
+What such an act needs cannot be said before those ahead of it were done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from math import comb
+from typing import Any
+
+import msgspec
+
+from engine.abilities.evaluate import Scope
+from engine.abilities.language import ability as do_
+from engine.abilities.language.ability import Instruction
+from engine.abilities.language.selectors import Amount
+from engine.abilities.payment.dependence import selects, varies
+from engine.abilities.payment.needs import Need
+from engine.abilities.payment.plan import Plan, Shortfall
+from engine.core.context import RulesContext
+from engine.core.search import SearchBudget
+
+MOST_COPIES = 2_000
+"""Copies of the table on which acts are tried before it is given up (`SearchLimit`)."""
+
+FEW = 50
+"""Ways to pick cards up to which nothing is looked for that would spare some of them."""
+
+
+def succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int] = ()) -> bool:
+    """Whether the acts can be done one after the other on a copy of the table, replacements left out.
+
+    `chosen` were picked for the first act already. What must first be looked for takes nothing here: nobody knows yet
+    what will be found.
+
+    Raises:
+        SearchLimit: there are too many ways to pick cards to try them all, and none of those tried led to the end.
+    """
+    return _succeeds(scope, cost, chosen, SearchBudget("find cards that pay a cost", MOST_COPIES))
+
+
+def try_to_pay(scope: Scope, cost: Sequence[Instruction], needs: Sequence[Need]) -> Plan | Shortfall:
+    """Find the first act that cannot be done after those before it; an empty plan if there is none."""
+    end = next((end for end in range(1, len(cost) + 1) if not succeeds(scope, cost[:end])), 0)
+    return Shortfall(needs[end - 1], tuple(needs[: end - 1])) if end else Plan(())
+
+
+def _succeeds(scope: Scope, cost: Sequence[Instruction], chosen: Sequence[int], search: SearchBudget) -> bool:
+    if not cost:
+        return True
+    item, rest = cost[0], cost[1:]
+    need = scope.g.book.words.parts[type(item)].need(item, scope)
+    if need.looks and not chosen:
+        return (need.unsure or len(need.candidates) >= need.count) and _succeeds(scope, rest, (), search)
+    free = [card for card in need.candidates if card not in chosen] if chosen else need.candidates
+    left = max(need.count - len(chosen), 0)
+    if left > len(free):
+        return False
+    if not rest:
+        return True
+    if not need.asked:
+        ways: Iterable[Sequence[int]] = (free[:left],)
+    elif comb(len(free), left) <= FEW:
+        ways = combinations(free, left)
+    else:
+        if _hopeless(scope, item, need, chosen, rest, search):
+            return False
+        ways = _picks(_alike(scope, free), left)
+    return any(_succeeds(_after_step(scope, item, (*chosen, *more), search), rest, (), search) for more in ways)
+
+
+def _after_step(scope: Scope, item: Instruction, picked: Sequence[int], search: SearchBudget) -> Scope:
+    search.step()
+    return after(scope, item, picked)
+
+
+def _hopeless(
+    scope: Scope,
+    item: Instruction,
+    need: Need,
+    chosen: Sequence[int],
+    rest: Sequence[Instruction],
+    search: SearchBudget,
+) -> bool:
+    """Whether the next act lacks cards whatever is picked for this one.
+
+    Only where what it finds is found card by card: then what each pick alone would add to it is all that it can add.
+    """
+    g, later = scope.g, rest[0]
+    amount = getattr(later, "count", None)
+    if (isinstance(amount, Amount) and amount != Amount(number=amount.number)) or _depends(item, later, need, g):
+        return False
+    part = g.book.words.parts[type(later)]
+    wanted = part.need(later, scope)
+    if wanted.unsure or wanted.looks:
+        return False
+    there = len(wanted.candidates)
+    if there + need.count * 2 < wanted.count:
+        return True
+    free = (card for card in need.candidates if card not in chosen)
+    one_each = [*chosen, *(cards[0] for cards in _alike(scope, [*free]))]
+    gained = max(
+        len(part.need(later, _after_step(scope, item, (card,), search)).candidates) - there for card in one_each
+    )
+    return there + max(gained, 0) * need.count < wanted.count
+
+
+def _depends(item: Instruction, later: Instruction, need: Need, g: RulesContext) -> bool:
+    """Whether several picks together can bring a later act more cards than each of them alone would."""
+    names = {item.as_} if isinstance(item, do_.Pick) else set()
+    if getattr(later, "what", None) in names or any(varies(select, False, names) for select in selects(later)):
+        return True
+    return bool(g.pool.statics or g.table.lasting) or any(g.carried_by(card) for card in need.candidates)
+
+
+def _alike(scope: Scope, cards: Sequence[int]) -> list[list[int]]:
+    """The cards in groups of which each member would do as well as any other.
+
+    They differ in nothing but their ids, have no abilities, lie in no order, and nothing on the table speaks of them.
+    """
+    g = scope.g
+    known = _spoken_of(scope)
+    groups: dict[object, list[int]] = {}
+    for card in cards:
+        obj = g.obj(card)
+        ordered = g.book.zone_rule(obj.zone).ordered
+        plain = not ordered and not g.traits(card).abilities and card not in known
+        like = msgspec.json.encode(msgspec.structs.replace(obj, id=0, card=0, place=0)) if plain else card
+        groups.setdefault(like, []).append(card)
+    return [*groups.values()]
+
+
+def _spoken_of(scope: Scope) -> set[int]:
+    """Every number that may stand for a card in what is remembered by effects, procedures and cards."""
+    table = scope.g.table
+    kept = (table.agenda, table.answers, table.pending, table.lasting, table.delayed, table.facts)
+    there = [(obj.attached_to, obj.source, obj.memory) for obj in table.objects.values()]
+    return set(_numbers(msgspec.to_builtins((kept, there, dict(scope.vars)), str_keys=True)))
+
+
+def _numbers(written: Any) -> Iterator[int]:
+    if isinstance(written, Mapping):
+        written = (*written.keys(), *written.values())
+    if isinstance(written, list | tuple):
+        for each in written:
+            yield from _numbers(each)
+    elif isinstance(written, int):
+        yield written
+    elif isinstance(written, str) and written.isdecimal() and written.isascii():
+        yield int(written)
+
+
+def _picks(groups: Sequence[Sequence[int]], count: int) -> Iterator[tuple[int, ...]]:
+    """Every way to pick so many cards out of the groups; those of one group are not told apart."""
+    if count == 0:
+        yield ()
+        return
+    if sum(map(len, groups)) < count:
+        return
+    first, others = groups[0], groups[1:]
+    for taken in range(min(count, len(first)), -1, -1):
+        for more in _picks(others, count - taken):
+            yield (*first[:taken], *more)
+
+
+def after(scope: Scope, item: Instruction, picked: Sequence[int]) -> Scope:
+    """The point of view of the payer after one act, on a copy of the table."""
+    g = RulesContext(scope.g.table.copy(), scope.g.book)
+    g.acting = scope.source
+    memory = {**scope.vars, f"m.{item.as_}": list(picked)} if isinstance(item, do_.Pick) else scope.vars
+    there = Scope(g, scope.controller, scope.source, memory)
+    for verb in g.book.words.parts[type(item)].acts(item, there, picked):
+        verb.happen(g)
+    return there
