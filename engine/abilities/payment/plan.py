@@ -59,7 +59,7 @@ def can_pay(needs: Sequence[Need]) -> Plan | Shortfall:
 
 
 def can_pay_with(needs: Sequence[Need], resource: Resource, makes: Makes) -> Plan | None:
-    """Find a way to pay a cost of which cards make a resource that it asks for as well; None if there is none.
+    """Find a way to pay a cost that also asks for a resource made by cards; None without one.
 
     Raises:
         SearchLimit: it would take too many steps.
@@ -91,7 +91,7 @@ def next_cards(
 
 
 def interchangeable(needs: Sequence[Need], able: Sequence[int], left: int) -> bool:
-    """Whether any `left` of the able cards leave the rest payable, so that they can be asked for as one set."""
+    """Tell whether any `left` of the able cards leave the rest payable. Then they are asked for as one set."""
     if left <= 1:
         return True
     first = set(able)
@@ -115,15 +115,12 @@ def _pay(
     done: Mapping[int, str] | None = None,
 ) -> Plan | None:
     """Find a way to pay after something was `done` to some cards."""
-    live = [n for n, need in enumerate(needs) if need.sweeps == "all" or (need.count > 0 and not need.unsure)]
-    if any(len(needs[n].candidates) < needs[n].count for n in live):
+    if any(len(need.candidates) < need.count and (not need.unsure or need.sweeps == "all") for need in needs):
         return None
+    live = [n for n, need in enumerate(needs) if need.sweeps == "all" or (need.count > 0 and not need.unsure)]
+    if resource is None and not done and (len(needs) < 2 or _apart(needs)):
+        return Plan(tuple([_uncontested(need) for need in needs]))
     taken: list[list[int]] = [[] for _ in needs]
-    if resource is None and not done and _apart([needs[n] for n in live]):
-        for n in live:
-            need = needs[n]
-            taken[n] += need.candidates if need.sweeps == "all" else need.candidates[: need.count]
-        return Plan(tuple(map(tuple, taken)))
     cards, swept = _classes([needs[n] for n in live], makes or {}, done or {})
     wanted = [max(needs[n].count, 0) for n in live]
     for kind in [kind for kind in cards if len(kind) == 1 and not kind[0].makes]:  # the only use of each is its best
@@ -152,10 +149,15 @@ def _pay(
     return Plan(tuple(map(tuple, taken)))
 
 
+def _uncontested(need: Need) -> tuple[int, ...]:
+    """The cards that a need takes if no other one wants any of them."""
+    if need.sweeps == "all":
+        return need.candidates
+    return () if need.unsure else need.candidates[: max(need.count, 0)]
+
+
 def _apart(needs: Sequence[Need]) -> bool:
     """Whether no two needs want the same card."""
-    if len(needs) < 2:
-        return True
     every = [card for need in needs for card in need.candidates]
     return len(set(every)) == len(every)
 

@@ -6,7 +6,7 @@ that takes too many ends in `SearchLimit`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
@@ -69,27 +69,44 @@ def find_way(classes: tuple[Alike, ...], wanted: tuple[int, ...], resource: Reso
         SearchLimit: it would take too many steps.
     """
     budget = SearchBudget("find cards that pay a cost", MOST_STEPS)
-    nothing = (0,) * len(wanted)
-    states: dict[State, Any] = {(nothing, level): () for level in (resource.begin() if resource else (None,))}
-    if any(_pays(state, wanted, resource) for state in states):
-        return ()
     supplies = _supplies(classes, len(wanted))
+    for level in resource.begin() if resource else (None,):
+        way = _way_from(level, classes, wanted, resource, supplies, budget)
+        if way is not None:
+            return way
+    return None
+
+
+def _way_from(
+    level: Any,
+    classes: Sequence[Alike],
+    wanted: tuple[int, ...],
+    resource: Resource | None,
+    supplies: Sequence[tuple[int, ...]],
+    budget: SearchBudget,
+) -> Way | None:
+    """Find a way class by class; of each class it counts only what its cards lead to."""
+    if not any(wanted) and (resource is None or resource.enough(level)):
+        return ()
+    states: dict[State, Any] = {((0,) * len(wanted), level): ()}
     for place, alike in enumerate(classes):
-        supply = supplies[place]
-        if not all(map(int.__ge__, supply, wanted)):
-            states = {state: way for state, way in states.items() if not _lacks(state[0], supply, wanted)}
+        if wanted:
+            states = {state: way for state, way in states.items() if not _lacks(state[0], supplies[place], wanted)}
         newest, reached = states, {} if alike.swept else dict(states)
         for _ in range(alike.number):
             found: dict[State, Any] = {}
-            for state, way in newest.items():
+            for (filled, before), way in newest.items():
                 budget.step()
                 for use in alike.uses:
-                    for later in _after(state, use, wanted, resource):
-                        if later in reached or later in found:
-                            continue
-                        found[later] = (way, (place, use))
-                        if _pays(later, wanted, resource):
-                            return _written_out(found[later])
+                    more = _filled(filled, use, wanted) if not use.makes else filled
+                    if more is None:
+                        continue
+                    levels = resource.add(before, use.makes) if use.makes and resource else (before,)
+                    for later in [(more, each) for each in levels]:
+                        if later not in reached and later not in found:
+                            found[later] = (way, (place, use))
+                            if more == wanted and (resource is None or resource.enough(later[1])):
+                                return _written_out(found[later])
             if not found:
                 break
             reached |= found
@@ -98,25 +115,14 @@ def find_way(classes: tuple[Alike, ...], wanted: tuple[int, ...], resource: Reso
     return None
 
 
-def _pays(state: State, wanted: tuple[int, ...], resource: Resource | None) -> bool:
-    return state[0] == wanted and (resource is None or resource.enough(state[1]))
-
-
-def _after(state: State, use: Use, wanted: tuple[int, ...], resource: Resource | None) -> Iterator[State]:
-    """Yield what one card more leads to."""
-    filled, level = state
-    if use.makes:
-        assert resource is not None
-        yield from ((filled, more) for more in resource.add(level, use.makes))
-    elif use.fills or use.passes:
-        if any(filled[place] < wanted[place] for place in use.passes):
-            return
-        now = list(filled)
-        for place in use.fills:
-            now[place] = min(now[place] + 1, wanted[place])
-        yield tuple(now), level
-    else:
-        yield state
+def _filled(filled: tuple[int, ...], use: Use, wanted: tuple[int, ...]) -> tuple[int, ...] | None:
+    """How many cards each need has got after a use; None if a sweep would have taken the card."""
+    if any([filled[place] < wanted[place] for place in use.passes]):
+        return None
+    now = list(filled)
+    for place in use.fills:
+        now[place] = min(now[place] + 1, wanted[place])
+    return tuple(now)
 
 
 def _supplies(classes: Sequence[Alike], needs: int) -> list[tuple[int, ...]]:

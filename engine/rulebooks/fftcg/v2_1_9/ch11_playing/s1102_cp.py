@@ -223,12 +223,13 @@ class Points(NamedTuple):
     tied: bool
     picks: tuple[Made, ...] = ()
 
-    def begin(self) -> list[Reached]:
+    def begin(self) -> Iterator[Reached]:
         """The levels that the picks reach, for each number of CP that may be left over."""
-        levels = [Reached(over, 0, 0, ((0, UNBOUNDED, False),) * len(self.counts)) for over in range(self.surplus + 1)]
-        for made in self.picks:
-            levels = [later for level in levels for later in self.add(level, made)]
-        return levels
+        for over in range(self.surplus + 1):
+            levels = [Reached(over, 0, 0, ((0, UNBOUNDED, False),) * len(self.counts))]
+            for made in self.picks:
+                levels = [later for level in levels for later in self.add(level, made)]
+            yield from levels
 
     def add(self, level: Reached, made: Made) -> Iterator[Reached]:
         """The levels that one source more leads to.
