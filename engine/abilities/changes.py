@@ -1,5 +1,4 @@
-"""Single changes of information: which a modifier makes, how each is written into the working copy of a card, and the
-keys of abilities that are given."""
+"""Single changes of characteristics: what a modifier changes, how it is applied, and keys of granted abilities."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""Numbers that a loop can make grow, counters on cards and resources of players: from where on they are all alike.
+"""Numbers that a loop can raise, and the value from which on larger ones make no difference.
 
-A position that differs from an earlier one only in such numbers leads to the same round once more, as long as nothing
-on any card of the game reacts to how much there is: conditions and costs do so up to the number they name, any other
-use of a number does so always. What an ability works out while it is carried out counts only if it is.
+They are counters on cards and resources of players.
 """
 
 from __future__ import annotations
@@ -35,14 +33,7 @@ APART = (Ability, do_.Choose, Modifier, Replacement, Static, When)
 
 @dataclass(frozen=True, slots=True)
 class Endless:
-    """How an edition ends a loop nobody can stop, and what may grow in it without making another position of it.
-
-    `unread` are numbers of cards that the edition's rules do not look at while nobody is asked, `rising` numbers of
-    which they ask only whether they are too low, `markers` those that its rules look at. What an ability that can be
-    at work looks at makes a difference all the same; abilities of the kinds `chosen` are not before a player uses
-    them. Actions that begin with a word of `compared` look at all numbers. An edition that says nothing of the kind
-    has a plain function instead.
-    """
+    """How an edition ends a loop nobody can stop, and what may grow without making a different position."""
 
     ends: Callable[[RulesContext], None]
     unread: frozenset[str] = frozenset()
@@ -97,10 +88,7 @@ class Harmless(NamedTuple):
 
 
 def repeatable(g: RulesContext, says: Endless) -> Harmless:
-    """What may grow in a loop that players run by choice: the same, as far as one can say what many rounds make of it.
-
-    That can be said where effects add plain numbers, or make a number a plain one.
-    """
+    """Returns what may grow in a voluntary loop, as far as the result of many rounds can be computed."""
     markers, resources, piles_up = harmless(g, says)
 
     def adds_plainly(effect: Lasting) -> bool:
@@ -118,7 +106,7 @@ def _whole(number: Any) -> bool:
 
 
 def harmless(g: RulesContext, says: Endless) -> Harmless:
-    """What may grow in a forced loop without an end, if nothing that is carried out in a round works with it."""
+    """Returns what may grow in an endless forced loop because nothing in a round depends on it."""
     free = growing(g).enough
     asked = at_work(g, says.chosen)
 
@@ -143,7 +131,9 @@ def harmless(g: RulesContext, says: Endless) -> Harmless:
 
 
 def lowest(g: RulesContext, effects: Iterable[Lasting]) -> dict[str, float]:
-    """The numbers that effects make grow, each with the least that a card has of it; none where it also falls."""
+    """Returns the numbers that effects change, each with its lowest value on any card; minus infinity if it may
+    fall.
+    """
     found: dict[str, float] = {}
     for effect in effects:
         change = effect.static.change
@@ -198,7 +188,7 @@ def at_work(g: RulesContext, chosen: Collection[str]) -> dict[str, float]:
 
 
 def set_off(g: RulesContext, version: int, lows: Mapping[str, float], counted: Collection[Name] = ()) -> bool:
-    """Whether a trigger that was set off since an event looks at numbers that grow, or works out what is counted."""
+    """Returns whether a trigger set off since an event reads growing numbers or computes what is counted."""
     keys = [key for key, seq in g.table.set_off.items() if seq > version]
     if any(key.startswith("@") and key not in g.table.granted for key in keys):
         return True  # what it said is not known any more

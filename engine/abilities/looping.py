@@ -1,8 +1,4 @@
-"""Loops that players run by choice: a position that comes again is noticed, counted once, and not begun again at once.
-
-A position counts as the same when nothing that decides how play goes on differs (ids and event numbers do not), or
-only numbers that each round makes grow and nothing in the round looks at. What grew is made as often as was declared.
-"""
+"""Voluntary loops: a repeated position is noticed, counted once, and then not begun again at once."""
 
 from __future__ import annotations
 
@@ -128,11 +124,7 @@ class Loops:
         return Round(actions, free, [effect.id for effect in made], counts)
 
     def in_rule_check(self, g: RulesContext, pending: Pending) -> tuple[Round | None, tuple[Act, ...]]:
-        """The round after which a rule check is where it was before a trigger, if somebody chose in it; or what to do.
-
-        Nothing is kept of short checks, nor of those in which nobody chose (see `Watch`). Where no answer to anything
-        leads out of the circle, the game ends.
-        """
+        """Returns the round that led a rule check back to the same position, if somebody chose in it; or what to do."""
         began = _check_began(g.table)
         if g.table.version - began < LONG_CHECK or LOOKING_ON in g.table.facts or not chosen_since(g, began):
             return None, ()
@@ -163,7 +155,7 @@ class Loops:
         return (NoteFact(self.answers, None, self._again(led[0])),)
 
     def narrowed(self, g: RulesContext, question: Question) -> Question:
-        """A question without the answer by which a counted loop went on; as it is if nothing else could be answered."""
+        """Returns a question without the answer that continues a counted loop, unless no other answer is left."""
         again = answered_before(g, question, g.table.facts.get(self.answers))
         return without_answers(g, question, again, self._again(again[0])) if again else question
 
@@ -215,11 +207,7 @@ class Loops:
 
 
 class Round(NamedTuple):
-    """One round of a loop: its actions, who had had how many choices when it began, and what grew in it.
-
-    `effects` are those that were made in it, `counts` whose and which numbers grew by how much; `answers` are those
-    by which a loop of a rule check went on.
-    """
+    """One round of a loop: its actions, how many choices each player had had at its start, and what grew."""
 
     actions: list[str]
     before: dict[str, int]
@@ -346,11 +334,7 @@ class AddCount(Act, frozen=True, tag="loop-count"):
 
 
 def made_again(g: RulesContext, effects: Sequence[int], times: int, cites: Cites) -> list[Act]:
-    """The effects of one round begin so many times more; those that add begin once, with the sum of all rounds.
-
-    Where one of them makes a number another one, the last round is made by itself: what came before is then as it
-    would be after all the rounds before the last one.
-    """
+    """Returns the acts that begin the effects of one round as often as declared; added amounts become one sum."""
     round_ = [g.table.lasting[effect] for effect in effects if effect in g.table.lasting]
     changes = [effect.static.change for effect in round_ if effect.static.change is not None]
     parts = [times - 1, 1] if any(change.becomes for change in changes) else [times]

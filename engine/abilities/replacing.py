@@ -86,7 +86,7 @@ class Replacing(Procedure):
         )
 
     def turn_player_first(self, g: RulesContext) -> list[list[Any]] | None:
-        """The acts in the order in which they are asked about, if both players have to decide at the same time."""
+        """Returns the acts with those of the turn player first, if both players have to decide; None otherwise."""
         asked = [self.asks(g, act, used) for act, used in self.todo]
         if len({seat for seat in asked if seat}) < 2:
             return None
@@ -116,7 +116,7 @@ class Replacing(Procedure):
         )
 
     def about(self, g: RulesContext, verb: Act) -> int:
-        """The card the question is about; none where cards lie in a hidden order, as its id would tell it apart."""
+        """Returns the card that the question is about; none in a hidden order, where its id would identify it."""
         obj = g.table.objects.get(verb.subject)
         rule = g.book.zone_rule(obj.zone) if obj is not None else None
         return 0 if rule is not None and rule.ordered and not rule.public else verb.subject

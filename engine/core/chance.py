@@ -74,7 +74,7 @@ def shuffled(ids: Sequence[int], seed: bytes, salt: str, n: int) -> tuple[int, .
 
 
 class Secret(msgspec.Struct, frozen=True):
-    """What the service is bound to: in `/1` the seed alone, in `/2` a secret and the salt of its commitment."""
+    """What the service committed itself to: the seed in `/1`, a secret and the salt of its commitment in `/2`."""
 
     secret: bytes
     salt: bytes = b""

@@ -90,7 +90,7 @@ def stands_at(table: GameState) -> str:
 
 
 def settled(table: GameState, places: Collection[str]) -> bool:
-    """Whether play has begun and stands at one of the clauses where a rule check has just left nothing to do."""
+    """Returns whether play has begun and stands at one of these clauses, where no rule process can be due."""
     return bool(table.turn_player) and stands_at(table) in places
 
 
@@ -105,7 +105,7 @@ def seen(obj: GameObject) -> bool:
 
 
 def cards(g: RulesContext, *zones: str) -> Iterator[GameObject]:
-    """The cards in zones of these names (of all zones if none is named) of which one can tell what they are."""
+    """Returns the cards in zones of these names whose identity is known; without names, in all zones."""
     for obj in g.table.objects.values():
         if obj.card and not obj.ability and (not zones or obj.zone.rpartition("/")[2] in zones):
             yield obj
@@ -163,7 +163,7 @@ def held_by(g: RulesContext, field: Cites, elsewhere: Cites, *, strict: bool = F
 
 
 def pile(g: RulesContext, seat: str, wanted: Callable[[str], bool] = lambda number: True) -> dict[str, int]:
-    """How many of each card number a player owns on the table; each unseen card has a number of its own."""
+    """Returns how many of each card number a player owns on the table; unseen cards have numbers of their own."""
     found: Counter[str] = Counter()
     for obj in cards(g):
         if obj.owner == seat and (obj.number == UNSEEN or wanted(obj.number)):

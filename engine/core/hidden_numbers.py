@@ -1,9 +1,9 @@
-"""Numbers of cards that lie hidden: drawn by a secret key, so that one tells nothing of when or from what it was given.
+"""Numbers of hidden cards: derived from a secret key, so that a number does not tell when or to what it was given.
 
-What lies openly is numbered by a counter that everybody can follow anyway. Whoever opens a game may pin a key; then a
-card that comes into a hidden zone gets the next number of a sequence that nobody without the key can tell from chance,
-and a card that somebody saw or was offered there, and may no longer follow, gets another one. The number is the same
-for all who see it.
+Cards in public zones are numbered by a counter that everybody can follow. A game may pin a key when it is opened. Then
+a card that enters a hidden zone gets the next number of a sequence that looks random without the key, and a card that
+somebody saw or was offered there, and can no longer follow, gets another number. The number is the same for all who see
+it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Where stored values of the rules name objects: locals, what is remembered, facts, option ids; all else is no object.
+"""Finds references to objects in stored values: locals, remembered values, facts and option ids.
 
-A power of 1234567, a chosen number or a card's printed number is never taken for an object, however it is written; a
-small number in a field that holds objects is one.
+References are recognised by their place, not by their value: a power of 1234567, a chosen number or a printed number is
+never one, however it is written; a small number in a field that holds objects is one.
 """
 
 from __future__ import annotations

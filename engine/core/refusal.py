@@ -96,7 +96,7 @@ class BadFork(Refusal):
 
 
 class BadRuling(Refusal):
-    """A judge's act has no text, no clause, or one that is too long; or is about an event that is not there."""
+    """A judge's act lacks text or clauses, exceeds a length limit, or refers to an event that does not exist."""
 
     reason = "BAD_RULING"
 

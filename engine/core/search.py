@@ -1,7 +1,4 @@
-"""How long the engine searches before it says that it cannot tell: counted in steps of the search, never in time.
-
-So a log that one machine wrote is verified alike on every other one.
-"""
+"""Bounds of searches, after which the engine gives up: counted in steps, never in time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is told what: the words in which event types and records state it, and the check that nothing is left out."""
+"""States who is told which field of an event, and checks that no field is left out."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ ABILITY: Sights = {
 
 
 def check_sights(kind: type[msgspec.Struct], stated: Sights) -> None:
-    """See that a finished event type states who is told each field, and each part of the records in its fields.
+    """Checks that an event type states who is told each field, and each part of the records in it.
 
     Raises:
         UnstatedSight: a field or a part of one has no statement, or one is stated that is not there.

@@ -44,12 +44,7 @@ MOST_TURNS = 100_000
 
 
 def correct(g: RulesContext, command: Correct, cites: Cites, chance: Chance | None, limit: int) -> None:
-    """Carry a correction out on the table of `g`, which must be a copy: if it is refused, part of it has happened.
-
-    Raises:
-        BadCorrection: a change is impossible, or play cannot go on after it.
-        BadPosition: play cannot stand where it says.
-    """
+    """Carries out a correction on the state of `g`, which must be a copy: a refused one has happened in part."""
     if not 0 < len(command.changes) <= MOST_CHANGES:
         raise BadCorrection(
             "correct the table", f"it has {len(command.changes)} changes", f"send 1 to {MOST_CHANGES} changes"

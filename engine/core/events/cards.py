@@ -30,7 +30,7 @@ class DamageTaken(Event, tag="damage-taken", frozen=True):
         state.facts[f"damaged/{self.player}"] = "card" if self.card else "empty"
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """A card that is there no longer was moved by what replaced the damage, which says what can be told of it."""
+        """Leaves out a card that is gone: the replacement of the damage moved it and says what can be told."""
         told["card"] = self.card if self.card in viewer.state.objects and viewer.follows(self.card) else 0
         return True
 
@@ -204,10 +204,7 @@ class ZoneReordered(Event, tag="zone-reordered", frozen=True):
 
 
 class CardsRenumbered(Event, tag="cards-renumbered", frozen=True):
-    """Cards of a hidden zone got other numbers: somebody knew those they had and may not follow the cards any longer.
-
-    They are the same objects: `now` is the number of each of `cards`, and whatever was remembered of them still holds.
-    """
+    """Cards of a hidden zone got new numbers, because somebody knew the old ones and can no longer follow them."""
 
     zone: str
     cards: tuple[int, ...]
@@ -298,7 +295,7 @@ class CardFaced(Event, tag="card-faced", frozen=True):
             state.gone[self.card] = self.last
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """What a card is and was is told to whoever sees it now; what it was also to whoever saw it before."""
+        """Tells what the card is to those who see it now, and what it was also to those who saw it before."""
         obj, was = viewer.state.objects[self.card], self.last
         seen_now = viewer.sees(self.card)
         if seen_now:
@@ -318,7 +315,7 @@ class CardFaced(Event, tag="card-faced", frozen=True):
 
 
 class MarkersChanged(Event, tag="markers-changed", frozen=True):
-    """Markers of one kind (damage, a named counter) were put on a card or taken off: `now` lie there, `was` before."""
+    """The number of markers of one kind (damage, a named counter) on a card changed from `was` to `now`."""
 
     card: int
     name: str

@@ -64,7 +64,7 @@ class ChoiceMade(Event, tag="choice-made", frozen=True):
                 return
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """Who answered knows the answer; the others know it unless it is private or about a card they do not see."""
+        """Tells the answer to whoever gave it, and to others unless it is private or about a card they cannot see."""
         hidden = self.private or self.seat == CHANCE or self.seat in viewer.state.answers
         for pick in () if hidden else self.picks:
             hidden |= any(not viewer.sees(object_id) for object_id in viewer.objects_in(str(pick)))

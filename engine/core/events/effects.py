@@ -52,7 +52,7 @@ class TriggerCounted(Event, tag="trigger-counted", frozen=True):
         state.next_id = max(state.next_id, self.pending.id + 1)
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
-        """The key of an ability names its card, so it is told with the card; what a covered card was is not."""
+        """Tells the key of an ability to those who may know its card, but not what a covered card was."""
         pending, last = self.pending, self.pending.last
         if viewer.follows(pending.source):
             told["pending"]["ability"] = pending.ability

@@ -185,10 +185,7 @@ class RevealedSecret(msgspec.Struct, frozen=True):
 
 
 class SeedRevealed(Event, tag="seed-revealed", frozen=True):
-    """After the end: the seed behind the commitment of the first event, and the salt of that, if it has one.
-
-    `renewed` are the secrets behind the commitments of the renewals (`ChanceRenewed`), in their order.
-    """
+    """After the end: the seed behind the commitment of the first event, and its salt if it has one."""
 
     seed: str
     salt: str = ""

@@ -50,19 +50,21 @@ class ToStack(Act, frozen=True, tag="to-stack"):
 
 
 class CastSummon(Procedure, edition=FT, name="cast_summon"):
-    """11.3. `card` is the object in the hand, `cast` the one on the stack.
-
-    `way` and `extra` say whether an alternative and an additional cost are paid, `taken` with which cards.
-    """
+    """11.3: a player casts a summon from the hand."""
 
     card: int
+    """The object in the hand."""
     player: str
     free: bool = False
     cast: int = 0
+    """The object on the stack."""
     need: list[Any] | None = None
     way: str | None = None
+    """The answer that picks an alternative cost."""
     extra: str | None = None
+    """The answer that picks an additional cost."""
     taken: list[int] | None = None
+    """The cards with which the picked costs are paid."""
     picked: int | None = None
 
     @step("11.3.2", "11.3.1")
@@ -143,7 +145,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
 
 
 class CastCharacter(Procedure, edition=FT, name="cast_character"):
-    """11.4: a character goes from the hand to the field; the stack has no part in it (11.4.1).
+    """11.4: a character goes from the hand to the field; the stack is not used (11.4.1).
 
     `way`, `extra` and `taken` are as for summons; `knows` is what the character knows of them on the field.
     """
@@ -224,9 +226,9 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
 
 
 class CastNext(Procedure, edition=FT, name=CAST_NEXT):
-    """11.3.11, 11.4.1.1: what an effect has somebody cast is cast as soon as the effect is over.
+    """11.3.11, 11.4.1.1: casts what an effect has somebody cast, as soon as the effect is over.
 
-    What cannot be cast (nothing to choose, no room on the field, not payable) is left where it is.
+    A card that cannot be cast (nothing to choose, no room on the field, not payable) is left where it is.
     """
 
     @step("11.3.11", "11.4.1.1")
@@ -243,7 +245,7 @@ class CastNext(Procedure, edition=FT, name=CAST_NEXT):
 
 
 def castable(g: RulesContext, card: int, player: str, free: bool) -> bool:
-    """Whether an effect can have a player cast a card of the hand."""
+    """Returns whether an effect can have a player cast a card of the hand."""
     need = cast_need(g, card)
     if g.forbidden("cast", card, player) is not None or not (free or affordable(g, player, card, need)):
         return False
@@ -254,13 +256,13 @@ def castable(g: RulesContext, card: int, player: str, free: bool) -> bool:
 
 
 def affordable(g: RulesContext, seat: str, card: int, need: cp.Need) -> bool:
-    """11.3.7.1, 11.4.7: whether a player can pay for a card of the hand: its cost, or the alternative one."""
+    """11.3.7.1, 11.4.7: returns whether a player can pay the printed or alternative cost of a hand card."""
     key = kinds.summon_effect(g, card) or kinds.casting(g, card)
     return offers.Offered(Scope(g, seat, card, {}), key, need, {}, kept=(card,)).possible()
 
 
 def cast_need(g: RulesContext, card: int) -> cp.Need:
-    """11.3.7, 11.4.6: what casting a card of the hand costs now (never below 0: 4.3)."""
+    """11.3.7, 11.4.6: returns what casting a card of the hand costs now (never below 0: 4.3)."""
     traits = g.traits(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
     total = traits.numbers.get(COST, 0) + traits.numbers.get(CAST_COST, 0)
@@ -268,21 +270,24 @@ def cast_need(g: RulesContext, card: int) -> cp.Need:
 
 
 def worked_out(g: RulesContext, card: int, need: cp.Need) -> bool:
-    """11.3.5, 11.4.4: whether a cost is not the printed one, other cards having been looked at for it."""
+    """11.3.5, 11.4.4: returns whether other cards change a cost from the printed one."""
     printed = g.table.definition(g.obj(card).number)
     return need.total != cp.card_need(g, printed.numbers.get(COST, 0), printed.attributes, printed.kind).total
 
 
 def memory_of(procedure: Procedure) -> Vars:
-    """What was remembered by a procedure so far, but for which text that was."""
+    """Returns what a procedure has remembered so far, without the text it belongs to."""
     return {name: value for name, value in vars(procedure).items() if name.startswith("m.") and name != TEXT}
 
 
 def own_text(procedure: Procedure) -> Vars:
-    """The local by which a payment goes on being of the text that asks for it: what it moves, that text still means."""
+    """Returns the local that marks a payment as part of the text that asks for it.
+
+    Cards that the payment moves can then still be meant by that text.
+    """
     return {name: value for name, value in vars(procedure).items() if name == TEXT}
 
 
 def moved_by_cost(procedure: Procedure) -> Vars:
-    """What is remembered of cards that paying the cost moved."""
+    """Returns what is remembered of cards that paying the cost moved."""
     return {name: value for name, value in vars(procedure).items() if name == MOVED and value}
