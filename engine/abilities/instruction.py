@@ -47,6 +47,11 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     stands_apart: ClassVar[bool] = False
     """Whether what stands in it may be looked at whenever something happens, not only when it is carried out."""
 
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        """The names under which something is remembered from then on."""
+        return ()
+
     def check(self, checker: Any, at: str, known: Collection[str]) -> None:
         """Refuses what the types of the fields allow and yet means nothing.
 

@@ -116,15 +116,6 @@ class RevealCard(Act, frozen=True, tag="reveal"):
             g.emit(CardShown, self.cites or words.reveal, self.card, ("*",), obj.shown)
 
 
-class ConcedeForced(Act, frozen=True, tag="concede"):
-    """No effect makes a player concede."""
-
-    player: str
-
-    def happen(self, g: RulesContext) -> None:
-        g.emit(ActIncomplete, g.book.words.concede, "concede", 1, 0, self.player)
-
-
 class SetMarkers(Act, frozen=True, tag="markers"):
     """Markers of one kind are put on a card (`count` above 0) or taken off; never below none."""
 

@@ -52,29 +52,6 @@ def _choose_each(item: do_.Choose, w: InstructionContext) -> Next:
     return choose(question, goto=AGAIN, cites=words.turn_player_first, n=w.n + 1, **picked)
 
 
-def groups(item: do_.Groups, w: InstructionContext) -> Next:
-    """One player makes two groups of all the cards, either may be empty; the other player picks one."""
-    words, one, others = w.g.book.words, f"m.{item.as_}", f"m.{item.rest}"
-    cards, maker = w.objects_of(item.what), w.player(item.by)
-    if not cards and not w.n:
-        return go_on(words.groups + words.partial, **{one: [], others: []})
-    if w.n == 0:
-        options = objects_as_options("group", cards, words.groups)
-        question = Question(
-            maker, "first group", words.groups, one, options, least=0, most=len(cards), listed=True, subject=w.source
-        )
-        return choose(question, goto=AGAIN, n=1)
-    first = list(w.remembered(item.as_))
-    second = [card for card in cards if card not in first]
-    if w.n == 1:
-        both: dict[str, Any] = {one: first, others: second}
-        options = (Option("first", "first", words.groups), Option("second", "second", words.groups))
-        question = Question(w.g.opponent(maker), "group", words.groups, "m.group_", options, subject=w.source)
-        return choose(question, goto=AGAIN, n=2, **both)
-    swapped: dict[str, Any] = {one: second, others: first} if w.vars.get("m.group_") == "second" else {}
-    return go_on(words.groups, **swapped)
-
-
 def question_for(
     w: InstructionContext, item: do_.Choose, seat: str, want: int, candidates: Sequence[int]
 ) -> Question | None:

@@ -11,7 +11,7 @@ from engine.core.choice import Option, Question, UnavailableOption
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.context import RulesContext
 from engine.core.events.steps import ProcedureAbandoned, StateSaved
-from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do, go_on
+from engine.core.procedure import GO_ON, Next, Procedure, call, choose, do
 from engine.core.state import Frame, Vars
 
 TRYING = 3
@@ -70,42 +70,6 @@ def _restores(payment: type[Procedure]) -> Cites:
 def _kept_before(frame: Frame, cites: Cites) -> Next:
     """The payment begins; in the table that is kept it was neither made nor failed."""
     return Next(verbs=(KeepState(cites),), calls=(frame,), goto=AGAIN, sets={"n": TRYING, "paid": None})
-
-
-def if_(item: do_.If, w: InstructionContext) -> Next:
-    """Do one list or the other."""
-    name = "then" if w.holds(item.condition, was=True) else "else_"
-    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
-
-
-def repeat(item: do_.Repeat, w: InstructionContext) -> Next:
-    """Nothing for 0 or less."""
-    total = w.amount(item.times)
-    if w.n >= total:
-        return GO_ON if total > 0 else GO_ON.citing(w.g.book.words.partial)
-    return call(w.by.inner(w.by.here("effect")), goto=AGAIN, n=w.n + 1)
-
-
-def choose_player(item: do_.ChoosePlayer, w: InstructionContext) -> Next:
-    """One of the two players is picked, then that list is done."""
-    if w.n == 0:
-        cites, seats = w.g.book.words.choose_open, (w.controller, w.g.opponent(w.controller))
-        options = tuple(Option(f"choose:{seat}", seat, cites) for seat in seats)
-        asked = Question(w.player(item.by), "choose player", cites, "m.player_", options, subject=w.source)
-        return choose(asked, goto=AGAIN, n=1)
-    name = "you" if w.vars.get("m.player_") == w.controller else "opponent"
-    return call(w.by.inner(w.by.here(name))) if getattr(item, name) else GO_ON
-
-
-def follow(item: do_.Follow, w: InstructionContext) -> Next:
-    """What was remembered is from here on what it became; a card that did not move is still itself.
-
-    Nobody follows a card to where it cannot be told from others: of one that went there, its last information is known.
-    """
-    table, book = w.g.table, w.g.book
-    now = ((card, table.objects.get(table.present(card))) for card in w.remembered(item.what))
-    found = [obj.id if obj is not None and book.zone_rule(obj.zone).public else card for card, obj in now]
-    return go_on(book.words.followed, **{f"m.{item.what}": found})
 
 
 def nothing(item: do_.Nothing, w: InstructionContext) -> Next:

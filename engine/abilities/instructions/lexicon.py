@@ -75,11 +75,9 @@ class Lexicon:
     turn_player_first: Cites = NO_CLAUSES
     owner_orders: Cites = NO_CLAUSES
     both_order: Cites = NO_CLAUSES  # both players order cards, or pick replacements, at the same time: who is first
-    concede: Cites = NO_CLAUSES
 
     choose_open: Cites = NO_CLAUSES
     choose_hidden: Cites = NO_CLAUSES
-    groups: Cites = NO_CLAUSES
     not_guaranteed: Cites = NO_CLAUSES
     must_find: frozenset[str] = frozenset()  # hidden zones in which a card that is there must be found all the same
     discard_card: Cites = NO_CLAUSES
@@ -89,7 +87,6 @@ class Lexicon:
     reveal: Cites = NO_CLAUSES
     revealed_already: Cites = NO_CLAUSES
     move: Cites = NO_CLAUSES
-    followed: Cites = NO_CLAUSES  # an effect goes on speaking of a card that moved, as its text says
     give_back: Cites = NO_CLAUSES
     top_one_by_one: Cites = NO_CLAUSES
     control: Cites = NO_CLAUSES

@@ -190,8 +190,3 @@ def shuffle(item: do_.Shuffle, w: InstructionContext) -> Next:
         only = {} if item.what is None else {"only": [i for i in w.objects_of(item.what) if w.g.obj(i).zone == zone]}
         frames.append(procedure.frame(zone=zone, top=top, **only, **w.g.on_behalf()))
     return call(*frames, cites=w.g.book.words.turn_player_first if len(frames) > 1 else NO_CLAUSES)
-
-
-def concede(item: do_.Concede, w: InstructionContext) -> Next:
-    """No effect makes a player concede."""
-    return do(*(acts.ConcedeForced(player) for player in w.players(item.player)))

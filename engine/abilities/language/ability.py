@@ -14,7 +14,6 @@ from engine.abilities.language.plain import (
     Banish,
     Choose,
     ChooseNumber,
-    Concede,
     Control,
     Damage,
     DamageTo,
@@ -24,9 +23,7 @@ from engine.abilities.language.plain import (
     DiscardHand,
     Divide,
     Exhaust,
-    Follow,
     Gain,
-    Groups,
     Leave,
     Markers,
     Nothing,
@@ -54,14 +51,6 @@ class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
     as_: Name = "modes"
 
 
-class ChoosePlayer(Instruction, tag="choose_player", frozen=True):
-    """Pick a player; one list of instructions is done if it is `you`, the other one if it is the `opponent`."""
-
-    you: tuple[AnyInstruction, ...] = ()
-    opponent: tuple[AnyInstruction, ...] = ()
-    by: Literal["you", "opponent"] = "you"
-
-
 class May(Instruction, tag="may", frozen=True):
     """Somebody may perform a cost; only then `then` is done, otherwise `else`."""
 
@@ -86,21 +75,6 @@ class Offer(Instruction, tag="offer", rename={"if_": "if"}, frozen=True):
 
 
 NO_OFFER = Offer()
-
-
-class If(Instruction, tag="if", rename={"else_": "else"}, frozen=True):
-    """Do one list of instructions or the other."""
-
-    condition: Condition
-    then: tuple[AnyInstruction, ...] = ()
-    else_: tuple[AnyInstruction, ...] = ()
-
-
-class Repeat(Instruction, tag="repeat", frozen=True):
-    """Do a list of instructions several times."""
-
-    times: Value
-    effect: tuple[AnyInstruction, ...]
 
 
 class When(Piece, rename={"from_": "from"}, frozen=True):
@@ -248,11 +222,11 @@ class Ability(Piece, frozen=True):
 
 __all__ = [
     "Ability", "AnyInstruction", "Banish",
-    "Choose", "ChooseNumber", "ChoosePlayer", "Concede", "Control", "Damage",
+    "Choose", "ChooseNumber", "Control", "Damage",
     "DamageChange", "DamageTo", "Deploy", "Destroy", "Discard", "DiscardHand",
-    "Divide", "Exhaust", "Failure", "Follow",
-    "Gain", "Groups", "If", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
-    "Offer", "Pay", "Pick", "Put", "PutTop", "Ready", "Repeat",
+    "Divide", "Exhaust", "Failure",
+    "Gain", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
+    "Offer", "Pay", "Pick", "Put", "PutTop", "Ready",
     "Replacement", "Return", "Reveal", "Rewording", "Search", "SelectCards", "Shuffle", "Spend",
     "Static", "Target", "Until", "What", "When",
 ]  # fmt: skip

@@ -204,11 +204,10 @@ class Checker:
             if isinstance(item, do_.Modes):
                 for place, mode in enumerate(item.of):
                     self.instructions(f"{here}.of[{place}]", mode, names)
-            if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes | do_.Divide | do_.Search | do_.Groups):
+            if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes | do_.Divide | do_.Search):
                 self.free(here, item.as_)
                 names.add(item.as_)
-            if isinstance(item, do_.Groups):
-                names.add(item.rest)
+            names.update(item.remembers)
             if isinstance(item, do_.May):
                 names |= inner  # what an optional cost took, nothing if it was not paid
 
@@ -239,9 +238,6 @@ class Checker:
                 self.zone(f"{at}.to", item.to, self.words.targets)
             case do_.Put():
                 self.listed(f"{at}.as", "guise", (item.as_,), ("", *self.words.guises))
-            case do_.Repeat():
-                if not item.effect:
-                    self.fail(f"{at}.effect", "nothing is done", "add effect")
             case do_.Choose() | do_.ChooseNumber() | do_.May():
                 self.one_of(f"{at}.by", "chooser", item.by, self.words.choosers)
                 if isinstance(item, do_.May) and not item.cost:

@@ -36,12 +36,6 @@ class SelectCards(Choose, tag="select", rename={"from_": "from", "as_": "as"}, f
     """
 
 
-class Follow(Instruction, tag="follow", frozen=True):
-    """From here on remembered cards are those they became by moving, where the text says that it means these."""
-
-    what: Name
-
-
 class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, frozen=True):
     """Pick a whole number of 0 or more and remember it."""
 
@@ -179,24 +173,6 @@ class Spend(Instruction, tag="spend", frozen=True):
     in_effects: ClassVar[bool] = False
     resource: Text
     count: Value = 1
-
-
-class Groups(Instruction, tag="groups", rename={"as_": "as"}, frozen=True):
-    """Cards are put into two groups, empty ones allowed; the other player picks one, remembered as `as`.
-
-    The cards of the group that was not picked are remembered as `rest`.
-    """
-
-    what: What
-    by: Literal["you", "opponent"] = "you"
-    as_: Name = "group"
-    rest: Name = "others"
-
-
-class Concede(Instruction, tag="concede", frozen=True):
-    """Tell a player to concede; the book says whether an effect can."""
-
-    player: Target = "opponent"
 
 
 class Pay(Instruction, tag="pay", frozen=True):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from engine.abilities.instruction import OWN, HandledApart, InstructionTable
 from engine.abilities.instructions import choosing, control, moving
+from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
+from engine.abilities.instructions.concede import Concede, ConcedeClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
+from engine.abilities.instructions.groups import Groups, GroupsClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.language import ability as do_
@@ -62,13 +65,13 @@ INSTRUCTIONS = InstructionTable({
     ),
     ReplaceFor: ReplaceForClauses(replaces=FT.cite("11.12.5.3")),
     do_.May: HandledApart(handler=may),  # 11.8.14
-    do_.If: HandledApart(handler=terms.if_),
+    If: IfClauses(instead=FT.cite("11.12.5.6")),
     Cancel: OWN,  # 11.3.2, 11.6.4, 11.7.4, 15.2.7.5.1
     do_.Gain: HandledApart(handler=gain),  # 6.8
     Cast: CastClauses(over=EFFECT_OVER),  # 11.3.11, 11.4.1.1
-    do_.Groups: HandledApart(handler=choosing.groups),  # 15.1.1.11
-    do_.Repeat: HandledApart(handler=control.repeat),
-    do_.Concede: HandledApart(handler=moving.concede),
+    Groups: GroupsClauses(grouped=FT.cite("11.11.5.1", "15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3")),
+    Repeat: OWN,
+    Concede: ConcedeClauses(not_forced=FT.cite("2.1")),
     do_.Nothing: HandledApart(handler=control.nothing),
     do_.Pay: HandledApart(),
     do_.Pick: HandledApart(),

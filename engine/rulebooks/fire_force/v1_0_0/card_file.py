@@ -98,12 +98,8 @@ def _only_here(piece: Piece) -> Wrong | None:
         return "count", f"{piece.count} cards with flame", "use 0 or more"
     if isinstance(piece, do_.Choose) and piece.unseen:
         return _unseen(piece.from_)
-    if isinstance(piece, do_.ChoosePlayer) and not (piece.you or piece.opponent):
-        return "", "nothing is done, whoever is picked", "add you or opponent"
     if isinstance(piece, Ability | do_.May) and any(getattr(part, "order", "") == "random" for part in piece.cost):
         return "cost", "what is paid is not mixed: its owner orders it (302.4)", "leave order out"
-    if isinstance(piece, do_.Follow) and piece.what == "self":
-        return "what", "the card the ability is on is not remembered", "choose it first"
     if isinstance(piece, do_.Pay) and piece.of:
         return "of", "a circled number asks for no kind of flame (903.6)", "leave of out"
     return None

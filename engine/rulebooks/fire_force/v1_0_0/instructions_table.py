@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from engine.abilities.instruction import OWN, HandledApart, InstructionTable
 from engine.abilities.instructions import choosing, control, moving
+from engine.abilities.instructions.branching import ChoosePlayer, ChoosePlayerClauses, If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
+from engine.abilities.instructions.concede import Concede, ConcedeClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses, DrawTo, DrawToClauses
+from engine.abilities.instructions.follow import Follow, FollowClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
 from engine.abilities.language import ability as do_
@@ -32,7 +35,7 @@ INSTRUCTIONS = InstructionTable({
     do_.Exhaust: HandledApart(handler=moving.exhaust),
     do_.Choose: HandledApart(handler=choosing.choose_objects),  # 1110
     do_.ChooseNumber: HandledApart(handler=choosing.choose_number),
-    do_.ChoosePlayer: HandledApart(handler=control.choose_player),
+    ChoosePlayer: ChoosePlayerClauses(chosen=FF.cite("1110.1")),
     do_.Discard: HandledApart(handler=moving.discard),  # 1111
     do_.DiscardHand: HandledApart(handler=terms.discard_hand),
     do_.Return: HandledApart(handler=moving.give_back),  # 1112
@@ -54,11 +57,11 @@ INSTRUCTIONS = InstructionTable({
     do_.Control: HandledApart(handler=terms.control_),
     Delay: DelayClauses(delayed=FF.cite("908.5", "105.3c")),
     ReplaceFor: ReplaceForClauses(replaces=FF.cite("911.1")),
-    do_.Follow: HandledApart(handler=control.follow),  # 302.3
+    Follow: FollowClauses(followed=FF.cite("302.3")),
     do_.May: HandledApart(handler=control.may),
-    do_.If: HandledApart(handler=control.if_),
-    do_.Repeat: HandledApart(handler=control.repeat),
-    do_.Concede: HandledApart(handler=moving.concede),
+    If: IfClauses(),
+    Repeat: OWN,
+    Concede: ConcedeClauses(not_forced=FF.cite("103.4")),
     do_.Nothing: HandledApart(handler=control.nothing),
     NullifyAttack: NullifyAttackClauses(void=FF.cite("702.5", "702.10", "702.14")),
     Redirect: RedirectClauses(target=FF.cite("901.1f-1")),

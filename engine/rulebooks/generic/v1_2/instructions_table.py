@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.abilities.instruction import OWN, HandledApart, InstructionTable
 from engine.abilities.instructions import choosing, control, moving
+from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
+from engine.abilities.instructions.concede import Concede, ConcedeClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
 from engine.abilities.instructions.number import Number, NumberClauses, SwapNumber, SwapNumberClauses
@@ -59,9 +61,9 @@ INSTRUCTIONS = InstructionTable({
     Delay: DelayClauses(delayed=GE.cite("807.6", "807.6b", "105.3c"), marked=terms.of_skill),
     ReplaceFor: ReplaceForClauses(replaces=GE.cite("810.1")),
     do_.May: HandledApart(handler=control.may),
-    do_.If: HandledApart(handler=control.if_),
-    do_.Repeat: HandledApart(handler=control.repeat),
-    do_.Concede: HandledApart(handler=moving.concede),
+    If: IfClauses(),
+    Repeat: OWN,
+    Concede: ConcedeClauses(not_forced=GE.cite("103.4")),
     do_.Nothing: HandledApart(handler=control.nothing),
     do_.Pick: HandledApart(),
 })  # fmt: skip

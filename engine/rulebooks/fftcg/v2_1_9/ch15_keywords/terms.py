@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.abilities.instructions import control, moving, several
+from engine.abilities.instructions import moving, several
 from engine.abilities.instructions.lexicon import Lexicon
 from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Modifier
@@ -41,7 +41,6 @@ OF_REPLACEMENT = FT.cite("11.8.17.6", "6.4.1.3")
 FOLLOWS = FT.cite("11.8.17.3")
 VALUE = FT.cite("11.11.9")
 LAST_KNOWN = FT.cite("11.11.7")
-ITSELF_REPLACED = FT.cite("11.12.5.6")
 TURN_PLAYER_FIRST = FT.cite("11.11.6", "6.1.4")
 CHANGES = FT.cite("11.12.4.2", "11.12.4.9")
 POWER_CHANGES = FT.cite("11.12.4.6", "11.12.4.9", "11.12.4.2")
@@ -138,7 +137,6 @@ WORDS = Lexicon(
     largest=declaring.largest,
     modes=declaring.of_effects,
     divided=declaring.of_divisions,
-    groups=FT.cite("11.11.5.1", "15.1.1.11.1", "15.1.1.11.2", "15.1.1.11.3"),
     number=declaring.of_numbers,
     chosen=declaring.of_choices,
     locks=locks,
@@ -150,7 +148,6 @@ WORDS = Lexicon(
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=FT.cite("6.1.4"),
     both_order=FT.cite("6.1.4"),
-    concede=FT.cite("2.1"),
     choose_open=declaring.LATER_CHOICE,
     choose_hidden=HIDDEN_CHOICE,
     not_guaranteed=HIDDEN_CHOICE,
@@ -258,12 +255,6 @@ def take_control(item: do_.Control, w: InstructionContext) -> Next:
     """6.2.6."""
     player, borrowed = w.player(item.by), item.until == "turn"
     return several.each_of(w, item.what, lambda card: verbs.TakeControl(card, player, borrowed))
-
-
-def if_(item: do_.If, w: InstructionContext) -> Next:
-    """11.12.5.6: "instead" inside one text replaces a part of itself before anything else does."""
-    outcome = control.if_(item, w)
-    return outcome.citing(ITSELF_REPLACED) if item.then and item.else_ else outcome
 
 
 __all__ = ["GO_ON", "PARTS", "WORDS", "Cites"]

@@ -154,7 +154,6 @@ WORDS = Lexicon(
     whole_number=WHOLE_NUMBER,
     turn_player_first=TURN_PLAYER_FIRST,
     owner_orders=OWNER_ORDERS,
-    concede=GE.cite("103.4"),
     reveal=GE.cite("903.1", "303.3b"),
     revealed_already=GE.cite("903.2"),
     ready=GE.cite("907.1"),

@@ -1,0 +1,88 @@
+"""Lists of instructions that are done on a condition, several times, or for the player who is picked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal
+
+from engine.abilities.instruction import AnyInstruction, Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Condition, Value
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.choice import Option, Question
+from engine.core.citation import NO_CLAUSES, Cites
+from engine.core.procedure import GO_ON, Next, call, choose
+
+
+class If(Instruction, tag="if", rename={"else_": "else"}, frozen=True):
+    """Does one list of instructions or the other."""
+
+    condition: Condition
+    """What decides it."""
+    then: tuple[AnyInstruction, ...] = ()
+    """What is done if it holds."""
+    else_: tuple[AnyInstruction, ...] = ()
+    """What is done if not."""
+
+    def carry_out(self, here: InstructionContext, clauses: IfClauses) -> Next:
+        name = "then" if here.holds(self.condition, was=True) else "else_"
+        outcome = call(here.by.inner(here.by.here(name))) if getattr(self, name) else GO_ON
+        return outcome.citing(clauses.instead) if clauses.instead and self.then and self.else_ else outcome
+
+
+class IfClauses(Clauses, frozen=True):
+    """The clauses of a condition inside a text."""
+
+    instead: Cites = NO_CLAUSES
+    """The clauses by which one list takes the place of the other, where both have something to do."""
+
+
+class Repeat(Instruction, tag="repeat", frozen=True):
+    """Does a list of instructions several times; not at all for zero or less."""
+
+    times: Value
+    """How often."""
+    effect: tuple[AnyInstruction, ...]
+    """What is done."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if not self.effect:
+            checker.fail(f"{at}.effect", "nothing is done", "add effect")
+
+    def carry_out(self, here: InstructionContext, clauses: Clauses) -> Next:
+        total = here.amount(self.times)
+        if here.n >= total:
+            return GO_ON if total > 0 else GO_ON.citing(here.g.book.words.partial)
+        return call(here.by.inner(here.by.here("effect")), goto=AGAIN, n=here.n + 1)
+
+
+class ChoosePlayer(Instruction, tag="choose_player", frozen=True):
+    """Has a player picked, then does the list of instructions for that player."""
+
+    you: tuple[AnyInstruction, ...] = ()
+    """What is done if it is you."""
+    opponent: tuple[AnyInstruction, ...] = ()
+    """What is done if it is the opponent."""
+    by: Literal["you", "opponent"] = "you"
+    """Who picks."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if not (self.you or self.opponent):
+            checker.fail(at, "nothing is done, whoever is picked", "add you or opponent")
+
+    def carry_out(self, here: InstructionContext, clauses: ChoosePlayerClauses) -> Next:
+        if here.n == 0:
+            seats = (here.controller, here.g.opponent(here.controller))
+            options = tuple(Option(f"choose:{seat}", seat, clauses.chosen) for seat in seats)
+            seat = here.player(self.by)
+            asked = Question(seat, "choose player", clauses.chosen, "m.player_", options, subject=here.source)
+            return choose(asked, goto=AGAIN, n=1)
+        name = "you" if here.vars.get("m.player_") == here.controller else "opponent"
+        return call(here.by.inner(here.by.here(name))) if getattr(self, name) else GO_ON
+
+
+class ChoosePlayerClauses(Clauses, frozen=True):
+    """The clauses of choosing a player."""
+
+    chosen: Cites
+    """The clause that says what choosing is."""

@@ -1,0 +1,39 @@
+"""Conceding by an effect, which no effect can bring about."""
+
+from __future__ import annotations
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.selectors import Target
+from engine.abilities.resolution import InstructionContext
+from engine.core.act import Act
+from engine.core.citation import Cites
+from engine.core.context import RulesContext
+from engine.core.events.steps import ActIncomplete
+from engine.core.procedure import Next, do
+
+
+class Concede(Instruction, tag="concede", frozen=True):
+    """Tells a player to concede; the book says that no effect can."""
+
+    player: Target = "opponent"
+    """Who is told to."""
+
+    def carry_out(self, here: InstructionContext, clauses: ConcedeClauses) -> Next:
+        return do(*(ConcedeForced(player) for player in here.players(self.player)))
+
+
+class ConcedeClauses(Clauses, frozen=True):
+    """The clauses of conceding."""
+
+    not_forced: Cites
+    """The clause by which no effect makes a player concede."""
+
+
+class ConcedeForced(Act, frozen=True, tag="concede"):
+    """No effect makes a player concede."""
+
+    player: str
+    """The seat that was told to."""
+
+    def happen(self, g: RulesContext) -> None:
+        g.emit(ActIncomplete, ConcedeClauses.of(g).not_forced, "concede", 1, 0, self.player)

@@ -1,0 +1,40 @@
+"""Cards that an effect goes on speaking of after they moved."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Name
+from engine.abilities.resolution import InstructionContext
+from engine.core.citation import Cites
+from engine.core.procedure import Next, go_on
+
+
+class Follow(Instruction, tag="follow", frozen=True):
+    """Makes remembered cards those they became by moving, where the text says that it means these.
+
+    A card that did not move is still itself. Nobody follows a card to where it cannot be told from others: of one that
+    went there, its last information is known.
+    """
+
+    what: Name
+    """The name under which the cards are remembered."""
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        if self.what == "self":
+            checker.fail(f"{at}.what", "the card the ability is on is not remembered", "choose it first")
+
+    def carry_out(self, here: InstructionContext, clauses: FollowClauses) -> Next:
+        table, book = here.g.table, here.g.book
+        now = ((card, table.objects.get(table.present(card))) for card in here.remembered(self.what))
+        found = [obj.id if obj is not None and book.zone_rule(obj.zone).public else card for card, obj in now]
+        return go_on(clauses.followed, **{f"m.{self.what}": found})
+
+
+class FollowClauses(Clauses, frozen=True):
+    """The clauses of following cards."""
+
+    followed: Cites
+    """The clauses by which an effect speaks of a card that moved, as its text says."""
