@@ -88,15 +88,25 @@ class Attack(Procedure, edition=FF, name="attack"):
     """One attack from its declaration (702.1) to the rule check after it (702.21)."""
 
     attacker: int
+    """The attacking unit."""
     declared: int | str | None = None
+    """The declared target: a unit or a player."""
     defender: int | None = None
+    """The unit whose defence ability is used, None for none."""
     counter: str | None = None
+    """The last answer at 702.12."""
     chosen_supporters: list[int] | None = None
+    """The cards chosen for support at 702.16."""
     passed: bool = False
+    """Whether the other player passed instead of using a counter."""
     actions: int = 0
+    """How many counters were used."""
     recent: list[str] | None = None
+    """The last actions, for comparing positions of a loop."""
     failed: Sequence[str] = ()
+    """The defences taken back in this attack, each as unit and key."""
     taken_back: bool = False
+    """Whether the last use was taken back."""
 
     @step("702.1", "701.1")
     def declare(self, g: RulesContext) -> Next:

@@ -215,17 +215,23 @@ class UseAbility(Procedure, edition=FF, name="use_ability"):
     """905.4: a player uses an ability, which lies in the resolution zone as a card of its own.
 
     The procedure hands `taken_back` to its caller if paying fails, so that the caller goes on as if nothing had been
-    tried. `paid` is None in the state kept before such a payment. `spends` is the occurrence of a trigger that is used
-    up by paying.
+    tried.
     """
 
     ability: str
+    """The key of the ability."""
     source: int
+    """The card with the ability."""
     controller: str
+    """The player who uses it."""
     paid: bool | None = True
+    """Whether the cost was paid; None in the state kept before a payment that may fail."""
     kept: bool = False
+    """Whether a state was kept before the payment."""
     early: bool = False
+    """Whether the first choices were already made (AFF-54)."""
     spends: int = 0
+    """The occurrence of a trigger that paying uses up, 0 for none."""
 
     @step("905.4a")
     def to_resolution(self, g: RulesContext) -> Next:
