@@ -61,6 +61,8 @@ def can_pay(needs: Sequence[Need]) -> Plan | Shortfall:
 def can_pay_with(needs: Sequence[Need], resource: Resource, makes: Makes) -> Plan | None:
     """Find a way to pay a cost that also asks for a resource made by cards; None without one.
 
+    A card that serves a need makes nothing. None of the needs is a sweep.
+
     Raises:
         SearchLimit: it would take too many steps.
     """
@@ -130,7 +132,7 @@ def _pay(
         del cards[kind]
     kinds = sorted(cards)
     classes = [Alike(kind, len(cards[kind])) for kind in kinds] + [Alike(kind, 1, True) for kind, _ in swept]
-    way = find_way(tuple(classes), tuple(wanted), resource) if classes or any(wanted) or resource else ()
+    way = find_way(tuple(classes), tuple(wanted), resource) if classes or any(wanted) or resource is not None else ()
     if way is None:
         return None
     members = [cards[kind] for kind in kinds] + [[card] for _, card in swept]
@@ -165,7 +167,7 @@ def _apart(needs: Sequence[Need]) -> bool:
 def _classes(
     needs: Sequence[Need], makes: Makes, done: Mapping[int, str]
 ) -> tuple[dict[tuple[Use, ...], list[int]], list[tuple[tuple[Use, ...], int]]]:
-    """The cards by their uses; those of a sweep that takes the first ones apart from them, in the order of the zone."""
+    """The cards by their uses, and apart from them, in the order of the zone, those of sweeps of the first ones."""
     roles: dict[int, list[tuple[int, str, str]]] = {}
     ordered = _ordered([need.candidates for need in needs if need.sweeps == "first"])
     for place, need in enumerate(needs):

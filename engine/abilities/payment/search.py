@@ -70,7 +70,7 @@ def find_way(classes: tuple[Alike, ...], wanted: tuple[int, ...], resource: Reso
     """
     budget = SearchBudget("find cards that pay a cost", MOST_STEPS)
     supplies = _supplies(classes, len(wanted))
-    for level in resource.begin() if resource else (None,):
+    for level in resource.begin() if resource is not None else (None,):
         way = _way_from(level, classes, wanted, resource, supplies, budget)
         if way is not None:
             return way
@@ -101,7 +101,7 @@ def _way_from(
                     more = _filled(filled, use, wanted) if not use.makes else filled
                     if more is None:
                         continue
-                    levels = resource.add(before, use.makes) if use.makes and resource else (before,)
+                    levels = resource.add(before, use.makes) if use.makes and resource is not None else (before,)
                     for later in [(more, each) for each in levels]:
                         if later not in reached and later not in found:
                             found[later] = (way, (place, use))

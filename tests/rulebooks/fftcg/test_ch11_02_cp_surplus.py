@@ -151,7 +151,7 @@ Chosen = tuple[tuple[str, str], ...]
 """Sources with the elements declared for them: (discard or dull, element)."""
 
 
-def produces(need: cp.Need, chosen: Chosen) -> bool:
+def produces(need: cp.CPNeed, chosen: Chosen) -> bool:
     """Whether what is asked for is there."""
     made = {element: 0 for element in ELEMENTS}
     for kind, declared in chosen:
@@ -161,7 +161,7 @@ def produces(need: cp.Need, chosen: Chosen) -> bool:
     return total >= need.total and all(made[element] >= count for element, count in need.of)
 
 
-def left_in_its_elements(need: cp.Need, chosen: Chosen, over: int) -> bool:
+def left_in_its_elements(need: cp.CPNeed, chosen: Chosen, over: int) -> bool:
     """AFT-175: whether so many CP of discards can be left over, each of another element asked for, the rest paying."""
     asked = [element for element, _ in need.of]
     for spare in combinations(asked, over):
@@ -177,7 +177,7 @@ def left_in_its_elements(need: cp.Need, chosen: Chosen, over: int) -> bool:
     return False
 
 
-def allowed(need: cp.Need, chosen: Chosen) -> bool:
+def allowed(need: cp.CPNeed, chosen: Chosen) -> bool:
     """5.2.1.3.1: nothing too much but what discards leave over, and nothing that could have been left out."""
     if not produces(need, chosen):
         return False
@@ -202,11 +202,11 @@ def choices(sources: list[cp.Source]) -> Iterator[Chosen]:
 
 
 @st.composite
-def needs(draw: st.DrawFn) -> cp.Need:
+def needs(draw: st.DrawFn) -> cp.CPNeed:
     asked = draw(st.dictionaries(st.sampled_from(ELEMENTS), st.integers(1, 2), max_size=3))
     total = draw(st.integers(max(1, sum(asked.values())), 7))
     tied = len(asked) > 1 and draw(st.booleans())
-    return cp.Need(total, tuple(sorted(asked.items())), draw(st.booleans()), draw(st.booleans()), tied=tied)
+    return cp.CPNeed(total, tuple(sorted(asked.items())), draw(st.booleans()), draw(st.booleans()), tied=tied)
 
 
 @st.composite
@@ -222,7 +222,7 @@ def sources_of(draw: st.DrawFn) -> list[cp.Source]:
 
 @hypothesis.given(needs(), sources_of(), st.data())
 @hypothesis.settings(max_examples=300, deadline=None)
-def test_what_is_offered_is_what_can_be_paid(need: cp.Need, sources: list[cp.Source], data: st.DataObject) -> None:
+def test_what_is_offered_is_what_can_be_paid(need: cp.CPNeed, sources: list[cp.Source], data: st.DataObject) -> None:
     # 5.2.1.3.1, 11.2.1.1
     lawful = {tuple(sorted(chosen)) for chosen in choices(sources) if allowed(need, chosen)}
     assert cp.completes(need, (), cp.classes(sources)) is bool(lawful)
@@ -240,7 +240,7 @@ def test_what_is_offered_is_what_can_be_paid(need: cp.Need, sources: list[cp.Sou
 @hypothesis.given(needs(), sources_of(), st.lists(st.tuples(st.integers(1, 3), st.sets(st.integers(0, 8))), max_size=2))
 @hypothesis.settings(max_examples=200, deadline=None)
 def test_other_parts_of_a_cost_take_cards_that_the_cp_can_do_without(
-    need: cp.Need, sources: list[cp.Source], asked: list[tuple[int, set[int]]]
+    need: cp.CPNeed, sources: list[cp.Source], asked: list[tuple[int, set[int]]]
 ) -> None:
     # AFT-174: the cards 6 to 8 make no CP
     def possible(left: list[tuple[int, set[int]]], gone: frozenset[int]) -> bool:
@@ -253,7 +253,7 @@ def test_other_parts_of_a_cost_take_cards_that_the_cp_can_do_without(
     assert besides(sources, need, asked) is possible(asked, frozenset())
 
 
-def besides(sources: list[cp.Source], need: cp.Need, parts: Sequence[tuple[int, Collection[int]]]) -> bool:
+def besides(sources: list[cp.Source], need: cp.CPNeed, parts: Sequence[tuple[int, Collection[int]]]) -> bool:
     """Whether a cost is paid with CP while other parts of it take so many of these cards each."""
     needs = [Need("move", count, tuple(sorted(able)), NO_CLAUSES) for count, able in parts]
     makes = {source.card: cp.ways(need.of, source.kind, source.elements) for source in sources}
@@ -264,9 +264,9 @@ ALL = ("fire", "ice", "wind", "earth", "lightning", "water")
 PAIRS = list(combinations(ALL[1:], 2))
 
 
-@pytest.mark.parametrize("need", [cp.Need(9, (("fire", 1),)), cp.Need(9, (("earth", 1), ("fire", 1)), tied=True)])
+@pytest.mark.parametrize("need", [cp.CPNeed(9, (("fire", 1),)), cp.CPNeed(9, (("earth", 1), ("fire", 1)), tied=True)])
 def test_the_search_grows_with_the_sources_and_not_with_their_sets(
-    need: cp.Need, monkeypatch: pytest.MonkeyPatch
+    need: cp.CPNeed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # none of the sources makes fire: every set of them would have to be looked at
     looked_at = 0
@@ -302,13 +302,13 @@ def test_taking_fifteen_of_thirty_cards_is_looked_at_kind_by_kind(monkeypatch: p
     sources = [cp.Source("discard", card, pair) for card, pair in enumerate(PAIRS * 3)]
     everything = range(30)
 
-    assert not besides(sources, cp.Need(9, (("fire", 1),)), [(15, everything)])
-    assert not besides(sources, cp.Need(9, (("earth", 1),)), [(14, everything), (12, everything)])
+    assert not besides(sources, cp.CPNeed(9, (("fire", 1),)), [(15, everything)])
+    assert not besides(sources, cp.CPNeed(9, (("earth", 1),)), [(14, everything), (12, everything)])
     assert sum(each.taken for each in searches) < 20_000
 
 
 def test_a_payment_is_found_among_many_sources_of_many_elements() -> None:
-    need = cp.Need(8, (("earth", 1), ("fire", 1), ("ice", 1)))
+    need = cp.CPNeed(8, (("earth", 1), ("fire", 1), ("ice", 1)))
     sources = [cp.Source("discard", card, pair) for card, pair in enumerate(PAIRS * 3)]
     assert not cp.completes(need, (), cp.classes(sources))
     sources.append(cp.Source("dull", 99, ("fire",)))

@@ -177,7 +177,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         asked = cost_of(g, self.party or [])
         if not asked:
             return GO_ON
-        frame = cp_frame(g.turn_player, cp.as_read(g, cp.Need(asked)), (self.party or [0])[0], ATTACK_COSTS)
+        frame = cp_frame(g.turn_player, cp.as_read(g, cp.CPNeed(asked)), (self.party or [0])[0], ATTACK_COSTS)
         return call(frame, cites=all_of(behind(g, card, ATTACK_COST) for card in self.party or ()))
 
     @step("10.1.2.4")
@@ -216,7 +216,7 @@ class AttackPhase(Procedure, edition=FT, name="attack_phase"):
         if act == "none":
             return go_to("10.1.3.6")
         asked = block_cost(g, int(card))
-        frame = cp_frame(g.other_player, cp.as_read(g, cp.Need(asked)), int(card), BLOCK_COSTS)
+        frame = cp_frame(g.other_player, cp.as_read(g, cp.CPNeed(asked)), int(card), BLOCK_COSTS)
         return call(frame, cites=behind(g, int(card), BLOCK_COST)) if asked else GO_ON
 
     @step("10.1.3.2")

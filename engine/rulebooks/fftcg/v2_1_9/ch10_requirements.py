@@ -105,7 +105,7 @@ def COST_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects or attack_payable(g, seat, [subject]):
         return None
     asked = cost_of(g, [subject])
-    too_late = DULL_FIRST if cp.payable(g, seat, cp.as_read(g, cp.Need(asked))) else NO_CLAUSES
+    too_late = DULL_FIRST if cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))) else NO_CLAUSES
     return forbids(ATTACK_COSTS + too_late + CP_SHORT + UNPAYABLE, subject, needed=asked)
 
 
@@ -113,7 +113,7 @@ def attack_payable(g: RulesContext, seat: str, party: Sequence[int]) -> bool:
     """Returns whether attacking can be paid for; attackers become dull (10.1.2.2) and produce no CP (AFT-081)."""
     asked = cost_of(g, party)
     dull = [card for card in party if not has(g, card, BRAVE)]
-    return not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked)), dull)
+    return not asked or cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked)), dull)
 
 
 def cost_of(g: RulesContext, party: Sequence[int]) -> int:
@@ -185,7 +185,7 @@ def BLOCK_PAYABLE(g: RulesContext, seat: str, subject: Value) -> Finding | None:
     if not isinstance(subject, int) or subject not in g.table.objects:
         return None
     asked = block_cost(g, subject)
-    if not asked or cp.payable(g, seat, cp.as_read(g, cp.Need(asked))):
+    if not asked or cp.payable(g, seat, cp.as_read(g, cp.CPNeed(asked))):
         return None
     return forbids(BLOCK_COSTS + CP_SHORT + UNPAYABLE, subject, needed=asked)
 

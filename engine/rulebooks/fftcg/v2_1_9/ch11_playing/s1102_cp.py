@@ -32,7 +32,7 @@ NO_ELEMENT = FT.cite("11.4.6.1.3")
 NOT_DULL = FT.cite("5.2.1.3", "15.1.1.2.1")
 
 
-class Need(NamedTuple):
+class CPNeed(NamedTuple):
     """What a cost asks for: so many CP in all, at least so many of each of some elements (sorted).
 
     `granted`: one CP may be left over though no element is asked for (AFT-019). `idle_backups`: so may one beside a
@@ -53,16 +53,16 @@ class Need(NamedTuple):
         return max(int(self.granted), len(self.of))
 
 
-def written(need: Need) -> list[Any]:
+def written(need: CPNeed) -> list[Any]:
     """A need as plain data, for the locals of a procedure."""
     return [need.total, [list(pair) for pair in need.of], need.granted, need.idle_backups, list(need.only), need.tied]
 
 
-def read_need(data: Sequence[Any]) -> Need:
+def read_need(data: Sequence[Any]) -> CPNeed:
     """The need that `written` wrote down."""
     total, of, granted, idle_backups, only, *tied = data
     asked = tuple((element, count) for element, count in of)
-    return Need(total, asked, granted, idle_backups, tuple(only), bool(tied and tied[0]))
+    return CPNeed(total, asked, granted, idle_backups, tuple(only), bool(tied and tied[0]))
 
 
 class Source(NamedTuple):
@@ -83,7 +83,7 @@ class Picked(NamedTuple):
 Classes = tuple[tuple[str, tuple[str, ...], int], ...]
 
 
-def as_read(g: RulesContext, need: Need, by_cost: bool = True) -> Need:
+def as_read(g: RulesContext, need: CPNeed, by_cost: bool = True) -> CPNeed:
     """A need under the readings of the game; `by_cost`: a clause grants one surplus CP for the cost (AFT-019)."""
     return need._replace(
         granted=by_cost or g.reading["surplus_without_element"] == "one",
@@ -91,7 +91,7 @@ def as_read(g: RulesContext, need: Need, by_cost: bool = True) -> Need:
     )
 
 
-def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str) -> Need:
+def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str) -> CPNeed:
     """11.4.6.1.1-3: a card asks for at least one CP of each of its elements, light and dark ones for none.
 
     11.4.6.1.2: with several elements at least as many CP as elements, unless the cost is 0. Summons: AFT-018.
@@ -99,24 +99,24 @@ def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str) ->
     """
     summon = kind == SUMMON
     if cost <= 0:
-        return Need(0)
+        return CPNeed(0)
     if summon and g.reading["summon_elements"] == "any":
-        return as_read(g, Need(cost), by_cost=False)
+        return as_read(g, CPNeed(cost), by_cost=False)
     asked = tuple((element, 1) for element in sorted(elements) if element not in LIGHT_AND_DARK)
     own = tuple(element for element, _ in asked) if g.reading["cp_elements"] == "own_only" else ()
     total = max(cost, len(asked)) if len(asked) > 1 else cost
     tied = len(asked) > 1 and not summon and g.reading["surplus_of_another_element"] == "refused"
-    return as_read(g, Need(total, asked, only=own, tied=tied), by_cost=not summon)
+    return as_read(g, CPNeed(total, asked, only=own, tied=tied), by_cost=not summon)
 
 
-def element_cites(need: Need) -> Cites:
+def element_cites(need: CPNeed) -> Cites:
     """The clause by which a card asks for CP of its elements; a summon asks as characters do (AFT-018)."""
     return EVERY_ELEMENT if len(need.of) > 1 else OWN_ELEMENT
 
 
-def ability_need(g: RulesContext, total: int, of: Mapping[str, int], by_cost: bool = True) -> Need:
+def ability_need(g: RulesContext, total: int, of: Mapping[str, int], by_cost: bool = True) -> CPNeed:
     """11.6.2.1: an ability asks for CP of given elements and for any others up to its total."""
-    return as_read(g, Need(total, tuple(sorted(of.items()))), by_cost)
+    return as_read(g, CPNeed(total, tuple(sorted(of.items()))), by_cost)
 
 
 def sources(g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence[str] = ()) -> list[Source]:
@@ -156,7 +156,7 @@ def classes(available: Sequence[Source]) -> Classes:
     return tuple((kind, elements, count) for (kind, elements), count in sorted(counted.items()))
 
 
-def covered(need: Need, picks: Sequence[Picked]) -> bool:
+def covered(need: CPNeed, picks: Sequence[Picked]) -> bool:
     """Whether the picks produce at least what is asked for."""
     supply = supplied(picks)
     produced = sum(YIELD[pick.kind] for pick in picks)
@@ -172,7 +172,7 @@ def supplied(picks: Iterable[Picked]) -> dict[str, int]:
     return supply
 
 
-def lawful(need: Need, picks: Sequence[Picked]) -> bool:
+def lawful(need: CPNeed, picks: Sequence[Picked]) -> bool:
     """5.2.1.3.1: what is asked for is produced, no source is idle (AFT-021), and only discards leave something over."""
     if not covered(need, picks):
         return False
@@ -213,7 +213,7 @@ Made = tuple[str, tuple[int, ...]]
 class Points(NamedTuple):
     """CP as a resource that cards make: a need whose elements are known by their places alone, so alike ones are one.
 
-    `counts` is how many CP of each; `surplus`, `idle_backups` and `tied` are as in `Need`. `picks` were made before.
+    `counts` is how many CP of each; `surplus`, `idle_backups` and `tied` are as in `CPNeed`. `picks` were made before.
     """
 
     total: int
@@ -264,7 +264,7 @@ class Points(NamedTuple):
         return not self.tied or sum(spare) >= level.over
 
 
-def points(need: Need, picks: Sequence[Picked] = ()) -> Points:
+def points(need: CPNeed, picks: Sequence[Picked] = ()) -> Points:
     """The CP that a cost asks for, after some picks."""
     made = tuple(sorted([(kind, _made(need.of, declared)) for kind, declared in picks]))
     return Points(need.total, tuple([n for _, n in need.of]), need.surplus, need.idle_backups, need.tied, made)
@@ -282,7 +282,7 @@ def _made(of: tuple[tuple[str, int], ...], declared: str) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=50_000)
-def completes(need: Need, picks: tuple[Picked, ...], left: Classes) -> bool:
+def completes(need: CPNeed, picks: tuple[Picked, ...], left: Classes) -> bool:
     """Whether the picks, with more of what is left, make a lawful payment."""
     if covered(need, picks):
         return lawful(need, picks)
@@ -297,12 +297,12 @@ def completes(need: Need, picks: tuple[Picked, ...], left: Classes) -> bool:
     return find_way(tuple(alike), (), points(need, picks)) is not None
 
 
-def payable(g: RulesContext, seat: str, need: Need, kept: Sequence[int] = ()) -> bool:
+def payable(g: RulesContext, seat: str, need: CPNeed, kept: Sequence[int] = ()) -> bool:
     """Whether a player can pay, some cards being used for something else."""
     return need.total <= 0 or completes(need, (), classes(sources(g, seat, kept, need.only)))
 
 
-def next_picks(need: Need, picks: tuple[Picked, ...], available: Sequence[Source]) -> list[tuple[Source, str]]:
+def next_picks(need: CPNeed, picks: tuple[Picked, ...], available: Sequence[Source]) -> list[tuple[Source, str]]:
     """The sources, each with an element, that may be picked now: the payment can be completed after any of them."""
     found: list[tuple[Source, str]] = []
     for place, source in enumerate(available):

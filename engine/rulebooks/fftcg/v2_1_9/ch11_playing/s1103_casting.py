@@ -69,7 +69,7 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
 
     @step("11.3.2", "11.3.1")
     def to_stack(self, g: RulesContext) -> Next:
-        need = cp.Need(0) if self.free else cast_need(g, self.card)
+        need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
         numbers = NO_CLAUSES if self.free else behind(g, self.card, COST, CAST_COST)
         return do(ToStack(self.card, self.player), cites=numbers, cast=g.table.next_id, need=cp.written(need))
 
@@ -126,9 +126,9 @@ class CastSummon(Procedure, edition=FT, name="cast_summon"):
         )  # fmt: skip
         return call(frame, goto="11.3.8", cites=COST_FIXED + looked)
 
-    def fixed(self) -> cp.Need:
+    def fixed(self) -> cp.CPNeed:
         """The cost as it was when the casting began."""
-        return cp.read_need(self.need or cp.written(cp.Need(0)))
+        return cp.read_need(self.need or cp.written(cp.CPNeed(0)))
 
     def offered(self, g: RulesContext) -> offers.Offered:
         """The costs that may be picked, and those that were."""
@@ -190,13 +190,13 @@ class CastCharacter(Procedure, edition=FT, name="cast_character"):
 
     def offered(self, g: RulesContext) -> offers.Offered:
         """The costs that may be picked, and those that were."""
-        need = cp.Need(0) if self.free else cast_need(g, self.card)
+        need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
         scope, picked = Scope(g, self.player, self.card, {}), {"way": self.way, "extra": self.extra}
         return offers.Offered(scope, kinds.casting(g, self.card), need, picked, self.free, (self.card,))
 
     @step("11.4.6")
     def fix_cost(self, g: RulesContext) -> Next:
-        need = cp.Need(0) if self.free else cast_need(g, self.card)
+        need = cp.CPNeed(0) if self.free else cast_need(g, self.card)
         several = len(need.of) > 1 or (need.total <= 0 and len(g.traits(self.card).attributes) > 1)
         cites = MULTI_COST if several else LIGHT_COST if light_or_dark(g.traits(self.card)) else CHARACTER_COST
         if not self.free and worked_out(g, self.card, need):
@@ -255,13 +255,13 @@ def castable(g: RulesContext, card: int, player: str, free: bool) -> bool:
     return not key or kinds.can_choose(g, key, player, card)
 
 
-def affordable(g: RulesContext, seat: str, card: int, need: cp.Need) -> bool:
+def affordable(g: RulesContext, seat: str, card: int, need: cp.CPNeed) -> bool:
     """11.3.7.1, 11.4.7: returns whether a player can pay the printed or alternative cost of a hand card."""
     key = kinds.summon_effect(g, card) or kinds.casting(g, card)
     return offers.Offered(Scope(g, seat, card, {}), key, need, {}, kept=(card,)).possible()
 
 
-def cast_need(g: RulesContext, card: int) -> cp.Need:
+def cast_need(g: RulesContext, card: int) -> cp.CPNeed:
     """11.3.7, 11.4.6: returns what casting a card of the hand costs now (never below 0: 4.3)."""
     traits = g.traits(card)
     kind = SUMMON if SUMMON in traits.kinds else CHARACTER
@@ -269,7 +269,7 @@ def cast_need(g: RulesContext, card: int) -> cp.Need:
     return cp.card_need(g, max(total, 0), traits.attributes, kind)
 
 
-def worked_out(g: RulesContext, card: int, need: cp.Need) -> bool:
+def worked_out(g: RulesContext, card: int, need: cp.CPNeed) -> bool:
     """11.3.5, 11.4.4: returns whether other cards change a cost from the printed one."""
     printed = g.table.definition(g.obj(card).number)
     return need.total != cp.card_need(g, printed.numbers.get(COST, 0), printed.attributes, printed.kind).total

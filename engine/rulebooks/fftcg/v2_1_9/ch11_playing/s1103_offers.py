@@ -57,7 +57,7 @@ class Offered:
     """
 
     def __init__(
-        self, scope: Scope, key: str, printed: cp.Need, picked: Vars, free: bool = False, kept: Sequence[int] = ()
+        self, scope: Scope, key: str, printed: cp.CPNeed, picked: Vars, free: bool = False, kept: Sequence[int] = ()
     ) -> None:
         self.scope, self.printed, self.picked, self.free, self.kept = scope, printed, picked, free, kept
         self.ability = scope.g.ability(key) if key else do_.Ability(kinds.CASTING)
@@ -114,11 +114,11 @@ class Offered:
         """The costs picked beside the printed one."""
         return kinds.cost_of(self.ability, self.picked)
 
-    def need(self) -> cp.Need:
+    def need(self) -> cp.CPNeed:
         """The CP of all costs picked."""
         asked = need_of(self.acts_of(), self.scope, by_cost=not self.summon)
         if self.instead:
-            return asked if asked.total > 0 else cp.Need(0)
+            return asked if asked.total > 0 else cp.CPNeed(0)
         if asked.total <= 0:
             return self.printed
         base = self.printed if self.printed.total > 0 else asked._replace(total=0, of=())

@@ -101,7 +101,7 @@ def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list
     return [*found, *of_cost(cost, scope, zones)]
 
 
-def cp_need(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> cp.Need:
+def cp_need(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> cp.CPNeed:
     """The CP an ability costs; that one may be left over for the cost itself is said of action abilities only."""
     ability = g.ability(key)
     cost = kinds.cost_of(ability, memory)

@@ -153,7 +153,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
             found |= {source.card: cp.SURPLUS_IN_ELEMENT for source, _ in untied if source.card not in able}
         return found
 
-    def need(self) -> cp.Need:
+    def need(self) -> cp.CPNeed:
         """What the cost asks for."""
         return cp.read_need((self.total, self.of, self.granted, self.idle_backups, self.only, self.tied))
 
@@ -164,7 +164,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
 
 def cp_frame(
     player: str,
-    need: cp.Need,
+    need: cp.CPNeed,
     source: int,
     by: Cites,
     kept: Sequence[int] = (),
@@ -214,7 +214,7 @@ def barred_sources(
     return found
 
 
-def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True) -> cp.Need:
+def need_of(cost: Sequence[do_.Instruction], scope: Scope, by_cost: bool = True) -> cp.CPNeed:
     """11.6.2.1: the CP part of an activation cost; `by_cost`: see `as_read` of s1102_cp (special abilities: False)."""
     total = 0
     of: dict[str, int] = {}

@@ -95,7 +95,7 @@ def next_slot(listed: Sequence[Slot], taken: Sequence[int]) -> tuple[Slot, int] 
 def candidates(
     scope: Scope,
     listed: Sequence[Slot],
-    need: cp.Need,
+    need: cp.CPNeed,
     spared: Sequence[int],
     taken: Sequence[int],
     hand: Sequence[int] = (),
@@ -120,7 +120,7 @@ def _left(listed: Sequence[Slot], spared: Sequence[int], taken: Sequence[int]) -
     return needs
 
 
-def _makes(scope: Scope, need: cp.Need, kept: Sequence[int]) -> Makes:
+def _makes(scope: Scope, need: cp.CPNeed, kept: Sequence[int]) -> Makes:
     """The CP that cards make for a cost."""
     if need.total <= 0:
         return {}
@@ -129,7 +129,7 @@ def _makes(scope: Scope, need: cp.Need, kept: Sequence[int]) -> Makes:
 
 
 def payable(
-    scope: Scope, listed: Sequence[Slot], need: cp.Need, spared: Sequence[int], hand: Sequence[int] = ()
+    scope: Scope, listed: Sequence[Slot], need: cp.CPNeed, spared: Sequence[int], hand: Sequence[int] = ()
 ) -> bool:
     """Whether the CP and the cards of a cost can be paid together (its other acts aside)."""
     needs = _left(listed, spared, ())

@@ -47,7 +47,7 @@ def warp_of(g: RulesContext, card: int) -> str:
     return next((key for key in g.abilities(card) if g.ability(key).kind == kinds.WARP_ABILITY), "")
 
 
-def need(g: RulesContext, seat: str, card: int) -> cp.Need:
+def need(g: RulesContext, seat: str, card: int) -> cp.CPNeed:
     """Returns what warping a card costs."""
     return need_of(g.ability(warp_of(g, card)).cost, Scope(g, seat, card, {}), by_cost=False)
 
