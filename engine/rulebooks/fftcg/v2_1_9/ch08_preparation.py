@@ -136,7 +136,7 @@ class SecondShuffle(Procedure, edition=FT, name="second_shuffle"):
 
 
 class Preparation(Procedure, edition=FT, name="preparation"):
-    """8.2.1."""
+    """8.2.1: leads from the boxes to the first turn."""
 
     first: str = ""
     seat: str = ""

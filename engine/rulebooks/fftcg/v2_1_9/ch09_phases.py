@@ -107,9 +107,10 @@ class DrawPhase(Procedure, edition=FT, name="draw_phase"):
 
 
 class MainPhase(Procedure, edition=FT, name="main_phase"):
-    """9.3. `first`: the main phase before the attack phase (9.3.1.1)."""
+    """9.3: characters may be cast, and abilities used, while the turn player has priority."""
 
     first: bool = True
+    """Whether this is the main phase before the attack phase (9.3.1.1)."""
 
     @step("9.3.1.3", "9.3.1.1")
     def starting_conditions(self, g: RulesContext) -> Next:
@@ -124,7 +125,7 @@ class MainPhase(Procedure, edition=FT, name="main_phase"):
 
 
 class EndPhase(Procedure, edition=FT, name="end_phase"):
-    """9.5."""
+    """9.5: triggers of the end, the hand limit, and effects that expire."""
 
     surplus: list[int] | None = None
 

@@ -202,7 +202,7 @@ def fire_question(g: RulesContext, seat: str, cites: Cites, into: str) -> Questi
 
 
 class Preparation(Procedure, edition=FF, name="preparation"):
-    """404. From the boxes to the first turn."""
+    """404: leads from the boxes to the first turn."""
 
     redraw: dict[str, str] | None = None
     first: str = ""

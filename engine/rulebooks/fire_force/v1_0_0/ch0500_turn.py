@@ -64,9 +64,10 @@ class Turn(Procedure, edition=FF, name="turn"):
 
 
 class PreparationPhase(Procedure, edition=FF, name="preparation_phase"):
-    """502."""
+    """502: cards become ready, the turn player draws and puts a fire card onto the field."""
 
     chosen_fire: int | None = None
+    """The fire card chosen at 502.5."""
 
     @step("502.1")
     def ready_everything(self, g: RulesContext) -> Next:
@@ -112,8 +113,11 @@ class MainPhase(Procedure, edition=FF, name="main_phase"):
     """
 
     action: str | None = None
+    """The action chosen last."""
     actions: int = 0
+    """How many actions were taken."""
     recent: list[str] | None = None
+    """The last actions, for comparing positions of a loop."""
 
     @step("503.1")
     def starting_condition(self, g: RulesContext) -> Next:
@@ -166,7 +170,7 @@ CHECK_THEN_ASK = call(RuleCheck.frame(), goto="503.3")
 
 
 class EndPhase(Procedure, edition=FF, name="end_phase"):
-    """504."""
+    """504: triggers of the end of the turn, then effects expire."""
 
     @step("504.1")
     def ending_condition(self, g: RulesContext) -> Next:

@@ -103,7 +103,7 @@ ATTACK_CITES = FF.cite("503.3d", "605.1", "601.2")
 
 
 class UseUnitAction(Procedure, edition=FF, name="use_unit_action"):
-    """602."""
+    """602: the turn player uses a unit card of the hand."""
 
     card: int
     player: str
@@ -118,7 +118,7 @@ class UseUnitAction(Procedure, edition=FF, name="use_unit_action"):
 
 
 class UseEventAction(Procedure, edition=FF, name="use_event_action"):
-    """603."""
+    """603: the turn player uses an event card of the hand."""
 
     card: int
     player: str
@@ -133,11 +133,14 @@ class UseEventAction(Procedure, edition=FF, name="use_event_action"):
 
 
 class UseAbilityAction(Procedure, edition=FF, name="use_ability_action"):
-    """604; 907.2: an activated ability is used like any ability."""
+    """604; 907.2: the turn player uses an activated ability like any ability."""
 
     ability: str
+    """The key of the ability."""
     source: int
+    """The card with it."""
     controller: str
+    """The turn player."""
 
     @step("604.1", "907.2")
     def use(self, g: RulesContext) -> Next:

@@ -33,7 +33,9 @@ class RuleCheck(Procedure, edition=FF, name="rule_check"):
     round: list[int] | None = None
     """The counted triggers that may be used before the check looks for new ones."""
     chosen: int | None = None
+    """The trigger that the player chose."""
     used: list[int] | None = None
+    """The triggers already used in this round."""
 
     @step("1002.1")
     def begin(self, g: RulesContext) -> Next:

@@ -84,8 +84,11 @@ class RuleProcesses(Procedure, edition=FF, name="rule_processes"):
     """1301.2: finds what is due from the top down and does it in one step (AFF-23)."""
 
     lost: dict[str, str] | None = None
+    """Why each losing player loses."""
     away_1: list[int] | None = None
+    """The cards that the turn player puts away (1303.1)."""
     away_2: list[int] | None = None
+    """The cards that the other player puts away (1303.1)."""
 
     @step("1301.2")
     def begin(self, g: RulesContext) -> Next:

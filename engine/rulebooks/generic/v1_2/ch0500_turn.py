@@ -89,8 +89,11 @@ class MainPhase(Procedure, edition=GE, name="main_phase"):
     """503: the turn player chooses actions at 503.3; chapter 600 says what each does."""
 
     action: str | None = None
+    """The action chosen last."""
     actions: int = 0
+    """How many actions were taken."""
     recent: list[str] | None = None
+    """The last actions, for comparing positions of a loop."""
 
     @step("503.1")
     def starting_condition(self, g: RulesContext) -> Next:
@@ -134,7 +137,9 @@ class EndPhase(Procedure, edition=GE, name="end_phase"):
     """505: the end of the turn; its final step (505.3) repeats until it changes nothing (505.3c)."""
 
     asked: list[str] | None = None
+    """The players judged in this pass of 505.3b."""
     winner: str = ""
+    """The winner of the last janken."""
 
     @step("505.1")
     def ending_condition(self, g: RulesContext) -> Next:

@@ -322,11 +322,14 @@ def carry_out(g: RulesContext, action: str, back_to: str) -> Next:
 
 
 class ChargeAction(Procedure, edition=GE, name="charge_action"):
-    """602."""
+    """602: the turn player charges a card of the hand to a unit."""
 
     card: int
+    """The card in the hand."""
     player: str
+    """The turn player."""
     unit: int | None = None
+    """The unit chosen."""
 
     @step("602.1")
     def choose_unit(self, g: RulesContext) -> Next:
@@ -352,7 +355,7 @@ class ChargeAction(Procedure, edition=GE, name="charge_action"):
 
 
 class DeployAction(Procedure, edition=GE, name="deploy_action"):
-    """603."""
+    """603: the turn player puts a unit out of the hand into a free standby area."""
 
     card: int
     player: str
@@ -363,7 +366,7 @@ class DeployAction(Procedure, edition=GE, name="deploy_action"):
 
 
 class PlayCommandAction(Procedure, edition=GE, name="play_command_action"):
-    """604."""
+    """604: the turn player plays a command card of the hand."""
 
     card: int
     player: str
@@ -374,7 +377,7 @@ class PlayCommandAction(Procedure, edition=GE, name="play_command_action"):
 
 
 class RetreatAction(Procedure, edition=GE, name="retreat_action"):
-    """605."""
+    """605: the turn player's main unit retreats."""
 
     player: str
 
@@ -385,11 +388,14 @@ class RetreatAction(Procedure, edition=GE, name="retreat_action"):
 
 
 class ExAction(Procedure, edition=GE, name="ex_action"):
-    """606."""
+    """606: the turn player plays an activated EX skill."""
 
     ability: str
+    """The key of the EX skill."""
     source: int
+    """The card with it."""
     controller: str
+    """The turn player."""
 
     @step("606.1", "806.1", "806.2")
     def play(self, g: RulesContext) -> Next:

@@ -152,9 +152,13 @@ class RuleProcesses(Procedure, edition=GE, name="rule_processes"):
     """1001.2: finds what is due at the start of a pass and does it together (811.2a, AGE-18)."""
 
     pick_1: int | None = None
+    """The standby unit that the turn player picked."""
     pick_2: int | None = None
+    """The standby unit that the other player picked."""
     order_1: list[int] | None = None
+    """The order of the turn player's cards in the trash."""
     order_2: list[int] | None = None
+    """The order of the other player's cards in the trash."""
 
     @step("1001.2")
     def begin(self, g: RulesContext) -> Next:

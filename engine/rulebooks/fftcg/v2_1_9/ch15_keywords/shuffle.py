@@ -11,7 +11,7 @@ SHUFFLE = FT.cite("15.1.1.6.1")
 
 
 class Shuffle(Shuffling, edition=FT, name="shuffle"):
-    """15.1.1.6.1."""
+    """15.1.1.6.1: shuffles a deck; CHANCE decides the order."""
 
     @step("15.1.1.6.1")
     def let_chance_decide(self, g: RulesContext) -> Next:

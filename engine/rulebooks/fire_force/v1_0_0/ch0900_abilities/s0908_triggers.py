@@ -188,14 +188,17 @@ def _plain(g: RulesContext, name: str, seq: int, card: int, player: str | None =
 class RevealTrigger(Procedure, edition=FF, name="reveal_trigger"):
     """908.2a-b: a trigger of a hidden card counts only if its player reveals the card at the event.
 
-    The player is asked whenever the hidden cards may contain such a card, so that the question tells nothing. If `both`
-    players are asked, the turn player is first (104.3).
+    The player is asked whenever the hidden cards may contain such a card, so that the question tells nothing.
     """
 
     seat: str
+    """The player who is asked."""
     candidates: list[list[Any]]
+    """The possible triggers, each as [source, key, card, event]."""
     both: bool = False
+    """Whether both players are asked, the turn player first (104.3)."""
     shown: list[int] | None = None
+    """The cards that were revealed."""
 
     @step("908.2a")
     def ask(self, g: RulesContext) -> Next:
@@ -235,10 +238,15 @@ class UseTrigger(Procedure, edition=FF, name="use_trigger"):
     """
 
     pending: int
+    """The number of the counted occurrence."""
     source: int = 0
+    """The card with the trigger."""
     answer: str | None = None
+    """The player's answer whether it is used."""
     spend: bool = True
+    """Whether the use or the refusal uses up the occurrence."""
     taken_back: bool = False
+    """Whether the use was taken back."""
 
     @step("908.3")
     def check(self, g: RulesContext) -> Next:

@@ -16,7 +16,7 @@ HIDDEN_AGAIN = FF.cite("1113.2", "1103.1")
 
 
 class Shuffle(Shuffling, edition=FF, name="shuffle"):
-    """1113.1-2a."""
+    """1113.1-2a: shuffles a zone; CHANCE decides the order."""
 
     @step("1113.1")
     def let_chance_decide(self, g: RulesContext) -> Next:

@@ -175,18 +175,21 @@ def hidden_again(g: RulesContext, play: Procedure) -> tuple[Act, ...]:
 
 
 class PlayAbility(Procedure, edition=GE, name="play_ability"):
-    """804.2, 806.2: a player plays an ability, which lies in the resolution zone as a card of its own.
-
-    `skill` says whether its source is a skill (813.3), whose success is judged first.
-    """
+    """804.2, 806.2: a player plays an ability, which lies in the resolution zone as a card of its own."""
 
     ability: str
+    """The key of the ability."""
     source: int
+    """The card with the ability."""
     controller: str
+    """The player who plays it."""
     skill: bool = False
+    """Whether its source is a skill (813.3), whose success is judged first."""
     shown: bool = False
     paid: bool = False
+    """Whether the cost has been paid."""
     succeeded: bool = True
+    """Whether the skill succeeded."""
 
     @step("804.2a", "806.2c")
     def to_resolution(self, g: RulesContext) -> Next:

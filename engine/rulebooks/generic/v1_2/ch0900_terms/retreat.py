@@ -63,10 +63,15 @@ class RetreatUnit(Procedure, edition=GE, name="retreat"):
     """
 
     player: str
+    """Whose main unit retreats."""
     by_effect: bool = False
+    """Whether an effect makes it retreat."""
     unit: int = 0
+    """The main unit."""
     standby: int | None = None
+    """The standby unit chosen."""
     paid: list[int] | None = None
+    """The energies picked."""
 
     @step("915.1a", "915.1")
     def choose_units(self, g: RulesContext) -> Next:

@@ -14,15 +14,16 @@ BY_LOT = GE.cite("919.2", "919.1")
 
 
 class Janken(Procedure, edition=GE, name="signs"):
-    """919: holds a janken and hands `winner`, a seat, to its caller.
-
-    `for_` may name in a word what it is held for.
-    """
+    """919: holds a janken and hands `winner`, a seat, to its caller."""
 
     for_: str = ""
+    """A word for what the janken is held for."""
     drawn: str = ""
+    """The seat drawn by lot (AGE-51)."""
     sign_P1: str = ""
+    """The sign of P1."""
     sign_P2: str = ""
+    """The sign of P2."""
 
     @step("919.1")
     def ask_signs(self, g: RulesContext) -> Next:
