@@ -1,7 +1,7 @@
 """11.2, 5.2.1.3, 11.4.6.1.1-4. Crystal points: what produces them, what a cost asks for, and what may be left over.
 
-A payment is picked step by step; a step is offered only if the payment can still be completed. To the search
-(`engine/abilities/payment`) what counts of sources is the CP they make in all and of each element that is asked for.
+A payment is picked step by step; a step is offered only if the payment can still be completed. For the search
+(`engine/abilities/payment`), sources differ only in the CP they make in total and of each element asked for.
 """
 
 from __future__ import annotations
@@ -33,19 +33,20 @@ NOT_DULL = FT.cite("5.2.1.3", "15.1.1.2.1")
 
 
 class CPNeed(NamedTuple):
-    """What a cost asks for: so many CP in all, at least so many of each of some elements (sorted).
-
-    `granted`: one CP may be left over though no element is asked for (AFT-019). `idle_backups`: so may one beside a
-    backup that was not needed (AFT-021). `only` these elements can pay, if there are any (AFT-017). `tied`: each CP
-    left over is of another element that is asked for (AFT-175).
-    """
+    """The CP that a cost asks for."""
 
     total: int
+    """How many CP in total."""
     of: tuple[tuple[str, int], ...] = ()
+    """At least how many CP of each element, sorted."""
     granted: bool = True
+    """Whether one CP may be left over although no element is asked for (AFT-019)."""
     idle_backups: bool = False
+    """Whether one may be left over beside a backup that was not needed (AFT-021)."""
     only: tuple[str, ...] = ()
+    """The only elements that can pay, if there are any (AFT-017)."""
     tied: bool = False
+    """Whether each CP left over is of another element asked for (AFT-175)."""
 
     @property
     def surplus(self) -> int:
@@ -54,12 +55,12 @@ class CPNeed(NamedTuple):
 
 
 def written(need: CPNeed) -> list[Any]:
-    """A need as plain data, for the locals of a procedure."""
+    """Returns a need as plain data, for the locals of a procedure."""
     return [need.total, [list(pair) for pair in need.of], need.granted, need.idle_backups, list(need.only), need.tied]
 
 
 def read_need(data: Sequence[Any]) -> CPNeed:
-    """The need that `written` wrote down."""
+    """Returns the need that `written` wrote down."""
     total, of, granted, idle_backups, only, *tied = data
     asked = tuple((element, count) for element, count in of)
     return CPNeed(total, asked, granted, idle_backups, tuple(only), bool(tied and tied[0]))
@@ -84,7 +85,7 @@ Classes = tuple[tuple[str, tuple[str, ...], int], ...]
 
 
 def as_read(g: RulesContext, need: CPNeed, by_cost: bool = True) -> CPNeed:
-    """A need under the readings of the game; `by_cost`: a clause grants one surplus CP for the cost (AFT-019)."""
+    """Returns a need under the readings of the game; `by_cost`: a clause grants one surplus CP (AFT-019)."""
     return need._replace(
         granted=by_cost or g.reading["surplus_without_element"] == "one",
         idle_backups=g.reading["surplus_beside_backups"] == "allowed",
@@ -92,10 +93,11 @@ def as_read(g: RulesContext, need: CPNeed, by_cost: bool = True) -> CPNeed:
 
 
 def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str) -> CPNeed:
-    """11.4.6.1.1-3: a card asks for at least one CP of each of its elements, light and dark ones for none.
+    """11.4.6.1.1-3: returns the CP that a card asks for: at least one of each of its elements.
 
-    11.4.6.1.2: with several elements at least as many CP as elements, unless the cost is 0. Summons: AFT-018.
-    11.4.6.1.4: a character of several elements allows surplus in its elements (AFT-175).
+    Light and dark cards ask for no element. With several elements a card asks for at least as many CP as elements,
+    unless the cost is 0 (11.4.6.1.2; summons: AFT-018). A character of several elements allows surplus in its elements
+    (11.4.6.1.4, AFT-175).
     """
     summon = kind == SUMMON
     if cost <= 0:
@@ -110,19 +112,20 @@ def card_need(g: RulesContext, cost: int, elements: Sequence[str], kind: str) ->
 
 
 def element_cites(need: CPNeed) -> Cites:
-    """The clause by which a card asks for CP of its elements; a summon asks as characters do (AFT-018)."""
+    """Returns the clause by which a card asks for CP of its elements; a summon asks as characters do (AFT-018)."""
     return EVERY_ELEMENT if len(need.of) > 1 else OWN_ELEMENT
 
 
 def ability_need(g: RulesContext, total: int, of: Mapping[str, int], by_cost: bool = True) -> CPNeed:
-    """11.6.2.1: an ability asks for CP of given elements and for any others up to its total."""
+    """11.6.2.1: returns the CP that an ability asks for: of given elements, and of any up to its total."""
     return as_read(g, CPNeed(total, tuple(sorted(of.items()))), by_cost)
 
 
 def sources(g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence[str] = ()) -> list[Source]:
-    """5.2.1.3: hand cards that are not light or dark, and active backups; `kept` cards cannot be used.
+    """5.2.1.3: returns the cards that can make CP: hand cards not light or dark, and active backups.
 
-    `only`: the elements that can pay. A backup of several elements makes CP of one, or of all of them (AFT-025).
+    `kept` cards cannot be used, and `only` names the elements that can pay. A backup of several elements makes CP of
+    one, or of all of them (AFT-025).
     """
     found = [
         Source(DISCARD, card, g.traits(card).attributes)
@@ -143,12 +146,12 @@ def sources(g: RulesContext, seat: str, kept: Sequence[int] = (), only: Sequence
 
 
 def of_pick(element: str) -> list[str]:
-    """The elements of what was picked: one, or all of a backup's (AFT-025)."""
+    """Returns the elements of a picked source: one, or all of a backup's (AFT-025)."""
     return element.split(JOINT)
 
 
 def classes(available: Sequence[Source]) -> Classes:
-    """Sources alike, with how many there are of each."""
+    """Returns equal sources, with how many there are of each."""
     counted: dict[tuple[str, tuple[str, ...]], int] = {}
     for source in available:
         key = (source.kind, tuple(sorted(source.elements)))
@@ -157,14 +160,14 @@ def classes(available: Sequence[Source]) -> Classes:
 
 
 def covered(need: CPNeed, picks: Sequence[Picked]) -> bool:
-    """Whether the picks produce at least what is asked for."""
+    """Returns whether the picks produce at least what is asked for."""
     supply = supplied(picks)
     produced = sum(YIELD[pick.kind] for pick in picks)
     return produced >= need.total and all(supply.get(element, 0) >= n for element, n in need.of)
 
 
 def supplied(picks: Iterable[Picked]) -> dict[str, int]:
-    """How many CP of each element the picks produce."""
+    """Returns how many CP of each element the picks produce."""
     supply: dict[str, int] = {}
     for pick in picks:
         for element in of_pick(pick.element):
@@ -173,7 +176,7 @@ def supplied(picks: Iterable[Picked]) -> dict[str, int]:
 
 
 def lawful(need: CPNeed, picks: Sequence[Picked]) -> bool:
-    """5.2.1.3.1: what is asked for is produced, no source is idle (AFT-021), and only discards leave something over."""
+    """5.2.1.3.1: returns whether the picks pay: enough CP, no idle source (AFT-021), surplus from discards only."""
     if not covered(need, picks):
         return False
     discards = [pick for pick in picks if pick.kind == DISCARD]
@@ -211,7 +214,7 @@ Made = tuple[str, tuple[int, ...]]
 
 
 class Points(NamedTuple):
-    """CP as a resource that cards make: a need whose elements are known by their places alone, so alike ones are one.
+    """CP as a resource that cards make; elements are known by their places, so equal needs compare equal.
 
     `counts` is how many CP of each; `surplus`, `idle_backups` and `tied` are as in `CPNeed`. `picks` were made before.
     """
@@ -224,7 +227,7 @@ class Points(NamedTuple):
     picks: tuple[Made, ...] = ()
 
     def begin(self) -> Iterator[Reached]:
-        """The levels that the picks reach, for each number of CP that may be left over."""
+        """Returns the levels that the picks reach, for each number of CP that may be left over."""
         for over in range(self.surplus + 1):
             levels = [Reached(over, 0, 0, ((0, UNBOUNDED, False),) * len(self.counts))]
             for made in self.picks:
@@ -232,9 +235,9 @@ class Points(NamedTuple):
             yield from levels
 
     def add(self, level: Reached, made: Made) -> Iterator[Reached]:
-        """The levels that one source more leads to.
+        """Returns the levels that one source more leads to.
 
-        Without it something must be missing: the total, or else an element, of which there is then not too much.
+        Something must be missing without that source: the total, or an element of which there is then not too much.
         """
         (kind, places), over = made, level.over
         gain = YIELD[kind]
@@ -255,7 +258,7 @@ class Points(NamedTuple):
                 yield Reached(over, produced, min(level.discards + thrown, over), tuple(standing))
 
     def enough(self, level: Reached) -> bool:
-        """Whether a payment is lawful that comes to this level."""
+        """Returns whether a payment at this level is lawful."""
         if level.produced != self.total + level.over or level.discards < level.over:
             return False
         if any([made < n for (made, _, _), n in zip(level.standing, self.counts, strict=True)]):
@@ -265,14 +268,14 @@ class Points(NamedTuple):
 
 
 def points(need: CPNeed, picks: Sequence[Picked] = ()) -> Points:
-    """The CP that a cost asks for, after some picks."""
+    """Returns the CP that a cost asks for, after some picks."""
     made = tuple(sorted([(kind, _made(need.of, declared)) for kind, declared in picks]))
     return Points(need.total, tuple([n for _, n in need.of]), need.surplus, need.idle_backups, need.tied, made)
 
 
 @lru_cache(maxsize=4_096)
 def ways(of: tuple[tuple[str, int], ...], kind: str, elements: tuple[str, ...]) -> tuple[Made, ...]:
-    """The ways to declare what a source makes, as far as a cost that asks for CP `of` elements tells them apart."""
+    """Returns the ways to declare what a source makes, as far as elements asked for tell them apart."""
     return tuple(sorted({(kind, _made(of, element)) for element in elements}))
 
 
@@ -283,7 +286,7 @@ def _made(of: tuple[tuple[str, int], ...], declared: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=50_000)
 def completes(need: CPNeed, picks: tuple[Picked, ...], left: Classes) -> bool:
-    """Whether the picks, with more of what is left, make a lawful payment."""
+    """Returns whether the picks, with more of what is left, make a lawful payment."""
     if covered(need, picks):
         return lawful(need, picks)
     most = sum([YIELD[kind] for kind, _ in picks]) + sum([YIELD[kind] * count for kind, _, count in left])
@@ -298,12 +301,12 @@ def completes(need: CPNeed, picks: tuple[Picked, ...], left: Classes) -> bool:
 
 
 def payable(g: RulesContext, seat: str, need: CPNeed, kept: Sequence[int] = ()) -> bool:
-    """Whether a player can pay, some cards being used for something else."""
+    """Returns whether a player can pay while some cards are used for something else."""
     return need.total <= 0 or completes(need, (), classes(sources(g, seat, kept, need.only)))
 
 
 def next_picks(need: CPNeed, picks: tuple[Picked, ...], available: Sequence[Source]) -> list[tuple[Source, str]]:
-    """The sources, each with an element, that may be picked now: the payment can be completed after any of them."""
+    """Returns the sources, each with an element, that may be picked so that the payment can be completed."""
     found: list[tuple[Source, str]] = []
     for place, source in enumerate(available):
         others = classes([*available[:place], *available[place + 1 :]])

@@ -1,5 +1,7 @@
-"""11.3.5, 11.4.4, 11.6.7, 11.7.7. Costs that may be picked: an alternative one in place of the printed cost, and an
-additional one beside it (AFT-162). Which of them are paid, and with which cards, is settled before the cost is fixed.
+"""11.3.5, 11.4.4, 11.6.7, 11.7.7. Costs that may be picked: an alternative cost, and an additional one (AFT-162).
+
+An alternative cost replaces the printed one, an additional one is paid besides. Which of them are paid, and with which
+cards, is settled before the cost is fixed.
 """
 
 from __future__ import annotations
@@ -28,14 +30,14 @@ SUMMON_WHOLE, CHARACTER_WHOLE = FT.cite("11.3.5", "11.3.7.1"), FT.cite("11.4.4",
 
 
 def which(seat: str, card: int, cites: Cites, reasons: Mapping[str, Finding | None]) -> Question:
-    """Which cost is paid? `reasons` says of each why it cannot be."""
+    """Asks which cost is paid; `reasons` says why one of them cannot be."""
     options = tuple(Option(way, way, cites) for way, why in reasons.items() if why is None)
     barred = tuple(UnavailableOption(way, way, (why,)) for way, why in reasons.items() if why is not None)
     return Question(seat, "alternative cost", cites, "way", options, barred=barred, subject=card)
 
 
 def whether(seat: str, card: int, cites: Cites, short: Finding | None) -> Question:
-    """Is the additional cost paid?"""
+    """Asks whether the additional cost is paid."""
     words = (DECLINE,) if short else (kinds.PAY, DECLINE)
     options = tuple(Option(word, word, cites) for word in words)
     barred = (UnavailableOption(kinds.PAY, kinds.PAY, (short,)),) if short else ()
@@ -43,17 +45,18 @@ def whether(seat: str, card: int, cites: Cites, short: Finding | None) -> Questi
 
 
 def known(card: int, way: str | None, extra: str | None) -> Vars:
-    """What effects ask of it: whether a cost was paid, as something remembered under its name."""
+    """Returns whether a cost was paid, as a value that effects remember under its name."""
     names = [kinds.ALTERNATIVE] if way == kinds.ALTERNATIVE else []
     names += [ADDITIONAL] if extra == kinds.PAY else []
     return {f"m.{name}": [card] for name in names}
 
 
 class Offered:
-    """The costs of casting one card: `key` is the ability that offers some ('' for none), `printed` the CP it costs.
+    """The costs of casting one card.
 
-    `picked` says what was decided so far (`way`, `extra`); `free`: an effect casts it, so its cost is not paid and no
-    other one takes its place (AFT-160). `kept` cards can pay for nothing.
+    `key` is the ability that offers costs ('' for none), `printed` the CP of the printed cost. `picked` holds what was
+    decided so far (`way`, `extra`). With `free` an effect casts the card: its cost is not paid, and no other one
+    replaces it (AFT-160). `kept` cards can pay for nothing.
     """
 
     def __init__(
@@ -77,28 +80,28 @@ class Offered:
         return bool(self.offer.alternative) and not self.free and (condition is None or self.scope.holds(condition))
 
     def possible(self) -> bool:
-        """Whether one of the costs can be paid, the additional one aside."""
+        """Returns whether one of the costs can be paid, the additional one aside."""
         ways = (PRINTED, kinds.ALTERNATIVE) if self.several else (PRINTED,)
         return any(self.picking(way=way).payable() for way in ways)
 
     def picking(self, **picked: str) -> Offered:
-        """The same with more decided."""
+        """Returns the same costs with more decided."""
         again = Offered(self.scope, "", self.printed, {**self.picked, **picked}, self.free, self.kept)
         again.ability, again.offer, again.summon, again.by = self.ability, self.offer, self.summon, self.by
         return again
 
     def which(self) -> Question:
-        """Which cost?"""
+        """Asks which cost is paid."""
         reasons = {way: self.picking(way=way).short() for way in (PRINTED, kinds.ALTERNATIVE)}
         return which(self.scope.controller, self.scope.source, self.by, reasons)
 
     def whether(self) -> Question:
-        """The additional one too?"""
+        """Asks whether the additional cost is paid too."""
         short = self.picking(extra=kinds.PAY).short()
         return whether(self.scope.controller, self.scope.source, self.by, short)
 
     def with_which(self, taken: Sequence[int]) -> Question:
-        """With which card?"""
+        """Asks with which card a cost is paid."""
         able = choosing.candidates(self.scope, self.slots(), self.need(), self.kept, taken)
         options = objects_as_options("pay", able, self.by)
         return Question(self.scope.controller, "payment", self.by, "picked", options, subject=self.scope.source)
@@ -159,6 +162,6 @@ class Offered:
         return tuple(found)
 
     def known(self, taken: Sequence[int]) -> Vars:
-        """What effects know of it: that a cost was paid, and the cards under the name of what they paid for."""
+        """Returns what effects know of the costs: which were paid, and with which cards."""
         _, found = choosing.acts(self.scope, self.slots(), taken, self.by)
         return {**known(self.scope.source, self.picked.get("way"), self.picked.get("extra")), **found}

@@ -67,16 +67,16 @@ SPECIAL_PAID_WHOLE = FT.cite("11.7.10", "11.7.3")
 
 
 def special_discards(g: RulesContext, seat: str, card: int) -> list[int]:
-    """11.7.1: hand cards of the same name, one of which a special ability asks for."""
+    """11.7.1: returns the hand cards of the same name, one of which a special ability asks for."""
     names = set(g.traits(card).names)
     return [i for i in g.zone(seat, HAND) if names & set(g.traits(i).names) and discardable(g, i)]
 
 
 def too_new(g: RulesContext, card: int, special: bool = False) -> bool:
-    """11.6.2.2: a forward or backup its controller did not control since the start of the own latest turn.
+    """11.6.2.2: returns whether a card was not controlled since the start of its player's latest turn.
 
-    One with haste may use it all the same (15.2.2.3); monsters are not named (AFT-146). For special abilities the
-    present turn may be asked for instead (AFT-147).
+    A card with haste can be dulled all the same (15.2.2.3); monsters are not named (AFT-146). For special abilities the
+    present turn may count instead (AFT-147).
     """
     of = set(g.traits(card).kinds)
     named = {FORWARD, BACKUP} if g.reading["monster_dull_icon"] == "free" else {FORWARD, BACKUP, MONSTER}
@@ -89,7 +89,10 @@ def too_new(g: RulesContext, card: int, special: bool = False) -> bool:
 
 
 def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list[Slot]:
-    """What a cost takes from the hand (11.7.1 for special abilities), and from the field if CP are asked for too."""
+    """Returns the cards that a cost takes from the hand, and from the field if it asks for CP.
+
+    A special ability takes one from the hand by 11.7.1.
+    """
     ability, scope = g.ability(key), Scope(g, seat, card, memory)
     found: list[Slot] = []
     if ability.kind == kinds.SPECIAL:
@@ -102,14 +105,14 @@ def slots(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> list
 
 
 def cp_need(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> cp.CPNeed:
-    """The CP an ability costs; that one may be left over for the cost itself is said of action abilities only."""
+    """Returns the CP that an ability costs; only for action abilities does a clause grant surplus."""
     ability = g.ability(key)
     cost = kinds.cost_of(ability, memory)
     return need_of(cost, Scope(g, seat, card, memory), by_cost=ability.kind != kinds.SPECIAL)
 
 
 def candidates(g: RulesContext, seat: str, card: int, key: str, taken: Sequence[int], memory: Vars) -> list[int]:
-    """The cards that may be taken next so that the rest of the cost, CP too, can still be paid."""
+    """Returns the cards that may be taken next while the rest of the cost, CP too, stays payable."""
     listed, need = slots(g, seat, card, key, memory), cp_need(g, seat, card, key, memory)
     scope = Scope(g, seat, card, memory)
     cost = kinds.cost_of(g.ability(key), memory)
@@ -119,14 +122,14 @@ def candidates(g: RulesContext, seat: str, card: int, key: str, taken: Sequence[
 
 
 def ways(g: RulesContext, seat: str, card: int, key: str) -> list[Vars]:
-    """11.6.7, 11.7.7: the printed cost, and the alternative one if there is one and its condition holds."""
+    """11.6.7, 11.7.7: returns the printed cost, and the alternative one if its condition holds."""
     offer = g.ability(key).offer
     there = bool(offer.alternative) and (offer.if_ is None or Scope(g, seat, card, {}).holds(offer.if_))
     return [{}, {"way": kinds.ALTERNATIVE}] if there else [{}]
 
 
 def unpayable(g: RulesContext, seat: str, card: int, key: str) -> Finding | None:
-    """Why no cost of an ability can be paid: of the printed one, if there are several."""
+    """Returns why no cost of an ability can be paid; of several costs, why the printed one cannot."""
     found = [barred(g, seat, card, key, way) for way in ways(g, seat, card, key)]
     return None if None in found else found[0]
 
@@ -136,7 +139,7 @@ SPECIAL_DULLS_TOO_SOON = FT.cite("11.7.2.2", "15.2.2.3")
 
 
 def barred(g: RulesContext, seat: str, card: int, key: str, way: Vars) -> Finding | None:
-    """Why one cost of an ability cannot be paid; 11.6.2.2, 11.7.2.2: a dull icon in one that is not the only one."""
+    """Returns why one cost of an ability cannot be paid; one of several may have a dull icon (11.6.2.2, 11.7.2.2)."""
     special = g.ability(key).kind == kinds.SPECIAL
     if g.ability(key).offer.alternative and dull_icon_barred(g, card, key, way):
         return forbids(SPECIAL_DULLS_TOO_SOON if special else DULLS_TOO_SOON, card)
@@ -144,13 +147,13 @@ def barred(g: RulesContext, seat: str, card: int, key: str, way: Vars) -> Findin
 
 
 def dull_icon_barred(g: RulesContext, card: int, key: str, way: Vars) -> bool:
-    """Whether a cost has a dull icon and its card came too late for it."""
+    """Returns whether a cost has a dull icon and its card came too late for it."""
     ability = g.ability(key)
     return kinds.dull_icon(kinds.cost_of(ability, way)) and too_new(g, card, ability.kind == kinds.SPECIAL)
 
 
 def shortfall(g: RulesContext, seat: str, card: int, key: str, memory: Vars) -> Finding | None:
-    """11.6.10, 11.7.10: why the cost of an ability cannot be paid whole."""
+    """11.6.10, 11.7.10: returns why the cost of an ability cannot be paid in full."""
     ability = g.ability(key)
     special = ability.kind == kinds.SPECIAL
     whole = SPECIAL_PAID_WHOLE if special else PAID_WHOLE

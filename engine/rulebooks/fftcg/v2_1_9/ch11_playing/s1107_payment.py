@@ -1,4 +1,4 @@
-"""11.2, 11.3.7, 11.6.10. Paying a cost: CP picked source by source, other acts named, all of it done at once."""
+"""11.2, 11.3.7, 11.6.10. Paying a cost: CP picked source by source, other acts named, everything at once."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class PayCP(Procedure, edition=FT, name="pay_cp"):
     def barred_picks(
         self, g: RulesContext, available: Sequence[cp.Source], offered: Sequence[tuple[cp.Source, str]]
     ) -> tuple[UnavailableOption, ...]:
-        """What cannot be said of a source that does for the cost: another of its elements, or the source once more."""
+        """Returns what cannot be declared of a suitable source: another of its elements, or the source again."""
         able = {source.card for source, _ in offered}
         asked = g.recorded(tuple(self.elements)) if self.of and self.elements else cp.SURPLUS
         others = [
@@ -231,7 +231,7 @@ def numbers_in(cost: Sequence[do_.Instruction], scope: Scope) -> Cites:
 
 
 def clause_of(g: RulesContext, ability: str, path: str = "cost") -> Cites:
-    """The clause by which all of a cost is paid: that of an ability's own cost, or of one inside its effect."""
+    """Returns the clause by which a whole cost is paid: an ability's own cost, or one inside its effect."""
     kind = g.ability(ability).kind
     if path.partition(".")[0] == "cost":
         return SPECIAL_COST if kind == kinds.SPECIAL else ACTIVATION_COST
@@ -255,7 +255,7 @@ def barred_characters(
 
 
 def kept_from_paying(item: do_.Pick, s: Scope) -> dict[int, Cites]:
-    """The cards that fit an act of a cost and do not pay it, with the clauses: banned from it, or without room."""
+    """Returns the cards that fit an act of a cost but cannot pay it: restricted, or without room."""
     ban, found = ban_on(item.act, item.zone), {}
     for card in s.objects(item.from_):
         if item.act == "put" and item.zone == FIELD:
@@ -293,7 +293,7 @@ def kept_by(s: Scope, ban: str) -> Cites:
 
 
 def ban_on(act: str, zone: str) -> str:
-    """The ban that keeps a character from being taken off the field by an act of a cost, '' for none."""
+    """Returns the restriction that keeps a cost from taking a character off the field, '' for none."""
     if act == "put":
         return {HAND: "return", REMOVED: "banish", BREAK: "leave"}.get(zone, "")
     return act if act in ("return", "leave", "banish") else ""
@@ -414,7 +414,7 @@ PARTS: Parts = {
 
 
 class PayCost(Payment, edition=FT, name="pay"):
-    """11.6.10: the other acts of a cost, in the order of the text, or `acts`, which are all of it, as one."""
+    """11.6.10: carries out the other acts of a cost in the order of the text, or all of `acts` at once."""
 
     acts: Sequence[dict[str, Any]] = ()
 

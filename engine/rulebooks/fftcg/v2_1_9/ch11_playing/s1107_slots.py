@@ -45,7 +45,10 @@ def of_cost(cost: Sequence[do_.Instruction], scope: Scope, zones: Sequence[str] 
 
 
 def beside_cp(cost: Sequence[do_.Instruction], scope: Scope) -> list[Slot]:
-    """What a cost takes beside CP; nothing if it asks for no CP, or takes cards it has itself put there."""
+    """Returns the cards that a cost takes besides CP.
+
+    There are none if it asks for no CP, or takes cards that it has itself put there.
+    """
     asks_cp = any(isinstance(item, do_.Pay) for item in cost)
     return of_cost(cost, scope) if asks_cp and not feeds_itself(other_acts(cost)) else []
 
@@ -58,16 +61,19 @@ def used_up(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
 
 
 def whole_hand(cost: Sequence[do_.Instruction], scope: Scope) -> list[int]:
-    """The hand, if a cost discards all of it: its cards make no CP, but another act may be what takes some of them."""
+    """Returns the hand, if a cost discards all of it.
+
+    These cards make no CP, but another act of the cost may take some of them.
+    """
     discards = any(isinstance(item, do_.DiscardHand) for item in cost)
     return list(scope.g.zone(scope.controller, HAND)) if discards else []
 
 
 def all_at_once(cost: Sequence[do_.Instruction], scope: Scope) -> bool:
-    """11.6.10: whether the acts of a cost must be done as one, as an earlier one could change what a later one meets.
+    """11.6.10: returns whether the acts of a cost must be done at once, because they could affect each other.
 
-    So it is if several of them move cards, or one takes cards off the field, where they would see what happens to
-    others. What a cost does with the card of its ability alone comes to the same in any order.
+    That is so if several of them move cards, or one takes cards off the field, where they would see what happens to
+    others. Acts on the card of the ability alone have the same result in any order.
     """
     listed = [item for item in other_acts(cost) if not isinstance(item, do_.Spend)]
     if len(listed) < 2 or all(getattr(item, "what", None) == "self" for item in listed):
@@ -157,7 +163,7 @@ def acts(scope: Scope, listed: Sequence[Slot], taken: Sequence[int], by: Cites) 
 def all_acts(
     scope: Scope, cost: Sequence[do_.Instruction], listed: Sequence[Slot], taken: Sequence[int], by: Cites
 ) -> tuple[list[Act], Vars]:
-    """Everything that a cost does beside CP, to be done as one batch, and what is remembered of it (as in `acts`)."""
+    """Returns everything that a cost does besides CP, as one batch, and what is remembered of it."""
     made, known = acts(scope, listed, taken, by)
     before: list[Act] = []
     gone = set(taken)
