@@ -10,6 +10,7 @@ from adjudicator.disk import sync_folder
 
 STORE_VARIABLE = "ADJUDICATOR_STORE"
 DATA_VARIABLE = "ADJUDICATOR_DATA"
+OPERATOR_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
 
 
 def data_folder() -> Path:

@@ -11,11 +11,11 @@ from rich.text import Text
 
 from adjudicator.cli import options
 from adjudicator.cli.cited import Cited
-from adjudicator.cli.demo.run import decks_for
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.tables import card, namer, table, telling_number
+from adjudicator.showcase.demo.run import decks_for
 from adjudicator_client import Event, PendingTrigger, Table, TableObject, Zone
 from adjudicator_client.values import Number
 from engine import rulebooks

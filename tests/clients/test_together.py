@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.cli.demo.processes import server
+from adjudicator.showcase.demo.processes import server
 from adjudicator_client import Grade, connect
 from kit.games import decks_of
 from tests.clients.at_hand import built

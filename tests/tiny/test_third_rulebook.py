@@ -11,10 +11,10 @@ import pytest
 import structlog
 
 from adjudicator.cli import main
-from adjudicator.cli.demo import processes, run
 from adjudicator.cli.show.tables import change_of
 from adjudicator.coverage import Plan, collect
 from adjudicator.scenario import BadScenario, run_file, run_text
+from adjudicator.showcase.demo import processes, run
 from adjudicator_client import Client, Event, Grade, IllegalMove, NewGame, Outcome, Seat
 from adjudicator_client.errors import InvalidRequest, NotFound
 from engine import rulebooks

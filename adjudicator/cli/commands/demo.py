@@ -27,8 +27,8 @@ def demo(
     grade; exits 0 only if it is EXACT.
     """
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.demo.run import decks_for, demonstrate
     from adjudicator.cli.output import Output, progress
+    from adjudicator.showcase.demo.run import decks_for, demonstrate
     from engine.rulebooks import load
 
     book = load(edition)
@@ -40,7 +40,7 @@ def demo(
     if json:
         out.answer(told.document())
     else:
-        from adjudicator.cli.demo.show import account
+        from adjudicator.showcase.demo.show import account
 
         out.note(*account(told, cited))
     return ExitCode.OK if told.exact else ExitCode.REFUSED

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from adjudicator.cli import options as opt
 from adjudicator.cli.command import HERE, Where, command
 from adjudicator.cli.exit_codes import ExitCode
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from adjudicator_client import Seat
-    from adjudicator_client.model import Reason
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -75,7 +69,9 @@ def event(
         if json:
             out.answer(found)
             return ExitCode.OK
-        told = told_of(chair, found.reasons)
+        from adjudicator.cli.show.events import events_on_path
+
+        told = events_on_path(chair, found.reasons)
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.show.reasons import path
 
@@ -140,7 +136,9 @@ def result(
         if json:
             out.answer(found)
             return ExitCode.OK
-        told = told_of(chair, found.reasons)
+        from adjudicator.cli.show.events import events_on_path
+
+        told = events_on_path(chair, found.reasons)
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.show import tables
     from adjudicator.cli.show.reasons import path
@@ -174,12 +172,3 @@ def place(
 
     out.answer(found, places(found.places, Cited.of(found.edition, rulebook)))
     return ExitCode.OK
-
-
-def told_of(chair: Seat, reasons: Sequence[Reason]) -> dict[int, str]:
-    """What happened at each event of a reasoning path, as the seat may see it."""
-    from adjudicator.cli.show.events import what
-
-    wanted = {reason.seq for reason in reasons}
-    last = max(wanted, default=0)
-    return {event.seq: what(event) for event in chair.events(at_version=last) if event.seq in wanted} if last else {}

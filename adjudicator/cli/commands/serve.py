@@ -15,13 +15,12 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.places import OPERATOR_VARIABLE
 
 if TYPE_CHECKING:
     from adjudicator.cli.output import Output
     from adjudicator.official_text import OfficialText
     from adjudicator.rpc.server import RunningServer
-
-OPERATOR_VARIABLE = "ADJUDICATOR_OPERATOR_TOKEN"
 
 
 @command

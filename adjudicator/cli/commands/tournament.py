@@ -13,7 +13,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
-    from adjudicator.cli.tournament.game import Played
+    from adjudicator.showcase.tournament.game import Played
 
 BOTH = "random,greedy"
 
@@ -41,7 +41,7 @@ def tournament(
     """
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.output import Output, progress
-    from adjudicator.cli.tournament.run import hold, planned
+    from adjudicator.showcase.tournament.run import hold, planned
     from engine.rulebooks import load
 
     book = load(edition)
@@ -63,7 +63,7 @@ def tournament(
     if json:
         out.answer({"tournament": account.document()})
     else:
-        from adjudicator.cli.tournament.show import account as shown
+        from adjudicator.showcase.tournament.show import account as shown
 
         out.note(*shown(account, cited))
     return ExitCode.OK if account.exact else ExitCode.REFUSED

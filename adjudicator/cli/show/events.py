@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text
-from adjudicator_client import Event
+from adjudicator_client import Event, Seat
+from adjudicator_client.model import Reason
 
 
 def events(listed: Sequence[Event], cited: Cited) -> Group:
@@ -39,6 +40,13 @@ def what(event: Event) -> str:
     describe = DESCRIBED.get(event.type)
     said = describe(event) if describe else _fields(event)
     return " ".join(said.split())
+
+
+def events_on_path(chair: Seat, reasons: Sequence[Reason]) -> dict[int, str]:
+    """What happened at each event of a reasoning path, as the seat may see it."""
+    wanted = {reason.seq for reason in reasons}
+    last = max(wanted, default=0)
+    return {event.seq: what(event) for event in chair.events(at_version=last) if event.seq in wanted} if last else {}
 
 
 def _card(event: Event) -> str:

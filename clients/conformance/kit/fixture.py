@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from adjudicator.cli.demo.processes import server
+from adjudicator.showcase.demo.processes import server
 from adjudicator_client import connect
 from kit import games
 from kit.faulty import Faulty

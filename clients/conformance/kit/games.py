@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from adjudicator.cli.decks import sample_decks
-from adjudicator.cli.players.at_random import some_answer
+from adjudicator.showcase.players.at_random import some_answer
 from adjudicator_client import BarredOption, Choice, Client, NewGame
 from engine.rulebooks import load
 

@@ -17,17 +17,17 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.cli.demo import processes
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.players import PLAYERS
-from adjudicator.cli.tournament import game, run
-from adjudicator.cli.tournament.account import Account
-from adjudicator.cli.tournament.plan import Plan
+from adjudicator.showcase.demo import processes
+from adjudicator.showcase.players import PLAYERS
+from adjudicator.showcase.tournament import game, run
+from adjudicator.showcase.tournament.account import Account
+from adjudicator.showcase.tournament.plan import Plan
 from adjudicator_client import Client, Grade, Unavailable
 from engine.rulebooks import editions, load
 from tests.cli.conftest import Cli
-from tests.cli.test_demo import processes_in
+from tests.showcase.test_demo import processes_in
 
 MANY = int(os.environ.get("ADJUDICATOR_GAMES", "0")) or 2_000
 FF = "fire_force@1.0.0"

@@ -14,14 +14,14 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, TypeVar
 
-from adjudicator.cli.commands.explain import told_of
 from adjudicator.cli.decks import Deck, sample_decks
-from adjudicator.cli.demo import judge
-from adjudicator.cli.demo.account import Account, Attempt, attempt_of
-from adjudicator.cli.demo.processes import Process, player, server
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.show.events import events_on_path
 from adjudicator.cli.show.tables import namer
+from adjudicator.showcase.demo import judge
+from adjudicator.showcase.demo.account import Account, Attempt, attempt_of
+from adjudicator.showcase.demo.processes import Process, player, server
 from adjudicator_client import AdjudicatorError, Client, NewGame, Seat, connect
 from engine.core.rulebook import Rulebook
 
@@ -63,7 +63,7 @@ def demonstrate(book: Rulebook, seed: int) -> Account:
             wrong = "no card with a number ever came into play"
             raise Problem("demonstrate", wrong, "choose another --seed", ExitCode.REFUSED)
         answers = judge.ask(handle, moments)
-        told = told_of(handle, answers.result.reasons)
+        told = events_on_path(handle, answers.result.reasons)
         counted = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
         tried = _tried(said, handle)
         return Account(game.game_id, game.edition, game.seed_commitment, counted, tried, answers, told)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.cli.tournament.game import Played
-from adjudicator.cli.tournament.plan import Plan
+from adjudicator.showcase.tournament.game import Played
+from adjudicator.showcase.tournament.plan import Plan
 
 
 @dataclass(frozen=True)

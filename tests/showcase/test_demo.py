@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.cli.demo import processes, run
-from adjudicator.cli.demo.account import Account
-from adjudicator.cli.demo.player import tempting
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.output import plain
-from adjudicator.cli.players.at_random import some_answer
 from adjudicator.cli.show.tables import change_of
+from adjudicator.showcase.demo import processes, run
+from adjudicator.showcase.demo.account import Account
+from adjudicator.showcase.demo.player import tempting
+from adjudicator.showcase.players.at_random import some_answer
 from adjudicator_client import BarredOption, Choice, Finding, Form, Grade, Option
 from adjudicator_client.model import Effect
 from engine.rulebooks import load
@@ -122,7 +122,7 @@ def test_the_moment_is_one_in_which_something_is_to_be_explained(told: Account):
 
 
 def test_a_program_that_fails_is_told_with_its_own_words_and_stopped():
-    broken = processes.Process("adjudicator.cli.demo.player", said={"seat": "P1"})
+    broken = processes.Process("adjudicator.showcase.demo.player", said={"seat": "P1"})
 
     with broken, pytest.raises(Problem, match="KeyError"):
         broken.ended(30)
@@ -134,7 +134,7 @@ def test_a_player_that_fails_ends_the_demonstration(monkeypatch: pytest.MonkeyPa
     started = []
 
     def broken(*arguments: object, **named: object) -> processes.Process:
-        started.append(processes.Process("adjudicator.cli.demo.player", said={"seat": "P1"}))
+        started.append(processes.Process("adjudicator.showcase.demo.player", said={"seat": "P1"}))
         return started[-1]
 
     monkeypatch.setattr(run, "player", broken)

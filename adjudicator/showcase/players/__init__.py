@@ -10,8 +10,8 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from adjudicator.cli.players.at_random import AtRandom
-from adjudicator.cli.players.greedy import Greedy
+from adjudicator.showcase.players.at_random import AtRandom
+from adjudicator.showcase.players.greedy import Greedy
 from adjudicator_client import Choice, Table
 
 

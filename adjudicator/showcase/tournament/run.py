@@ -12,13 +12,13 @@ from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 
-from adjudicator.cli.demo.processes import server
-from adjudicator.cli.demo.run import decks_for, held_back, orderly_end
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.players import PLAYERS
-from adjudicator.cli.tournament.account import Account
-from adjudicator.cli.tournament.game import Played, play
-from adjudicator.cli.tournament.plan import Plan
+from adjudicator.showcase.demo.processes import server
+from adjudicator.showcase.demo.run import decks_for, held_back, orderly_end
+from adjudicator.showcase.players import PLAYERS
+from adjudicator.showcase.tournament.account import Account
+from adjudicator.showcase.tournament.game import Played, play
+from adjudicator.showcase.tournament.plan import Plan
 from adjudicator_client import Unavailable, connect
 from engine.core.rulebook import Rulebook
 

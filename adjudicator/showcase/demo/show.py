@@ -9,11 +9,11 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text, plain_label
-from adjudicator.cli.demo.account import Account, Attempt
 from adjudicator.cli.show.choices import how
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.tables import card, namer, result
 from adjudicator.cli.show.verdicts import Namer, about, finding
+from adjudicator.showcase.demo.account import Account, Attempt
 from adjudicator_client import Options, Table
 
 SHOWN_OPTIONS = 6

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adjudicator.cli.cited import FAINT, LABEL, Cited
-from adjudicator.cli.tournament.account import Account, Sum
+from adjudicator.showcase.tournament.account import Account, Sum
 
 SHOWN_WRONG = 10
 

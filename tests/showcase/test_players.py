@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.cli.players import PLAYERS
-from adjudicator.cli.players.greedy import MUCH, OFTEN, Greedy
+from adjudicator.showcase.players import PLAYERS
+from adjudicator.showcase.players.greedy import MUCH, OFTEN, Greedy
 from adjudicator_client import Choice, Form, Option, Table, TableObject, Zone
 from adjudicator_client.values import Number
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.cli.demo.judge import Answers, Moment
 from adjudicator.cli.show.verdicts import Namer
+from adjudicator.showcase.demo.judge import Answers, Moment
 from adjudicator_client import Effect, Finding, Grade, Outcome, Verdict
 
 

@@ -11,7 +11,7 @@ import random
 import sys
 from typing import Any
 
-from adjudicator.cli.players.at_random import some_answer
+from adjudicator.showcase.players.at_random import some_answer
 from adjudicator_client import BarredOption, Choice, IllegalMove, Seat, connect
 
 PATIENCE = 25

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from adjudicator.cli.players import PLAYERS, Player
-from adjudicator.cli.tournament.plan import Pairing, Plan
+from adjudicator.showcase.players import PLAYERS, Player
+from adjudicator.showcase.tournament.plan import Pairing, Plan
 from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, Result, Seat, TimedOut, Unavailable
 
 LONGEST = 5_000

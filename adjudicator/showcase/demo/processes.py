@@ -13,9 +13,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
-from adjudicator.cli.commands.serve import OPERATOR_VARIABLE
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.places import OPERATOR_VARIABLE
 
 STARTING = 30.0
 STOPPING = 10.0
@@ -138,4 +138,4 @@ def server(store: Path, operator_token: str, *more: str) -> Process:
 def player(address: str, game_id: str, token: str, seat: str, seed: int, *, tries: bool) -> Process:
     """A client program that plays one seat."""
     said = {"address": address, "game_id": game_id, "token": token, "seat": seat, "seed": seed, "tries": tries}
-    return Process("adjudicator.cli.demo.player", said=said)
+    return Process("adjudicator.showcase.demo.player", said=said)
