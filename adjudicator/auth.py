@@ -20,7 +20,7 @@ class Role(StrEnum):
     OPERATOR = "operator"
 
 
-class Deed(StrEnum):
+class Permission(StrEnum):
     """What can be asked of the service; submitting is judged by `require_answer`."""
 
     SEE = "see the table, the log or the options as a seat"
@@ -50,44 +50,44 @@ class Rights:
     revoke; beyond that it may revoke the token it uses and those that were issued with it.
     """
 
-    deeds: frozenset[Deed]
+    permissions: frozenset[Permission]
     sees: frozenset[str] = frozenset()
     answers: frozenset[str] = frozenset()
     keeps_score: frozenset[str] = frozenset()
-    when_over: frozenset[Deed] = field(default=frozenset())
+    when_over: frozenset[Permission] = field(default=frozenset())
     issues: frozenset[Role] = frozenset()
     revokes: frozenset[Role] = frozenset()
 
 
 RIGHTS: Mapping[Role, Rights] = {
     Role.P1: Rights(
-        deeds=frozenset({Deed.SEE, Deed.HEAD, Deed.REWIND}),
+        permissions=frozenset({Permission.SEE, Permission.HEAD, Permission.REWIND}),
         sees=frozenset({"P1", "spectator"}),
         answers=frozenset({"P1"}),
         keeps_score=frozenset({"P1"}),
-        when_over=frozenset({Deed.VERIFY}),
+        when_over=frozenset({Permission.VERIFY}),
     ),
     Role.P2: Rights(
-        deeds=frozenset({Deed.SEE, Deed.HEAD, Deed.REWIND}),
+        permissions=frozenset({Permission.SEE, Permission.HEAD, Permission.REWIND}),
         sees=frozenset({"P2", "spectator"}),
         answers=frozenset({"P2"}),
         keeps_score=frozenset({"P2"}),
-        when_over=frozenset({Deed.VERIFY}),
+        when_over=frozenset({Permission.VERIFY}),
     ),
     Role.JUDGE: Rights(
-        deeds=frozenset(
+        permissions=frozenset(
             {
-                Deed.SEE,
-                Deed.VERIFY,
-                Deed.HEAD,
-                Deed.EXPORT,
-                Deed.RULE,
-                Deed.CORRECT,
-                Deed.REWIND,
-                Deed.FORK,
-                Deed.EXAMINE,
-                Deed.COMPARE,
-                Deed.ACCESS,
+                Permission.SEE,
+                Permission.VERIFY,
+                Permission.HEAD,
+                Permission.EXPORT,
+                Permission.RULE,
+                Permission.CORRECT,
+                Permission.REWIND,
+                Permission.FORK,
+                Permission.EXAMINE,
+                Permission.COMPARE,
+                Permission.ACCESS,
             }
         ),
         sees=frozenset({"P1", "P2", "spectator", "judge"}),
@@ -96,12 +96,12 @@ RIGHTS: Mapping[Role, Rights] = {
         revokes=frozenset({Role.P1, Role.P2, Role.SPECTATOR}),
     ),
     Role.SPECTATOR: Rights(
-        deeds=frozenset({Deed.SEE, Deed.HEAD}),
+        permissions=frozenset({Permission.SEE, Permission.HEAD}),
         sees=frozenset({"spectator"}),
-        when_over=frozenset({Deed.VERIFY}),
+        when_over=frozenset({Permission.VERIFY}),
     ),
     Role.OPERATOR: Rights(
-        deeds=frozenset({Deed.RUN, Deed.FORK, Deed.EXAMINE, Deed.ACCESS}),
+        permissions=frozenset({Permission.RUN, Permission.FORK, Permission.EXAMINE, Permission.ACCESS}),
         issues=frozenset(GAME_ROLES),
         revokes=frozenset(GAME_ROLES),
     ),
@@ -109,17 +109,17 @@ RIGHTS: Mapping[Role, Rights] = {
 """The only place that says what a role may do."""
 
 
-def doers(deed: Deed) -> frozenset[Role]:
+def roles_permitted(permission: Permission) -> frozenset[Role]:
     """The roles that may do something at any time of a game."""
-    return frozenset(role for role, rights in RIGHTS.items() if deed in rights.deeds)
+    return frozenset(role for role, rights in RIGHTS.items() if permission in rights.permissions)
 
 
-def answerers(seat: str, mode: str) -> frozenset[Role]:
+def roles_answering(seat: str, mode: str) -> frozenset[Role]:
     """The roles that may answer for a seat in a game of that mode."""
-    return frozenset(role for role, rights in RIGHTS.items() if seat in answered(rights, mode))
+    return frozenset(role for role, rights in RIGHTS.items() if seat in seats_answered(rights, mode))
 
 
-def answered(rights: Rights, mode: str) -> frozenset[str]:
+def seats_answered(rights: Rights, mode: str) -> frozenset[str]:
     """The seats that rights let their holder answer for in a game of that mode."""
     return rights.answers if mode == "dealt" else rights.keeps_score
 
@@ -142,18 +142,18 @@ class WrongSeat(Forbidden):
     reason = "WRONG_SEAT"
 
 
-def require(role: Role, deed: Deed, *, over: bool = False) -> None:
+def require(role: Role, permission: Permission, *, over: bool = False) -> None:
     """Refuse unless the role may do this; `over` if the game has ended. Raises Forbidden."""
     rights = RIGHTS[role]
-    if deed in rights.deeds or (over and deed in rights.when_over):
+    if permission in rights.permissions or (over and permission in rights.when_over):
         return
-    able = ", ".join(sorted(doers(deed)))
-    raise Forbidden(f"{role} wants to {deed}", f"{role} may not", f"use a token of: {able}")
+    able = ", ".join(sorted(roles_permitted(permission)))
+    raise Forbidden(f"{role} wants to {permission}", f"{role} may not", f"use a token of: {able}")
 
 
 def require_issue(role: Role, of: str) -> None:
     """Refuse unless the role may issue a token of that role. Raises Forbidden."""
-    require(role, Deed.ACCESS)
+    require(role, Permission.ACCESS)
     if of not in RIGHTS[role].issues:
         able = ", ".join(sorted(RIGHTS[role].issues)) or "none"
         raise Forbidden(f"{role} wants to issue a token of {of[:20]!r}", f"{role} may not", f"roles open to it: {able}")
@@ -164,7 +164,7 @@ def require_revoke(role: Role, of: str, *, own: bool) -> None:
 
     Raises Forbidden.
     """
-    require(role, Deed.ACCESS)
+    require(role, Permission.ACCESS)
     if not own and of not in RIGHTS[role].revokes:
         wrong = "it was not issued with the token in use"
         raise Forbidden(f"{role} wants to revoke a token of {of}", wrong, "ask whoever issued it, or the operator")
@@ -185,7 +185,7 @@ def require_self(role: Role, actor: str) -> None:
 
 def require_answer(role: Role, seat: str, mode: str) -> None:
     """Refuse unless the role may answer for the seat in a game of that mode. Raises WrongSeat."""
-    able = answered(RIGHTS[role], mode)
+    able = seats_answered(RIGHTS[role], mode)
     if seat not in able:
         seats = ", ".join(sorted(able)) or "none"
         raise WrongSeat(

@@ -1,4 +1,4 @@
-"""The tables of docs/authority.md, made from the code that decides: RIGHTS, POLICY and DEEDS.
+"""The tables of docs/authority.md, made from the code that decides: RIGHTS, POLICY and PERMISSIONS.
 
 python tools/authority_tables.py            says whether the page is up to date (exit code 1: it is not)
 python tools/authority_tables.py --write    puts the tables into the page
@@ -11,8 +11,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from adjudicator.auth import RIGHTS, Deed, Role
-from adjudicator.rpc.auth import DEEDS, POLICY, Needs
+from adjudicator.auth import RIGHTS, Permission, Role
+from adjudicator.rpc.auth import PERMISSIONS, POLICY, Needs
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "authority.md"
 BLOCK = re.compile(r"(<!-- made by tools/authority_tables\.py: (\w+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -29,14 +29,14 @@ def methods() -> str:
     body = []
     for path, needs in POLICY.items():
         name = path.removeprefix("/adjudicator.v1.").removeprefix("/grpc.")
-        deed = DEEDS.get(path)
-        body.append([f"`{name}`", *(answer(path, role) for role in Role), deed or f"({needs.value})"])
+        permission = PERMISSIONS.get(path)
+        body.append([f"`{name}`", *(answer(path, role) for role in Role), permission or f"({needs.value})"])
     return rows(["method", *Role, "what it is (or what opens it)"], body)
 
 
 def answer(path: str, role: Role) -> str:
     """Whether a role may call a method."""
-    needs, deed, rights = POLICY[path], DEEDS.get(path), RIGHTS[role]
+    needs, permission, rights = POLICY[path], PERMISSIONS.get(path), RIGHTS[role]
     operator = role is Role.OPERATOR
     if needs is Needs.NOTHING:
         return "yes"
@@ -44,9 +44,9 @@ def answer(path: str, role: Role) -> str:
         return "-"
     if path.endswith("/SubmitMove"):
         return "yes" if rights.answers else "keeps score" if rights.keeps_score else "no"
-    if deed is None or deed in rights.deeds:
-        return "on paper" if deed is Deed.EXAMINE and not rights.sees else "yes"
-    return "when over" if deed in rights.when_over else "no"
+    if permission is None or permission in rights.permissions:
+        return "on paper" if permission is Permission.EXAMINE and not rights.sees else "yes"
+    return "when over" if permission in rights.when_over else "no"
 
 
 def eyes() -> str:

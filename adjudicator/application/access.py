@@ -16,7 +16,7 @@ import structlog
 from adjudicator import tokens
 from adjudicator.application import limits
 from adjudicator.application.errors import RequestIdReused, TokensGone, TooManyTokens, UnknownToken
-from adjudicator.auth import Deed, Role, require, require_issue, require_revoke
+from adjudicator.auth import Permission, Role, require, require_issue, require_revoke
 from adjudicator.log import EventStore
 from adjudicator.tokens import Holder, TokenRecord, hashed, match, require_good
 
@@ -207,7 +207,7 @@ class Access:
 
     def listed(self, game_id: str, by: Holder) -> tuple[TokenRecord, ...]:
         """What is kept of every token of a game, oldest first. Raises Forbidden, UnknownGame."""
-        require(by.role, Deed.ACCESS)
+        require(by.role, Permission.ACCESS)
         return self._store.secrets(game_id).tokens
 
     def revoke(self, game_id: str, token_id: str, *, by: Holder) -> TokenRecord:
@@ -216,7 +216,7 @@ class Access:
         Raises:
             Forbidden, UnknownGame, UnknownToken; those of the store.
         """
-        require(by.role, Deed.ACCESS)
+        require(by.role, Permission.ACCESS)
         self._store.require_in_place()
         self._changed(game_id)
         kept = self._of(game_id, token_id)

@@ -177,7 +177,7 @@ class Adjudicator:
 
         Args and raises as `submit`; Forbidden: not a judge. BadRuling, UnknownClauseAsked: nothing is kept.
         """
-        return self._judged(game_id, command, auth.Deed.RULE, expected_version, request_id, actor, who)
+        return self._judged(game_id, command, auth.Permission.RULE, expected_version, request_id, actor, who)
 
     def correct(
         self, game_id: str, command: Correct, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
@@ -187,7 +187,7 @@ class Adjudicator:
         Args and raises as `submit`; Forbidden: not a judge. BadCorrection, BadPosition, BadRuling,
         UnknownClauseAsked, OverAlready: nothing is kept.
         """
-        return self._judged(game_id, command, auth.Deed.CORRECT, expected_version, request_id, actor, who)
+        return self._judged(game_id, command, auth.Permission.CORRECT, expected_version, request_id, actor, who)
 
     def rewind(
         self, game_id: str, command: Rewind, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
@@ -199,7 +199,7 @@ class Adjudicator:
         Args and raises as `submit`; Forbidden, JudgeNeeded: this role may not. BadRewind, BadRuling,
         UnknownClauseAsked: nothing is kept.
         """
-        return self._judged(game_id, command, auth.Deed.REWIND, expected_version, request_id, actor, who)
+        return self._judged(game_id, command, auth.Permission.REWIND, expected_version, request_id, actor, who)
 
     def fork(
         self, game_id: str, at_version: int = 0, *, name: str, request_id: str, actor: str = "", who: str = ""
@@ -214,14 +214,14 @@ class Adjudicator:
             RequestIdReused, TokensGone: as `create`.
         """
         if actor:
-            auth.require(Role(actor), auth.Deed.FORK)
+            auth.require(Role(actor), auth.Permission.FORK)
         return self._creation.fork(game_id, at_version, name, request_id, actor or str(Role.JUDGE), who)
 
     def _judged(
         self,
         game_id: str,
         command: Rule | Correct | Rewind,
-        deed: auth.Deed,
+        permission: auth.Permission,
         expected_version: int,
         request_id: str,
         actor: str,
@@ -231,7 +231,7 @@ class Adjudicator:
 
         def admit(table: GameState) -> None:
             if actor:
-                auth.require(Role(actor), deed)
+                auth.require(Role(actor), permission)
                 auth.require_self(Role(actor), command.actor)
 
         def ruled(game: HotGame, table: GameState) -> Decision:

@@ -28,7 +28,12 @@ from engine.core.finding import Verdict
 from engine.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
 
 Asked = OpeningAsked | AnyCommand
-DEEDS = {Rule: auth.Deed.RULE, Correct: auth.Deed.CORRECT, Rewind: auth.Deed.REWIND, Fork: auth.Deed.FORK}
+PERMISSIONS = {
+    Rule: auth.Permission.RULE,
+    Correct: auth.Permission.CORRECT,
+    Rewind: auth.Permission.REWIND,
+    Fork: auth.Permission.FORK,
+}
 COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/core/codec.py
 OPENING = msgspec.json.Decoder(OpeningAsked).decode
 PLAIN = msgspec.json.Decoder().decode
@@ -106,8 +111,8 @@ def who_may(asked: Asked, mode: str) -> frozenset[str]:
     if isinstance(asked, OpeningAsked | RenewChance):
         return frozenset({str(auth.Role.OPERATOR)})
     if isinstance(asked, JudgeCommand):
-        return frozenset(map(str, auth.doers(DEEDS[type(asked)]))) & {asked.actor}
-    return frozenset(map(str, auth.answerers(asked.seat, mode)))
+        return frozenset(map(str, auth.roles_permitted(PERMISSIONS[type(asked)]))) & {asked.actor}
+    return frozenset(map(str, auth.roles_answering(asked.seat, mode)))
 
 
 def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> None:

@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk.claim_binding import CardNames, CardReference
 from adjudicator.desk.claim_format import GUIDE, UNNAMED, Claim
-from adjudicator.desk.claimed import Meant, Names
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import Act
 from engine.core.choice import CHANCE
@@ -128,7 +128,7 @@ class Course:
     """What was done in a game, in order, and which cards the log's words mean."""
 
     def __init__(self, log: Sequence[Event], table: GameState) -> None:
-        self.log, self.names = log, Names(table)
+        self.log, self.names = log, CardNames(table)
         self._card: dict[int, int] = {}
         self._number: dict[int, str] = {}
         self._seat: dict[int, str] = {}
@@ -143,7 +143,7 @@ class Course:
             words = {each.word, USE} if each.word.startswith(f"{USE}-") else {each.word}
             for word in words:
                 self._index.setdefault((each.seat, word), []).append(at)
-        self._meant: dict[str, Meant | None] = {}
+        self._meant: dict[str, CardReference | None] = {}
 
     # -------------------------------------------------------------- reading the log
 
@@ -314,10 +314,10 @@ class Course:
             return False
         return card == meant.card if meant.card else self._number.get(card, "") in meant.numbers
 
-    def _means(self, said: str) -> Meant | None:
+    def _means(self, said: str) -> CardReference | None:
         if said not in self._meant:
             of = self._card.get(int(said), 0) if said.isdigit() else 0
-            self._meant[said] = Meant(said, card=of) if of else self.names.find(said)
+            self._meant[said] = CardReference(said, card=of) if of else self.names.find(said)
         return self._meant[said]
 
     def _card_of(self, subject: str) -> int:

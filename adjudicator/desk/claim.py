@@ -9,22 +9,22 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.claim_format import Claim
-from adjudicator.desk.claimed import (
+from adjudicator.desk.claim_binding import (
     CardClaim,
-    Entry,
+    CardNames,
+    CardReference,
+    ClaimedCard,
+    ClaimPart,
     Facet,
-    Meant,
-    Names,
-    Said,
-    Single,
+    TableClaim,
     ZoneClaim,
-    bound,
+    bind_claim,
     cards_in,
     read,
 )
+from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.pairing import Paired, differing, paired
-from adjudicator.scenario.habits import customs_of
+from adjudicator.scenario.edition_defaults import load_defaults
 from engine.core.context import RulesContext
 from engine.core.explain import explain_place
 from engine.core.state import GameObject, GameState
@@ -100,15 +100,15 @@ def compare(
         BadScenario: the claim names a card, zone or state this game does not have.
         UnknownEdition: the game's edition is not installed.
     """
-    said = bound(claim, table, customs_of(table.pins.edition))
+    said = bind_claim(claim, table, load_defaults(table.pins.edition))
     return differences(table, said, visited or {})
 
 
 def differences(
-    table: GameState, said: Sequence[Said], visited: Mapping[int, frozenset[str]]
+    table: GameState, said: Sequence[ClaimPart], visited: Mapping[int, frozenset[str]]
 ) -> tuple[Difference, ...]:
     """The same for a claim that is bound to the game."""
-    comparing = _Comparing(table, RulesContext(table), Names(table), visited)
+    comparing = _Comparing(table, RulesContext(table), CardNames(table), visited)
     zones: list[_Zone] = []
     for number, each in enumerate(said):
         if isinstance(each, ZoneClaim):
@@ -124,7 +124,7 @@ def differences(
 # ------------------------------------------------------------------ whether a part of a claim holds
 
 
-def holds(table: GameState, g: RulesContext, said: Said) -> bool:
+def holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
     """Whether one part of a claim agrees with the table: then `differences` finds nothing in it."""
     if isinstance(said, ZoneClaim):
         return _zone_holds(table, g, said)
@@ -150,7 +150,7 @@ def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
     return not found.left and not any(entry.facets and differing(g, entry, obj) for entry, obj in found.pairs)
 
 
-def _cards_meant(g: RulesContext, meant: Meant) -> list[GameObject]:
+def _cards_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
     """The objects that can be meant by a word."""
     if not meant.card:
         return [obj for obj in g.table.objects.values() if obj.card and meant.is_one(obj)]
@@ -160,7 +160,7 @@ def _cards_meant(g: RulesContext, meant: Meant) -> list[GameObject]:
     return [objects[meant.card]] if meant.card in objects else []
 
 
-def single(table: GameState, said: Single) -> Any:
+def single(table: GameState, said: TableClaim) -> Any:
     """What the table has where the claim says something of the table as a whole."""
     if said.kind == "turn":
         return table.turn_player if said.name == "turn player" else table.turn
@@ -173,7 +173,7 @@ def single(table: GameState, said: Single) -> Any:
     return sorted(table.result.losers) if said.name == "losers" else table.result.winner or "nobody"
 
 
-def single_holds(said: Single, got: Any) -> bool:
+def single_holds(said: TableClaim, got: Any) -> bool:
     """Whether that agrees; a place also if play stands at a clause below the one claimed."""
     if said.kind != "place":
         return bool(said.value == got)
@@ -195,7 +195,7 @@ class _Zone:
     number: int
     said: ZoneClaim
     objects: list[GameObject]
-    missing: list[Entry] = field(default_factory=list)
+    missing: list[ClaimedCard] = field(default_factory=list)
     over: list[GameObject] = field(default_factory=list)
     arrived: int = 0
     left: int = 0
@@ -210,7 +210,7 @@ class _Zone:
 class _Comparing:
     table: GameState
     g: RulesContext
-    names: Names
+    names: CardNames
     visited: Mapping[int, frozenset[str]]
     found: list[Difference] = field(default_factory=list)
     settled: set[int] = field(default_factory=set)
@@ -225,7 +225,7 @@ class _Comparing:
 
     # -------------------------------------------------------------- single cards and the table as a whole
 
-    def single(self, number: int, said: Single) -> None:
+    def single(self, number: int, said: TableClaim) -> None:
         got = single(self.table, said)
         if not single_holds(said, got):
             found = got[-1] if said.kind == "place" and got else got
@@ -239,7 +239,7 @@ class _Comparing:
         for entry in found.left:
             self.note(Kind.MISSING_CARD, entry.said, "in the game", NOWHERE, number)
 
-    def facets(self, number: int, entry: Entry, obj: GameObject) -> None:
+    def facets(self, number: int, entry: ClaimedCard, obj: GameObject) -> None:
         for facet in differing(self.g, entry, obj):
             got = read(self.g, obj, facet)
             kind = _KINDS.get(facet.kind, Kind.OTHER_STATE)
@@ -253,7 +253,7 @@ class _Comparing:
     def said_text(self, facet: Facet) -> str:
         if facet.kind == "carrying":
             return self.text_of(facet.value)
-        return facet.value.said if isinstance(facet.value, Meant) else text(facet.value)
+        return facet.value.said if isinstance(facet.value, CardReference) else text(facet.value)
 
     def text_of(self, got: Any) -> str:
         if isinstance(got, GameObject):
@@ -305,7 +305,7 @@ class _Comparing:
         for zone in zones:
             self.rest(zone)
 
-    def elsewhere(self, zone: _Zone, entry: Entry) -> list[GameObject]:
+    def elsewhere(self, zone: _Zone, entry: ClaimedCard) -> list[GameObject]:
         """Cards that could be the one that is missing, those of the zone's player first."""
         assert entry.meant is not None
         found = [
@@ -327,7 +327,7 @@ class _Comparing:
     def lies_elsewhere(
         self,
         zone: _Zone,
-        entry: Entry,
+        entry: ClaimedCard,
         others: Sequence[GameObject],
         spare: dict[int, _Zone],
         blurred: Mapping[str, _Zone],
@@ -390,7 +390,7 @@ def text(value: Any) -> str:
 
 def called(table: GameState, objects: Iterable[int]) -> Iterator[tuple[int, str]]:
     """What people call objects that are on the table."""
-    names = Names(table)
+    names = CardNames(table)
     for each in objects:
         if each in table.objects:
             yield each, names.called(table.objects[each])

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.desk.claim import holds
-from adjudicator.desk.claimed import NARROW, VALUES, Facet, Said, Single, ZoneClaim
+from adjudicator.desk.claim_binding import NARROW, VALUES, ClaimPart, Facet, TableClaim, ZoneClaim
 from adjudicator.desk.layering import LayeredGame
-from adjudicator.desk.touching import changed, looked
+from adjudicator.desk.table_comparison import compare_tables, snapshot
 from adjudicator.desk.values import Values
 from engine.core.aspects import PLACE, Aspect
 from engine.core.context import RulesContext
@@ -26,7 +26,7 @@ PRINTS = ("placed", "named", "faced")
 class Watch:
     """A part of a claim, whether it holds, and the last version at which it did (0: it has not yet)."""
 
-    said: Said
+    said: ClaimPart
     holds: bool = False
     agreed: int = 0
 
@@ -42,7 +42,7 @@ class History:
     last version at which so many did. `values` are noted if the claim names any.
     """
 
-    said: Sequence[Said]
+    said: Sequence[ClaimPart]
     last: dict[Aspect, int] = field(default_factory=dict)
     visited: dict[int, frozenset[str]] = field(default_factory=dict)
     came: dict[int, tuple[int, int, str]] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class History:
         for said in self.said:
             watch = Watch(said)
             self.watches.append(watch)
-            if isinstance(said, Single):
+            if isinstance(said, TableClaim):
                 self._singles.setdefault(said.kind, []).append(watch)
             elif any(facet.kind not in NARROW for facet in _facets(said)):
                 self._wide.append(watch)
@@ -190,10 +190,10 @@ def _taken_in(table: GameState, event: Event) -> tuple[Sequence[Aspect], bool]:
         keys = tuple(footprint)
         evolve(table, event)
         return keys, False
-    before, facts, over = looked(table), dict(table.facts), table.result is not None
+    before, facts, over = snapshot(table), dict(table.facts), table.result is not None
     turn = (table.turn, table.turn_player)
     evolve(table, event)
-    return tuple(changed(before, table, facts, turn, over)), True
+    return tuple(compare_tables(before, table, facts, turn, over)), True
 
 
 def _worth_other(values: Values, event: Event, keys: Sequence[Aspect], whole: bool) -> list[Aspect]:
@@ -206,12 +206,14 @@ def _worth_other(values: Values, event: Event, keys: Sequence[Aspect], whole: bo
     return [("worth", each, "") for each in values.note(touched, everything=whole)]
 
 
-def _holds(table: GameState, g: RulesContext, said: Said) -> bool:
+def _holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
     try:
         return holds(table, g, said)
     except LookupError:  # in the middle of a batch an effect can name what is about to leave
         return False
 
 
-def _facets(said: Said) -> tuple[Facet, ...]:
-    return () if isinstance(said, Single) else tuple(facet for entry in said.entries or () for facet in entry.facets)
+def _facets(said: ClaimPart) -> tuple[Facet, ...]:
+    return (
+        () if isinstance(said, TableClaim) else tuple(facet for entry in said.entries or () for facet in entry.facets)
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.desk.claimed import Entry, Facet, read
+from adjudicator.desk.claim_binding import ClaimedCard, Facet, read
 from engine.core.context import RulesContext
 from engine.core.state import GameObject
 
@@ -19,21 +19,21 @@ IMPOSSIBLE = 10_000
 class Paired:
     """Cards that were paired, claimed cards without a partner, objects nobody claimed. `unknown`: nobody knows them."""
 
-    pairs: list[tuple[Entry, GameObject]] = field(default_factory=list)
-    left: list[Entry] = field(default_factory=list)
+    pairs: list[tuple[ClaimedCard, GameObject]] = field(default_factory=list)
+    left: list[ClaimedCard] = field(default_factory=list)
     over: list[GameObject] = field(default_factory=list)
 
-    def pair(self, entry: Entry, obj: GameObject) -> None:
+    def pair(self, entry: ClaimedCard, obj: GameObject) -> None:
         """These belong together."""
         self.pairs.append((entry, obj))
 
 
-def differing(g: RulesContext, entry: Entry, obj: GameObject) -> tuple[Facet, ...]:
+def differing(g: RulesContext, entry: ClaimedCard, obj: GameObject) -> tuple[Facet, ...]:
     """What is said of a card and is otherwise on the table."""
     return tuple(facet for facet in entry.facets if not facet.agrees(read(g, obj, facet)))
 
 
-def paired(g: RulesContext, entries: Sequence[Entry], objects: Sequence[GameObject]) -> Paired:
+def paired(g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]) -> Paired:
     """Pair named cards with the cards they can be, unnamed ones with whatever is left.
 
     A card of an observed game that nobody has identified may be any card.
@@ -67,14 +67,14 @@ def paired(g: RulesContext, entries: Sequence[Entry], objects: Sequence[GameObje
     return found
 
 
-def _is(entry: Entry, obj: GameObject) -> bool:
+def _is(entry: ClaimedCard, obj: GameObject) -> bool:
     return entry.meant is None or entry.meant.is_one(obj)
 
 
-def _groups(entries: Sequence[Entry]) -> list[list[Entry]]:
+def _groups(entries: Sequence[ClaimedCard]) -> list[list[ClaimedCard]]:
     """Claimed cards that may be the same cards, together; single physical cards first."""
-    groups: list[tuple[set[str], list[Entry]]] = []
-    single: list[list[Entry]] = []
+    groups: list[tuple[set[str], list[ClaimedCard]]] = []
+    single: list[list[ClaimedCard]] = []
     for entry in entries:
         assert entry.meant is not None
         if entry.meant.card:
@@ -89,7 +89,9 @@ def _groups(entries: Sequence[Entry]) -> list[list[Entry]]:
     return [*single, *(members for _, members in groups)]
 
 
-def _assigned(g: RulesContext, entries: Sequence[Entry], objects: Sequence[GameObject]) -> list[GameObject | None]:
+def _assigned(
+    g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]
+) -> list[GameObject | None]:
     """For every claimed card its partner, so that the number of differences is as small as possible."""
     if not entries or not objects:
         return [None] * len(entries)
@@ -108,7 +110,7 @@ def _assigned(g: RulesContext, entries: Sequence[Entry], objects: Sequence[GameO
 
 
 def _without_difference(
-    g: RulesContext, entries: Sequence[Entry], objects: Sequence[GameObject]
+    g: RulesContext, entries: Sequence[ClaimedCard], objects: Sequence[GameObject]
 ) -> list[GameObject | None] | None:
     """The assignment if each takes the first card that fits in everything; None if that does not come out even."""
     free = list(objects)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from adjudicator.desk import foresee, readings
-from adjudicator.desk.foresee import BROKEN, Course
+from adjudicator.desk import readings, simulation
+from adjudicator.desk.position_parser import NOBODY_KNOWS, Position
 from adjudicator.desk.report import AttemptReport, Compared, Foreseen, Named, Outlook, PositionReport, Waiting
-from adjudicator.desk.stating import NOBODY_KNOWS, Position
+from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.scenario.build import FILLER
 from engine.core.choice import CHANCE
 from engine.core.consistency import UNSEEN, Consistency, stands_at
@@ -19,14 +19,14 @@ from engine.rulebooks import part
 def examine(position: Position) -> PositionReport:
     """Everything about a position. What is wrong with it does not keep the rest from being looked at."""
     book = consistency_of(position)
-    course = foresee.begun(position)
+    course = simulation.carry_on(position)
     at_once = course.foreseen()
     checked = inconsistencies(position, book)
     missing = (*position.missing, *_needed(course))
     check: Foreseen | None = None
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
-        check = foresee.rule_check(stated(position), book).foreseen()
-    tried = foresee.attempt(course, position.attempt)[0] if position.attempt is not None else None
+        check = simulation.simulate_rule_check(stated(position), book).foreseen()
+    tried = simulation.simulate_attempt(course, position.attempt)[0] if position.attempt is not None else None
     compared = readings.compare(position, only_different=True)
     judged = None if tried is None else _with_open(tried, compared, missing)
     about = judged.verdict if judged is not None else _verdict_of_position(checked, missing, compared, course)
@@ -98,22 +98,22 @@ def waiting(table: GameState, book: Consistency | None) -> tuple[Waiting, ...]:
     return tuple(found)
 
 
-def named(course: Course) -> tuple[Named, ...]:
+def named(course: SimulatedGame) -> tuple[Named, ...]:
     """Every object the position and what comes of it speak of, and what it is called."""
     found: dict[int, Named] = {}
     for objects in (course.position.table.objects, course.table.objects):
         for obj in objects.values():
-            label = course.cast.label(obj.id) or (NOBODY_KNOWS if obj.number == UNSEEN else obj.number)
+            label = course.labels.label(obj.id) or (NOBODY_KNOWS if obj.number == UNSEEN else obj.number)
             found.setdefault(obj.id, Named(obj.id, label, obj.number, obj.zone))
     return tuple(found.values())
 
 
-def stated(position: Position) -> Course:
+def stated(position: Position) -> SimulatedGame:
     """The position as it is stated, with nothing carried out."""
-    return Course(position, position.table, position.cast.copy())
+    return SimulatedGame(position, position.table, position.labels.copy())
 
 
-def _needed(course: Course) -> tuple[Finding, ...]:
+def _needed(course: SimulatedGame) -> tuple[Finding, ...]:
     """Which unseen cards have to be known before play can go on."""
     return tuple(
         leaves_open(course.position.book.edition.recorded(choice.cites), choice.subject, missing="which card it is")
@@ -136,7 +136,7 @@ def _about_attempt(outlook: Outlook) -> bool:
 
 
 def _verdict_of_position(
-    checked: tuple[Finding, ...], missing: tuple[Finding, ...], compared: tuple[Compared, ...], course: Course
+    checked: tuple[Finding, ...], missing: tuple[Finding, ...], compared: tuple[Compared, ...], course: SimulatedGame
 ) -> Verdict:
     open_points = tuple(readings.left_open(each) for each in compared if not each.settled)
     depends = tuple(f for asked in course.asked() for barred in asked.depends for f in barred.findings)

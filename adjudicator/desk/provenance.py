@@ -14,10 +14,10 @@ import msgspec
 
 from adjudicator.desk.account import AccountReport, compared_account
 from adjudicator.desk.claim import Difference, Kind, differences
+from adjudicator.desk.claim_binding import VALUES, CardClaim, CardNames, Facet, ZoneClaim, bind_claim
 from adjudicator.desk.claim_format import Claim
-from adjudicator.desk.claimed import VALUES, CardClaim, Facet, Names, ZoneClaim, bound
 from adjudicator.desk.history import History
-from adjudicator.scenario.habits import customs_of
+from adjudicator.scenario.edition_defaults import load_defaults
 from engine.core.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.citation import Labels
 from engine.core.event import Event
@@ -89,15 +89,15 @@ def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) 
         UnknownEdition: the game's edition is not installed.
     """
     newest = table if table is not None else fold(log)
-    customs = customs_of(newest.pins.edition)
-    said = bound(claim, newest, customs)
+    defaults = load_defaults(newest.pins.edition)
+    said = bind_claim(claim, newest, defaults)
     history = History(said)
     history.fold(log)
     found = differences(newest, said, history.visited)
     tracing = _Tracing(log, newest, history)
     traced = tuple(tracing.traced(each) for each in found)
     account = compared_account(log, newest, claim) if claim.account else None
-    names = Names(newest)
+    names = CardNames(newest)
     named = {each.object for each in found if each.object in newest.objects}
     named |= {step.source for each in traced if each.value for step in each.value.steps}
     called = {each: names.called(newest.objects[each]) for each in sorted(named) if each in newest.objects}

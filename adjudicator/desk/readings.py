@@ -14,10 +14,10 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk import foresee
-from adjudicator.desk.foresee import BROKEN, Course
+from adjudicator.desk import simulation
+from adjudicator.desk.position_parser import Position, parse_position
 from adjudicator.desk.report import Compared, Outlook
-from adjudicator.desk.stating import Position, state
+from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.scenario.errors import BadScenario
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, Labels
@@ -138,10 +138,10 @@ def picture(position: Position, readings: dict[str, str], *, afresh: bool = Fals
     """What comes of a position under these readings; every run has its own tables."""
     seen = Picture()
     try:
-        course = foresee.begun(position, readings=readings, afresh=afresh)
+        course = simulation.carry_on(position, readings=readings, afresh=afresh)
         _first(seen, course)
         if position.attempt is not None:
-            tried, after = foresee.attempt(course, position.attempt)
+            tried, after = simulation.simulate_attempt(course, position.attempt)
             seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
             seen.lines["attempt"] = (seen.outcome,)
             if tried.verdict.outcome == "LEGAL":
@@ -153,11 +153,13 @@ def picture(position: Position, readings: dict[str, str], *, afresh: bool = Fals
     return seen
 
 
-def _first(seen: Picture, course: Course) -> None:
+def _first(seen: Picture, course: SimulatedGame) -> None:
     """What the position is and what may be done in it, before any attempt."""
     position = course.position
     module = part(position.book, "consistency")
-    stated = Course(position, course.table if position.table.choices else position.table.copy(), course.cast.copy())
+    stated = SimulatedGame(
+        position, course.table if position.table.choices else position.table.copy(), course.labels.copy()
+    )
     stated.table.pins = course.table.pins
     if module is not None:
         book = module.CONSISTENCY
@@ -166,7 +168,7 @@ def _first(seen: Picture, course: Course) -> None:
             sorted(f"{', '.join(f.cites)} {_plain(f.subject, stated)}" for f in found)
         )
         if position.ready and stated.table.turn_player and stated.table.result is None:
-            checked = foresee.rule_check(stated, book)
+            checked = simulation.simulate_rule_check(stated, book)
             seen.lines["rule check"] = (
                 *_events(checked),
                 *_asked(checked),
@@ -185,7 +187,7 @@ def _first(seen: Picture, course: Course) -> None:
     _guises(position.book, course)
 
 
-def _guises(book: Rulebook, course: Course) -> None:
+def _guises(book: Rulebook, course: SimulatedGame) -> None:
     """What face-down cards count as is worked out once for many games; ask again here, so that it is noted."""
     table = course.table
     remembered: list[GameObject | Characteristics] = [*table.objects.values(), *table.gone.values()]
@@ -201,7 +203,7 @@ def _under(position: Position, book: Rulebook) -> Picture:
         chosen = {n: v for n, v in position.table.pins.readings.items() if n in book.readings}
         chosen = {name: value for name, value in chosen.items() if value in book.readings[name].values}
         if position.text:
-            other = state(position.text, edition=book.id)
+            other = parse_position(position.text, edition=book.id)
         else:
             table = position.table.copy()
             table.pins = msgspec.structs.replace(table.pins, edition=book.id, readings=book.readings_of(chosen))
@@ -257,11 +259,11 @@ _AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done",
 """Fields of events whose whole numbers are no objects."""
 
 
-def _events(course: Course) -> tuple[str, ...]:
+def _events(course: SimulatedGame) -> tuple[str, ...]:
     return tuple(_event(event, course) for event in course.told() if not isinstance(event, ChoiceOpened))
 
 
-def _event(event: Event, course: Course) -> str:
+def _event(event: Event, course: SimulatedGame) -> str:
     said: list[str] = []
     for name in event.__struct_fields__:
         value = getattr(event, name)
@@ -274,12 +276,12 @@ def _event(event: Event, course: Course) -> str:
     return f"{event.__struct_config__.tag}: {', '.join(said)}"
 
 
-def _plain(value: Any, course: Course) -> str:
+def _plain(value: Any, course: SimulatedGame) -> str:
     """A value with cards by their labels."""
     if isinstance(value, bool) or value is None:
         return str(value).lower()
     if isinstance(value, int):
-        return course.cast.label(value) or str(value)
+        return course.labels.label(value) or str(value)
     if isinstance(value, str):
         return value
     if isinstance(value, Mapping):
@@ -292,28 +294,28 @@ def _plain(value: Any, course: Course) -> str:
     return str(value)
 
 
-def _option(option: str, course: Course) -> str:
-    return course.cast.option(course.table, option)
+def _option(option: str, course: SimulatedGame) -> str:
+    return course.labels.option(course.table, option)
 
 
-def _asked(course: Course) -> tuple[str, ...]:
+def _asked(course: SimulatedGame) -> tuple[str, ...]:
     return tuple(
         f"{choice.seat} is asked {choice.name}: {', '.join(sorted(_option(o.id, course) for o in choice.options))}"
         for choice in course.table.choices
     )
 
 
-def _table(course: Course) -> tuple[str, ...]:
+def _table(course: SimulatedGame) -> tuple[str, ...]:
     """What lies where and what it is, in the order of the zones."""
     g = RulesContext(course.table)
     found: list[str] = []
     for key in sorted(course.table.zones):
         for card in course.table.zones[key]:
             obj = course.table.objects[card]
-            said = [key, course.cast.label(card) or obj.number or obj.ability or "?", obj.orientation, obj.guise]
+            said = [key, course.labels.label(card) or obj.number or obj.ability or "?", obj.orientation, obj.guise]
             said += [f"{name} {count}" for name, count in sorted(obj.markers.items())]
             if obj.attached_to:
-                said.append(f"under {course.cast.label(obj.attached_to) or 'nothing'}")
+                said.append(f"under {course.labels.label(obj.attached_to) or 'nothing'}")
             if obj.zone in g.book.play_keys and not obj.ability:
                 traits = g.traits(card)
                 said += [f"{name} {number}" for name, number in sorted(traits.numbers.items())]

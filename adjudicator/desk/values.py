@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from adjudicator.desk.claimed import Facet, value_of
+from adjudicator.desk.claim_binding import Facet, value_of
 from engine.core.cards import Characteristics
 from engine.core.context import RulesContext
 

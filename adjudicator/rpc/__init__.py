@@ -1,1 +1,1 @@
-"""The gRPC door of the service: translate in, call the application once, translate out."""
+"""The gRPC service: translate in, call the application once, translate out."""

@@ -18,7 +18,7 @@ Context = grpc.ServicerContext
 
 
 class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
-    """Translates and calls the application; the door has admitted the caller."""
+    """Translates and calls the application; the interceptor has admitted the caller."""
 
     def __init__(self, app: Adjudicator) -> None:
         self._access = app.access

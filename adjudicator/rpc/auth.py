@@ -1,7 +1,7 @@
 """Who calls: bearer tokens, what each method needs, and the one place where a caller is admitted.
 
-`POLICY` says what token a method needs, `DEEDS` which deed it is; docs/authority.md shows both, and a test compares
-the page with them. What a role may do is said in `adjudicator.auth`.
+`POLICY` says what token a method needs, `PERMISSIONS` which permission. docs/authority.md shows both; a test compares
+the page with them. `adjudicator.auth` says what a role may do.
 
 A method that is not in both tables is refused: adding one to the proto means deciding here who may call it.
 """
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from hmac import compare_digest
 
-from adjudicator.auth import RIGHTS, Deed, Role, Unauthenticated, require, require_sight
+from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
 from adjudicator.rpc.errors import WireRefusal
 from adjudicator.tokens import LONGEST_TOKEN, Holder, hashed
 from engine.core.choice import CHANCE
@@ -69,35 +69,35 @@ POLICY: dict[str, Needs] = {
 }
 """What token a method needs."""
 
-DEEDS: dict[str, Deed | None] = {
-    f"{_V1}GameService/CreateGame": Deed.RUN,
-    f"{_V1}GameService/ReserveGame": Deed.RUN,
+PERMISSIONS: dict[str, Permission | None] = {
+    f"{_V1}GameService/CreateGame": Permission.RUN,
+    f"{_V1}GameService/ReserveGame": Permission.RUN,
     f"{_V1}GameService/SubmitMove": None,  # by seat and mode of the game: `require_answer`
-    f"{_V1}GameService/ListOptions": Deed.SEE,
-    f"{_V1}GameService/Explain": Deed.SEE,
-    f"{_V1}GameService/GetTable": Deed.SEE,
-    f"{_V1}LogService/ListEvents": Deed.SEE,
-    f"{_V1}LogService/WatchEvents": Deed.SEE,
-    f"{_V1}LogService/VerifyGame": Deed.VERIFY,
-    f"{_V1}LogService/GetHead": Deed.HEAD,
-    f"{_V1}LogService/ExportGame": Deed.EXPORT,
-    f"{_V1}LogService/ImportGame": Deed.RUN,
-    f"{_V1}JudgeService/RecordRuling": Deed.RULE,
-    f"{_V1}JudgeService/CorrectTable": Deed.CORRECT,
-    f"{_V1}JudgeService/RewindGame": Deed.REWIND,
-    f"{_V1}JudgeService/ForkGame": Deed.FORK,
+    f"{_V1}GameService/ListOptions": Permission.SEE,
+    f"{_V1}GameService/Explain": Permission.SEE,
+    f"{_V1}GameService/GetTable": Permission.SEE,
+    f"{_V1}LogService/ListEvents": Permission.SEE,
+    f"{_V1}LogService/WatchEvents": Permission.SEE,
+    f"{_V1}LogService/VerifyGame": Permission.VERIFY,
+    f"{_V1}LogService/GetHead": Permission.HEAD,
+    f"{_V1}LogService/ExportGame": Permission.EXPORT,
+    f"{_V1}LogService/ImportGame": Permission.RUN,
+    f"{_V1}JudgeService/RecordRuling": Permission.RULE,
+    f"{_V1}JudgeService/CorrectTable": Permission.CORRECT,
+    f"{_V1}JudgeService/RewindGame": Permission.REWIND,
+    f"{_V1}JudgeService/ForkGame": Permission.FORK,
     f"{_V1}RulebookService/ListRulebooks": None,  # the same for everybody who is admitted
     f"{_V1}RulebookService/ListClauses": None,
     f"{_V1}RulebookService/GetClause": None,
     f"{_V1}RulebookService/CheckDeck": None,
-    f"{_V1}DeskService/CheckPosition": Deed.EXAMINE,
-    f"{_V1}DeskService/CompareReadings": Deed.EXAMINE,
-    f"{_V1}DeskService/CompareClaim": Deed.COMPARE,
-    f"{_V1}AccessService/IssueToken": Deed.ACCESS,
-    f"{_V1}AccessService/ListTokens": Deed.ACCESS,
-    f"{_V1}AccessService/RevokeToken": Deed.ACCESS,
+    f"{_V1}DeskService/CheckPosition": Permission.EXAMINE,
+    f"{_V1}DeskService/CompareReadings": Permission.EXAMINE,
+    f"{_V1}DeskService/CompareClaim": Permission.COMPARE,
+    f"{_V1}AccessService/IssueToken": Permission.ACCESS,
+    f"{_V1}AccessService/ListTokens": Permission.ACCESS,
+    f"{_V1}AccessService/RevokeToken": Permission.ACCESS,
 }
-"""Which deed a method is; None: no right is needed beyond the token. The door asks before anything else is done."""
+"""The permission a method needs; None: the token is enough. The interceptor asks before anything else is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,17 +135,19 @@ class Caller:
 
 
 def permit(method: str, role: Role) -> None:
-    """Refuse a method that is no deed of the role. What it may only do at times is left to whoever carries it out.
+    """Refuse a method that the role lacks the permission for.
+
+    What it may only do at times is left to whoever carries it out.
 
     Raises Forbidden.
     """
-    deed = DEEDS[method]
-    if deed is not None and deed not in RIGHTS[role].when_over:
-        require(role, deed)
+    permission = PERMISSIONS[method]
+    if permission is not None and permission not in RIGHTS[role].when_over:
+        require(role, permission)
 
 
 CALLER: ContextVar[Caller] = ContextVar("caller")
-"""The admitted caller of the call at hand; set by the door before a servicer runs."""
+"""The admitted caller of the call at hand; set by the interceptor before a servicer runs."""
 
 
 class Gate:

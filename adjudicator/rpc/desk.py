@@ -8,11 +8,11 @@ import grpc
 import msgspec
 
 from adjudicator.application import Adjudicator
-from adjudicator.auth import Deed, Role, require, require_sight
+from adjudicator.auth import Permission, Role, require, require_sight
 from adjudicator.desk import readings
 from adjudicator.desk.position import examine, named, stated
+from adjudicator.desk.position_parser import LARGEST_TEXT, Position, StatedAttempt, parse_position, position_of_game
 from adjudicator.desk.report import Asked, Compared, Foreseen, Named, PositionReport, Waiting
-from adjudicator.desk.stating import LARGEST_TEXT, Attempt, Position, of_game, state
 from adjudicator.rpc import convert, requests
 from adjudicator.rpc.auth import CALLER
 from adjudicator.rpc.claims import compared_claim
@@ -67,14 +67,14 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
     def CompareClaim(self, request: pb.CompareClaimRequest, context: Context) -> pb.CompareClaimResponse:
         """What the players say against the log, for the judge of the game alone."""
         role = CALLER.get().role
-        require(role, Deed.COMPARE)
+        require(role, Permission.COMPARE)
         require_sight(role, Role.JUDGE)
         return compared_claim(self._app, request)
 
     def _position(self, game_id: str, asked: pb.PositionAsked) -> Position:
         """The position a request means; refused to whoever may not see it."""
         role = CALLER.get().role
-        require(role, Deed.EXAMINE)
+        require(role, Permission.EXAMINE)
         requests.bounded("position.text", asked.text, LARGEST_TEXT)
         fixed = requests.readings(asked.readings)
         at_version = requests.version("position.at_version", asked.at_version)
@@ -85,12 +85,12 @@ class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
         if asked.text:
             if at_version is not None or attempt is not None or changes:
                 malformed("position", "it has a text and more than a text", "say all of it in the text")
-            return state(asked.text, fixed)
+            return parse_position(asked.text, fixed)
         if not game_id:
             malformed("position.text", "neither a position nor a game is given", "give one of them")
         require_sight(role, Role.JUDGE)
         table = self._app.table(game_id, requests.reached(at_version, self._app.head(game_id)))
-        return of_game(self._library.book(table.pins.edition), table, attempt, fixed, changes)
+        return position_of_game(self._library.book(table.pins.edition), table, attempt, fixed, changes)
 
 
 def _names(field: str, sent: Sequence[str], most: int) -> list[str]:
@@ -99,7 +99,7 @@ def _names(field: str, sent: Sequence[str], most: int) -> list[str]:
     return [requests.bounded(field, name, requests.LONGEST_NAME, required=True) for name in sent]
 
 
-def _attempt(asked: pb.PositionAsked) -> Attempt | None:
+def _attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
     """The attempt of a request that is made in a game, by option ids."""
     number = requests.bounded("attempt_number", asked.attempt_number, requests.LONGEST_NUMBER)
     if len(asked.attempt_picks) > requests.MOST_PICKS:
@@ -114,7 +114,7 @@ def _attempt(asked: pb.PositionAsked) -> Attempt | None:
         return None
     if seat == CHANCE:
         malformed("attempt_seat", "chance attempts nothing", "name a player")
-    return Attempt(seat, answer=Answer(seat, 0, picks, number if asked.HasField("attempt_number") else None))
+    return StatedAttempt(seat, answer=Answer(seat, 0, picks, number if asked.HasField("attempt_number") else None))
 
 
 # ------------------------------------------------------------------ reports as fields

@@ -1,4 +1,4 @@
-"""The gRPC port before the door: calls are refused by their headers, and who waits for a message keeps nobody waiting.
+"""The gRPC port before the interceptor: calls are refused by their headers, and a slow message holds up nobody else.
 
 grpcio's own handlers of single messages wait for the message in a thread, for as long as the client likes. So every
 method is served as one that takes a stream: what the headers forbid is refused at once, in place; what they do not
@@ -19,9 +19,9 @@ import grpc
 from adjudicator.auth import Unauthenticated
 from adjudicator.rpc.arrivals import Arrivals
 from adjudicator.rpc.auth import POLICY, Needs
-from adjudicator.rpc.door import Continuation, Door
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
 from adjudicator.rpc.handlers import Handler
+from adjudicator.rpc.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.pools import InPlace, Share
 from adjudicator.rpc.rates import RateLimited
 
@@ -69,11 +69,13 @@ class Shares:
 
 
 class Entrance(grpc.ServerInterceptor):
-    """Lets calls in to the door. `calls` runs what answers once, `streams` what goes on."""
+    """Lets calls in to the interceptor. `calls` runs what answers once, `streams` what goes on."""
 
-    def __init__(self, door: Door, calls: Shares, streams: Shares, at_once: int, arrival: float) -> None:
+    def __init__(
+        self, interceptor: CallInterceptor, calls: Shares, streams: Shares, at_once: int, arrival: float
+    ) -> None:
         """`at_once` calls may be under way, and a message may take `arrival` seconds to come."""
-        self._door, self._calls, self._streams, self._at_once = door, calls, streams, at_once
+        self._interceptor, self._calls, self._streams, self._at_once = interceptor, calls, streams, at_once
         self._health = Share(futures.ThreadPoolExecutor(NEWCOMERS, "health"), NEWCOMERS, MOST_SHARES)
         self._arrivals = Arrivals(arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
         self._probes = Arrivals(arrival, MOST_WAITING_OF_ONE, MOST_WAITING_OF_ONE)
@@ -95,15 +97,15 @@ class Entrance(grpc.ServerInterceptor):
     ) -> Handler | None:
         """Refuse the call by its headers, or find a thread in which it may wait for its message."""
         method, metadata = handler_call_details.method, handler_call_details.invocation_metadata
-        refused = self._door.refusing(method, metadata)
+        refused = self._interceptor.refusing(method, metadata)
         if refused is not None:
             return self._at_once_by(refused.unary_unary)
-        handler = self._door.serving(continuation, handler_call_details)
+        handler = self._interceptor.serving(continuation, handler_call_details)
         if handler is None:
             return None
         if POLICY.get(method) is Needs.NOTHING:
             return self._waiting(handler, HEALTH, self._health)
-        caller = self._door.who(metadata)
+        caller = self._interceptor.who(metadata)
         lasting = handler.request_streaming or handler.response_streaming
         return self._waiting(handler, caller, (self._streams if lasting else self._calls).of(caller))
 
@@ -136,7 +138,7 @@ class Entrance(grpc.ServerInterceptor):
                 return next(requests)
         finally:
             if awaited.given_up and caller is None:
-                self._door.opened_nothing(context.peer(), context.invocation_metadata())
+                self._interceptor.opened_nothing(context.peer(), context.invocation_metadata())
 
     def messages(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Iterator[Any]:
         """The messages of a call, one after the other."""
@@ -156,10 +158,10 @@ class Entrance(grpc.ServerInterceptor):
             return
         metadata, peer = context.invocation_metadata(), context.peer()
         try:
-            self._door.hear(peer, metadata)
-            caller = self._door.recognise(metadata)
+            self._interceptor.hear(peer, metadata)
+            caller = self._interceptor.recognise(metadata)
         except Unauthenticated as refused:
-            self._door.opened_nothing(peer, metadata)
+            self._interceptor.opened_nothing(peer, metadata)
             abort(context, status_of(refused))
         except RateLimited as limited:
             abort(context, status_of(limited))
@@ -200,7 +202,7 @@ class _Call:
         return True
 
     def __call__(self, requests: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
-        """Wait for the message, and go on to the door."""
+        """Wait for the message, and go on to the interceptor."""
         going_on = False
         try:
             self._entrance.admit(self, context)

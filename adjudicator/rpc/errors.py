@@ -89,7 +89,7 @@ INNER: Mapping[str, str] = {
 
 
 class WireRefusal(Refusal):
-    """A refusal of the door itself: the message, the token or the server, not the rules."""
+    """A refusal before the rules are asked: because of the message, the token or the server."""
 
     def __init__(self, reason: str, tried: str, wrong: str, todo: str) -> None:
         super().__init__(tried, wrong, todo)

@@ -32,7 +32,7 @@ Context = grpc.ServicerContext
 
 
 class GameServicer(game_service_pb2_grpc.GameServiceServicer):
-    """Translates and calls the application; the door has admitted the caller."""
+    """Translates and calls the application; the interceptor has admitted the caller."""
 
     def __init__(self, app: Adjudicator, library: Library, followers: Followers) -> None:
         self._app, self._library, self._followers = app, library, followers

@@ -1,4 +1,4 @@
-"""What a door beside gRPC's own needs: the methods of the servicers by name, and how a call of them ends."""
+"""The servicers' methods by name, and how a call of them ends, for transports other than gRPC's own."""
 
 from __future__ import annotations
 

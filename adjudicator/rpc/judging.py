@@ -44,7 +44,7 @@ Context = grpc.ServicerContext
 
 
 class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
-    """Translates and calls the application; the door has admitted the caller."""
+    """Translates and calls the application; the interceptor has admitted the caller."""
 
     def __init__(self, app: Adjudicator, followers: Followers) -> None:
         self._app, self._followers = app, followers

@@ -12,7 +12,7 @@ from typing import BinaryIO, cast
 import grpc
 
 from adjudicator.application import Adjudicator
-from adjudicator.auth import Deed, Role, require
+from adjudicator.auth import Permission, Role, require
 from adjudicator.rpc import convert, convert_events, convert_grades, requests
 from adjudicator.rpc.auth import CALLER, Caller
 from adjudicator.rpc.convert import Fields
@@ -138,7 +138,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
         game_id, role = request.game_id, CALLER.get().role
         with self._app.reading(game_id) as table:
             newest, over = table.version, table.result is not None
-        require(role, Deed.VERIFY, over=over)
+        require(role, Permission.VERIFY, over=over)
         until = requests.reached(requests.version("at_version", request.at_version), newest)
         grade = self._app.verify(game_id)
         if until >= newest:
@@ -162,7 +162,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
     def ExportGame(self, request: pb.ExportGameRequest, context: Context) -> Iterator[pb.ExportGameResponse]:
         """The whole log as one file, in pieces."""
         caller = CALLER.get()
-        require(caller.role, Deed.EXPORT)
+        require(caller.role, Permission.EXPORT)
         place = self._watches.place(caller, context)
         with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
             version = self._app.head(request.game_id)
@@ -174,7 +174,7 @@ class LogServicer(log_service_pb2_grpc.LogServiceServicer):
     def ImportGame(self, request_iterator: Iterator[pb.ImportGameRequest], context: Context) -> pb.ImportGameResponse:
         """Take a game over from the pieces of an export, and verify it."""
         caller = CALLER.get()
-        require(caller.role, Deed.RUN)
+        require(caller.role, Permission.RUN)
         place = self._watches.place(caller, context)
         with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
             for piece in request_iterator:

@@ -55,7 +55,7 @@ class Buckets:
 
 
 class Rates:
-    """What the door asks before and after it looks at a token.
+    """What the interceptor asks before and after it looks at a token.
 
     A peer that has tried too many tokens that open nothing is no longer listened to for a while, but for tokens that
     were good here before: others behind the same address go on. Tokens are kept as hashes.

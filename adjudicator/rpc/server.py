@@ -30,11 +30,11 @@ from adjudicator.rpc.arrivals import Arrivals
 from adjudicator.rpc.auth import Gate
 from adjudicator.rpc.connections import SPARE, Connections, Finder, room
 from adjudicator.rpc.desk import DeskServicer
-from adjudicator.rpc.door import Door
 from adjudicator.rpc.entrance import ARRIVING, MOST_WAITING, MOST_WAITING_OF_ONE, NEWCOMERS, SHARE, Entrance, Shares
 from adjudicator.rpc.following import Followers
 from adjudicator.rpc.games import GameServicer
 from adjudicator.rpc.handlers import Handlers
+from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.judging import JudgeServicer
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.logs import LogServicer, Watches
@@ -215,12 +215,12 @@ def start(
     )
     connections = connections_of(options)
     gate = Gate(operator_token, app.access.admit, found=app.access.found)
-    door = Door(gate, rates, Turns(options.threads), connections.proven, app.doubts.of)
+    interceptor = CallInterceptor(gate, rates, Turns(options.threads), connections.proven, app.doubts.of)
     pool = futures.ThreadPoolExecutor(options.threads + ARRIVING + NEWCOMERS, "call")
     lasting = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")
     calls = Shares(pool, SHARE, max(1, options.calls_at_once // 8))
     streams = Shares(lasting, options.streams_per_role + SPARE_STREAMS, SPARE_STREAMS)
-    entrance = Entrance(door, calls, streams, options.calls_at_once, options.arrival)
+    entrance = Entrance(interceptor, calls, streams, options.calls_at_once, options.arrival)
     server = grpc.server(pool, interceptors=[entrance], options=channel_options(options))
     followers = Followers(app)
     logs = LogServicer(app, followers, watches, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
@@ -240,7 +240,7 @@ def start(
     if options.reflection:
         reflection.enable_server_reflection([*names, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
     bodies = Arrivals(options.arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
-    web = web_server(options, door, handlers, calls, lasting, bodies, connections)
+    web = web_server(options, interceptor, handlers, calls, lasting, bodies, connections)
     try:
         port = listen(server, options, credentials)
     except CannotListen:
@@ -261,7 +261,7 @@ def start(
 
 def web_server(
     options: ServerOptions,
-    door: Door,
+    interceptor: CallInterceptor,
     handlers: Handlers,
     calls: Shares,
     streams: futures.ThreadPoolExecutor,
@@ -273,19 +273,19 @@ def web_server(
         if options.web_origins:
             raise ValueError("origins of pages are named, but no port for browsers")
         return None
-    from adjudicator.rpc.web.fence import Fence, origins
     from adjudicator.rpc.web.methods import Application, Methods
     from adjudicator.rpc.web.serving import WebServer, bind
+    from adjudicator.rpc.web.web_limits import WebLimits, origins
 
-    methods = Methods(door, handlers, calls, streams, options.largest_response)
+    methods = Methods(interceptor, handlers, calls, streams, options.largest_response)
     application = Application(methods, SERVED, options.largest_request)
-    fence = Fence(application, origins(options.web_origins), options.calls_at_once, door, bodies)
+    web_limits = WebLimits(application, origins(options.web_origins), options.calls_at_once, interceptor, bodies)
     try:
         bound = bind(options.host, options.web_port, share=options.share_port, connections=connections)
     except OSError as error:
         raise CannotListen(f"listen for browsers on {options.host}:{options.web_port}: {error.strerror}") from None
     try:
-        return WebServer(fence, bound, options.certificate, options.key, options.client_ca, options.arrival)
+        return WebServer(web_limits, bound, options.certificate, options.key, options.client_ca, options.arrival)
     except ssl.SSLError as error:
         bound.close()
         raise ValueError(f"the certificate and the key cannot be used: {error}") from None

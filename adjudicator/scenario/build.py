@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from adjudicator.scenario.cast import STANDS_ALONE, Cast
+from adjudicator.scenario.card_labels import STANDS_ALONE, CardLabels
+from adjudicator.scenario.edition_defaults import EditionDefaults
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import MarkersOn, Setup
-from adjudicator.scenario.habits import Customs
 from engine.core.cards import CardDefinition
 from engine.core.consistency import UNSEEN
 from engine.core.opening import OBSERVED, OpeningPosition
@@ -45,48 +45,48 @@ class Built:
     """What a game is opened with, and who is who in it."""
 
     opening: Opening
-    cast: Cast
+    labels: CardLabels
 
 
-def definitions_of(cards: Mapping[str, Mapping[str, Any]], customs: Customs, place: Place) -> Definitions:
+def definitions_of(cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: Place) -> Definitions:
     """Every declared card by its label, which is its card number too, and the filler and stock cards.
 
     Raises:
         BadScenario: a card is not understood.
     """
-    habits, found = customs.habits, Definitions()
-    found.update(_read({"number": FILLER, "name": FILLER, **habits.filler}, customs, place))
-    if habits.stock is not None:
-        found.update(_read(habits.stock, customs, place))
+    scenario, found = defaults.scenario, Definitions()
+    found.update(_read({"number": FILLER, "name": FILLER, **scenario.filler}, defaults, place))
+    if scenario.stock is not None:
+        found.update(_read(scenario.stock, defaults, place))
     for label, entry in cards.items():
         at = place / "cards" / label
-        if label in STANDS_ALONE or label in found or customs.is_stock(label):
+        if label in STANDS_ALONE or label in found or defaults.is_stock(label):
             raise at.wrong(f"{label!r} has a meaning of its own", "take another label")
         if not isinstance(entry.get("kind"), str):
             raise at.wrong("no `kind`", "say what kind of card it is, as in the edition's card files")
         if "number" in entry:
             raise (at / "number").wrong("a number is given", "leave it out: the label is the card number")
-        found.update(_read({"number": label, "name": label, **entry}, customs, at))
+        found.update(_read({"number": label, "name": label, **entry}, defaults, at))
     return found
 
 
-def _read(entry: Mapping[str, Any], customs: Customs, at: Place) -> Definitions:
+def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: Place) -> Definitions:
     rest = {name: value for name, value in entry.items() if name != "kind"}
     try:
-        return customs.habits.read({str(entry["kind"]): [rest]}, "card")
+        return defaults.scenario.read({str(entry["kind"]): [rest]}, "card")
     except BadCardFile as error:
         where = error.tried.partition(", field ")[2].removeprefix("$.")
         raise (at / where if where else at).wrong(error.wrong, error.todo) from error
 
 
-def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], customs: Customs, place: Place) -> Built:
+def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: Place) -> Built:
     """The position a scenario states, ready to be opened.
 
     Raises:
         BadScenario: something in it is unknown or contradicts itself.
     """
-    book = customs.book
-    definitions = definitions_of(cards, customs, place)
+    book = defaults.book
+    definitions = definitions_of(cards, defaults, place)
     at = place / "setup"
     try:
         readings = book.readings_of(setup.readings)
@@ -94,7 +94,7 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], customs: Customs
         raise (at / "readings").wrong(error.wrong, error.todo) from error
     if setup.format and setup.format not in book.formats:
         raise (at / "format").wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
-    layout = Layout(customs, definitions, setup.turn_number)
+    layout = Layout(defaults, definitions, setup.turn_number)
     for seat in book.seats:
         layout.lay_all(seat, getattr(setup, seat), setup.at, at / seat)
     layout.attach()
@@ -106,7 +106,7 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], customs: Customs
     opening = Opening(
         book.id, definitions, format=format, readings=readings, mode=mode, position=position, unknown=unknown
     )
-    return Built(opening, Cast(layout.labels, layout.words))
+    return Built(opening, CardLabels(layout.labels, layout.words))
 
 
 @dataclass
@@ -116,7 +116,7 @@ class Layout:
     `unseen` are the cards nobody has seen, each with the number it is said to have all the same (empty: with none).
     """
 
-    customs: Customs
+    defaults: EditionDefaults
     definitions: Definitions
     turn: int
     objects: list[GameObject] = field(default_factory=list)
@@ -128,12 +128,12 @@ class Layout:
     def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: Place) -> None:
         """All cards of a player: those that are stated, and what usually lies elsewhere at that clause."""
         self.lay(seat, zones, at)
-        usual = self.customs.habits.defaults(clause, self.stock(seat))
+        usual = self.defaults.scenario.zone_counts(clause, self.stock(seat))
         self.lay(seat, {zone: count for zone, count in usual.items() if zone not in zones}, at)
 
     def lay(self, seat: str, zones: Mapping[str, Any], at: Place) -> None:
         """All cards of a player's zones."""
-        book = self.customs.book
+        book = self.defaults.book
         for zone, contents in zones.items():
             if zone not in book.zones or book.zones[zone].shared:
                 own = [name for name, rule in book.zones.items() if not rule.shared]
@@ -146,7 +146,7 @@ class Layout:
     def entries(self, contents: Any, zone: str) -> Iterator[Entry]:
         """Every card of a zone; unlabelled ones under their word."""
         if isinstance(contents, int):
-            word = self.customs.stock if zone in self.customs.habits.stock_zones else FILLER
+            word = self.defaults.stock if zone in self.defaults.scenario.stock_zones else FILLER
             contents = [f"{word}*{contents}"]
         for item in contents:
             said, how = (item, []) if isinstance(item, str) else next(iter(item.items()))
@@ -155,7 +155,7 @@ class Layout:
 
     def entry(self, label: str, how: Sequence[str | MarkersOn]) -> Entry:
         """A card with its states, in the words every edition has, and its markers."""
-        words = self.customs.habits.states
+        words = self.defaults.scenario.states
         states = tuple(state for said in how if isinstance(said, str) for state in words.get(said, (said,)))
         markers: dict[str, int] = {}
         for said in how:
@@ -165,7 +165,7 @@ class Layout:
 
     def place(self, seat: str, zone: str, entry: Entry, at: Place) -> None:
         """One card, as its states say."""
-        book, new = self.customs.book, len(self.objects) + 1
+        book, new = self.defaults.book, len(self.objects) + 1
         if new > MOST_CARDS:
             raise at.wrong("too many cards", f"use at most {MOST_CARDS}")
         rule, owner = book.zones[zone], entry.after("owned by") or seat
@@ -182,7 +182,7 @@ class Layout:
             obj.since, obj.via = self.turn, arrived.removeprefix("by ") or "put"
         guise = entry.after("face-down")
         if guise is not None:
-            if guise not in self.customs.habits.face_down:
+            if guise not in self.defaults.scenario.face_down:
                 raise at.wrong(f"nothing lies face down as {guise!r}", "see docs/scenario-guide.md")
             obj.face_up, obj.guise = False, guise
         under = entry.after("under")
@@ -193,11 +193,11 @@ class Layout:
 
     def turned(self, entry: Entry, orients: bool, at: Place) -> str:
         """How a card is turned; empty where cards are not."""
-        book = self.customs.book
+        book = self.defaults.book
         words = [state for state in entry.states if state.partition(" ")[0] not in STATES]
         for word in words:
             if word not in book.orientations:
-                known = ", ".join((*book.orientations, *self.customs.habits.states, *STATES))
+                known = ", ".join((*book.orientations, *self.defaults.scenario.states, *STATES))
                 raise at.wrong(f"no card of {book.id} is ever {word!r}", f"use {known}")
             if not orients:
                 raise at.wrong("cards in this zone are not turned", f"leave {word!r} out")
@@ -214,17 +214,17 @@ class Layout:
             return copied
         if label in self.definitions:
             return label
-        if self.customs.is_stock(label):
-            return self.customs.stock
+        if self.defaults.is_stock(label):
+            return self.defaults.stock
         if label[:-1] in self.definitions and label[-1].islower():
             return label[:-1]
-        if zone in self.customs.habits.declared_in and entry.after("face-down") is None:
+        if zone in self.defaults.scenario.declared_in and entry.after("face-down") is None:
             raise at.wrong(f"no card {label!r} is declared", "give it an entry under `cards`")
         return FILLER
 
     def name(self, label: str, card: int, at: Place) -> None:
         """Remember a card under its label, or under the word for cards without one."""
-        if label in (FILLER, self.customs.stock):
+        if label in (FILLER, self.defaults.stock):
             self.words[card] = label
         elif label in self.labels:
             raise at.wrong(f"{label!r} lies somewhere already", "give each card its own label, such as U1b for a copy")
@@ -233,7 +233,7 @@ class Layout:
 
     def unknown(self) -> Unknown | None:
         """What is known of cards nobody has seen: whose deck each is of, and what they can be. None if all are seen."""
-        rules = self.customs.book.unknown
+        rules = self.defaults.book.unknown
         if not self.unseen or not rules.procedure:
             return None
         box = next(iter(rules.decks))
@@ -247,7 +247,7 @@ class Layout:
 
     def stock(self, seat: str) -> int:
         """How many stock cards a player has on the table so far."""
-        return sum(obj.number == self.customs.stock and obj.owner == seat for obj in self.objects)
+        return sum(obj.number == self.defaults.stock and obj.owner == seat for obj in self.objects)
 
     def attach(self) -> None:
         """Put cards under others, now that all lie somewhere."""
@@ -268,7 +268,7 @@ class Layout:
 
 
 def _position(setup: Setup, layout: Layout, at: Place) -> OpeningPosition:
-    habits, book = layout.customs.habits, layout.customs.book
+    scenario, book = layout.defaults.scenario, layout.defaults.book
     if not setup.at:
         raise (at / "at").wrong("it is not said where play stands", "name a clause with `at`")
     knows: Vars = {name: layout.ids(value, at / "knows" / name) for name, value in setup.knows.items()}
@@ -279,8 +279,8 @@ def _position(setup: Setup, layout: Layout, at: Place) -> OpeningPosition:
     except BadPosition as error:
         raise (at / "at").wrong(error.wrong, error.todo) from error
     _knows_enough(book, agenda[-1], at / "knows")
-    turn = (setup.turn_number, player) if habits.begun(setup.at) else (0, "")
-    return OpeningPosition(tuple(layout.objects), agenda, *turn, {**habits.facts(setup.at, knows), **facts})
+    turn = (setup.turn_number, player) if scenario.begun(setup.at) else (0, "")
+    return OpeningPosition(tuple(layout.objects), agenda, *turn, {**scenario.facts(setup.at, knows), **facts})
 
 
 def _knows_enough(book: Rulebook, frame: Frame, at: Place) -> None:

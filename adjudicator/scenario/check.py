@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from adjudicator.scenario.cast import NOTHING, STANDS_ALONE, Cast
+from adjudicator.scenario.card_labels import NOTHING, STANDS_ALONE, CardLabels
 from adjudicator.scenario.claims import claim_in, kinds
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import (
@@ -39,7 +39,7 @@ class Known:
     `game`: whether a game is open; without a set-up decks can be submitted and nothing else.
     """
 
-    cast: Cast
+    labels: CardLabels
     book: Rulebook
     numbers: frozenset[str]
     declared: frozenset[str] = frozenset()
@@ -87,7 +87,7 @@ def check_course(steps: Sequence[Step], known: Known, place: Place) -> None:
             raise at.wrong("an attempt without a verdict", "say `expect: {verdict: ILLEGAL}` or what you expect")
         for act in acts:
             for label in labels_of(act):
-                _known(label, known.cast, at)
+                _known(label, known.labels, at)
         _clauses(step.because, known.book.edition, at / "because")
         _check_act(step, known, at)
         if step.expect is not None:
@@ -106,7 +106,7 @@ def _check_game(step: Step, known: Known, at: Place) -> None:
 def _check_act(step: Step, known: Known, at: Place) -> None:
     """A judge's act: the clauses it names, for a correction its cards and zones, the cards that are seen, the claim."""
     for label, number in (step.identify or {}).items():
-        _known(label, known.cast, at / "identify")
+        _known(label, known.labels, at / "identify")
         if number != NOTHING and number not in known.declared:
             raise (at / "identify" / label).wrong(
                 f"no card {number!r} is declared", "name a declared card, or `nothing`"
@@ -128,7 +128,7 @@ def _check_act(step: Step, known: Known, at: Place) -> None:
     for label, how in step.correct.cards.items():
         for name in (label, how.attached_to):
             if name not in (None, NOTHING):
-                _known(str(name), known.cast, here / "cards")
+                _known(str(name), known.labels, here / "cards")
         if how.zone is not None and how.zone.rpartition("/")[2] not in known.book.zones:
             raise (here / "cards" / label / "zone").wrong(f"no zone {how.zone!r}", "write P1/hand or so")
 
@@ -193,8 +193,9 @@ def labels_of(act: Act) -> Iterator[str]:
         yield label.partition("/")[0]
 
 
-def _known(label: str, cast: Cast, at: Place) -> None:
-    if label not in STANDS_ALONE and not label.isdigit() and not cast.knows(label):  # a digit is one of several effects
+def _known(label: str, labels: CardLabels, at: Place) -> None:
+    # A digit names one of several effects.
+    if label not in STANDS_ALONE and not label.isdigit() and not labels.knows(label):
         raise at.wrong(f"no card {label!r} in this scenario", "name a card of the set-up")
 
 
@@ -205,17 +206,17 @@ def _clauses(labels: Iterable[str], edition: Edition, at: Place) -> None:
 
 
 def _check_expect(expect: Expect, known: Known, at: Place) -> None:
-    cast, book = known.cast, known.book
+    labels, book = known.labels, known.book
     _clauses(expect.clauses, book.edition, at / "clauses")
     _clauses([expect.at] if expect.at else [], book.edition, at / "at")
     for seat, asked in expect.asked.items():
-        _check_asked(asked, cast, book, at / "asked" / seat)
+        _check_asked(asked, labels, book, at / "asked" / seat)
     for label, state in expect.cards.items():
         _check_card(label, state, known, at / "cards" / label)
     for subject, clauses in (expect.cannot_be or {}).items():
         _clauses(clauses, book.edition, at / "cannot_be" / subject)
     for label in expect.triggers:
-        _known(label, cast, at / "triggers")
+        _known(label, labels, at / "triggers")
     _check_events(expect.events, known, at / "events")
     _check_events(expect.no_events, known, at / "no_events")
     if expect.claim is not None:
@@ -229,7 +230,7 @@ def _check_events(events: Sequence[EventSeen], known: Known, at: Place) -> None:
             near = get_close_matches(event.type, EVENT_TYPES, n=3) or sorted(EVENT_TYPES)
             raise (at[index] / "type").wrong(f"no event is called {event.type!r}", f"use one of {', '.join(near)}")
         for label in filter(None, (event.card, event.by)):
-            _known(label, known.cast, at[index])
+            _known(label, known.labels, at[index])
         _clauses(event.clauses, known.book.edition, at[index] / "clauses")
 
 
@@ -251,7 +252,7 @@ def _check_card(label: str, state: CardState, known: Known, at: Place) -> None:
     book = known.book
     for name in (label, *([state.attached_to] if state.attached_to else ()), *(state.carrying or ())):
         if name != NOTHING:
-            _known(name, known.cast, at)
+            _known(name, known.labels, at)
     if state.zone is not None and state.zone.rpartition("/")[2] not in book.groups:
         raise (at / "zone").wrong(f"no zone {state.zone!r}", f"use one of {', '.join(book.groups)}")
     if state.state is not None and state.state not in book.orientations:
@@ -262,29 +263,29 @@ def _check_card(label: str, state: CardState, known: Known, at: Place) -> None:
             raise at.wrong(f"no card has a number {name!r}", f"name a number ({have}), or a field of the format")
 
 
-def _check_asked(asked: Asked, cast: Cast, book: Rulebook, at: Place) -> None:
+def _check_asked(asked: Asked, labels: CardLabels, book: Rulebook, at: Place) -> None:
     _clauses(asked.clauses, book.edition, at / "clauses")
     for option in (*(asked.options or ()), *asked.includes, *asked.barred, *asked.open):
         for label in labels_of(option):
-            _known(label, cast, at)
+            _known(label, labels, at)
     for word, left_out in (("barred", asked.barred), ("open", asked.open)):
         for option, clauses in left_out.items():
             _clauses(clauses, book.edition, at / word / option)
 
 
 def _check_zones(expect: Expect, known: Known, at: Place) -> None:
-    cast, book = known.cast, known.book
+    labels, book = known.labels, known.book
     for seat, zones in expect.zones.items():
         here = at / "zones" / seat
         for zone, listed in zones.items():
             if zone not in book.groups:
                 raise here.wrong(f"no zone {zone!r}", f"use one of {', '.join(book.groups)}")
             for entry in [] if isinstance(listed, int) else listed:
-                _known(entry.partition("*")[0], cast, here / zone)
+                _known(entry.partition("*")[0], labels, here / zone)
     for viewer, shown in expect.views.items():
         here = at / "views" / viewer
         for label in (*shown.sees, *shown.hides):
-            _known(label, cast, here)
+            _known(label, labels, here)
         _check_events(shown.events, known, here / "events")
         _check_events(shown.no_events, known, here / "no_events")
         for key in shown.counts:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from adjudicator.auth import Deed, Role, require
-from adjudicator.scenario.cast import Cast
+from adjudicator.auth import Permission, Role, require
+from adjudicator.scenario.card_labels import CardLabels
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.events import Difference, described, fits, worded
 from adjudicator.scenario.format import ClaimFound, Differing, EventSeen, Parted, Step
@@ -42,7 +42,7 @@ def compared(play: Recorded, step: Step) -> ClaimReport | Said:
     from adjudicator.desk.provenance import examine
 
     try:
-        require(Role(step.by or JUDGE), Deed.COMPARE)
+        require(Role(step.by or JUDGE), Permission.COMPARE)
         claim = claim_in(step, Place("the claim"))
         assert claim is not None
         return examine(play.log, claim, play.table)
@@ -72,11 +72,11 @@ class _Comparing:
     """The differences that were found, in the labels of the scenario."""
 
     def __init__(self, play: Recorded, report: ClaimReport) -> None:
-        from adjudicator.desk.claimed import Names
+        from adjudicator.desk.claim_binding import CardNames
 
-        names, cards = Names(play.table), [obj for obj in play.table.objects.values() if obj.card]
+        names, cards = CardNames(play.table), [obj for obj in play.table.objects.values() if obj.card]
         self.play, self.report = play, report
-        self.labels = {names.called(obj): play.cast.label(obj.id) or names.called(obj) for obj in cards}
+        self.labels = {names.called(obj): play.labels.label(obj.id) or names.called(obj) for obj in cards}
 
     def differences(self, expected: Sequence[Differing]) -> Iterator[Difference]:
         """Every difference is expected by one entry, and no other is."""
@@ -106,7 +106,7 @@ class _Comparing:
         if not set(wanted.clauses) <= set(each.cites):
             return False
         return wanted.event is None or (
-            bool(each.event) and fits(self.play.cast, wanted.event, self.play.log[each.event - 1])
+            bool(each.event) and fits(self.play.labels, wanted.event, self.play.log[each.event - 1])
         )
 
     def labelled(self, text: str) -> str:
@@ -118,7 +118,7 @@ class _Comparing:
     def said(self, each: Traced) -> str:
         """A difference in words."""
         found = each.difference
-        came = f", by event {described(self.play.cast, self.play.log[each.event - 1])}" if each.event else ""
+        came = f", by event {described(self.play.labels, self.play.log[each.event - 1])}" if each.event else ""
         what, claimed, is_so = map(self.labelled, (found.what, found.claimed, found.found))
         return f"{found.kind} of {what}: claimed {claimed}, found {is_so}{came}"
 
@@ -134,12 +134,12 @@ def _said(wanted: Differing) -> str:
 def _event(what: str, wanted: EventSeen, seq: int, play: Recorded) -> Iterator[Difference]:
     """A difference if the event of that number (0: none) is not what was expected."""
     event: Event | None = play.log[seq - 1] if seq else None
-    if event is None or not fits(play.cast, wanted, event):
-        yield what, worded(wanted), _worded(play.cast, event)
+    if event is None or not fits(play.labels, wanted, event):
+        yield what, worded(wanted), _worded(play.labels, event)
 
 
-def _worded(cast: Cast, event: Event | None) -> str:
-    return "nothing" if event is None else described(cast, event)
+def _worded(labels: CardLabels, event: Event | None) -> str:
+    return "nothing" if event is None else described(labels, event)
 
 
 def _account(expected: Parted | str, play: Recorded, report: ClaimReport) -> Iterator[Difference]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.scenario.cast import Cast, plain, subjects_of
+from adjudicator.scenario.card_labels import CardLabels, plain, subjects_of
 from adjudicator.scenario.format import EventSeen
 from engine.core.event import Event
 from engine.core.redaction import EventView
@@ -37,30 +37,30 @@ class Shown:
 Logged = Event | Shown
 
 
-def in_order(cast: Cast, expected: Sequence[EventSeen], events: Sequence[Logged]) -> Iterator[Difference]:
+def in_order(labels: CardLabels, expected: Sequence[EventSeen], events: Sequence[Logged]) -> Iterator[Difference]:
     """Each expected event after the one before it; those with `times` are counted by themselves."""
     start = 0
     for wanted in expected:
         if wanted.times is not None:
-            got = sum(fits(cast, wanted, event) for event in events)
+            got = sum(fits(labels, wanted, event) for event in events)
             if got != wanted.times:
                 yield f"number of events {worded(wanted)}", wanted.times, got
             continue
-        place = next((i for i in range(start, len(events)) if fits(cast, wanted, events[i])), None)
+        place = next((i for i in range(start, len(events)) if fits(labels, wanted, events[i])), None)
         if place is None:
-            earlier = any(fits(cast, wanted, event) for event in events)
-            alike = [described(cast, event) for event in events if event_name(event) == wanted.type]
+            earlier = any(fits(labels, wanted, event) for event in events)
+            alike = [described(labels, event) for event in events if event_name(event) == wanted.type]
             yield f"event {worded(wanted)}", "in this order" if earlier else "to happen", alike
         else:
             start = place + 1
 
 
-def absent(cast: Cast, ruled_out: Sequence[EventSeen], events: Sequence[Logged]) -> Iterator[Difference]:
+def absent(labels: CardLabels, ruled_out: Sequence[EventSeen], events: Sequence[Logged]) -> Iterator[Difference]:
     """Events that must not have happened."""
     for wanted in ruled_out:
         for event in events:
-            if fits(cast, wanted, event):
-                yield f"event {worded(wanted)}", "not to happen", described(cast, event)
+            if fits(labels, wanted, event):
+                yield f"event {worded(wanted)}", "not to happen", described(labels, event)
                 break
 
 
@@ -71,12 +71,12 @@ def event_name(event: Logged) -> str:
     return str(event.__struct_config__.tag)
 
 
-def fits(cast: Cast, wanted: EventSeen, event: Logged) -> bool:
+def fits(labels: CardLabels, wanted: EventSeen, event: Logged) -> bool:
     """Whether an event is what was meant."""
     if event_name(event) != wanted.type or not set(wanted.clauses) <= set(event.cites):
         return False
     if wanted.card or wanted.by:
-        about, by = subjects_of(cast, event)
+        about, by = subjects_of(labels, event)
         if (wanted.card and wanted.card not in about) or (wanted.by and wanted.by not in by):
             return False
     pairs = (
@@ -91,7 +91,7 @@ def fits(cast: Cast, wanted: EventSeen, event: Logged) -> bool:
     if any(said and said != found for said, found in pairs):
         return False
     found = _first(event, "value", "number", "to", "now")
-    return wanted.value is None or _agrees(wanted.value, found) or _agrees(wanted.value, plain(found, cast))
+    return wanted.value is None or _agrees(wanted.value, found) or _agrees(wanted.value, plain(found, labels))
 
 
 def _agrees(wanted: Any, found: Any) -> bool:
@@ -134,9 +134,9 @@ def worded(wanted: EventSeen) -> str:
     return wanted.type + (f" ({', '.join(parts)})" if parts else "")
 
 
-def described(cast: Cast, event: Logged) -> str:
+def described(labels: CardLabels, event: Logged) -> str:
     """An event of the log in a few words."""
-    about, _ = subjects_of(cast, event)
+    about, _ = subjects_of(labels, event)
     parts = sorted(about)
     for name in ("verb", "source", "target", "orientation", "guise", "name", "player", "seat", "how"):
         value = getattr(event, name, "")

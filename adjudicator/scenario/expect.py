@@ -11,7 +11,7 @@ import msgspec
 
 from adjudicator.desk.unseen import depending
 from adjudicator.scenario import format as file
-from adjudicator.scenario.cast import NOTHING, means
+from adjudicator.scenario.card_labels import NOTHING, means
 from adjudicator.scenario.events import absent, in_order
 from adjudicator.scenario.play import Play, Said
 from adjudicator.scenario.views import compare_view
@@ -78,10 +78,10 @@ def compare(play: Play, expect: file.Expect, seen: Witness) -> None:
     for label, state in expect.cards.items():
         _card(play, label, state, seen)
     for label, count in expect.triggers.items():
-        counted = sum(play.cast.label(p.source) == label for p in play.table.pending.values())
+        counted = sum(play.labels.label(p.source) == label for p in play.table.pending.values())
         seen.check(f"occurrences counted for {label}", count, counted)
-    seen.differences.extend(in_order(play.cast, expect.events, seen.events))
-    seen.differences.extend(absent(play.cast, expect.no_events, seen.events))
+    seen.differences.extend(in_order(play.labels, expect.events, seen.events))
+    seen.differences.extend(absent(play.labels, expect.no_events, seen.events))
     for viewer, shown in expect.views.items():
         seen.clauses.update(compare_view(play, viewer, shown, seen.check))
     if expect.result is not None:
@@ -161,7 +161,7 @@ def _left_out(
     reasons: dict[str, list[str]] = {}
     for each in left_out:
         findings = [finding for finding in each.findings if effect in (None, finding.effect)]
-        reasons[play.cast.option(play.table, each.id)] = [label for finding in findings for label in finding.cites]
+        reasons[play.labels.option(play.table, each.id)] = [label for finding in findings for label in finding.cites]
         seen.clauses.update(label for finding in each.findings for label in finding.cites)
     for option, clauses in expected.items():
         why = next((cites for name, cites in reasons.items() if means(option, name)), None)
@@ -200,7 +200,7 @@ def _zone(play: Play, seat: str, zone: str, listed: int | list[str], seen: Witne
         seen.check(what, listed, len(ids))
         return
     expected = [label for entry in listed for label in _times(entry)]
-    got = [play.cast.label(i) for i in ids]
+    got = [play.labels.label(i) for i in ids]
     if len(names) > 1 or not play.book.zones[names[0]].ordered:
         expected, got = sorted(expected), sorted(got)
     seen.check(what, expected, got)
@@ -212,7 +212,7 @@ def _times(entry: str) -> list[str]:
 
 
 def _card(play: Play, label: str, expected: file.CardState, seen: Witness) -> None:
-    found = play.cast.object(play.table, label)
+    found = play.labels.object(play.table, label)
     if not found:
         seen.check(f"card {label}", "in the game", "nowhere")
         return
@@ -223,9 +223,9 @@ def _card(play: Play, label: str, expected: file.CardState, seen: Witness) -> No
         "zone": _zone_of(play, obj, expected), "state": obj.orientation, "face_up": obj.face_up,
         "face_down": None if obj.face_up else obj.guise, "controller": obj.controller, "markers": obj.markers,
         "damage": obj.markers.get("damage", 0),
-        "attached_to": play.cast.label(obj.attached_to) or NOTHING,
+        "attached_to": play.labels.label(obj.attached_to) or NOTHING,
         "arrived": bool(owner) and obj.since == play.table.turn,
-        "carrying": sorted(play.cast.label(i) for i in g.carried_by(found)),
+        "carrying": sorted(play.labels.label(i) for i in g.carried_by(found)),
         "names": sorted(traits.names), "kinds": sorted(traits.kinds), "attributes": sorted(traits.attributes),
         "icons": sorted(traits.icons), "flags": sorted(traits.flags),
     }  # fmt: skip

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adjudicator.scenario.cast import NOTHING
+from adjudicator.scenario.card_labels import NOTHING
 from adjudicator.scenario.expect import Witness
 from adjudicator.scenario.format import Correction, PutRight, Rewinding, Ruling, Step
 from adjudicator.scenario.play import Play, Said
@@ -59,7 +59,7 @@ def carry_out(play: Recorded, step: Step, former: Mapping[str, int]) -> Said | N
 
 def _changes(play: Play, right: Correction) -> Iterator[Change]:
     """What cards are first, then where they lie, then how; what is about no card comes last."""
-    cards = [(play.cast.object(play.table, label), how) for label, how in right.cards.items()]
+    cards = [(play.labels.object(play.table, label), how) for label, how in right.cards.items()]
     yield from (SetIdentity(card, how.card) for card, how in cards if how.card is not None)
     yield from (
         MoveCard(card, how.zone, how.place, how.state or "", how.face_up, how.face_down)
@@ -77,7 +77,7 @@ def _changes(play: Play, right: Correction) -> Iterator[Change]:
 
 def _lies(play: Play, card: int, how: PutRight) -> Iterator[Change]:
     if how.attached_to is not None:
-        to = 0 if how.attached_to == NOTHING else play.cast.object(play.table, how.attached_to)
+        to = 0 if how.attached_to == NOTHING else play.labels.object(play.table, how.attached_to)
         yield AttachCard(card, to)
     if how.zone is None and how.state is not None:
         yield TurnCard(card, how.state)
@@ -91,7 +91,7 @@ def _ids(play: Play, value: Any, mark: str = "") -> Any:
     """A value with objects in place of labels; with a mark, as a correction names cards that it moves."""
     if isinstance(value, list):
         return [_ids(play, each, mark) for each in value]
-    found = play.cast.object(play.table, value) if isinstance(value, str) else 0
+    found = play.labels.object(play.table, value) if isinstance(value, str) else 0
     return (f"{mark}{found}" if mark else found) if found else value
 
 
@@ -104,7 +104,7 @@ def compare_impossible(play: Play, expected: Mapping[str, list[str]], seen: Witn
     found: dict[str, set[str]] = defaultdict(set)
     for finding in module.CONSISTENCY.findings(play.table):
         subject = finding.subject
-        name = play.cast.label(subject) if isinstance(subject, int) else subject
+        name = play.labels.label(subject) if isinstance(subject, int) else subject
         found[name or str(subject)].update(finding.cites)
         seen.clauses.update(finding.cites)
     seen.check("what cannot be", sorted(expected), sorted(found))

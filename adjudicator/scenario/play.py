@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.scenario.cast import STANDS_ALONE, Cast, means
+from adjudicator.scenario.card_labels import STANDS_ALONE, CardLabels, means
 from adjudicator.scenario.format import Act, DeckSubmitted
 from engine.core.actions import Menu
 from engine.core.cards import CardDefinition
@@ -56,7 +56,7 @@ class Play:
     """A game under way, with the events of the present step."""
 
     book: Rulebook
-    cast: Cast
+    labels: CardLabels
     table: GameState
     log: list[Event] = field(default_factory=list)
     definitions: dict[str, CardDefinition] = field(default_factory=dict)
@@ -64,7 +64,7 @@ class Play:
     def remember(self, events: Sequence[Event]) -> None:
         """Add events to the log and to what labels know."""
         self.log.extend(events)
-        self.cast.note(events)
+        self.labels.note(events)
 
     # ------------------------------------------------------------------ answers
 
@@ -110,7 +110,7 @@ class Play:
 
     def look(self, seat: str, subject: str) -> Said:
         """Whether a seat may look at a card (its label) or into a zone (`P1/life`); nothing is recorded."""
-        found: int | str = subject if "/" in subject else self.cast.object(self.table, subject)
+        found: int | str = subject if "/" in subject else self.labels.object(self.table, subject)
         try:
             return Said.of(judge_look(self.table, seat, found))
         except Refusal as refusal:
@@ -127,7 +127,7 @@ class Play:
         for label in labels:
             said = f"{word}:{label}"
             for option in offered:
-                if option not in picked and means(said, self.cast.option(self.table, option), any_act):
+                if option not in picked and means(said, self.labels.option(self.table, option), any_act):
                     picked.append(option)
                     break
             else:
@@ -139,7 +139,7 @@ class Play:
         name, _, ability = label.partition("/")
         if name in STANDS_ALONE:
             return f"{word}:{name}"
-        found = self.cast.object(self.table, name)
+        found = self.labels.object(self.table, name)
         if not found:
             return f"{word}:{label}"
         number = self.table.objects[found].number
@@ -168,7 +168,7 @@ class Play:
 
     def options(self, choice: Choice) -> list[str]:
         """The options of a choice by label."""
-        return [self.cast.option(self.table, option.id) for option in choice.options]
+        return [self.labels.option(self.table, option.id) for option in choice.options]
 
     # ------------------------------------------------------------------ chance
 
@@ -194,7 +194,7 @@ class Play:
         left = list(self.table.zones.get(str(choice.subject), ()))
         first: list[int] = []
         for label in [given] if isinstance(given, str) else given:
-            found = next((i for i in left if self.cast.label(i) == label), None)
+            found = next((i for i in left if self.labels.label(i) == label), None)
             if found is None:
                 return Said.not_understood(choice, "UNKNOWN_OPTION", f"{label} is not in {choice.subject}")
             left.remove(found)

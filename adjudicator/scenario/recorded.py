@@ -14,7 +14,7 @@ from adjudicator.audit import Grade
 from adjudicator.audit.verify import shipped_mapper
 from adjudicator.log import memory_store
 from adjudicator.scenario.build import Built
-from adjudicator.scenario.cast import NOTHING
+from adjudicator.scenario.card_labels import NOTHING
 from adjudicator.scenario.events import Shown
 from adjudicator.scenario.play import Play, Said
 from engine.core.choice import CHANCE
@@ -53,7 +53,7 @@ class Recorded(Play):
             mode=setup.mode, position=setup.position, unknown=setup.unknown, plain_numbers=True,
         )  # fmt: skip
         game_id = app.create(request, request_id=_request()).game_id
-        play = cls(book, built.cast, app.table(game_id), definitions=setup.definitions, app=app, game_id=game_id)
+        play = cls(book, built.labels, app.table(game_id), definitions=setup.definitions, app=app, game_id=game_id)
         play.remember(app.events(game_id, limit=LONGEST_PAGE))
         return play
 
@@ -110,7 +110,7 @@ class Recorded(Play):
         What is shuffled before it stays in its order.
         """
         self.settle_chance()
-        card = self.cast.object(self.table, label)
+        card = self.labels.object(self.table, label)
         asked = self.table.choice_of(CHANCE)
         if asked is not None and asked.subject == card and number != NOTHING:
             return self.entered(Answer(CHANCE, picks=(f"card:{number}",)), actor)

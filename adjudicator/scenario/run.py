@@ -11,7 +11,7 @@ import msgspec
 
 from adjudicator.application import Adjudicator
 from adjudicator.scenario.build import Built, build, definitions_of
-from adjudicator.scenario.cast import Cast
+from adjudicator.scenario.card_labels import CardLabels
 from adjudicator.scenario.check import (
     Known,
     check_course,
@@ -22,10 +22,10 @@ from adjudicator.scenario.check import (
     dictates,
 )
 from adjudicator.scenario.claims import clauses_of, compare_claim, compared
+from adjudicator.scenario.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.expect import Witness, compare, missing, views_of
 from adjudicator.scenario.format import GAME_OVER, Branch, Expect, Repeat, Scenario, ScenarioFile, Setup, Step
-from adjudicator.scenario.habits import Customs, customs_of
 from adjudicator.scenario.judging import carry_out, compare_impossible
 from adjudicator.scenario.loading import parse_scenarios, read_scenarios
 from adjudicator.scenario.play import Play, Said
@@ -58,19 +58,19 @@ def run_text(text: str, file: str = "scenario") -> ScenarioReport:
 def run_scenarios(scenarios: ScenarioFile, file: str = "scenario") -> ScenarioReport:
     """The same for what was read already."""
     try:
-        customs = customs_of(scenarios.edition)
+        defaults = load_defaults(scenarios.edition)
     except UnknownEdition as error:
         raise BadScenario(file, "$.edition", error.wrong, error.todo) from error
     place = Place(file) / "scenarios"
     check_names([scenario.id for scenario in scenarios.scenarios], place)
     prepared = [
-        (scenario, list(_courses(scenario, customs, place[index])))
+        (scenario, list(_courses(scenario, defaults, place[index])))
         for index, scenario in enumerate(scenarios.scenarios)
     ]
     with service() as app:
-        results = tuple(_run(scenario, courses, customs, app) for scenario, courses in prepared)
-    order = {clause.label: clause.position for clause in customs.book.edition}
-    return ScenarioReport.of(file, customs.book.id, results, order)
+        results = tuple(_run(scenario, courses, defaults, app) for scenario, courses in prepared)
+    order = {clause.label: clause.position for clause in defaults.book.edition}
+    return ScenarioReport.of(file, defaults.book.id, results, order)
 
 
 @dataclass
@@ -85,13 +85,13 @@ class _Course:
     lead: Sequence[tuple[str, Step]] = ()
 
 
-def _courses(scenario: Scenario, customs: Customs, place: Place) -> Iterator[_Course]:
+def _courses(scenario: Scenario, defaults: EditionDefaults, place: Place) -> Iterator[_Course]:
     """The main line and the branches, checked and built; nothing is run yet."""
-    check_scenario(scenario, customs.book.edition, place)
+    check_scenario(scenario, defaults.book.edition, place)
     main = _named(scenario.steps)
     check_repeats((), main, place)
     check_rewinds((), main, place)
-    yield _course(scenario.setup, scenario.cards, main, customs, place)
+    yield _course(scenario.setup, scenario.cards, main, defaults, place)
     for index, branch in enumerate(scenario.branches):
         at = (place / "branches")[index]
         setup, cards = _merged(scenario, branch)
@@ -105,7 +105,7 @@ def _courses(scenario: Scenario, customs: Customs, place: Place) -> Iterator[_Co
             lead = main[: names.index(branch.from_) + 1]
         check_repeats(lead, _named(branch.steps), at)
         check_rewinds(lead, _named(branch.steps), at)
-        course = _course(setup, cards, _named(branch.steps), customs, at)
+        course = _course(setup, cards, _named(branch.steps), defaults, at)
         course.branch, course.lead = branch.id, lead
         yield course
 
@@ -114,14 +114,14 @@ def _course(
     setup: Setup | None,
     cards: Mapping[str, Mapping[str, Any]],
     steps: Sequence[tuple[str, Step]],
-    customs: Customs,
+    defaults: EditionDefaults,
     at: Place,
 ) -> _Course:
-    built = None if setup is None else build(setup, cards, customs, at)
-    cast = built.cast if built is not None else Cast({}, {})
+    built = None if setup is None else build(setup, cards, defaults, at)
+    labels = built.labels if built is not None else CardLabels({}, {})
     declared = built.opening.definitions if built is not None else {}
-    numbers = frozenset(name for card in (*declared.values(), *customs.cards.values()) for name in card.numbers)
-    known = Known(cast, customs.book, numbers, frozenset(declared), built is not None)
+    numbers = frozenset(name for card in (*declared.values(), *defaults.cards.values()) for name in card.numbers)
+    known = Known(labels, defaults.book, numbers, frozenset(declared), built is not None)
     check_course([step for _, step in steps], known, at)
     return _Course(built, cards, steps, at)
 
@@ -149,7 +149,7 @@ class _Run:
     """What the courses of one scenario have shown so far."""
 
     scenario: Scenario
-    customs: Customs
+    defaults: EditionDefaults
     app: Adjudicator
     clauses: set[str] = field(default_factory=set)
     failures: list[Failure] = field(default_factory=list)
@@ -183,12 +183,12 @@ class _Run:
 
     def begun(self, course: _Course) -> Play:
         """The game of a course as it begins; without a set-up no game is open."""
-        customs = self.customs
+        defaults = self.defaults
         if course.built is not None:
-            return Recorded.opened(self.app, customs.book, course.built)
-        definitions = definitions_of(course.cards, customs, course.place)
-        pins = GameManifest(customs.book.id, "", "", 0, customs.book.seats, customs.book.readings_of({}), {})
-        return Play(customs.book, Cast({}, {}), GameState(pins), definitions=definitions)
+            return Recorded.opened(self.app, defaults.book, course.built)
+        definitions = definitions_of(course.cards, defaults, course.place)
+        pins = GameManifest(defaults.book.id, "", "", 0, defaults.book.seats, defaults.book.readings_of({}), {})
+        return Play(defaults.book, CardLabels({}, {}), GameState(pins), definitions=definitions)
 
     def look(self, play: Play, course: _Course, name: str, step: Step, seen: Witness) -> None:
         """Compare what a step brought about with what it expects."""
@@ -204,7 +204,7 @@ class _Run:
             self.fail(course, name, what, expected, got)
         unseen = missing(step.because, seen.clauses)
         if unseen:
-            self.fail(course, name, "because", unseen, in_printed_order(self.customs, seen.clauses))
+            self.fail(course, name, "because", unseen, in_printed_order(self.defaults, seen.clauses))
         self.clauses |= seen.clauses
 
     def again(
@@ -296,17 +296,17 @@ def _worded(act: Any) -> str:
     return f"{word} {given if isinstance(given, str | int) else ', '.join(given) or 'nothing'}"
 
 
-def in_printed_order(customs: Customs, clauses: Iterable[str]) -> list[str]:
+def in_printed_order(defaults: EditionDefaults, clauses: Iterable[str]) -> list[str]:
     """Clause labels as the book prints them."""
-    known = customs.book.edition.clauses
+    known = defaults.book.edition.clauses
     return sorted(clauses, key=lambda label: known[label].position)
 
 
-def _run(scenario: Scenario, courses: Sequence[_Course], customs: Customs, app: Adjudicator) -> ScenarioResult:
-    run = _Run(scenario, customs, app)
+def _run(scenario: Scenario, courses: Sequence[_Course], defaults: EditionDefaults, app: Adjudicator) -> ScenarioResult:
+    run = _Run(scenario, defaults, app)
     for course in courses:
         run.go(course)
-    hit = tuple(in_printed_order(customs, run.clauses))
+    hit = tuple(in_printed_order(defaults, run.clauses))
     unseen = missing(scenario.clauses, run.clauses)
     if unseen and not run.broken_off:
         run.failures.append(

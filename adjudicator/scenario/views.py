@@ -18,7 +18,7 @@ def compare_view(play: Play, seat: str, shown: ViewShown, check: Callable[[str, 
     known = {obj.id: obj.number for zone in seen.zones for obj in zone.objects if obj.number}
     clauses: set[str] = set()
     for label in (*shown.sees, *shown.hides):
-        found = play.cast.object(play.table, label)
+        found = play.labels.object(play.table, label)
         wanted = "its identity" if label in shown.sees else "nothing"
         number = play.table.objects[found].number if found else ""
         check(f"what {seat} sees of {label}", wanted, "its identity" if known.get(found) == number else "nothing")
@@ -37,7 +37,7 @@ def compare_told(play: Recorded, seat: str, shown: ViewShown, after: int) -> Ite
     if shown.events or shown.no_events:
         told = list(play.shown(seat, after))
         for what, expected, got in (
-            *in_order(play.cast, shown.events, told), *absent(play.cast, shown.no_events, told)
+            *in_order(play.labels, shown.events, told), *absent(play.labels, shown.no_events, told)
         ):  # fmt: skip
             yield f"what {seat} is shown: {what}", expected, got
 

@@ -12,31 +12,27 @@ from engine.core.state import Vars
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScenarioDefaults:
-    """The customs of one edition; its module `scenario_habits` binds them as `HABITS`.
-
-    Args:
-        read: the reader of its card files: entries by kind, and a name for errors.
-        filler: the entry of the filler card X, with its `kind`.
-        stock: the entry of a card that needs none in a scenario because all of them are alike, with `kind` and
-            `number`. None: the edition has no such card.
-        stock_label: a pattern of the labels that mean a stock card.
-        stock_zones: zones in which cards without a label are stock cards.
-        begun: whether there is a turn player at a clause.
-        defaults: what lies in a player's zones unless it is said, by clause and by how many stock cards lie elsewhere.
-        facts: what the table knows at a clause in the middle of a procedure, from what the procedure knows.
-        face_down: what cards can lie face down as; the empty word: as nothing in particular.
-        states: further words for the states of a card, each with the states it stands for.
-        declared_in: zones in which a label needs an entry.
-    """
+    """An edition's defaults for scenarios; its module `scenario_defaults` binds them as `SCENARIO_DEFAULTS`."""
 
     read: Callable[[Mapping[str, Any], str], dict[str, CardDefinition]]
+    """Reads its card files: entries by kind, and a name for errors."""
     filler: Mapping[str, Any]
+    """The entry of the filler card X, with its `kind`."""
     stock: Mapping[str, Any] | None = None
+    """The entry, with `kind` and `number`, of a card of which all are alike. None: the edition has no such card."""
     stock_label: str = "(?!)"
+    """A pattern of the labels that mean a stock card."""
     stock_zones: frozenset[str] = frozenset()
+    """Zones in which cards without a label are stock cards."""
     begun: Callable[[str], bool] = lambda at: True
-    defaults: Callable[[str, int], Mapping[str, int]] = lambda at, stock: {}
+    """Whether there is a turn player at a clause."""
+    zone_counts: Callable[[str, int], Mapping[str, int]] = lambda at, stock: {}
+    """How many cards lie in a player's zones by default, given the clause and the number of stock cards elsewhere."""
     facts: Callable[[str, Mapping[str, Any]], Vars] = lambda at, knows: {}
+    """The facts of the table at a clause in the middle of a procedure, from what the procedure knows."""
     face_down: frozenset[str] = frozenset()
+    """What cards can lie face down as; the empty word: as nothing in particular."""
     states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Further words for the states of a card, each with the states it stands for."""
     declared_in: frozenset[str] = frozenset()
+    """Zones in which a label needs an entry."""

@@ -6,7 +6,7 @@ imports an edition on demand and installs it. An edition that is not ready can s
 on it.
 
 Other packages ask for modules of an edition by name (`part`): `decks` with `read_decks` and `sample_decks`, `card_file`
-with `read_cards`, `scenario_habits` with `HABITS`. An edition added from elsewhere may lack any of them.
+with `read_cards`, `scenario_defaults` with `SCENARIO_DEFAULTS`. An edition added from elsewhere may lack any of them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from types import ModuleType
 from engine.core.refusal import UnknownEdition
 from engine.core.rulebook import Rulebook, install
 
-PARTS = ("edition.py", "clauses.toml", "card_file.py", "decks.py", "scenario_habits.py")
+PARTS = ("edition.py", "clauses.toml", "card_file.py", "decks.py", "scenario_defaults.py")
 GAME = re.compile(r"[a-z][a-z0-9_]*")
 FOLDER = re.compile(r"v(?P<version>[0-9][0-9a-z]*(_[0-9a-z]+)*)")
 BOOK = re.compile(r"^BOOK\b", re.MULTILINE)

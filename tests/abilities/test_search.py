@@ -80,7 +80,7 @@ COUNTED = (
 def test_fifteen_of_thirty_and_then_what_cannot_be_had_is_refused_at_once(
     then: str, alike: bool, copies: Counter[str]
 ) -> None:
-    report = examine(state(table(CANNOT_BE_HAD[then], alike=alike)))
+    report = examine(parse_position(table(CANNOT_BE_HAD[then], alike=alike)))
 
     assert report.attempt is not None
     assert report.attempt.verdict.outcome is Outcome.ILLEGAL
@@ -89,14 +89,14 @@ def test_fifteen_of_thirty_and_then_what_cannot_be_had_is_refused_at_once(
 
 
 def test_cards_that_are_alike_are_not_told_apart(copies: Counter[str]) -> None:
-    examine(state(table(COUNTED, alike=True)))
+    examine(parse_position(table(COUNTED, alike=True)))
 
     assert copies["after"] < 50
 
 
 def test_what_is_not_known_after_so_many_steps_is_the_engine_s_limit(copies: Counter[str]) -> None:
     with pytest.raises(SearchLimit) as limited:
-        examine(state(table(COUNTED, alike=False)))
+        examine(parse_position(table(COUNTED, alike=False)))
 
     assert limited.value.reason == "ENGINE_LIMIT"
     assert copies["after"] == trial.MOST_COPIES

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from adjudicator import auth
-from adjudicator.auth import Deed, Forbidden, Role, WrongSeat
+from adjudicator.auth import Forbidden, Permission, Role, WrongSeat
 
-OPERATOR = {Deed.RUN, Deed.FORK, Deed.EXAMINE, Deed.ACCESS}
+OPERATOR = {Permission.RUN, Permission.FORK, Permission.EXAMINE, Permission.ACCESS}
 SEATS = ("P1", "P2", "judge", "spectator", "CHANCE")
 
 
@@ -42,21 +42,29 @@ def test_what_a_role_sees_and_answers_for(role: Role, sees: set[str], dealt: set
 @pytest.mark.parametrize(
     "role, now, when_over",
     [
-        (Role.P1, {Deed.SEE, Deed.HEAD, Deed.REWIND}, {Deed.SEE, Deed.HEAD, Deed.REWIND, Deed.VERIFY}),
-        (Role.P2, {Deed.SEE, Deed.HEAD, Deed.REWIND}, {Deed.SEE, Deed.HEAD, Deed.REWIND, Deed.VERIFY}),
-        (Role.JUDGE, set(Deed) - {Deed.RUN}, set(Deed) - {Deed.RUN}),
-        (Role.SPECTATOR, {Deed.SEE, Deed.HEAD}, {Deed.SEE, Deed.HEAD, Deed.VERIFY}),
+        (
+            Role.P1,
+            {Permission.SEE, Permission.HEAD, Permission.REWIND},
+            {Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.VERIFY},
+        ),
+        (
+            Role.P2,
+            {Permission.SEE, Permission.HEAD, Permission.REWIND},
+            {Permission.SEE, Permission.HEAD, Permission.REWIND, Permission.VERIFY},
+        ),
+        (Role.JUDGE, set(Permission) - {Permission.RUN}, set(Permission) - {Permission.RUN}),
+        (Role.SPECTATOR, {Permission.SEE, Permission.HEAD}, {Permission.SEE, Permission.HEAD, Permission.VERIFY}),
         (Role.OPERATOR, OPERATOR, OPERATOR),
     ],
 )
-def test_what_a_role_may_do(role: Role, now: set[Deed], when_over: set[Deed]) -> None:
+def test_what_a_role_may_do(role: Role, now: set[Permission], when_over: set[Permission]) -> None:
     for over, able in ((False, now), (True, when_over)):
-        for deed in Deed:
-            if deed in able:
-                auth.require(role, deed, over=over)
+        for permission in Permission:
+            if permission in able:
+                auth.require(role, permission, over=over)
             else:
                 with pytest.raises(Forbidden) as error:
-                    auth.require(role, deed, over=over)
+                    auth.require(role, permission, over=over)
                 assert error.value.reason == "FORBIDDEN"
 
 

@@ -261,8 +261,8 @@ def test_two_judges_and_two_players_at_once(tmp_path: Path) -> None:
 
 
 def test_every_deed_of_judges_is_in_the_table_of_rights() -> None:
-    for deed in (auth.Deed.RULE, auth.Deed.CORRECT, auth.Deed.REWIND, auth.Deed.FORK):
-        auth.require(auth.Role.JUDGE, deed)
+    for permission in (auth.Permission.RULE, auth.Permission.CORRECT, auth.Permission.REWIND, auth.Permission.FORK):
+        auth.require(auth.Role.JUDGE, permission)
 
 
 def test_caches_are_only_caches(store: GameStore) -> None:

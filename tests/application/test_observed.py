@@ -14,9 +14,9 @@ from adjudicator.application import Adjudicator, BadRequest, CreateGame, Request
 from adjudicator.auth import Role, WrongSeat
 from adjudicator.log import memory_store
 from adjudicator.scenario.build import build
+from adjudicator.scenario.edition_defaults import load_defaults
 from adjudicator.scenario.errors import Place
 from adjudicator.scenario.format import Setup
-from adjudicator.scenario.habits import customs_of
 from adjudicator.scenario.loading import parse_yaml
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command
@@ -113,7 +113,7 @@ setup: {at: '503.3', P1: {hand: [{H1: [copy of E1, unknown]}, {H2: unknown}]}}
 """
     data = parse_yaml(text, "test")
     setup = msgspec.convert(data["setup"], Setup)
-    opening = build(setup, data["cards"], customs_of(data["edition"]), Place("test")).opening
+    opening = build(setup, data["cards"], load_defaults(data["edition"]), Place("test")).opening
     return CreateGame(
         opening.edition,
         definitions=opening.definitions,

@@ -16,7 +16,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit.export import CommandLine, EventLine, Footer, Header
-from adjudicator.audit.records import DEEDS
+from adjudicator.audit.records import PERMISSIONS
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
 from adjudicator.log import CommandRecord, StoredCommand, memory_store
@@ -218,7 +218,7 @@ COMMANDS: dict[type, dict[str, tuple[Any, str]]] = {
 
 
 def test_every_field_of_every_command_has_an_answer() -> None:
-    kinds = {Answer, Concede, Identify, *DEEDS}
+    kinds = {Answer, Concede, Identify, *PERMISSIONS}
     assert COMMANDS.keys() == kinds
     for kind in kinds:
         assert COMMANDS[kind].keys() == set(kind.__struct_fields__), kind

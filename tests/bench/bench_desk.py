@@ -11,7 +11,7 @@ from statistics import median
 from typing import Any
 
 from adjudicator.desk import position, provenance
-from adjudicator.desk.stating import of_game
+from adjudicator.desk.position_parser import position_of_game
 from engine.core.event import Event
 from engine.core.fold import fold
 from engine.core.state import GameState
@@ -33,7 +33,7 @@ def spent(work: Callable[[], None]) -> float:
 
 def examined(edition: str, table: GameState) -> None:
     """All there is to say of a game's table."""
-    position.examine(of_game(BOOKS[edition], table))
+    position.examine(position_of_game(BOOKS[edition], table))
 
 
 def compared(log: Sequence[Event], data: dict[str, Any], newest: GameState) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 
 from adjudicator.desk.position import examine
+from adjudicator.desk.position_parser import Position, parse_position
 from adjudicator.desk.report import PositionReport
-from adjudicator.desk.stating import Position, state
 from engine.core.finding import Finding
 
 CARDS = {
@@ -38,7 +38,7 @@ def stated(edition: str, setup: str, more: str = "") -> Position:
     """A position of an edition; `setup` are the lines below `setup:`."""
     lines = textwrap.indent(textwrap.dedent(setup).strip(), "  ")
     cards = textwrap.indent(textwrap.dedent(CARDS[edition]).strip(), "  ")
-    return state(f"edition: {edition}\ncards:\n{cards}\nsetup:\n{lines}\n{textwrap.dedent(more)}")
+    return parse_position(f"edition: {edition}\ncards:\n{cards}\nsetup:\n{lines}\n{textwrap.dedent(more)}")
 
 
 def examined(edition: str, setup: str, more: str = "") -> PositionReport:

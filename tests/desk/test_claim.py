@@ -12,7 +12,7 @@ import pytest
 from adjudicator.desk.claim import Difference, Kind, compare
 from adjudicator.desk.claim_format import FORMAT, published, read_claim, schema_text
 from adjudicator.desk.pairing import _cheapest
-from adjudicator.desk.stating import state
+from adjudicator.desk.position_parser import parse_position
 from adjudicator.scenario.errors import BadScenario
 from engine.core.state import GameState
 from tests.desk.claims import claim_of, corrupted, data_of, played
@@ -32,7 +32,7 @@ setup:
 
 @pytest.fixture(scope="module")
 def table() -> GameState:
-    return state(POSITION).table
+    return parse_position(POSITION).table
 
 
 def told(table: GameState, claim: str) -> list[tuple[Kind, str, str]]:
@@ -104,7 +104,7 @@ def test_equal_cards_are_paired_with_as_little_difference_as_possible(table: Gam
 
 
 def test_a_card_nobody_has_identified_may_be_any_card():
-    unseen = state("edition: fire_force@1.0.0\nsetup: {at: '503.3', P1: {hand: ['?*2']}}").table
+    unseen = parse_position("edition: fire_force@1.0.0\nsetup: {at: '503.3', P1: {hand: ['?*2']}}").table
     assert compare(unseen, claim_of({"P1": {"hand": ["?*2"]}})) == ()
 
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from adjudicator.desk.claim import differences, holds
-from adjudicator.desk.claimed import VALUES, Facet, Said, bound, read
+from adjudicator.desk.claim_binding import VALUES, ClaimPart, Facet, bind_claim, read
 from adjudicator.desk.layering import IDLE, READABLE, WRITES, LayeredGame
 from adjudicator.desk.provenance import Parting, examine
-from adjudicator.scenario.habits import customs_of
+from adjudicator.scenario.edition_defaults import load_defaults
 from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.fold import evolve, opened
@@ -97,7 +97,7 @@ def test_when_values_held_is_what_a_look_at_every_version_says(game: str):
         claim = claim_of(some_claim(rng.choice(tables(game)[len(every) // 3 :]), newest, rng))
         report = examine(log_of(game), claim, newest)
 
-        said = bound(claim, newest, customs_of(newest.pins.edition))
+        said = bind_claim(claim, newest, load_defaults(newest.pins.edition))
         held = [[_holds(g, part) for part in said] for g in every]
         counts = [sum(each) for each in held]
         most = last(counts, max(counts))
@@ -112,7 +112,7 @@ def test_when_values_held_is_what_a_look_at_every_version_says(game: str):
                 assert each.event == since(every, found.object, Facet(found.facet, found.name, None))
 
 
-def _holds(g: RulesContext, said: Said) -> bool:
+def _holds(g: RulesContext, said: ClaimPart) -> bool:
     try:
         return holds(g.table, g, said)
     except LookupError:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.desk.foresee import begun
 from adjudicator.desk.position import examine, waiting
-from adjudicator.desk.stating import LARGEST_TEXT, of_game, state
+from adjudicator.desk.position_parser import LARGEST_TEXT, parse_position, position_of_game
+from adjudicator.desk.simulation import carry_on
 from adjudicator.scenario import BadScenario
 from engine.core.state import Pending
 from engine.rulebooks import part
@@ -151,9 +151,9 @@ def test_triggers_wait_in_the_order_of_the_book(
 
 def test_a_game_is_examined_as_it_stands_and_is_not_changed() -> None:
     position = stated(FF, 'at: "503.3"\nP1: {field: [A1, F1]}\nP2: {field: [{R1: exhausted}]}')
-    table = begun(position).table
+    table = carry_on(position).table
     digest = table.digest()
-    report = examine(of_game(position.book, table))
+    report = examine(position_of_game(position.book, table))
     assert report.version == table.version
     assert report.clause == "503.3"
     assert [asked.seat for asked in report.at_once.asked] == ["P1"]
@@ -176,7 +176,7 @@ scenarios:
     attempt: {attack: A1}
     expect: {verdict: ILLEGAL}
 """
-    report = examine(state(text))
+    report = examine(parse_position(text))
     assert report.attempt is not None
     assert report.attempt.verdict.outcome == "ILLEGAL"
     assert report.attempt.verdict.cites[0] == "702.1a-1"
@@ -198,19 +198,19 @@ scenarios:
 )
 def test_what_is_not_understood_says_where(text: str, place: str) -> None:
     with pytest.raises(BadScenario) as refused:
-        state(text)
+        parse_position(text)
     assert place in str(refused.value)
 
 
 def test_a_position_has_a_largest_size() -> None:
     with pytest.raises(BadScenario, match="too large"):
-        state("#" * (LARGEST_TEXT + 1))
+        parse_position("#" * (LARGEST_TEXT + 1))
 
 
 def test_a_card_of_a_scenario_that_nobody_has_seen_is_unseen_at_the_desk_too() -> None:
     text = "edition: fire_force@1.0.0\nsetup: {{at: '503.3', P1: {{hand: [{}]}}}}"
 
-    said, named = state(text.format("H1: unknown")), state(text.format("'?'"))
+    said, named = parse_position(text.format("H1: unknown")), parse_position(text.format("'?'"))
 
     assert [obj.number for obj in said.table.objects.values() if obj.zone == "P1/hand"] == [""]
     assert said.table.unknown is not None and named.table.unknown is not None

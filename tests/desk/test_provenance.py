@@ -11,8 +11,8 @@ from adjudicator.desk.claim import Kind, compare
 from adjudicator.desk.claim_format import read_claim
 from adjudicator.desk.provenance import ClaimReport, examine
 from adjudicator.scenario.build import build
+from adjudicator.scenario.edition_defaults import load_defaults
 from adjudicator.scenario.errors import BadScenario, Place
-from adjudicator.scenario.habits import customs_of
 from adjudicator.scenario.loading import parse_scenarios
 from adjudicator.scenario.play import Play
 from adjudicator.scenario.recorded import Recorded, service
@@ -52,9 +52,9 @@ def battle() -> Play:
     """A1 attacks B1; P2 supports it with S1."""
     scenario = parse_scenarios(BATTLE).scenarios[0]
     assert scenario.setup is not None
-    customs = customs_of("fire_force@1.0.0")
+    defaults = load_defaults("fire_force@1.0.0")
     with service() as app:
-        play = Recorded.opened(app, customs.book, build(scenario.setup, scenario.cards, customs, Place("battle")))
+        play = Recorded.opened(app, defaults.book, build(scenario.setup, scenario.cards, defaults, Place("battle")))
         for seat, act in (
             ("P1", {"attack": "A1"}),
             ("P1", {"target": "B1"}),

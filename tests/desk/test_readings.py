@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.desk import readings
 from adjudicator.desk.position import examine
-from adjudicator.desk.stating import Attempt, Position, of_game, state
+from adjudicator.desk.position_parser import Position, StatedAttempt, parse_position, position_of_game
 from engine import rulebooks
 from engine.core.decide import Answer
 from engine.core.refusal import UnknownEdition, UnknownReading
@@ -102,31 +102,31 @@ def test_the_position_is_left_as_it_was() -> None:
 def test_a_game_under_another_reading_is_asked_afresh() -> None:
     """Choices that are open already are asked again, by the step that asked them."""
     position = stated(FF, NO_TARGET, ATTACKS)
-    from adjudicator.desk.foresee import begun
+    from adjudicator.desk.simulation import carry_on
 
-    table = begun(position).table
-    unit = position.cast.object(table, "A1")
-    attempt = Attempt("P1", answer=Answer("P1", 0, (f"attack:{unit}",)))
-    report = examine(of_game(position.book, table, attempt))
+    table = carry_on(position).table
+    unit = position.labels.object(table, "A1")
+    attempt = StatedAttempt("P1", answer=Answer("P1", 0, (f"attack:{unit}",)))
+    report = examine(position_of_game(position.book, table, attempt))
     assert report.attempt is not None
     assert report.attempt.verdict.outcome == "NEEDS_JUDGE"
-    fixed = examine(of_game(position.book, table, attempt, {"attack_without_target": "refused"}))
+    fixed = examine(position_of_game(position.book, table, attempt, {"attack_without_target": "refused"}))
     assert fixed.attempt is not None
     assert fixed.attempt.verdict.outcome == "ILLEGAL"
 
 
 def test_a_small_game_has_readings_and_no_checks() -> None:
-    report = examine(state(f"{SMALL}by: P1\nattempt: pass\n"))
+    report = examine(parse_position(f"{SMALL}by: P1\nattempt: pass\n"))
     assert report.checks == ()
     assert report.attempt is not None
     assert report.attempt.verdict.outcome == "NEEDS_JUDGE"
-    drawn = examine(state(f"{SMALL}by: P1\nattempt: draw\n"))
+    drawn = examine(parse_position(f"{SMALL}by: P1\nattempt: draw\n"))
     assert drawn.attempt is not None
     assert drawn.attempt.verdict.outcome == "LEGAL"
 
 
 def compared(text: str, editions: list[str]) -> tuple[bool, dict[str, str]]:
-    position: Position = state(text)
+    position: Position = parse_position(text)
     [found] = readings.compare_editions(position, editions)
     table = {each.name: each.differs.get("attempt: table", "") for each in found.outlooks}
     return found.differs, table
@@ -146,11 +146,11 @@ def test_an_edition_of_another_game_is_refused() -> None:
 
 
 def test_a_table_of_a_game_can_be_read_under_another_edition() -> None:
-    position = state(f"{SMALL}by: P1\nattempt: draw\n")
-    from adjudicator.desk.foresee import begun
+    position = parse_position(f"{SMALL}by: P1\nattempt: draw\n")
+    from adjudicator.desk.simulation import carry_on
 
-    table = begun(position).table
-    game = of_game(position.book, table, Attempt("P1", answer=Answer("P1", 0, ("draw",))))
+    table = carry_on(position).table
+    game = position_of_game(position.book, table, StatedAttempt("P1", answer=Answer("P1", 0, ("draw",))))
     [found] = readings.compare_editions(game, ["small@2"])
     assert found.differs
     assert [outlook.not_told for outlook in found.outlooks] == ["", ""]

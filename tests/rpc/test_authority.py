@@ -15,7 +15,7 @@ import grpc
 import pytest
 from google.protobuf.message import Message
 
-from adjudicator.rpc.auth import DEEDS, POLICY
+from adjudicator.rpc.auth import PERMISSIONS, POLICY
 from adjudicator_client import Client, Mode, NewGame
 from adjudicator_client.pb import access_service_pb2 as access
 from adjudicator_client.pb import desk_service_pb2 as desk
@@ -230,7 +230,7 @@ def test_every_method_and_every_role_is_in_the_table() -> None:
     ours = {name.removeprefix("/adjudicator.v1.") for name in POLICY if name.startswith("/adjudicator.")}
 
     assert {row.partition(" ")[0] for row in METHODS} == ours
-    assert {f"/adjudicator.v1.{name}" for name in ours} == set(DEEDS)
+    assert {f"/adjudicator.v1.{name}" for name in ours} == set(PERMISSIONS)
     for table in (METHODS, EYES, HANDS, ISSUES):
         assert all(len(row) == len(ROLES) for row in table.values())
 

@@ -23,8 +23,8 @@ from adjudicator.log import memory_store
 from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, start
-from adjudicator.rpc.web.fence import origins
 from adjudicator.rpc.web.methods import Context
+from adjudicator.rpc.web.web_limits import origins
 from adjudicator_client import NewGame, connect
 from tests.rpc.browsing import PAGE, V1, Browser, Clock, keep, method_of, served, unpacked
 from tests.rpc.serving import OPERATOR, Server, open_game

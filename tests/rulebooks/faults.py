@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from adjudicator.desk.stating import Position
+from adjudicator.desk.position_parser import Position
 from engine.core.consistency import Consistency
 from engine.core.context import RulesContext
 from engine.core.finding import Finding

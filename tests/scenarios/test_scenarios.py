@@ -10,7 +10,16 @@ import jsonschema
 import pytest
 import yaml
 
-from adjudicator.scenario import ScenarioReport, cast, errors, parse_scenarios, report, run_file, run_text, schema
+from adjudicator.scenario import (
+    ScenarioReport,
+    card_labels,
+    errors,
+    parse_scenarios,
+    report,
+    run_file,
+    run_text,
+    schema,
+)
 from adjudicator.scenario.schema import published, schema_text
 
 HERE = Path(__file__).parent
@@ -99,6 +108,6 @@ def test_every_field_of_the_schema_is_described() -> None:
     assert undescribed == []
 
 
-@pytest.mark.parametrize("module", [cast, errors, report])
+@pytest.mark.parametrize("module", [card_labels, errors, report])
 def test_the_examples_in_the_docstrings_hold(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]

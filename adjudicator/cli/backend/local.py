@@ -11,7 +11,7 @@ from adjudicator import audit
 from adjudicator.application import Adjudicator
 from adjudicator.auth import GAME_ROLES, Role
 from adjudicator.cli.backend import GameAsked, created
-from adjudicator.cli.backend.within import Within
+from adjudicator.cli.backend.in_process import InProcessChannel
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.logging import quiet
@@ -21,10 +21,10 @@ from adjudicator.log import LogDamaged, memory_store, sqlite_store
 from adjudicator.rpc.access import AccessServicer
 from adjudicator.rpc.auth import Gate
 from adjudicator.rpc.desk import DeskServicer
-from adjudicator.rpc.door import Door
 from adjudicator.rpc.following import Followers
 from adjudicator.rpc.games import GameServicer
 from adjudicator.rpc.handlers import Handlers
+from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.judging import JudgeServicer
 from adjudicator.rpc.library import Library
 from adjudicator.rpc.logs import LogServicer, Watches
@@ -185,7 +185,7 @@ def difference(first: audit.Difference) -> Difference:
     return Difference(first.seq, first.what, first.expected, first.found, parts)
 
 
-def served(app: Adjudicator, operator: str) -> Within:
+def served(app: Adjudicator, operator: str) -> InProcessChannel:
     """The service over this application, without a network. The bearer token of a call is the role itself."""
     handlers, library, followers = Handlers(), Library(), Followers(app)
     games = GameServicer(app, library, followers)
@@ -200,4 +200,4 @@ def served(app: Adjudicator, operator: str) -> Within:
         app.head(game_id)
         return Holder(Role(token))
 
-    return Within(Door(Gate(operator, admit, known_as="store"), doubt=app.doubts.of), handlers)
+    return InProcessChannel(CallInterceptor(Gate(operator, admit, known_as="store"), doubt=app.doubts.of), handlers)

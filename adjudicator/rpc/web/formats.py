@@ -11,8 +11,8 @@ from connectrpc.codec import Codec
 from google.protobuf import json_format
 from google.protobuf.message import Message
 
-from adjudicator.rpc.door import UNDECODABLE
 from adjudicator.rpc.handlers import Handler
+from adjudicator.rpc.interceptor import UNDECODABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Encoded:
     format: Format
 
     def decoded(self, handler: Handler) -> Any:
-        """The request as the handler takes it; the door looks at what is no message."""
+        """The request as the handler takes it; the interceptor looks at what is no message."""
         if handler.request_deserializer is None:
             return self.data
         return self.format.read(self.data, self.message, handler.request_deserializer)
@@ -35,7 +35,7 @@ class Encoded:
 
 
 class Format(Codec[bytes, Encoded], ABC):
-    """To the library a format hands bytes through; the door's methods ask it to read and write."""
+    """To the library a format hands bytes through; the interceptor's methods ask it to read and write."""
 
     word: str
 

@@ -1,4 +1,4 @@
-"""Every method of the contract as an endpoint: through the door, into the servicer, in a thread of the right pool."""
+"""Serves every method of the contract as an endpoint: through the interceptor, into the servicer, in a pool's thread."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from google.rpc import code_pb2, status_pb2
 from protobuf.wkt import Any as Packed
 
 from adjudicator.rpc.connections import peer_of
-from adjudicator.rpc.door import Door, internal
 from adjudicator.rpc.entrance import BUSY, Shares
 from adjudicator.rpc.errors import status_of
 from adjudicator.rpc.handlers import Details, Ended, Handler, Handlers, Metadata
+from adjudicator.rpc.interceptor import CallInterceptor, internal
 from adjudicator.rpc.rates import RateLimited
 from adjudicator.rpc.web.formats import FORMATS, Encoded
 
@@ -39,7 +39,7 @@ Asked = RequestContext[Any, Any]
 
 
 class Context:
-    """The part of `grpc.ServicerContext` that door and servicers use."""
+    """The part of `grpc.ServicerContext` that interceptor and servicers use."""
 
     def __init__(self, asked: Asked) -> None:
         self._asked, self._active = asked, True
@@ -87,13 +87,13 @@ class Methods:
 
     def __init__(
         self,
-        door: Door,
+        interceptor: CallInterceptor,
         handlers: Handlers,
         calls: Shares,
         streams: futures.ThreadPoolExecutor,
         largest_answer: int,
     ) -> None:
-        self._door, self._handlers, self._largest = door, handlers, largest_answer
+        self._interceptor, self._handlers, self._largest = interceptor, handlers, largest_answer
         self._calls, self._streams = calls, streams
         self._log = structlog.get_logger("adjudicator.rpc").bind()
 
@@ -118,7 +118,7 @@ class Methods:
         context, own = Context(asked), contextvars.Context()
         try:
             self._check_headers(path, context)
-            share = self._calls.of(self._door.who(context.invocation_metadata()))
+            share = self._calls.of(self._interceptor.who(context.invocation_metadata()))
             if share.full:
                 raise failure(BUSY)
             return await asyncio.wrap_future(share.submit(own.run, self._answer, path, request, context))
@@ -150,13 +150,13 @@ class Methods:
     def _check_headers(self, path: str, context: Context) -> None:
         """End a call that its headers forbid; no thread is needed for that."""
         metadata = context.invocation_metadata()
-        refused = self._door.refusing(path, metadata)
+        refused = self._interceptor.refusing(path, metadata)
         if refused is not None:
             assert refused.unary_unary is not None, "what refuses answers once"
             refused.unary_unary(b"", cast(grpc.ServicerContext, context))
-        if self._door.who(metadata) is None:
+        if self._interceptor.who(metadata) is None:
             try:
-                self._door.hear(context.peer(), metadata)
+                self._interceptor.hear(context.peer(), metadata)
             except RateLimited as limited:
                 raise failure(status_of(limited)) from None
 
@@ -168,17 +168,18 @@ class Methods:
 
     def _answers(self, path: str, request: Encoded, context: Context) -> Generator[bytes, None, None]:
         handler = self._admitted(path, context)
-        behaviour: Any = handler.unary_stream or handler.unary_unary  # the door refuses a stream with a single answer
+        # The interceptor refuses a stream with a single answer.
+        behaviour: Any = handler.unary_stream or handler.unary_unary
         for answer in behaviour(request.decoded(handler), context):
             yield self._written(request, answer)
 
     def _admitted(self, path: str, context: Context) -> Handler:
-        handler = self._door.intercept_service(self._handlers.find, Details(path, context.invocation_metadata()))
+        handler = self._interceptor.intercept_service(self._handlers.find, Details(path, context.invocation_metadata()))
         assert handler is not None, f"{path} has no servicer"
         return handler
 
     def _failure(self, path: str, error: Exception) -> ConnectError:
-        """What the caller is told. The door has described whatever went wrong behind it; the rest is of this module."""
+        """What the caller is told. The interceptor has described errors behind it; the rest arises here."""
         if isinstance(error, ConnectError):
             return error
         if isinstance(error, Ended):
@@ -195,7 +196,7 @@ class Methods:
 
 
 class Application(ConnectASGIApplication[Methods]):
-    """The methods as an ASGI application, without what surrounds it in `fence`."""
+    """The methods as an ASGI application, without what surrounds it in `web_limits`."""
 
     def __init__(self, methods: Methods, files: Sequence[ModuleType], largest_request: int) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""The HTTP server of the browsers' door: a thread with an event loop, started and stopped with the gRPC server."""
+"""The HTTP server of the browsers' port: a thread with an event loop, started and stopped with the gRPC server."""
 
 from __future__ import annotations
 

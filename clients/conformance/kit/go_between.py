@@ -14,13 +14,13 @@ from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
-from adjudicator.rpc.door import Continuation, Door
 from adjudicator.rpc.entrance import Shares
 from adjudicator.rpc.handlers import Handlers
+from adjudicator.rpc.interceptor import CallInterceptor, Continuation
 from adjudicator.rpc.server import SERVED
-from adjudicator.rpc.web.fence import Fence, origins
 from adjudicator.rpc.web.methods import Application, Methods
 from adjudicator.rpc.web.serving import WebServer, bind
+from adjudicator.rpc.web.web_limits import WebLimits, origins
 from adjudicator_client.pb import error_pb2
 
 TRAILER = "grpc-status-details-bin"
@@ -160,7 +160,7 @@ def failed(error: grpc.RpcError) -> Failed:
     return Failed(error.code(), error.details() or "")
 
 
-class OpenDoor(Door):
+class OpenInterceptor(CallInterceptor):
     """Lets every call through: the server behind looks at the tokens."""
 
     def __init__(self) -> None:
@@ -189,9 +189,9 @@ def between(address: str, meddler: Meddler, origin: str) -> Iterator[dict[str, s
         handlers = Handlers()
         handlers.add_generic_rpc_handlers([passing])
         application = Application(
-            Methods(OpenDoor(), handlers, Shares(calls, THREADS, THREADS), streams, LARGEST), SERVED, LARGEST
+            Methods(OpenInterceptor(), handlers, Shares(calls, THREADS, THREADS), streams, LARGEST), SERVED, LARGEST
         )
-        web = WebServer(Fence(application, origins([origin]), THREADS), bind(HOST, 0))
+        web = WebServer(WebLimits(application, origins([origin]), THREADS), bind(HOST, 0))
         web.start()
         started.callback(web.stop, 0)
         yield {"address": f"{HOST}:{port}", "web": web.address}

@@ -88,4 +88,4 @@ def cards_of(data: Any, file: str = "cards") -> dict[str, CardDefinition]:
     return {e["number"]: CardDefinition(e["number"], e["name"], "card") for es in data.values() for e in es}
 
 
-HABITS = ScenarioDefaults(read=cards_of, filler={"kind": "card"}, defaults=lambda at, stock: {"deck": 5})
+SCENARIO_DEFAULTS = ScenarioDefaults(read=cards_of, filler={"kind": "card"}, zone_counts=lambda at, stock: {"deck": 5})

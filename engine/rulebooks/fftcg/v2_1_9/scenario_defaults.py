@@ -24,7 +24,7 @@ def begun(at: str) -> bool:
     return after("8.2.1.5", at)
 
 
-def defaults(at: str, stock: int) -> Mapping[str, int]:
+def zone_counts(at: str, stock: int) -> Mapping[str, int]:
     """Returns how many cards a zone gets by default: 20 in the deck."""
     return {DECK: 20} if begun(at) else {}
 
@@ -37,11 +37,11 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
     return {ATTACKERS: party, ATTACKED: party}
 
 
-HABITS = ScenarioDefaults(
+SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": FORWARD, "cost": 3, "power": 7000, "elements": ["water"], "generic": True},
     begun=begun,
-    defaults=defaults,
+    zone_counts=zone_counts,
     facts=facts,
     declared_in=frozenset({FIELD}),
 )

@@ -16,8 +16,8 @@ import structlog
 from adjudicator.auth import Unauthenticated
 from adjudicator.rpc.arrivals import Arrivals, Awaited
 from adjudicator.rpc.connections import peer_of
-from adjudicator.rpc.door import Door
 from adjudicator.rpc.handlers import Metadata
+from adjudicator.rpc.interceptor import CallInterceptor
 from adjudicator.rpc.rates import RateLimited
 
 Scope = MutableMapping[str, Any]
@@ -53,11 +53,11 @@ def _origin(given: str) -> str:
     return f"{scheme}://{rest.removesuffix(':80' if scheme == 'http' else ':443')}"
 
 
-class Fence:
+class WebLimits:
     """Around the application. Pages of no other origins than these are served; who is no browser names none.
 
     A call counts from when its request is there, and what its headers forbid is never waited for. Of the places for
-    `at_once` calls a role has an eighth at most, and all whom `door` does not know yet have a quarter together.
+    `at_once` calls a role has an eighth at most, and all whom `interceptor` does not know yet have a quarter together.
     """
 
     def __init__(
@@ -65,10 +65,10 @@ class Fence:
         inner: Application,
         origins: frozenset[str],
         at_once: int,
-        door: Door | None = None,
+        interceptor: CallInterceptor | None = None,
         bodies: Arrivals | None = None,
     ) -> None:
-        self._inner, self._origins, self._at_once, self._door = inner, origins, at_once, door
+        self._inner, self._origins, self._at_once, self._interceptor = inner, origins, at_once, interceptor
         self._bodies = bodies or Arrivals(ARRIVAL, at_once, at_once)
         self._of: Counter[Hashable] = Counter()
         self._asking = futures.ThreadPoolExecutor(1, "tokens")
@@ -88,20 +88,20 @@ class Fence:
         if _is_native_grpc(headers.get("content-type", "")):
             return await _say(send, 415, "unimplemented", "this port speaks Connect and gRPC-Web; gRPC has its own")
         caller: Hashable = None
-        if self._door is not None:
+        if self._interceptor is not None:
             metadata = [(name.decode("ascii"), value.decode("ascii")) for name, value in scope["headers"]]
             if self._is_refused(scope, metadata):
                 return await self._serve(scope, _nothing(headers.get("content-type", "")), send)
-            caller = self._door.who(metadata)
+            caller = self._interceptor.who(metadata)
             if caller is None:
                 try:
                     caller = await asyncio.get_running_loop().run_in_executor(
-                        self._asking, self._door.recognise, metadata
+                        self._asking, self._interceptor.recognise, metadata
                     )
                 except Unauthenticated:  # as good as none
                     unnamed = {**scope, "headers": [each for each in scope["headers"] if each[0] != b"authorization"]}
                     return await self._serve(unnamed, _nothing(headers.get("content-type", "")), send)
-        most = max(1, self._at_once // (4 if caller is None else 8)) if self._door is not None else self._at_once
+        most = max(1, self._at_once // (4 if caller is None else 8)) if self._interceptor is not None else self._at_once
         if self._of.total() >= self._at_once or self._of[caller] >= most:
             return await _say(send, 429, "resource_exhausted", "too many calls at once")
         arriving = _Arriving(receive, self._bodies, caller, self._of)
@@ -109,18 +109,18 @@ class Fence:
             await self._serve(scope, arriving, send)
         finally:
             arriving.end()
-            if arriving.given_up and caller is None and self._door is not None:
-                self._door.opened_nothing(_peer(scope), metadata)
+            if arriving.given_up and caller is None and self._interceptor is not None:
+                self._interceptor.opened_nothing(_peer(scope), metadata)
 
     def _is_refused(self, scope: Scope, metadata: Metadata) -> bool:
         """Whether the application will refuse it whatever its message is."""
-        assert self._door is not None
+        assert self._interceptor is not None
         try:
-            if self._door.who(metadata) is None:
-                self._door.hear(_peer(scope), metadata)
+            if self._interceptor.who(metadata) is None:
+                self._interceptor.hear(_peer(scope), metadata)
         except RateLimited:
             return True
-        return self._door.refusing(scope["path"], metadata) is not None
+        return self._interceptor.refusing(scope["path"], metadata) is not None
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:

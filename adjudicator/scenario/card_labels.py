@@ -21,7 +21,7 @@ PLACES = ("mode",)
 """Acts whose number says which one of several, and names no card."""
 
 
-class Cast:
+class CardLabels:
     """The cards of one run. A label belongs to a physical card; objects come and go with its moves."""
 
     def __init__(self, labels: Mapping[str, int], unnamed: Mapping[int, str]) -> None:
@@ -40,9 +40,9 @@ class Cast:
         """Learn the cards of objects that were there before."""
         self._card_of.update(cards)
 
-    def copy(self) -> Cast:
+    def copy(self) -> CardLabels:
         """The same names, to go on another way."""
-        copied = Cast({}, {})
+        copied = CardLabels({}, {})
         copied.cards, copied.words = dict(self.cards), dict(self.words)
         copied._card_of, copied._pending = dict(self._card_of), dict(self._pending)
         return copied
@@ -156,7 +156,7 @@ def means(said: str, option: str, any_act: bool = False) -> bool:
     return subject == said_subject or subject.startswith(f"{said_subject}/")
 
 
-def subjects_of(cast: Cast, event: object) -> tuple[set[str], set[str]]:
+def subjects_of(labels: CardLabels, event: object) -> tuple[set[str], set[str]]:
     """The labels of the cards an event is about, and of the cards that brought it about."""
     about: list[int] = []
     by: list[int] = []
@@ -168,7 +168,7 @@ def subjects_of(cast: Cast, event: object) -> tuple[set[str], set[str]]:
         by.append(value if isinstance(value, int) else 0)
     pending = getattr(event, "pending", None)
     if pending is not None:
-        found = pending if isinstance(pending, Pending) else cast.pending(pending)
+        found = pending if isinstance(pending, Pending) else labels.pending(pending)
         about.append(found.source if found is not None else 0)
     effect = getattr(event, "effect", None)
     if effect is not None and not isinstance(effect, str):
@@ -177,15 +177,15 @@ def subjects_of(cast: Cast, event: object) -> tuple[set[str], set[str]]:
     act = getattr(event, "act", None)
     if isinstance(act, dict):
         about.append(act.get("card", 0))
-    return {cast.label(i) for i in about} - {""}, {cast.label(i) for i in by} - {""}
+    return {labels.label(i) for i in about} - {""}, {labels.label(i) for i in by} - {""}
 
 
-def plain(value: object, cast: Cast) -> object:
+def plain(value: object, labels: CardLabels) -> object:
     """A value of an event for comparison: an object id becomes its label where there is one."""
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, int):
-        return cast.label(value) or value
+        return labels.label(value) or value
     if isinstance(value, list | tuple):
-        return [plain(item, cast) for item in value]
+        return [plain(item, labels) for item in value]
     return value if isinstance(value, str) else msgspec.to_builtins(value)

@@ -14,10 +14,10 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.scenario.build import Entry, Layout, definitions_of
-from adjudicator.scenario.cast import Cast
+from adjudicator.scenario.card_labels import CardLabels
+from adjudicator.scenario.edition_defaults import EditionDefaults, load_defaults
 from adjudicator.scenario.errors import BadScenario, Place
 from adjudicator.scenario.format import IN_WORDS, Act, Count, How, Label, Name, Part, Prose, Seat, says
-from adjudicator.scenario.habits import Customs, customs_of
 from adjudicator.scenario.loading import misfit, parse_yaml
 from engine.core.cards import CardDefinition, GameManifest
 from engine.core.citation import NO_CLAUSES, Cites
@@ -56,7 +56,7 @@ def empty() -> Any:
     return msgspec.field(default_factory=dict)
 
 
-class Setup(Part, frozen=True, kw_only=True):
+class PositionSetup(Part, frozen=True, kw_only=True):
     """A position. What is not said is usual for the game; what is `?` is not known."""
 
     turn: Annotated[Seat | Literal["?"] | None, says("Whose turn it is; P1's unless said otherwise.")] = None
@@ -81,7 +81,7 @@ class PositionFile(Part, frozen=True, kw_only=True):
     format: Literal["adjudicator-position/1"] = "adjudicator-position/1"
     note: Annotated[Prose, says("For the reader.")] = ""
     cards: Annotated[dict[Label, dict[str, Any]], says("The cards, by label.")] = empty()
-    setup: Annotated[Setup, says("The position.")]
+    setup: Annotated[PositionSetup, says("The position.")]
     by: Annotated[Seat | None, says("Who attempts.")] = None
     attempt: Annotated[Act | None, says("One answer whose legality is the question.")] = None
 
@@ -90,7 +90,7 @@ ready(PositionFile)
 
 
 @dataclass(frozen=True)
-class Attempt:
+class StatedAttempt:
     """An answer whose legality is the question: as a scenario says it, or by the option ids of a game."""
 
     seat: str
@@ -118,10 +118,10 @@ class Position:
 
     book: Rulebook
     table: GameState
-    cast: Cast
+    labels: CardLabels
     definitions: Mapping[str, CardDefinition]
     missing: tuple[Finding, ...] = ()
-    attempt: Attempt | None = None
+    attempt: StatedAttempt | None = None
     settled: frozenset[str] = frozenset()
     ready: bool = True
     has_format: bool = False
@@ -129,7 +129,7 @@ class Position:
     text: str = ""
 
 
-def state(
+def parse_position(
     text: str, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
 ) -> Position:
     """The position a text states.
@@ -154,19 +154,19 @@ def state(
         raise misfit(file, data, error, PositionFile, _IN_WORDS) from error
     place = Place(file)
     try:
-        customs = customs_of(edition or stated.edition)
+        defaults = load_defaults(edition or stated.edition)
     except UnknownEdition as error:
         raise (place / "edition").wrong(error.wrong, error.todo) from error
     if (stated.by is None) != (stated.attempt is None):
         raise (place / "attempt").wrong("an attempt needs both `by` and `attempt`", "say who attempts what")
     fixed = {**stated.setup.readings, **(readings or {})}
-    return _Stating(stated, customs, place, fixed, text).position()
+    return _PositionReading(stated, defaults, place, fixed, text).position()
 
 
-def of_game(
+def position_of_game(
     book: Rulebook,
     table: GameState,
-    attempt: Attempt | None = None,
+    attempt: StatedAttempt | None = None,
     readings: Mapping[str, str] | None = None,
     changes: Sequence[Change] = (),
 ) -> Position:
@@ -183,11 +183,11 @@ def of_game(
         cites = book.visibility.shown
         correct(RulesContext(copied, book), Correct("", "", cites, tuple(changes)), cites, None, STEPS)
     words = {obj.card: _name(table, obj) for obj in copied.objects.values() if obj.card and not obj.ability}
-    cast = Cast({}, words)
-    cast.learn({obj.id: obj.card for obj in copied.objects.values()})
+    labels = CardLabels({}, words)
+    labels.learn({obj.id: obj.card for obj in copied.objects.values()})
     settled = frozenset(readings or {})
     ready = bool(copied.agenda) and copied.result is None
-    return Position(book, copied, cast, table.pins.definitions, (), attempt, settled, ready, False, table.version)
+    return Position(book, copied, labels, table.pins.definitions, (), attempt, settled, ready, False, table.version)
 
 
 def _name(table: GameState, obj: GameObject) -> str:
@@ -221,7 +221,7 @@ class _Layout(Layout):
         """How a card is turned, also where none is: that is for the checks to say."""
         if orients:
             return super().turned(entry, True, at)
-        words = [state for state in entry.states if state in self.customs.book.orientations]
+        words = [state for state in entry.states if state in self.defaults.book.orientations]
         return words[0] if words else super().turned(entry, False, at)
 
     def number(self, entry: Entry, zone: str, at: Place) -> str:
@@ -246,11 +246,11 @@ class _Layout(Layout):
 
 
 @dataclass
-class _Stating:
+class _PositionReading:
     """One text on its way to a position."""
 
     stated: PositionFile
-    customs: Customs
+    defaults: EditionDefaults
     place: Place
     readings: Mapping[str, str]
     text: str
@@ -258,9 +258,9 @@ class _Stating:
 
     def position(self) -> Position:
         """Lay the cards, find the place, open the table; note what is missing on the way."""
-        setup, customs, at = self.stated.setup, self.customs, self.place / "setup"
-        book = customs.book
-        definitions = definitions_of(self.stated.cards, customs, self.place)
+        setup, defaults, at = self.stated.setup, self.defaults, self.place / "setup"
+        book = defaults.book
+        definitions = definitions_of(self.stated.cards, defaults, self.place)
         try:
             readings = book.readings_of(self.readings)
         except UnknownReading as error:
@@ -268,7 +268,7 @@ class _Stating:
         if setup.format and setup.format not in book.formats:
             raise (at / "format").wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
         number = 3 if setup.number is None else setup.number
-        layout = _Layout(customs, definitions, number)
+        layout = _Layout(defaults, definitions, number)
         usual_at = setup.at if setup.at not in ("", NOBODY_KNOWS) else list(book.edition.clauses)[-1]
         for seat in book.seats:
             layout.lay_all(seat, self.known_zones(seat), usual_at, at / seat)
@@ -277,14 +277,14 @@ class _Stating:
         if setup.turn == NOBODY_KNOWS:
             self.lacks(self.asking(setup.at), "turn player", "turn")
         agenda, facts = self.agenda(layout, player, at)
-        turn = (number, player) if customs.habits.begun(usual_at) else (0, "")
+        turn = (number, player) if defaults.scenario.begun(usual_at) else (0, "")
         table, first = self.opened(layout, agenda, turn, facts, readings)
-        cast = Cast(layout.labels, layout.words)
-        cast.note((first,))
+        labels = CardLabels(layout.labels, layout.words)
+        labels.note((first,))
         act = self.stated.attempt
-        attempt = Attempt(str(self.stated.by), act) if act is not None else None
+        attempt = StatedAttempt(str(self.stated.by), act) if act is not None else None
         return Position(
-            book, table, cast, definitions, tuple(self.missing), attempt, frozenset(self.readings), bool(agenda),
+            book, table, labels, definitions, tuple(self.missing), attempt, frozenset(self.readings), bool(agenda),
             bool(setup.format), 0, self.text,
         )  # fmt: skip
 
@@ -295,13 +295,13 @@ class _Stating:
             found[zone] = contents
             if contents == NOBODY_KNOWS:
                 found[zone] = []
-                rule = self.customs.book.zones.get(zone)
+                rule = self.defaults.book.zones.get(zone)
                 self.lacks(rule.cites if rule is not None else NO_CLAUSES, f"{seat}/{zone}", "cards")
         return found
 
     def agenda(self, layout: Layout, player: str, at: Place) -> tuple[tuple[Frame, ...], Vars]:
         """Where play stands, and what the table knows there; nothing if that is not said, or not enough of it."""
-        setup, book = self.stated.setup, self.customs.book
+        setup, book = self.stated.setup, self.defaults.book
         facts: Vars = {name: layout.ids(value, at / "facts" / name) for name, value in setup.facts.items()}
         known = {name: value for name, value in setup.knows.items() if value != NOBODY_KNOWS}
         knows: Vars = {name: layout.ids(value, at / "knows" / name) for name, value in known.items()}
@@ -322,24 +322,24 @@ class _Stating:
         lacking = [name for name in names if name not in frame.vars and not hasattr(procedure, name)]
         for name in lacking:
             self.lacks(procedure.steps[frame.at].cites, name, f"knows.{name}")
-        facts = {**self.customs.habits.facts(setup.at, knows), **facts}
+        facts = {**self.defaults.scenario.facts(setup.at, knows), **facts}
         return (() if lacking else agenda), facts
 
     def asking(self, label: str) -> Cites:
         """The clause at which play stands, if it is one."""
-        edition = self.customs.book.edition
+        edition = self.defaults.book.edition
         return edition.recorded((label,)) if label in edition.clauses else NO_CLAUSES
 
     def lacks(self, cites: Cites, what: str, where: str) -> None:
         """Note a fact that is needed and missing."""
-        cites = cites or self.customs.book.visibility.counted
+        cites = cites or self.defaults.book.visibility.counted
         self.missing.append(leaves_open(cites, what, missing=where))
 
     def opened(
         self, layout: _Layout, agenda: tuple[Frame, ...], turn: tuple[int, str], facts: Vars, readings: dict[str, str]
     ) -> tuple[GameState, GameOpened]:
         """The table, and the first event it is made of."""
-        book, setup = self.customs.book, self.stated.setup
+        book, setup = self.defaults.book, self.stated.setup
         used = sorted(({obj.number for obj in layout.objects} | set(layout.unseen.values())) - {UNSEEN})
         pins = GameManifest(
             book.id, book.index_hash, ENGINE_VERSION, SCHEMA_VERSION, book.seats, readings,

@@ -1,4 +1,4 @@
-"""The service without a network: a gRPC channel whose calls go straight to the servicers, through the same door.
+"""The service without a network: a gRPC channel whose calls go straight to the servicers, through the same interceptor.
 
 Client and service are the same as over a socket, so a store file and a server answer alike, down to what a
 seat may not see.
@@ -11,10 +11,10 @@ from typing import Any, NoReturn
 
 import grpc
 
-from adjudicator.rpc.door import Door
 from adjudicator.rpc.handlers import Details, Ended, Handler, Handlers, Metadata
+from adjudicator.rpc.interceptor import CallInterceptor
 
-__all__ = ["Handlers", "Within"]
+__all__ = ["Handlers", "InProcessChannel"]
 
 
 class CallFailed(grpc.RpcError, grpc.Call):
@@ -49,8 +49,8 @@ class CallFailed(grpc.RpcError, grpc.Call):
         return False
 
 
-class Context:
-    """The part of `grpc.ServicerContext` that door and servicers use."""
+class InProcessContext:
+    """The part of `grpc.ServicerContext` that interceptor and servicers use."""
 
     def __init__(self, metadata: Metadata) -> None:
         self._metadata, self.active = metadata, True
@@ -75,7 +75,7 @@ class Context:
 class ServerStream:
     """The messages of a stream; can be iterated and cancelled, as the client does."""
 
-    def __init__(self, messages: Iterator[Any], context: Context) -> None:
+    def __init__(self, messages: Iterator[Any], context: InProcessContext) -> None:
         self._messages, self._context = messages, context
 
     def __iter__(self) -> Iterator[Any]:
@@ -85,11 +85,11 @@ class ServerStream:
         self._context.active = False
 
 
-class Within(grpc.Channel):
+class InProcessChannel(grpc.Channel):
     """The channel."""
 
-    def __init__(self, door: Door, handlers: Handlers) -> None:
-        self._door, self._handlers = door, handlers
+    def __init__(self, interceptor: CallInterceptor, handlers: Handlers) -> None:
+        self._interceptor, self._handlers = interceptor, handlers
 
     def unary_unary(
         self, method: str, request_serializer: Any = None, response_deserializer: Any = None, *args: Any, **kwargs: Any
@@ -144,16 +144,16 @@ class Within(grpc.Channel):
         return call
 
     def _admitted(self, method: str, request: bytes, metadata: Metadata) -> tuple[Handler, Any, Any]:
-        """The handler as the door gives it, the request as it reads it, and the context of the call."""
+        """The handler as the interceptor gives it, the request as it reads it, and the context of the call."""
         handler, read, context = self._handler(method, metadata)
         return handler, read(request), context
 
     def _handler(self, method: str, metadata: Metadata) -> tuple[Handler, Callable[[bytes], Any], Any]:
-        """The handler as the door gives it, how it reads a request, and the context of the call."""
-        handler = self._door.intercept_service(self._handlers.find, Details(method, metadata))
+        """The handler as the interceptor gives it, how it reads a request, and the context of the call."""
+        handler = self._interceptor.intercept_service(self._handlers.find, Details(method, metadata))
         assert handler is not None, f"{method} is not served"
         read: Callable[[bytes], Any] = handler.request_deserializer or bytes
-        return handler, read, Context(metadata)
+        return handler, read, InProcessContext(metadata)
 
     # `grpc.Channel` asks for the kind of call below; a contract that gets one of them says so here.
 
@@ -170,7 +170,7 @@ class Within(grpc.Channel):
     def close(self) -> None:
         """There is nothing to close."""
 
-    def __enter__(self) -> Within:
+    def __enter__(self) -> InProcessChannel:
         return self
 
     def __exit__(self, *error: object) -> None:

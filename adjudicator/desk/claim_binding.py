@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
+from adjudicator.scenario.edition_defaults import EditionDefaults
 from adjudicator.scenario.errors import Place
-from adjudicator.scenario.habits import Customs
 from engine.core.cards import Characteristics
 from engine.core.context import RulesContext
 from engine.core.rulebook import Rulebook
@@ -27,7 +27,7 @@ _TIMES = re.compile(r"\*([0-9]{1,3})$")
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class CardReference:
     """Which cards somebody's word can mean: those of some numbers, or one physical card."""
 
     said: str
@@ -58,17 +58,17 @@ class Facet:
         """Whether the table has what is said."""
         if self.kind == "face" and self.value == "down":
             return str(got).startswith("down")
-        if isinstance(self.value, Meant):
+        if isinstance(self.value, CardReference):
             return isinstance(got, GameObject) and self.value.is_one(got)
         return bool(self.value == got)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ClaimedCard:
     """A card that is said to be there; `meant` None: a card nobody names."""
 
     said: str
-    meant: Meant | None
+    meant: CardReference | None
     facets: tuple[Facet, ...] = ()
 
 
@@ -79,7 +79,7 @@ class ZoneClaim:
     key: str
     keys: tuple[str, ...]
     count: int
-    entries: tuple[Entry, ...] | None = None
+    entries: tuple[ClaimedCard, ...] | None = None
     open_ended: bool = False
     numbers: Mapping[str, int] = field(default_factory=dict)
 
@@ -93,12 +93,12 @@ class ZoneClaim:
 class CardClaim:
     """What is said of a card, or of several of one name, wherever they are."""
 
-    meant: Meant
-    entries: tuple[Entry, ...]
+    meant: CardReference
+    entries: tuple[ClaimedCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Single:
+class TableClaim:
     """What is said of the table as a whole: the turn, its number, the place, the result, a fact."""
 
     kind: str
@@ -106,10 +106,10 @@ class Single:
     value: Any
 
 
-Said = ZoneClaim | CardClaim | Single
+ClaimPart = ZoneClaim | CardClaim | TableClaim
 
 
-class Names:
+class CardNames:
     """Which cards of a game words mean."""
 
     def __init__(self, table: GameState) -> None:
@@ -118,22 +118,22 @@ class Names:
         for number, definition in table.pins.definitions.items():
             self._named.setdefault(definition.name, set()).add(number)
 
-    def find(self, said: str) -> Meant | None:
+    def find(self, said: str) -> CardReference | None:
         """What a word means; None if no card is called so and no object has that number."""
         definitions = self.table.pins.definitions
         if said in definitions:
-            return Meant(said, frozenset((said,)))
+            return CardReference(said, frozenset((said,)))
         if said in self._named:
-            return Meant(said, frozenset(self._named[said]))
+            return CardReference(said, frozenset(self._named[said]))
         if not said.isdigit():
             return None
         at = int(said)
         while at not in self.table.objects and at in self.table.became:
             at = self.table.became[at]
         obj = self.table.objects.get(at)
-        return Meant(said, card=obj.card) if obj is not None and obj.card else None
+        return CardReference(said, card=obj.card) if obj is not None and obj.card else None
 
-    def meant(self, said: str, at: Place) -> Meant:
+    def meant(self, said: str, at: Place) -> CardReference:
         """What a word means. Raises BadScenario."""
         found = self.find(said)
         if found is None:
@@ -146,43 +146,43 @@ class Names:
         return f"{definition.name if definition is not None else UNNAMED} [{obj.id}]"
 
 
-def bound(claim: Claim, table: GameState, customs: Customs, file: str = "claim") -> tuple[Said, ...]:
+def bind_claim(claim: Claim, table: GameState, defaults: EditionDefaults, file: str = "claim") -> tuple[ClaimPart, ...]:
     """Everything a claim says, in the order of its format.
 
     Raises:
         BadScenario: it names a card, zone or state this game does not have.
     """
-    return tuple(_Binding(table, customs, Names(table), Place(file)).said(claim))
+    return tuple(_Binding(table, defaults, CardNames(table), Place(file)).said(claim))
 
 
 @dataclass
 class _Binding:
     table: GameState
-    customs: Customs
-    names: Names
+    defaults: EditionDefaults
+    names: CardNames
     place: Place
 
     @property
     def book(self) -> Rulebook:
-        return self.customs.book
+        return self.defaults.book
 
-    def said(self, claim: Claim) -> Iterator[Said]:
+    def said(self, claim: Claim) -> Iterator[ClaimPart]:
         if claim.edition and claim.edition not in (self.book.id, self.book.id.partition("@")[0]):
             wrong = f"the game is played by {self.book.id}"
             raise (self.place / "edition").wrong(wrong, "claim what its players say")
         if claim.turn is not None:
-            yield Single("turn", "turn player", claim.turn)
+            yield TableClaim("turn", "turn player", claim.turn)
         if claim.number is not None:
-            yield Single("turn", "number", claim.number)
+            yield TableClaim("turn", "number", claim.number)
         if claim.at:
             if claim.at not in self.book.edition.clauses:
                 raise (self.place / "at").wrong(f"{self.book.id} prints no {claim.at}", "name a printed clause")
-            yield Single("place", "at", claim.at)
+            yield TableClaim("place", "at", claim.at)
         if claim.result is not None:
             result = claim.result
-            yield Single("result", "result", result if isinstance(result, str) else result.winner)
+            yield TableClaim("result", "result", result if isinstance(result, str) else result.winner)
             if not isinstance(result, str) and result.losers is not None:
-                yield Single("result", "losers", sorted(result.losers))
+                yield TableClaim("result", "losers", sorted(result.losers))
         for owner, zones in (("P1", claim.P1), ("P2", claim.P2), ("", claim.common)):
             for zone, contents in zones.items():
                 if contents != UNNAMED:
@@ -191,16 +191,16 @@ class _Binding:
             at = self.place / "cards" / name
             several = states if isinstance(states, list) else [states]
             meant = self.names.meant(name, at)
-            yield CardClaim(meant, tuple(Entry(name, meant, self.facets(state, at)) for state in several))
+            yield CardClaim(meant, tuple(ClaimedCard(name, meant, self.facets(state, at)) for state in several))
         for fact, value in claim.facts.items():
-            yield Single("fact", fact, value)
+            yield TableClaim("fact", fact, value)
 
     def zone(self, owner: str, zone: str, contents: Any, at: Place) -> ZoneClaim:
         keys = self.keys(owner, zone, at)
         key = f"{owner}/{zone}" if owner else zone
         if isinstance(contents, int):
             return ZoneClaim(key, keys, contents)
-        entries: list[Entry] = []
+        entries: list[ClaimedCard] = []
         open_ended = False
         for index, item in enumerate(contents):
             word, how = (item, ()) if isinstance(item, str) else next(iter(item.items()))
@@ -223,19 +223,19 @@ class _Binding:
             raise at.wrong(whose, f"use one of {', '.join((*known, *groups))}")
         return tuple(self.book.zone_key(owner, name) for name in names)
 
-    def entries(self, word: str, how: Iterable[How], at: Place) -> list[Entry]:
+    def entries(self, word: str, how: Iterable[How], at: Place) -> list[ClaimedCard]:
         """A card as often as it is said to be there."""
         times = _TIMES.search(word)
         name = word[: times.start()].rstrip() if times else word
         meant = None if name == UNNAMED else self.names.meant(name, at)
         facets = tuple(facet for each in how for facet in self.facets(each, at))
-        return [Entry(name, meant, facets)] * int(times[1] if times else 1)
+        return [ClaimedCard(name, meant, facets)] * int(times[1] if times else 1)
 
     # ------------------------------------------------------------------ what is said of a card
 
     def facets(self, how: How, at: Place) -> tuple[Facet, ...]:
         if isinstance(how, str):
-            words = self.customs.habits.states.get(how, (how,))
+            words = self.defaults.scenario.states.get(how, (how,))
             return tuple(facet for word in words for facet in self.state(word, at))
         return tuple(self.fields(how, at))
 
@@ -256,12 +256,12 @@ class _Binding:
         elif first in ("owned", "controlled") and rest:
             yield Facet("owner" if first == "owned" else "controller", "", rest.removeprefix("by "))
         else:
-            known = ", ".join((*self.book.orientations, *self.customs.habits.states))
+            known = ", ".join((*self.book.orientations, *self.defaults.scenario.states))
             raise at.wrong(f"no card of {self.book.id} is ever {word!r}", f"use {known}, {WORDS_OF_STATES}")
 
     def face_down(self, guise: str, at: Place) -> Facet:
-        if guise and guise not in self.customs.habits.face_down:
-            known = ", ".join(sorted(self.customs.habits.face_down - {""})) or "face-down alone"
+        if guise and guise not in self.defaults.scenario.face_down:
+            known = ", ".join(sorted(self.defaults.scenario.face_down - {""})) or "face-down alone"
             raise at.wrong(f"nothing lies face down as {guise!r}", f"use {known}")
         return Facet("face", "", f"down as {guise}" if guise else "down")
 

@@ -23,7 +23,7 @@ def begun(at: str) -> bool:
     return after("404.1h", at)
 
 
-def defaults(at: str, fire_cards: int) -> Mapping[str, int]:
+def zone_counts(at: str, fire_cards: int) -> Mapping[str, int]:
     """Returns how many cards a zone gets by default: 20 in the deck, 5 life, the remaining fire cards."""
     return {DECK: 20, LIFE: 5, FIRE_DECK: max(5 - fire_cards, 0)} if begun(at) else {}
 
@@ -46,14 +46,14 @@ def facts(at: str, knows: Mapping[str, Any]) -> Vars:
     return found
 
 
-HABITS = ScenarioDefaults(
+SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": UNIT, "cost": 9, "power": 1000},
     stock={"kind": FIRE, "number": "F", "name": "炎"},
     stock_label="[FG][0-9]*",
     stock_zones=frozenset({FIRE_DECK, FIRE_BOX}),
     begun=begun,
-    defaults=defaults,
+    zone_counts=zone_counts,
     facts=facts,
     face_down=frozenset({AS_FIRE}),
     states={"deployed": ("arrived by deploy",)},

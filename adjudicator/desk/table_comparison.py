@@ -8,27 +8,27 @@ from typing import Any
 from engine.core.aspects import RESULT, TURN, Aspect, zone
 from engine.core.state import GameObject, GameState
 
-Looked = dict[int, tuple[Any, ...]]
+Snapshot = dict[int, tuple[Any, ...]]
 
 _STATES = ("placed", "named", "controller", "turned", "faced", "attached")
 
 
-def looked(table: GameState) -> Looked:
+def snapshot(table: GameState) -> Snapshot:
     """Every object as it is, to be compared with what an event leaves of it."""
-    return {obj.id: _look(obj) for obj in table.objects.values()}
+    return {obj.id: _state_of(obj) for obj in table.objects.values()}
 
 
-def _look(obj: GameObject) -> tuple[Any, ...]:
+def _state_of(obj: GameObject) -> tuple[Any, ...]:
     return (obj.zone, obj.number, obj.controller, obj.orientation, (obj.face_up, obj.guise), obj.attached_to,
             obj.markers)  # fmt: skip
 
 
-def changed(
-    before: Looked, table: GameState, facts: dict[str, Any], turn: tuple[int, str], over: bool
+def compare_tables(
+    before: Snapshot, table: GameState, facts: dict[str, Any], turn: tuple[int, str], over: bool
 ) -> Iterator[Aspect]:
     """What an event touched that put a whole table in place of another (a rewinding, a state restored)."""
     for obj in table.objects.values():
-        was, now = before.get(obj.id), _look(obj)
+        was, now = before.get(obj.id), _state_of(obj)
         if was is None:
             yield ("placed", obj.id, "")
             yield zone(obj.zone)

@@ -1,4 +1,4 @@
-"""How the scenarios of an edition are written: its rulebook, and what its own folder says of cards and defaults."""
+"""Finds the defaults that an edition's own folder gives for scenarios, positions and claims."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from engine.core.rulebook import Rulebook
 from engine.core.scenario_defaults import ScenarioDefaults
 from engine.rulebooks import load, part
 
-MODULE = "scenario_habits"
+MODULE = "scenario_defaults"
 
 
 @dataclass(frozen=True)
-class Customs:
-    """An edition and its habits."""
+class EditionDefaults:
+    """An edition's rulebook and its scenario defaults."""
 
     book: Rulebook
-    habits: ScenarioDefaults
+    scenario: ScenarioDefaults
 
     @cached_property
     def stock(self) -> str:
         """The number of the stock card, which is its label too; empty if there is none."""
-        return str(self.habits.stock["number"]) if self.habits.stock is not None else ""
+        return str(self.scenario.stock["number"]) if self.scenario.stock is not None else ""
 
     @cached_property
     def cards(self) -> Mapping[str, CardDefinition]:
@@ -35,11 +35,11 @@ class Customs:
 
     def is_stock(self, label: str) -> bool:
         """Whether a label means a stock card."""
-        return bool(self.stock) and re.fullmatch(self.habits.stock_label, label) is not None
+        return bool(self.stock) and re.fullmatch(self.scenario.stock_label, label) is not None
 
 
-def customs_of(edition: str) -> Customs:
-    """The customs of an edition id, or of the newest edition of a game.
+def load_defaults(edition: str) -> EditionDefaults:
+    """Load the defaults of an edition id, or of the newest edition of a game.
 
     Raises:
         UnknownEdition: it is not known, or its folder does not say how its scenarios are written.
@@ -49,5 +49,5 @@ def customs_of(edition: str) -> Customs:
     if module is None:
         wrong, todo = "how they are written is not known", f"give the edition a {MODULE}.py"
         raise UnknownEdition(f"scenarios of {book.id}", wrong, todo)
-    habits: ScenarioDefaults = module.HABITS
-    return Customs(book, habits)
+    scenario: ScenarioDefaults = module.SCENARIO_DEFAULTS
+    return EditionDefaults(book, scenario)

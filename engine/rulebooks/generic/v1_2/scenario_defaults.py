@@ -18,12 +18,12 @@ def begun(at: str) -> bool:
     return at in GE.clauses and GE[at].position > GE["403.6"].position
 
 
-def defaults(at: str, stock: int) -> Mapping[str, int]:
+def zone_counts(at: str, stock: int) -> Mapping[str, int]:
     """Returns how many cards a zone gets by default: 20 in the deck, a plain unit in the main area."""
     return {DECK: 20, MAIN: 1} if begun(at) else {}
 
 
-HABITS = ScenarioDefaults(
+SCENARIO_DEFAULTS = ScenarioDefaults(
     read=cards_of,
     filler={"kind": UNIT, "hp": 100, "retreat": 1, "attributes": [NO_ATTRIBUTE]},
     stock={
@@ -38,7 +38,7 @@ HABITS = ScenarioDefaults(
     stock_label="B[0-9]*",
     stock_zones=frozenset({MAIN}),
     begun=begun,
-    defaults=defaults,
+    zone_counts=zone_counts,
     face_down=frozenset({"", KO, ENERGY}),
     states={KO: (f"face-down {KO}",), ENERGY: (f"face-down {ENERGY}",)},
     declared_in=frozenset(GROUPS[FIELD]),

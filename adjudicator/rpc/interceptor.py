@@ -1,4 +1,4 @@
-"""The door every call comes through: token, message, deadline, caller; errors out, one line of log."""
+"""Every call goes through this interceptor: it checks token, message and deadline, and writes one log line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Undecodable:
 UNDECODABLE = Undecodable()
 
 
-class Door(grpc.ServerInterceptor):
+class CallInterceptor(grpc.ServerInterceptor):
     """Admits a call or ends it with a typed error. Nothing but `Health` passes without a token.
 
     It takes calls whose message is there or is streamed; who waits for one is `entrance.Entrance`. `rates` says how

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from adjudicator.desk.position_parser import STEPS, Position, StatedAttempt
 from adjudicator.desk.report import Asked, AttemptReport, Foreseen
-from adjudicator.desk.stating import STEPS, Attempt, Position
 from adjudicator.desk.unseen import depending, judged_unseen
-from adjudicator.scenario.cast import Cast
+from adjudicator.scenario.card_labels import CardLabels
 from adjudicator.scenario.play import Play, Said
 from engine.core.choice import CHANCE
 from engine.core.consistency import Consistency
@@ -33,12 +33,12 @@ UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
 
 
 @dataclass
-class Course:
+class SimulatedGame:
     """A position on its way: a table of its own, its events and the names of its cards."""
 
     position: Position
     table: GameState
-    cast: Cast
+    labels: CardLabels
     events: list[Event] = field(default_factory=list)
     stuck: str = ""
 
@@ -49,11 +49,11 @@ class Course:
     def took(self, events: Sequence[Event]) -> None:
         """Remember events."""
         self.events += events
-        self.cast.note(events)
+        self.labels.note(events)
 
-    def copy(self) -> Course:
+    def copy(self) -> SimulatedGame:
         """The same course, to go on from here in another way."""
-        return Course(self.position, self.table.copy(), self.cast.copy(), list(self.events), self.stuck)
+        return SimulatedGame(self.position, self.table.copy(), self.labels.copy(), list(self.events), self.stuck)
 
     def foreseen(self) -> Foreseen:
         """What happened so far, and who is asked now."""
@@ -78,7 +78,7 @@ class Course:
         return tuple(found)
 
 
-def begun(position: Position, *, readings: dict[str, str] | None = None, afresh: bool = False) -> Course:
+def carry_on(position: Position, *, readings: dict[str, str] | None = None, afresh: bool = False) -> SimulatedGame:
     """The position, carried on until somebody is asked.
 
     Args:
@@ -88,7 +88,7 @@ def begun(position: Position, *, readings: dict[str, str] | None = None, afresh:
     table = position.table.copy()
     if readings is not None:
         table.pins = msgspec.structs.replace(table.pins, readings=readings)
-    course = Course(position, table, position.cast.copy())
+    course = SimulatedGame(position, table, position.labels.copy())
     if not position.ready or table.result is not None:
         return course
     g = RulesContext.over(table)
@@ -105,11 +105,11 @@ def begun(position: Position, *, readings: dict[str, str] | None = None, afresh:
     return course
 
 
-def rule_check(course: Course, book: Consistency) -> Course:
+def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGame:
     """What a rule check would do to the table of a course, until it ends or somebody must choose."""
     table = course.table.copy()
     table.choices = []  # a copy nobody plays on: whoever is asked there waits while the check is made
-    found = Course(course.position, table, course.cast.copy())
+    found = SimulatedGame(course.position, table, course.labels.copy())
     g = RulesContext(table)
     depth, steps = len(table.agenda), 0
     try:
@@ -146,11 +146,11 @@ class _Trial(Play):
         return Said.of(self.decision.verdict, self.decision.reason)
 
 
-def attempt(course: Course, tried: Attempt) -> tuple[AttemptReport, Course]:
+def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
     """An attempt on the table of a course: its verdict, and the course after it."""
     after = course.copy()
     after.events = []
-    trial = _Trial(course.position.book, after.cast, after.table, definitions=dict(course.position.definitions))
+    trial = _Trial(course.position.book, after.labels, after.table, definitions=dict(course.position.definitions))
     try:
         if tried.answer is not None:
             trial.submit(tried.answer)
@@ -164,7 +164,7 @@ def attempt(course: Course, tried: Attempt) -> tuple[AttemptReport, Course]:
     return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else Foreseen()), after
 
 
-def _verdict(course: Course, tried: Attempt, trial: _Trial, after: Course) -> Verdict:
+def _verdict(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:
     """The verdict on an attempt; on a card nobody has seen, what can be said of it."""
     choice = course.table.choice_of(tried.seat) or next(iter(course.table.choices), None)
     book = course.position.book
