@@ -39,7 +39,9 @@ Entry = tuple[str, Any]
 """An entry of one of a table's mappings: `("objects", 12)`."""
 
 
-def _moved(event: CardMoved) -> tuple[Entry, ...]:
+def _moved(event: CardMoved) -> tuple[Entry, ...] | None:
+    if event.text:  # what the text has made goes on speaking of the card
+        return None
     return (
         ("objects", event.card), ("objects", event.became), ("zones", event.source), ("zones", event.target),
         ("gone", event.card), ("became", event.card),
@@ -50,7 +52,7 @@ def _on_card(event: Any) -> tuple[Entry, ...]:
     return (("objects", event.card),)
 
 
-WRITES: Mapping[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
+WRITES: Mapping[type[Event], Callable[[Any], tuple[Entry, ...] | None]] = {
     CardMoved: _moved,
     CardTurned: _on_card,
     CardAttached: _on_card,
@@ -62,7 +64,7 @@ WRITES: Mapping[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
     DamageTaken: lambda event: (("facts", f"damaged/{event.player}"),),
     ValueChanged: lambda event: (("facts", f"value/{event.card}/{event.name}"),),
 }
-"""The entries of `READABLE` fields that events of a type write."""
+"""The entries of `READABLE` fields that an event of a type writes; None: it may write any."""
 
 IDLE = frozenset(
     {StepTaken, ProcedureCalled, ProcedureAbandoned, ChoiceOpened, ChoiceMade, ChoicesRevealed,
@@ -141,8 +143,8 @@ class LayeredGame(RulesContext):
         kind = type(event)
         if self._stale or kind in IDLE:
             return
-        writes = WRITES.get(kind)
-        self._stale = writes is None or any(self._has_read(*entry) for entry in writes(event))
+        entries = WRITES[kind](event) if kind in WRITES else None
+        self._stale = entries is None or any(self._has_read(*entry) for entry in entries)
 
     def _has_read(self, field: str, key: Any) -> bool:
         entries = self._noted.get(field)

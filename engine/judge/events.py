@@ -134,6 +134,9 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
             saved.pins, saved = state.pins, saved.saved
         state.altered = state.shifted = state.rewound = self.seq
 
+    def footprint(self, before: GameState) -> None:
+        """Any aspect may change: a whole table takes the place of another."""
+
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         """What each seat learned in between is told to it alone."""
         told["reveals"] = [{"seq": each.seq, "what": each.what} for each in self.reveals if viewer.seat in each.seats]

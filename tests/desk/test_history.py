@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.desk.claim import differences, holds
 from adjudicator.desk.claim_binding import VALUES, ClaimPart, Facet, bind_claim, read
+from adjudicator.desk.claim_comparison import differences, holds
 from adjudicator.desk.layering import IDLE, READABLE, WRITES, LayeredGame
 from adjudicator.desk.provenance import Parting, examine
 from adjudicator.scenario.edition_defaults import load_defaults
@@ -172,7 +172,8 @@ def test_an_event_writes_no_more_than_is_told_of_it(game: str):
     for event, before, after in zip(log_of(game)[1:], every, every[1:], strict=False):
         kind = type(event)
         if kind in WRITES:
-            assert set(written(before, after)) <= set(WRITES[kind](event)), event
+            told = WRITES[kind](event)
+            assert told is None or set(written(before, after)) <= set(told), event
         elif kind in IDLE:
             assert not list(written(before, after)), event
 
