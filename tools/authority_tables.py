@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from adjudicator.auth import RIGHTS, Permission, Role
-from adjudicator.rpc.auth import PERMISSIONS, POLICY, Needs
+from adjudicator.rpc.authentication import PERMISSIONS, POLICY, TokenNeeds
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "authority.md"
 BLOCK = re.compile(r"(<!-- made by tools/authority_tables\.py: (\w+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -38,9 +38,9 @@ def answer(path: str, role: Role) -> str:
     """Whether a role may call a method."""
     needs, permission, rights = POLICY[path], PERMISSIONS.get(path), RIGHTS[role]
     operator = role is Role.OPERATOR
-    if needs is Needs.NOTHING:
+    if needs is TokenNeeds.NOTHING:
         return "yes"
-    if (needs is Needs.OPERATOR and not operator) or (needs is Needs.GAME and operator):
+    if (needs is TokenNeeds.OPERATOR and not operator) or (needs is TokenNeeds.GAME and operator):
         return "-"
     if path.endswith("/SubmitMove"):
         return "yes" if rights.answers else "keeps score" if rights.keeps_score else "no"

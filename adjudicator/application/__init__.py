@@ -15,19 +15,19 @@ from adjudicator.application.errors import (
     UnknownVersion,
 )
 from adjudicator.application.service import Adjudicator
-from adjudicator.application.types import Created, CreateGame, Imported, Submitted
+from adjudicator.application.types import CommandSubmitted, CreateGame, GameCreated, GameImported
 
 __all__ = [
     "Adjudicator",
     "BadRequest",
+    "CommandSubmitted",
     "CreateGame",
-    "Created",
+    "GameCreated",
     "GameExists",
-    "Imported",
+    "GameImported",
     "ReadOnlyGame",
     "RequestIdReused",
     "StaleVersion",
-    "Submitted",
     "TokensGone",
     "TooManyAttempts",
     "UnknownVersion",

@@ -32,7 +32,7 @@ FRESH_FOR = 600.0
 log = structlog.get_logger("adjudicator.application")
 
 
-class Issued(msgspec.Struct, frozen=True):
+class IssuedToken(msgspec.Struct, frozen=True):
     """A token, and what is kept of it. `repeated`: the request had issued it before."""
 
     token: str
@@ -43,7 +43,7 @@ class Issued(msgspec.Struct, frozen=True):
         return f"Issued(kept={self.kept!r}, repeated={self.repeated})"
 
 
-class Access:
+class GameTokens:
     """The tokens of all games. What is in memory is a cache of the store; of tokens only hashes are kept."""
 
     def __init__(
@@ -136,7 +136,7 @@ class Access:
         label: str = "",
         seconds: float | None = None,
         request_id: str,
-    ) -> Issued:
+    ) -> IssuedToken:
         """Issue another token of a game.
 
         Args:
@@ -172,7 +172,7 @@ class Access:
                 raise TokensGone(request_id, game_id)  # another process issued it just now
         self._changed(game_id)
         log.info("token.issued", game=game_id, role=kept.role, id=kept.id, by=kept.issued_by)
-        return Issued(token, kept)
+        return IssuedToken(token, kept)
 
     def _lasting(self, seconds: float | None) -> timedelta | None:
         return self._lifetime if seconds is None else timedelta(seconds=seconds)
@@ -192,7 +192,9 @@ class Access:
             while len(self._fresh) > FRESH:
                 self._fresh.popitem(last=False)
 
-    def _again(self, game_id: str, known: TokenRecord, request_id: str, role: str, label: str, by: Holder) -> Issued:
+    def _again(
+        self, game_id: str, known: TokenRecord, request_id: str, role: str, label: str, by: Holder
+    ) -> IssuedToken:
         if (known.role, known.label, known.issued_by) != (role, label, by.token_id or tokens.OPERATOR):
             wrong = "it issued a token for somebody else"
             raise RequestIdReused(f"request_id {request_id!r}", wrong, "use a new request_id for a new token")
@@ -201,7 +203,7 @@ class Access:
         late = when is None or (self._clock() - when).total_seconds() > FRESH_FOR
         if late or hashed(token) != known.hash:
             raise TokensGone(request_id, game_id)
-        return Issued(token, known, repeated=True)
+        return IssuedToken(token, known, repeated=True)
 
     # ------------------------------------------------------------------ listing and revoking
 

@@ -11,11 +11,11 @@ import msgspec
 import structlog
 
 from adjudicator.application import limits
-from adjudicator.application.access import Access
-from adjudicator.application.dealing import Dealer, Dealt
+from adjudicator.application.access import GameTokens
+from adjudicator.application.dealing import GameDealer, GameDealing
 from adjudicator.application.errors import BadRequest, GameExists, RequestIdReused, TokensGone, UnknownReservation
 from adjudicator.application.games import folded
-from adjudicator.application.types import Created, CreateGame, Imported
+from adjudicator.application.types import CreateGame, GameCreated, GameImported
 from adjudicator.audit.export import Exported
 from adjudicator.audit.rerun import OPENED, OpeningAsked, chance_of, repeated_as, reveals, seed_revealed
 from adjudicator.auth import GAME_ROLES, Role
@@ -23,15 +23,15 @@ from adjudicator.log import (
     CommandRecord,
     EventStore,
     GameMapper,
-    Opening,
+    GameSecrets,
+    OpeningRecord,
     RequestKnown,
-    Secrets,
     StoredCommand,
     VersionConflict,
     genesis,
     link,
 )
-from adjudicator.log.record import asked_and_content, fresh_salt, record_text
+from adjudicator.log.command_record import asked_and_content, fresh_salt, record_text
 from adjudicator.tokens import hashed
 from engine.core.chance import MIXED, SEEDED, Secret, commitment
 from engine.core.event import Event
@@ -57,9 +57,9 @@ class Creation:
         self,
         store: EventStore,
         clock: Callable[[], datetime],
-        dealer: Dealer,
+        dealer: GameDealer,
         mapper: GameMapper,
-        access: Access,
+        access: GameTokens,
     ) -> None:
         self._store, self._clock, self._dealer, self._mapper = store, clock, dealer, mapper
         self._access = access
@@ -67,15 +67,15 @@ class Creation:
         self._lock = Lock()
         self._creating = Lock()
 
-    def create(self, request: CreateGame, request_id: str, caller: str) -> Created:
+    def create(self, request: CreateGame, request_id: str, caller: str) -> GameCreated:
         """See `Adjudicator.create`."""
         limits.check_request_id(request_id)
         limits.check_creation(request)
         with self._creating:  # of two that are the same, the second finds what the first made
             return self._create(request, request_id, caller)
 
-    def _create(self, request: CreateGame, request_id: str, caller: str) -> Created:
-        opening = Opening(caller, request_id, bool(request.reservation))
+    def _create(self, request: CreateGame, request_id: str, caller: str) -> GameCreated:
+        opening = OpeningRecord(caller, request_id, bool(request.reservation))
         setup = _setup(request)
         given = "" if request.seed is None else commitment(request.seed)
         asked, content = asked_and_content(OpeningAsked.of(setup, given, request.reservation))
@@ -106,9 +106,9 @@ class Creation:
             raise
         self._show_again(game_id, tokens)
         log.info("game.created", game=game_id, edition=setup.edition, mode=setup.mode, version=table.version)
-        return Created(game_id, table.version, tokens)
+        return GameCreated(game_id, table.version, tokens)
 
-    def _opened(self, opening: Opening, before: str = "") -> tuple[str, CommandRecord] | None:
+    def _opened(self, opening: OpeningRecord, before: str = "") -> tuple[str, CommandRecord] | None:
         """The game that a request of this caller has opened, and its record; `before`: the id it had in old stores."""
         for game_id in (self._store.opened(opening.caller, opening.request_id), before):
             known = self._store.find_request(game_id, opening.request_id) if game_id else None
@@ -123,7 +123,7 @@ class Creation:
             while len(self._fresh) > FRESH:
                 self._fresh.popitem(last=False)
 
-    def _again(self, game_id: str, known: CommandRecord, content: str) -> Created:
+    def _again(self, game_id: str, known: CommandRecord, content: str) -> GameCreated:
         check_content(known, content)
         with self._lock:
             when, tokens = self._fresh.get(game_id, (None, {}))
@@ -132,16 +132,16 @@ class Creation:
         stored = {each.hash for each in self._store.secrets(game_id).tokens}
         if not stored.issuperset(map(hashed, tokens.values())):
             raise TokensGone(known.request_id, game_id)  # another process opened it
-        return Created(game_id, known.last_seq, tokens, repeated=True)
+        return GameCreated(game_id, known.last_seq, tokens, repeated=True)
 
-    def fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str = "") -> Created:
+    def fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str = "") -> GameCreated:
         """See `Adjudicator.fork`."""
         limits.check_request_id(request_id)
         with self._creating:
             return self._fork(game_id, at_version, name, request_id, actor, who)
 
-    def _fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str) -> Created:
-        opening = Opening(f"fork of {game_id}", request_id)
+    def _fork(self, game_id: str, at_version: int, name: str, request_id: str, actor: str, who: str) -> GameCreated:
+        opening = OpeningRecord(f"fork of {game_id}", request_id)
         found = self._opened(opening, repeated_as(f"{game_id}|{request_id}"))
         known = None if found is None else found[1]
         commands = list(self._store.stored(game_id))
@@ -166,7 +166,7 @@ class Creation:
         tokens, kept_of = self._access.fresh((Role.JUDGE,))
         try:
             self._store.restore(
-                fork_id, chained(fork_id, [*shared, StoredCommand(record, text, rows)]), Secrets(kept_of), opening
+                fork_id, chained(fork_id, [*shared, StoredCommand(record, text, rows)]), GameSecrets(kept_of), opening
             )
         except RequestKnown:
             found = self._opened(opening)
@@ -178,21 +178,21 @@ class Creation:
             raise
         self._show_again(fork_id, tokens)
         log.info("game.forked", game=game_id, at=at, fork=fork_id)
-        return Created(fork_id, table.version, tokens)
+        return GameCreated(fork_id, table.version, tokens)
 
-    def take_over(self, found: Exported) -> Imported:
+    def take_over(self, found: Exported) -> GameImported:
         """See `Adjudicator.import_`."""
         tokens, kept_of = self._access.fresh((Role.JUDGE, Role.SPECTATOR))
         chain = found.commands[-1].record.chain
         try:
-            self._store.restore(found.game_id, found.commands, Secrets(kept_of))
+            self._store.restore(found.game_id, found.commands, GameSecrets(kept_of))
         except VersionConflict as conflict:
             if chain in (record.chain for record in self._store.commands(found.game_id)):
-                return Imported(found.game_id, found.version, {}, found.edition)
+                return GameImported(found.game_id, found.version, {}, found.edition)
             tried = f"import of game {found.game_id!r}"
             raise GameExists(tried, "another history of it is stored", "use another store") from conflict
         log.info("game.imported", game=found.game_id, version=found.version)
-        return Imported(found.game_id, found.version, tokens, found.edition)
+        return GameImported(found.game_id, found.version, tokens, found.edition)
 
 
 def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]) -> None:
@@ -241,7 +241,7 @@ def _setup(request: CreateGame) -> GameSetup:
     )
 
 
-def _dealt(setup: GameSetup, dealt: Dealt, number_key: str) -> GameSetup:
+def _dealt(setup: GameSetup, dealt: GameDealing, number_key: str) -> GameSetup:
     """The setup with how the game is dealt and its hidden cards are numbered."""
     return msgspec.structs.replace(
         setup,

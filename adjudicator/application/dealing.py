@@ -11,11 +11,11 @@ import structlog
 from adjudicator.application import limits
 from adjudicator.application.errors import UnknownReservation
 from adjudicator.application.games import HotGame, HotGames
-from adjudicator.application.types import CreateGame, Reserved
+from adjudicator.application.types import CreateGame, GameReserved
 from adjudicator.audit.rerun import DEALT, repeated_as
 from adjudicator.auth import Role
-from adjudicator.log import CommandRecord, Drawn, EventStore, Reservation, Secrets
-from adjudicator.log.record import asked_and_content
+from adjudicator.log import CommandRecord, DrawnSecret, EventStore, GameSecrets, Reservation
+from adjudicator.log.command_record import asked_and_content
 from adjudicator.tokens import TokenRecord
 from engine.core.chance import (
     MIXED,
@@ -36,10 +36,12 @@ ID_BYTES = 10
 log = structlog.get_logger("adjudicator.application")
 
 
-class Dealt:
+class GameDealing:
     """How one game that is about to be opened is dealt, and what is kept of that beside its log."""
 
-    def __init__(self, game_id: str, seed: bytes | None = None, drawn: Drawn | None = None, dealt_as: str = "") -> None:
+    def __init__(
+        self, game_id: str, seed: bytes | None = None, drawn: DrawnSecret | None = None, dealt_as: str = ""
+    ) -> None:
         self.game_id, self.seed, self.drawn, self.dealt_as = game_id, seed, drawn, dealt_as
 
     @property
@@ -65,17 +67,17 @@ class Dealt:
             return Dealing(MIXED, self.game_id, tuple(seats), shares)
         return Dealing(SEEDED, self.dealt_as or self.game_id)
 
-    def kept(self, tokens: tuple[TokenRecord, ...]) -> Secrets:
+    def kept(self, tokens: tuple[TokenRecord, ...]) -> GameSecrets:
         """What is kept beside the log."""
-        return Secrets(tokens, self.seed, () if self.drawn is None else (self.drawn,))
+        return GameSecrets(tokens, self.seed, () if self.drawn is None else (self.drawn,))
 
 
-def bound_by(drawn: Drawn) -> str:
+def bound_by(drawn: DrawnSecret) -> str:
     """The commitment to a secret that was drawn."""
     return salted_commitment(Secret(drawn.secret, drawn.salt))
 
 
-class Dealer:
+class GameDealer:
     """Draws the ids of games and what they are dealt from. Nothing of it follows from what a client sends."""
 
     def __init__(self, store: EventStore, clock: Callable[[], datetime], entropy: Callable[[int], bytes]) -> None:
@@ -85,22 +87,22 @@ class Dealer:
         """The id of a new game."""
         return "g" + self._entropy(ID_BYTES).hex()
 
-    def draw(self, number: int = 0) -> Drawn:
+    def draw(self, number: int = 0) -> DrawnSecret:
         """A fresh secret, the `number`-th of its game."""
-        return Drawn(number, self._entropy(SECRET_BYTES), self._entropy(SALT_BYTES), self._store.epoch())
+        return DrawnSecret(number, self._entropy(SECRET_BYTES), self._entropy(SALT_BYTES), self._store.epoch())
 
     def number_key(self, dealing: Dealing, secrets: Sequence[Secret]) -> str:
         """The secret by which hidden cards are numbered; in a dealt game it follows from what that is dealt from."""
         return dealing.number_key(secrets[0]) if secrets else self._entropy(NUMBER_KEY_DIGITS // 2).hex()
 
-    def dealt(self, request: CreateGame, request_id: str, caller: str) -> Dealt:
+    def dealt(self, request: CreateGame, request_id: str, caller: str) -> GameDealing:
         """How a game that is asked for is dealt. Raises UnknownReservation."""
         if request.mode != DEALT:
-            return Dealt(self.new_id())
+            return GameDealing(self.new_id())
         if request.seed is not None:
-            return Dealt(self.new_id(), request.seed, dealt_as=repeated_as(request_id))
+            return GameDealing(self.new_id(), request.seed, dealt_as=repeated_as(request_id))
         if not request.reservation:
-            return Dealt(self.new_id(), drawn=self.draw())
+            return GameDealing(self.new_id(), drawn=self.draw())
         found = self._store.reservation(request.reservation)
         if (
             found is None
@@ -109,9 +111,9 @@ class Dealer:
             or found.drawn.epoch != self._store.epoch()  # it was restored: the game may have been opened before
         ):
             raise UnknownReservation(request.reservation)
-        return Dealt(found.game_id, drawn=found.drawn)
+        return GameDealing(found.game_id, drawn=found.drawn)
 
-    def reserve(self, request_id: str, caller: str) -> Reserved:
+    def reserve(self, request_id: str, caller: str) -> GameReserved:
         """Draw the id and the secret of a game to come. Sent again, it is the same one as long as it is reserved.
 
         Raises TooManyReservations, SecretReused; those of the store.
@@ -121,7 +123,7 @@ class Dealer:
         asked = Reservation(self.new_id(), caller, request_id, now + limits.RESERVED_FOR, drawn)
         kept = self._store.reserve(asked, now, limits.MOST_RESERVED)
         log.info("game.reserved", game=kept.game_id)
-        return Reserved(kept.game_id, bound_by(kept.drawn), datetime.fromtimestamp(kept.expires, UTC))
+        return GameReserved(kept.game_id, bound_by(kept.drawn), datetime.fromtimestamp(kept.expires, UTC))
 
     def due(self, game: HotGame, table: GameState) -> bool:
         """Whether the store was restored since the game was dealt from its secret, and play is to go on.
@@ -141,7 +143,7 @@ class Dealer:
                 f"chance-renewed/{drawn.number}/{secrets.token_hex(16)}", asked, content, str(Role.OPERATOR), base + 1,
                 table.version, table.digest(), now, done.verdict,
             )  # fmt: skip
-            kept = Secrets(drawn=(drawn,))
+            kept = GameSecrets(drawn=(drawn,))
             sealed = self._store.append(game.game_id, base, done.events, record, previous=game.chain, secrets=kept)
             game.took(table, sealed.chain, done.events, record.recorded_at)
             hot.deal(game, table)

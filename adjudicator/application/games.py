@@ -103,7 +103,7 @@ class HotGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class CommandUnderWay:
     """A command on its way: by whom (`who` is a token's label), who is let in, and how it is ruled on a table."""
 
     command: Command | Rule | Correct | Rewind
@@ -264,7 +264,7 @@ def check_reached(game_id: str, version: int, head: int) -> None:
         )
 
 
-def check_version(store: EventStore, game: HotGame, table: GameState, way: Way, expected: int) -> None:
+def check_version(store: EventStore, game: HotGame, table: GameState, way: CommandUnderWay, expected: int) -> None:
     """Refuse a command that was meant for another table. Raises UnknownVersion, StaleVersion."""
     tried = f"command for version {expected} of game {game.game_id!r}"
     if expected > table.version:

@@ -6,7 +6,7 @@ import msgspec
 
 from adjudicator.application.errors import BadRequest
 from adjudicator.application.types import CreateGame
-from adjudicator.log.record import LONGEST_REQUEST_ID, is_game_id, request_id_fits
+from adjudicator.log.command_record import LONGEST_REQUEST_ID, is_game_id, request_id_fits
 from adjudicator.tokens import LONGEST_LABEL, label_fits
 from engine.core.chance import SEED_SIZES
 from engine.core.choice import CHANCE

@@ -20,26 +20,26 @@ import structlog
 
 from adjudicator import auth
 from adjudicator.application import limits
-from adjudicator.application.access import LIFETIME, Access
+from adjudicator.application.access import LIFETIME, GameTokens
 from adjudicator.application.creation import Creation, check_content, check_end, completed, recorded
-from adjudicator.application.dealing import Dealer
-from adjudicator.application.doubts import Doubts
+from adjudicator.application.damage_checks import DamageChecks
+from adjudicator.application.dealing import GameDealer
 from adjudicator.application.errors import (
     ReadOnlyGame,
     too_many,
 )
+from adjudicator.application.game_heads import GameHeads
 from adjudicator.application.games import (
     Checkpoints,
+    CommandUnderWay,
     HotGame,
     HotGames,
-    Way,
     check_reached,
     check_version,
     folded,
 )
-from adjudicator.application.heads import Heads
 from adjudicator.application.signals import Listener, Signals
-from adjudicator.application.types import Created, CreateGame, Imported, Reserved, Submitted
+from adjudicator.application.types import CommandSubmitted, CreateGame, GameCreated, GameImported, GameReserved
 from adjudicator.audit import Grade, read_export
 from adjudicator.audit.export import export as export_game
 from adjudicator.audit.rerun import reveals
@@ -53,7 +53,7 @@ from adjudicator.log import (
     StoreFailed,
     VersionConflict,
 )
-from adjudicator.log.record import asked_and_content
+from adjudicator.log.command_record import asked_and_content
 from adjudicator.signing import SigningKey
 from engine.core.choice import CHANCE
 from engine.core.decide import Command, Decision, decide
@@ -101,16 +101,16 @@ class Adjudicator:
         self._checkpoints = Checkpoints(store, checkpoints)
         self._hot = HotGames(store, hot_games, self._checkpoints)
         self._signals = Signals()
-        self.doubts = Doubts(store, self.verify)
+        self.doubts = DamageChecks(store, self.verify)
         self._clock, self._program = clock, program
-        self.access = Access(store, clock, token_lifetime)
-        self._key, self.heads = signing_key, Heads(store, clock, signing_key)
-        self._dealer = Dealer(store, clock, entropy)
+        self.access = GameTokens(store, clock, token_lifetime)
+        self._key, self.heads = signing_key, GameHeads(store, clock, signing_key)
+        self._dealer = GameDealer(store, clock, entropy)
         self._creation = Creation(store, clock, self._dealer, self._mapper, self.access)
 
     # ------------------------------------------------------------------ writing
 
-    def reserve(self, *, request_id: str, caller: str = "") -> Reserved:
+    def reserve(self, *, request_id: str, caller: str = "") -> GameReserved:
         """Draw the id and the secret of a fair game to come, so that the seats can contribute to its shuffles.
 
         Sent again it answers alike as long as the game is reserved: for an hour, or until it is opened. Raises
@@ -118,7 +118,7 @@ class Adjudicator:
         """
         return self._dealer.reserve(request_id, caller)
 
-    def create(self, request: CreateGame, *, request_id: str, caller: str = "") -> Created:
+    def create(self, request: CreateGame, *, request_id: str, caller: str = "") -> GameCreated:
         """Open a game. The same request_id of the same caller with the same request answers with the same game.
 
         `caller` is a name that stays the same. The store keeps who opened which game by which request_id, and refuses
@@ -135,7 +135,7 @@ class Adjudicator:
 
     def submit(
         self, game_id: str, command: Command, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
-    ) -> Submitted:
+    ) -> CommandSubmitted:
         """Judge a command and carry it out. A refused attempt is recorded and answered with its verdict.
 
         At most `limits.MOST_REFUSED` refused attempts of a game are recorded in a row, whosever they are; after
@@ -167,12 +167,12 @@ class Adjudicator:
             return decide(table, command, game.chance)
 
         return self._recorded(
-            game_id, Way(command, command.seat, admit, ruled, who), expected_version, request_id, actor
+            game_id, CommandUnderWay(command, command.seat, admit, ruled, who), expected_version, request_id, actor
         )
 
     def rule(
         self, game_id: str, command: Rule, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
-    ) -> Submitted:
+    ) -> CommandSubmitted:
         """Record a judge's ruling. It changes nothing on the table, so no version is too old for it.
 
         Args and raises as `submit`; Forbidden: not a judge. BadRuling, UnknownClauseAsked: nothing is kept.
@@ -181,7 +181,7 @@ class Adjudicator:
 
     def correct(
         self, game_id: str, command: Correct, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
-    ) -> Submitted:
+    ) -> CommandSubmitted:
         """Put the table right, as a judge. Open choices are asked again, or play goes on from where it says.
 
         Args and raises as `submit`; Forbidden: not a judge. BadCorrection, BadPosition, BadRuling,
@@ -191,7 +191,7 @@ class Adjudicator:
 
     def rewind(
         self, game_id: str, command: Rewind, *, expected_version: int, request_id: str, actor: str = "", who: str = ""
-    ) -> Submitted:
+    ) -> CommandSubmitted:
         """Make the table what it was after the command that ended with event `command.to`.
 
         A judge may; a seat may take back its own last answers if nobody has seen anything since.
@@ -203,7 +203,7 @@ class Adjudicator:
 
     def fork(
         self, game_id: str, at_version: int = 0, *, name: str, request_id: str, actor: str = "", who: str = ""
-    ) -> Created:
+    ) -> GameCreated:
         """Begin a game of its own where this one stood after event `at_version` (0: now), to see what would have been.
 
         The original is not touched. The fork begins with its log up to there, and says so. What chance brings is
@@ -226,7 +226,7 @@ class Adjudicator:
         request_id: str,
         actor: str,
         who: str,
-    ) -> Submitted:
+    ) -> CommandSubmitted:
         limits.check_judged(command, expected_version)
 
         def admit(table: GameState) -> None:
@@ -241,7 +241,7 @@ class Adjudicator:
             return judged(table, command, former, since)
 
         return self._recorded(
-            game_id, Way(command, command.actor, admit, ruled, who), expected_version, request_id, actor
+            game_id, CommandUnderWay(command, command.actor, admit, ruled, who), expected_version, request_id, actor
         )
 
     def _former(self, game_id: str, to: int, table: GameState) -> tuple[GameState, list[Event]]:
@@ -251,7 +251,9 @@ class Adjudicator:
         check_end(BadRewind, f"rewind to version {to}", to, ends)
         return self._checkpoints.at(game_id, to), self._store.read(game_id, after=to, until=table.version)
 
-    def _recorded(self, game_id: str, way: Way, expected_version: int, request_id: str, actor: str) -> Submitted:
+    def _recorded(
+        self, game_id: str, way: CommandUnderWay, expected_version: int, request_id: str, actor: str
+    ) -> CommandSubmitted:
         """The one path on which a command gets into the log of a game that is there."""
         limits.check_request_id(request_id)
         asked, content = asked_and_content(way.command)
@@ -283,12 +285,12 @@ class Adjudicator:
         self,
         game: HotGame,
         table: GameState,
-        way: Way,
+        way: CommandUnderWay,
         request_id: str,
         asked: msgspec.Raw,
         content: str,
         actor: str,
-    ) -> Submitted:
+    ) -> CommandSubmitted:
         game_id, base = game.game_id, table.version
         if not game.playable and table.result is None:
             raise ReadOnlyGame(
@@ -322,7 +324,9 @@ class Adjudicator:
             raise
         game.took(working, sealed.chain, events, record.recorded_at)
         self._signals.publish(game_id, working.version)
-        return Submitted(working.version, base + 1, decision.verdict, decision.reason, events, False, decision.barred)
+        return CommandSubmitted(
+            working.version, base + 1, decision.verdict, decision.reason, events, False, decision.barred
+        )
 
     def _renew_chance(self, game: HotGame, table: GameState) -> None:
         """Have nothing drawn again that was drawn before the store was restored, if it was."""
@@ -330,14 +334,16 @@ class Adjudicator:
             self._dealer.renew(game, table, self._hot, game.time(self._clock(), self._store, table.version))
             self._signals.publish(game.game_id, table.version)
 
-    def _submitted_again(self, game_id: str, request_id: str, content: str) -> Submitted | None:
+    def _submitted_again(self, game_id: str, request_id: str, content: str) -> CommandSubmitted | None:
         """What was answered to that request_id, if it is stored."""
         known = self._store.find_request(game_id, request_id)
         if known is None:
             return None
         check_content(known, content)
         events = self._store.read(game_id, after=known.first_seq - 1, until=known.last_seq)
-        return Submitted(known.last_seq, known.first_seq, known.verdict, known.reason, tuple(events), repeated=True)
+        return CommandSubmitted(
+            known.last_seq, known.first_seq, known.verdict, known.reason, tuple(events), repeated=True
+        )
 
     # ------------------------------------------------------------------ reading
 
@@ -427,7 +433,7 @@ class Adjudicator:
         log.info("game.exported", game=game_id, lines=lines)
         return lines
 
-    def import_(self, source: Path | BinaryIO, *, longest: int | None = None) -> Imported:
+    def import_(self, source: Path | BinaryIO, *, longest: int | None = None) -> GameImported:
         """Take over a game from an export; nothing is stored unless all of it is sound.
 
         Tokens are issued for judge and spectator. Taking over the same game again answers with its id only.

@@ -53,7 +53,7 @@ class CreateGame(msgspec.Struct, frozen=True):
         return [("shown", repr(self))]
 
 
-class Reserved(msgspec.Struct, frozen=True):
+class GameReserved(msgspec.Struct, frozen=True):
     """A game to come: its id, and what the service is bound to. It lapses at `expires_at` if it is not opened."""
 
     game_id: str
@@ -61,7 +61,7 @@ class Reserved(msgspec.Struct, frozen=True):
     expires_at: datetime
 
 
-class Created(msgspec.Struct, frozen=True):
+class GameCreated(msgspec.Struct, frozen=True):
     """An opened game, with its tokens by role. `repeated`: the request had opened it before."""
 
     game_id: str
@@ -76,7 +76,7 @@ class Created(msgspec.Struct, frozen=True):
         return [("shown", repr(self))]
 
 
-class Submitted(msgspec.Struct, frozen=True):
+class CommandSubmitted(msgspec.Struct, frozen=True):
     """What became of a command: `events` from `first_seq` to `version`.
 
     `reason` is empty for a legal command that was carried out, else why it was refused; ENGINE_LIMIT for a
@@ -104,7 +104,7 @@ class HeadShown(msgspec.Struct, frozen=True):
     links: tuple[tuple[int, str], ...] = ()
 
 
-class Imported(msgspec.Struct, frozen=True):
+class GameImported(msgspec.Struct, frozen=True):
     """A game taken over from an export; to look at and verify; a dealt game cannot be played on."""
 
     game_id: str

@@ -5,8 +5,7 @@ the file.
 """
 
 from adjudicator.audit.export import Exported, read_export
-from adjudicator.audit.grade import Difference, Grade, Mark
-from adjudicator.audit.lines import (
+from adjudicator.audit.export_errors import (
     AlteredLine,
     BadExport,
     BrokenChain,
@@ -15,17 +14,18 @@ from adjudicator.audit.lines import (
     ReorderedLine,
     TruncatedExport,
 )
+from adjudicator.audit.grade import FirstDifference, Grade, GradeLevel
 
 __all__ = [
     "AlteredLine",
     "BadExport",
     "BrokenChain",
     "DamagedFile",
-    "Difference",
     "Exported",
+    "FirstDifference",
     "Grade",
+    "GradeLevel",
     "MalformedLine",
-    "Mark",
     "ReorderedLine",
     "TruncatedExport",
     "read_export",

@@ -1,7 +1,7 @@
 """Verifying many games: exports and stores, in this process, in several, or on the machines of a cluster.
 
-A `Task` is one game; `audited` verifies it wherever it runs; `locally` (and `on_cluster` of `cluster`) hand tasks out
-and give results back in any order. A game that cannot be read is a result like any other.
+An `AuditTask` is one game; `audit_game` verifies it wherever it runs. `audit_locally` (and `on_cluster` of `cluster`)
+hand tasks out and give results back in any order. A game that cannot be read is a result like any other.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pathlib import Path
 import msgspec
 
 from adjudicator.audit.export import Exported, read_export
-from adjudicator.audit.grade import Grade, Mark
-from adjudicator.audit.lines import BadExport
+from adjudicator.audit.export_errors import BadExport
+from adjudicator.audit.grade import Grade, GradeLevel
 from adjudicator.audit.verify import damaged, shipped_mapper, verify, verify_export
 from adjudicator.log import LogDamaged, StoredCommand, sqlite_store
 from adjudicator.log.errors import UnusableStore
@@ -31,11 +31,11 @@ SUFFIXES = (".jsonl", ".jsonl.gz", ".db", ".sqlite")
 SQLITE = b"SQLite format 3\x00"
 GAMES_A_PAGE = 1000
 
-Extra = Callable[["Game", "Audited"], bytes]
+Extra = Callable[["GameToAudit", "AuditResult"], bytes]
 """What else is made of a game where it is verified (a page of a report); a function that can be named."""
 
 
-class Task(msgspec.Struct, frozen=True):
+class AuditTask(msgspec.Struct, frozen=True):
     """One game to verify: an export at `path`, or game `game_id` of the store there.
 
     `content` (of an export) and `commands` (of a store) are sent along where the file itself is out of reach.
@@ -52,7 +52,7 @@ class Task(msgspec.Struct, frozen=True):
         return f"{self.path}#{self.game_id}" if self.game_id else self.path
 
 
-class Game(msgspec.Struct, frozen=True):
+class GameToAudit(msgspec.Struct, frozen=True):
     """A game as it was read: from a store, with secrets that only that knows while it goes on, or `exported`."""
 
     game_id: str
@@ -61,7 +61,7 @@ class Game(msgspec.Struct, frozen=True):
     exported: Exported | None = None
 
 
-class Audited(msgspec.Struct, frozen=True):
+class AuditResult(msgspec.Struct, frozen=True):
     """What became of a task: the grade, or why there is none. `extra` is what `Extra` made of it."""
 
     place: str
@@ -81,10 +81,10 @@ class Audited(msgspec.Struct, frozen=True):
     @property
     def exact(self) -> bool:
         """Whether nothing is left to be said."""
-        return self.grade is not None and self.grade.mark is Mark.EXACT
+        return self.grade is not None and self.grade.mark is GradeLevel.EXACT
 
 
-def tasks_in(paths: Iterable[Path]) -> Iterator[Task]:
+def tasks_in(paths: Iterable[Path]) -> Iterator[AuditTask]:
     """Every game of these files and folders, in the order of the paths and in them by name.
 
     A file that is no store is taken for an export. Raises OSError for a path that is not there.
@@ -94,53 +94,53 @@ def tasks_in(paths: Iterable[Path]) -> Iterator[Task]:
             with file.open("rb") as opened:
                 stored = opened.read(len(SQLITE)) == SQLITE
             if not stored:
-                yield Task(str(file))
+                yield AuditTask(str(file))
                 continue
             try:
                 with closing(sqlite_store(file, marked=False)) as store:
                     after = ""
                     while page := store.games(after, GAMES_A_PAGE):
-                        yield from (Task(str(file), game_id) for game_id in page)
+                        yield from (AuditTask(str(file), game_id) for game_id in page)
                         after = page[-1]
             except UnusableStore:
-                yield Task(str(file), "?")  # reading it says what is wrong
+                yield AuditTask(str(file), "?")  # reading it says what is wrong
 
 
 def _files(folder: Path) -> Iterator[Path]:
     return (file for file in folder.rglob("*") if file.name.endswith(SUFFIXES) and file.is_file())
 
 
-def read(task: Task) -> Game:
+def read_task(task: AuditTask) -> GameToAudit:
     """The game of a task. Raises Refusal (BadExport, LogDamaged, UnknownGame, UnusableStore, ...), OSError."""
     if task.commands is not None:
-        return Game(task.game_id, task.commands)
+        return GameToAudit(task.game_id, task.commands)
     if task.game_id:
         with closing(sqlite_store(Path(task.path), marked=False)) as store:
-            return Game(task.game_id, tuple(store.stored(task.game_id)), store.secrets(task.game_id).dealt_from)
+            return GameToAudit(task.game_id, tuple(store.stored(task.game_id)), store.secrets(task.game_id).dealt_from)
     source = Path(task.path) if task.content is None else BytesIO(task.content)
     exported = read_export(source, shipped_mapper())
-    return Game(exported.game_id, exported.commands, (), exported)
+    return GameToAudit(exported.game_id, exported.commands, (), exported)
 
 
-def audited(task: Task, extra: Extra | None = None) -> Audited:
+def audit_game(task: AuditTask, extra: Extra | None = None) -> AuditResult:
     """Verify one game. Whatever is wrong with it is in the result."""
     try:
-        game = read(task)
+        game = read_task(task)
     except BadExport as bad:
-        return Audited(task.place, refused=f"line {bad.line}, after event {bad.after}: {bad.said}")
+        return AuditResult(task.place, refused=f"line {bad.line}, after event {bad.after}: {bad.said}")
     except LogDamaged as damage:
-        return described(task.place, Game(task.game_id, ()), damaged(task.game_id, damage))
+        return describe_task(task.place, GameToAudit(task.game_id, ()), damaged(task.game_id, damage))
     except (Refusal, OSError) as error:
-        return Audited(task.place, task.game_id, refused=str(error))
+        return AuditResult(task.place, task.game_id, refused=str(error))
     if game.exported is not None:
         grade = verify_export(game.exported)
     else:
         grade = verify(game.game_id, game.commands, shipped_mapper(), seed=game.secrets)
-    found = described(task.place, game, grade)
+    found = describe_task(task.place, game, grade)
     return found if extra is None else msgspec.structs.replace(found, extra=extra(game, found))
 
 
-def described(place: str, game: Game, grade: Grade) -> Audited:
+def describe_task(place: str, game: GameToAudit, grade: Grade) -> AuditResult:
     """The result, with what the log itself says of the game."""
     edition = result = recorded = ""
     if game.commands:
@@ -152,22 +152,22 @@ def described(place: str, game: Game, grade: Grade) -> Audited:
             result = next((f"won by {end.winner}" if end.winner else "drawn" for end in ends), "goes on")
         except LogDamaged:
             result = "unknown"
-    return Audited(place, game.game_id, edition, result, recorded, grade)
+    return AuditResult(place, game.game_id, edition, result, recorded, grade)
 
 
-def _events(game: Game, command: StoredCommand, count: int | None = None) -> list[Event]:
+def _events(game: GameToAudit, command: StoredCommand, count: int | None = None) -> list[Event]:
     rows = [row[2:] for row in command.rows][:count]
     return shipped_mapper().events(game.game_id, command.record.first_seq, rows)
 
 
-def locally(tasks: Sequence[Task], jobs: int, extra: Extra | None = None) -> Iterator[Audited]:
+def audit_locally(tasks: Sequence[AuditTask], jobs: int, extra: Extra | None = None) -> Iterator[AuditResult]:
     """Verify in this process (`jobs` 1) or in so many others."""
     if jobs == 1 or len(tasks) < 2:
-        yield from (audited(task, extra) for task in tasks)
+        yield from (audit_game(task, extra) for task in tasks)
         return
     spawned = multiprocessing.get_context("spawn")  # a fork would take over threads that it does not have
     with ProcessPoolExecutor(min(jobs, len(tasks)), spawned) as pool:
-        waiting: list[Future[Audited]] = [pool.submit(audited, task, extra) for task in tasks]
+        waiting: list[Future[AuditResult]] = [pool.submit(audit_game, task, extra) for task in tasks]
         try:
             for done in as_completed(waiting):
                 yield done.result()
@@ -175,14 +175,14 @@ def locally(tasks: Sequence[Task], jobs: int, extra: Extra | None = None) -> Ite
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def carried(task: Task) -> Task:
+def carried(task: AuditTask) -> AuditTask:
     """The task with its game in it, for where the files are out of reach.
 
     What cannot be read is left as it is: reading it there says so. A seed is never sent.
     """
     try:
         if task.game_id:
-            return msgspec.structs.replace(task, commands=tuple(read(task).commands))
+            return msgspec.structs.replace(task, commands=tuple(read_task(task).commands))
         return msgspec.structs.replace(task, content=Path(task.path).read_bytes())
     except (Refusal, OSError):
         return task

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from adjudicator.audit.batch import Audited, Extra, Task, audited, carried
+from adjudicator.audit.batch import AuditResult, AuditTask, Extra, audit_game, carried
 from engine.core.event import SCHEMA_VERSION
 from engine.core.opening import ENGINE_VERSION
 from engine.core.refusal import Refusal
@@ -28,7 +28,7 @@ class NoCluster(Refusal):
     reason = "NO_CLUSTER"
 
 
-def on_cluster(tasks: Sequence[Task], address: str, extra: Extra | None = None) -> Iterator[Audited]:
+def on_cluster(tasks: Sequence[AuditTask], address: str, extra: Extra | None = None) -> Iterator[AuditResult]:
     """Verify on the workers of a Dask scheduler. Games are sent to them; the workers need no access to the files.
 
     The seed of a game that goes on is not sent: its shuffles are taken as recorded.
@@ -53,7 +53,7 @@ def on_cluster(tasks: Sequence[Task], address: str, extra: Extra | None = None) 
 
         def send(count: int) -> None:
             for task in islice(left, count):
-                running.add(client.submit(audited, carried(task), extra, pure=False))
+                running.add(client.submit(audit_game, carried(task), extra, pure=False))
 
         send(AHEAD * workers)
         for _, found in running:

@@ -17,7 +17,7 @@ _ENCODE = msgspec.json.Encoder(order="deterministic").encode
 _NOTHING = object()
 
 
-class Part(msgspec.Struct, frozen=True):
+class ValueDifference(msgspec.Struct, frozen=True):
     """A part in which two values differ: where, and both as JSON (empty: there is no such part), shortened."""
 
     path: str
@@ -35,15 +35,15 @@ def same(expected: object, found: object) -> bool:
     return expected == found or _text(expected) == _text(found)
 
 
-def parts(expected: object, found: object) -> tuple[Part, ...]:
+def parts(expected: object, found: object) -> tuple[ValueDifference, ...]:
     """The parts in which two values differ, in the order of their fields; none if one of them is a mere text."""
     if isinstance(expected, str) or isinstance(found, str):
         return ()
-    differing: list[Part] = []
+    differing: list[ValueDifference] = []
     for path, one, other in _walk("", _plain(expected), _plain(found)):
         if len(differing) == MOST_PARTS:
             break
-        differing.append(Part(path, value_text(one), value_text(other)))
+        differing.append(ValueDifference(path, value_text(one), value_text(other)))
     return tuple(differing)
 
 

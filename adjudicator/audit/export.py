@@ -31,7 +31,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from adjudicator.audit.lines import (
+from adjudicator.audit.export_errors import (
     LONGEST_FILE,
     LONGEST_LINE,
     AlteredLine,
@@ -42,11 +42,9 @@ from adjudicator.audit.lines import (
     ReorderedLine,
     TruncatedExport,
 )
-from adjudicator.audit.packing import CutOff, Damaged, Sink, TooLarge, packed, unpacked
+from adjudicator.audit.packing import ByteSink, DamagedPacking, PackingCutOff, PackingTooLarge, packed, unpacked
 from adjudicator.disk import sync_folder
-from adjudicator.log.errors import LogDamaged
-from adjudicator.log.mapper import GameMapper
-from adjudicator.log.record import (
+from adjudicator.log.command_record import (
     FORMATS,
     CommandRecord,
     Row,
@@ -58,6 +56,8 @@ from adjudicator.log.record import (
     request_id_fits,
     salt_fits,
 )
+from adjudicator.log.errors import LogDamaged
+from adjudicator.log.mapper import GameMapper
 from adjudicator.signing import SigningKey, export_text, is_signed, time_text
 from engine.core.events.game import GameOpened
 
@@ -248,8 +248,8 @@ class _Reading:
                 self.size += len(raw)
                 self._take(self._parse(raw))
                 self.seal.update(raw)
-        except Damaged as damage:
-            kind = {CutOff: TruncatedExport, TooLarge: MalformedLine}.get(type(damage), DamagedFile)
+        except DamagedPacking as damage:
+            kind = {PackingCutOff: TruncatedExport, PackingTooLarge: MalformedLine}.get(type(damage), DamagedFile)
             raise kind(self.number + 1, str(damage), self.sound) from damage
         if self.header is None or self.footer is None:
             raise self._bad(TruncatedExport, "the file ends without its footer", self.number + 1)
@@ -417,7 +417,7 @@ def _write(lines: Iterable[bytes], file: BinaryIO, compressed: bool) -> int:
     return _lined(lines, file)
 
 
-def _lined(lines: Iterable[bytes], out: Sink) -> int:
+def _lined(lines: Iterable[bytes], out: ByteSink) -> int:
     count = 0
     for line in lines:
         out.write(line)

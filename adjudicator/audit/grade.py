@@ -6,13 +6,13 @@ from enum import StrEnum
 
 import msgspec
 
-from adjudicator.audit.differences import Part, parts, shown
-from adjudicator.audit.shuffles import Derived, Shuffle
+from adjudicator.audit.differences import ValueDifference, parts, shown
+from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
 from adjudicator.audit.testimony import Testimony
 from adjudicator.log.errors import LogDamaged
 
 
-class Mark(StrEnum):
+class GradeLevel(StrEnum):
     """EXACT: ruled again, everything came out the same. UNVERIFIED: ruled by something else than is here now, or dealt
     from a seed that is not known.
 
@@ -24,7 +24,7 @@ class Mark(StrEnum):
     DIVERGED = "DIVERGED"
 
 
-class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
+class FirstDifference(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first difference: at which event, of what, both versions side by side.
 
     `what` is `event`, `chain`, `salt`, `row`, `order`, `pins`, `verdict`, `digest`, `seed`, or of a record `record`,
@@ -37,7 +37,7 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     what: str
     expected: str
     found: str
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ValueDifference, ...] = ()
 
     def __str__(self) -> str:
         expected, found = self.expected or "nothing", self.found or "nothing"
@@ -49,7 +49,7 @@ class Differs(Exception):
 
     def __init__(self, seq: int, what: str, expected: object, found: object) -> None:
         super().__init__(what)
-        self.difference = Difference(seq, what, shown(expected), shown(found), parts(expected, found))
+        self.difference = FirstDifference(seq, what, shown(expected), shown(found), parts(expected, found))
 
 
 class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -63,22 +63,22 @@ class Grade(msgspec.Struct, frozen=True, omit_defaults=True):
     `repeatable`: the seed was given by whoever opened the game, so it is not fair.
     """
 
-    mark: Mark
+    mark: GradeLevel
     game_id: str
     events: int
     commands: int
     chain: str
     shuffles: str
     differs: dict[str, tuple[str, str]] = {}
-    first: Difference | None = None
-    chance: tuple[Shuffle, ...] = ()
+    first: FirstDifference | None = None
+    chance: tuple[ShuffleAnswer, ...] = ()
     testimony: tuple[Testimony, ...] = ()
     repeatable: bool = False
 
     @property
     def rederived(self) -> int:
         """How many shuffles and lots the seed leads to."""
-        return sum(each.result is Derived.REDERIVED for each in self.chance)
+        return sum(each.result is ShuffleGrade.REDERIVED for each in self.chance)
 
     def __str__(self) -> str:
         said = f"{self.mark} game {self.game_id}: {self.events} events in {self.commands} commands"

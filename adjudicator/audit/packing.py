@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, BinaryIO, Protocol
 
-from adjudicator.audit.lines import LONGEST_FILE
+from adjudicator.audit.export_errors import LONGEST_FILE
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
@@ -37,7 +37,7 @@ RATIO_FROM = 1024 * 1024
 """Unpacked bytes below which the ratio says nothing."""
 
 
-class Damaged(Exception):
+class DamagedPacking(Exception):
     """The compressed bytes are not those that were written. `at` is the place in the file, from 0."""
 
     def __init__(self, at: int, wrong: str) -> None:
@@ -45,15 +45,15 @@ class Damaged(Exception):
         self.at = at
 
 
-class CutOff(Damaged):
+class PackingCutOff(DamagedPacking):
     """The compressed bytes end too early."""
 
 
-class TooLarge(Damaged):
+class PackingTooLarge(DamagedPacking):
     """More comes out of the file than an export may hold."""
 
 
-class Sink(Protocol):
+class ByteSink(Protocol):
     """What lines are written to: a file, or a packer in front of one."""
 
     def write(self, plain: bytes, /) -> int:
@@ -116,12 +116,12 @@ class Unpacker(io.RawIOBase):
         self._hash = hashlib.sha256()
         self._crc, self._length, self._taken = 0, 0, 0  # `_taken`: bytes of the file that were unpacked
         self._ready = b""
-        self._error: Damaged | None = None
+        self._error: DamagedPacking | None = None
         self._ended = False
         header = self._exactly(len(HEADER), "the header")
         if header != HEADER:
             wrong = "not the header of a packed export (another gzip file? unpack it with gunzip)"
-            raise Damaged(_first_difference(header, HEADER), wrong)
+            raise DamagedPacking(_first_difference(header, HEADER), wrong)
         self._hash.update(header)
         self._taken = len(header)
 
@@ -135,7 +135,7 @@ class Unpacker(io.RawIOBase):
         while not self._ready and self._error is None and not self._ended:
             try:
                 self._unpack()
-            except Damaged as error:
+            except DamagedPacking as error:
                 self._error = error
         if not self._ready:
             if self._error is not None:
@@ -149,7 +149,7 @@ class Unpacker(io.RawIOBase):
         """One more piece; at the end of the first member, all that comes after it."""
         piece = self._source.read(PIECE)
         if not piece:
-            raise CutOff(self._taken, "the file ends here")
+            raise PackingCutOff(self._taken, "the file ends here")
         kept = self._inflate.copy()
         try:
             out = self._inflate.decompress(piece)
@@ -173,7 +173,7 @@ class Unpacker(io.RawIOBase):
                 out += inflate.decompress(piece[count : count + 1])
             except zlib.error as error:
                 self._give(out, count)
-                raise Damaged(self._taken, f"they cannot be unpacked any further ({error})") from error
+                raise DamagedPacking(self._taken, f"they cannot be unpacked any further ({error})") from error
 
     def _give(self, out: bytes, taken: int) -> None:
         self._ready += out
@@ -181,9 +181,9 @@ class Unpacker(io.RawIOBase):
         self._length += len(out)
         self._taken += taken
         if self._length > self._longest:
-            raise TooLarge(self._taken, f"more than {self._longest} bytes come of the file")
+            raise PackingTooLarge(self._taken, f"more than {self._longest} bytes come of the file")
         if self._length > max(RATIO_FROM, MOST_RATIO * (self._taken + PIECE)):
-            raise TooLarge(
+            raise PackingTooLarge(
                 self._taken, f"each byte of the file gives more than {MOST_RATIO}: it was made to fill memory"
             )
 
@@ -195,18 +195,18 @@ class Unpacker(io.RawIOBase):
         sums = self._crc.to_bytes(4, "little") + (self._length & 0xFFFFFFFF).to_bytes(4, "little")
         self._hash.update(tail[:8])
         if len(tail) >= 8 and tail[:8] != sums:
-            raise Damaged(start, "the CRC of gzip does not fit what was unpacked")
+            raise DamagedPacking(start, "the CRC of gzip does not fit what was unpacked")
         expected = sums + SEAL_HEADER + self._hash.digest() + SEAL_END
         if len(tail) < len(expected) and expected[:8].startswith(tail[:8]):
-            raise CutOff(start + len(tail), "the file ends before its seal does")
+            raise PackingCutOff(start + len(tail), "the file ends before its seal does")
         if tail != expected:
             wrong = "the seal does not fit: a byte before it was changed, or something was put behind"
-            raise Damaged(start + _first_difference(tail, expected), wrong)
+            raise DamagedPacking(start + _first_difference(tail, expected), wrong)
 
     def _exactly(self, count: int, what: str) -> bytes:
         found = self._source.read(count)
         if len(found) < count:
-            raise CutOff(len(found), f"the file ends in {what}")
+            raise PackingCutOff(len(found), f"the file ends in {what}")
         return found
 
 

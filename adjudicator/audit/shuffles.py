@@ -19,7 +19,7 @@ from engine.core.events.steps import StepTaken
 from engine.judge.events import GameForked
 
 
-class Derived(StrEnum):
+class ShuffleGrade(StrEnum):
     """REDERIVED: the seed leads to it. DIFFERS: it leads to something else. RECORDED: the seed is not known.
 
     ENTERED: a person said what chance brought.
@@ -31,7 +31,7 @@ class Derived(StrEnum):
     ENTERED = "entered"
 
 
-class Shuffle(msgspec.Struct, frozen=True):
+class ShuffleAnswer(msgspec.Struct, frozen=True):
     """The `number`-th answer of chance in a game (from 0), recorded in event `seq`.
 
     `form` is `shuffle` (of the `count` cards of zone `subject`) or `lot` (one of `count` options, for `subject`).
@@ -42,10 +42,10 @@ class Shuffle(msgspec.Struct, frozen=True):
     form: str
     subject: str
     count: int
-    result: Derived
+    result: ShuffleGrade
 
 
-def shuffles_of(events: Iterable[Event], generator: SeededChance | None, *, dealt: bool = True) -> list[Shuffle]:
+def shuffles_of(events: Iterable[Event], generator: SeededChance | None, *, dealt: bool = True) -> list[ShuffleAnswer]:
     """Every shuffle and lot of a game.
 
     Args:
@@ -53,16 +53,16 @@ def shuffles_of(events: Iterable[Event], generator: SeededChance | None, *, deal
         generator: made of the seed the log shows at its end, or that is known otherwise.
         dealt: whether the game has a seed at all; a fork has none from its beginning on.
     """
-    shuffles = Shuffles(generator, dealt=dealt)
+    shuffles = ShuffleDerivation(generator, dealt=dealt)
     shuffles.take(events)
     return shuffles.found
 
 
-class Shuffles:
+class ShuffleDerivation:
     """The shuffles of one game, as its events are gone through; arguments as for `shuffles_of`."""
 
     def __init__(self, generator: SeededChance | None, *, dealt: bool = True) -> None:
-        self.found: list[Shuffle] = []
+        self.found: list[ShuffleAnswer] = []
         self._generator, self._dealt, self._renewals = generator, dealt, 0
         self._asked: dict[int, Choice] = {}
 
@@ -84,13 +84,13 @@ class Shuffles:
     def _take(self, choice: Choice, answer: ChoiceMade) -> None:
         number, lot = len(self.found), choice.form == "lot"
         if not self._dealt or self._generator is None:
-            result = Derived.RECORDED if self._dealt else Derived.ENTERED
+            result = ShuffleGrade.RECORDED if self._dealt else ShuffleGrade.ENTERED
         else:
             same = tuple(answer.picks) == derived(self._generator, choice, answer, number, self._renewals)
-            result = Derived.REDERIVED if same else Derived.DIFFERS
+            result = ShuffleGrade.REDERIVED if same else ShuffleGrade.DIFFERS
         count = len(choice.options) if lot else len(answer.picks)
         subject = choice.name if lot else str(choice.subject)
-        self.found.append(Shuffle(answer.seq, number, choice.form, subject, count, result))
+        self.found.append(ShuffleAnswer(answer.seq, number, choice.form, subject, count, result))
 
 
 def derived(

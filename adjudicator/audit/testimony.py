@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from adjudicator.audit.rerun import DEALT, OpeningAsked, named_in
-from adjudicator.audit.shuffles import Derived, Shuffle
-from adjudicator.log.record import StoredCommand
+from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleGrade
+from adjudicator.log.command_record import StoredCommand
 from engine.core.cards import GameManifest
 from engine.core.chance_renewal import RenewChance
 from engine.core.choice import CHANCE
@@ -66,7 +66,7 @@ def testimony_of(
     commands: Sequence[StoredCommand],
     asked: Sequence[OpeningAsked | AnyCommand],
     opening: Event | None,
-    chance: Sequence[Shuffle],
+    chance: Sequence[ShuffleAnswer],
     derived: bool,
 ) -> tuple[Testimony, ...]:
     """What is testimony in a log, in a fixed order; `derived`: what the game is dealt from is known."""
@@ -103,7 +103,7 @@ def _of_opening(asked: OpeningAsked, first: GameOpened) -> Iterator[Testimony]:
         yield Testimony("position", 1, POSITION)
 
 
-def _of_people(asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[Shuffle]) -> Iterator[Testimony]:
+def _of_people(asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[ShuffleAnswer]) -> Iterator[Testimony]:
     entered = sum(isinstance(each, Identify) or (isinstance(each, Answer) and each.seat == CHANCE) for each in asked)
     if entered:
         yield Testimony("chance", entered, ENTERED)
@@ -112,7 +112,7 @@ def _of_people(asked: Sequence[OpeningAsked | AnyCommand], chance: Sequence[Shuf
         yield Testimony("renewals", renewals, RENEWED)
     forks = [each for each in asked if isinstance(each, Fork)]
     if forks:
-        shared = sum(each.result is Derived.RECORDED for each in chance)
+        shared = sum(each.result is ShuffleGrade.RECORDED for each in chance)
         if shared:
             yield Testimony("chance before the fork", shared, SHARED)
         yield Testimony("origin", len(forks), ORIGIN)

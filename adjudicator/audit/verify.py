@@ -19,8 +19,15 @@ import structlog
 
 from adjudicator.audit.differences import same, shown
 from adjudicator.audit.export import Exported
-from adjudicator.audit.grade import Difference, Differs, Grade, Mark
-from adjudicator.audit.records import Asked, Records, asked_in, compare_dealing, compare_opening, differing_pins
+from adjudicator.audit.grade import Differs, FirstDifference, Grade, GradeLevel
+from adjudicator.audit.record_checks import (
+    AskedCommand,
+    RecordChecks,
+    asked_in,
+    compare_dealing,
+    compare_opening,
+    differing_pins,
+)
 from adjudicator.audit.rerun import (
     DEALT,
     OPENED,
@@ -31,11 +38,11 @@ from adjudicator.audit.rerun import (
     setup_of,
     shown_secrets,
 )
-from adjudicator.audit.shuffles import Shuffle, Shuffles
+from adjudicator.audit.shuffles import ShuffleAnswer, ShuffleDerivation
 from adjudicator.audit.testimony import of_header, testimony_of
+from adjudicator.log.command_record import StoredCommand, chains_of, format_of, genesis, salt_fits
 from adjudicator.log.errors import LogDamaged
 from adjudicator.log.mapper import GameMapper
-from adjudicator.log.record import StoredCommand, chains_of, format_of, genesis, salt_fits
 from engine.core.chance import ALGORITHMS, Chance, Dealing, Secret
 from engine.core.chance_renewal import RenewChance, renewed
 from engine.core.decide import Decision, decide
@@ -84,7 +91,7 @@ def verify(
     grade = _Verification(game_id, held, mapper or shipped_mapper(), secrets, progress).grade()
     if damage is None or (held and grade.first is not None and grade.first.seq < damage.seq):
         return grade
-    return msgspec.structs.replace(grade, mark=Mark.DIVERGED, first=_not_as_written(damage))
+    return msgspec.structs.replace(grade, mark=GradeLevel.DIVERGED, first=_not_as_written(damage))
 
 
 def verify_export(exported: Exported, *, progress: Callable[[int], None] | None = None) -> Grade:
@@ -95,11 +102,11 @@ def verify_export(exported: Exported, *, progress: Callable[[int], None] | None 
 
 def damaged(game_id: str, damage: LogDamaged) -> Grade:
     """The grade of a game whose rows are not those that were written."""
-    return Grade(Mark.DIVERGED, game_id, 0, 0, genesis(game_id), UNCHECKED, first=_not_as_written(damage))
+    return Grade(GradeLevel.DIVERGED, game_id, 0, 0, genesis(game_id), UNCHECKED, first=_not_as_written(damage))
 
 
-def _not_as_written(damage: LogDamaged) -> Difference:
-    return Difference(damage.seq, "row", "the row that was written", damage.wrong)
+def _not_as_written(damage: LogDamaged) -> FirstDifference:
+    return FirstDifference(damage.seq, "row", "the row that was written", damage.wrong)
 
 
 @cache
@@ -126,13 +133,13 @@ class _Verification:
         self.chain, self.version, self.looked_at = genesis(game_id, self.format), 0, 0
         self.folded: GameState | None = None
         self.ruled: GameState | None = None
-        self.first: Difference | None = None
+        self.first: FirstDifference | None = None
         self.differs: dict[str, tuple[str, str]] = {}
         self.broken = False
         self.opening: Event | None = None
-        self.shuffles: Shuffles | None = None
-        self.records = Records(mapper)
-        self.asked: list[Asked] = []
+        self.shuffles: ShuffleDerivation | None = None
+        self.records = RecordChecks(mapper)
+        self.asked: list[AskedCommand] = []
 
     def grade(self) -> Grade:
         """Go through all commands. A broken log ends it; a difference in the rulings only ends the ruling.
@@ -143,7 +150,7 @@ class _Verification:
             for command in self.commands:
                 self._link(command)
         except Differs as found:
-            return self._result(Mark.DIVERGED, found.difference)
+            return self._result(GradeLevel.DIVERGED, found.difference)
         self.version = self.looked_at = 0
         for command in self.commands:
             try:
@@ -156,7 +163,7 @@ class _Verification:
                 self.opening = events[0]
                 self._take_seed()
                 generator = self.dealing.generator(self.secrets) if self.secrets else None
-                self.shuffles = Shuffles(generator, dealt=self._dealt)
+                self.shuffles = ShuffleDerivation(generator, dealt=self._dealt)
             self.shuffles.take(events)
             if self._attempt(self._take_asked, command, events):
                 self._attempt(self._look_at_record, command, events)
@@ -168,15 +175,15 @@ class _Verification:
             if self.progress is not None:
                 self.progress(self.version)
         if not self.commands:
-            self.first = Difference(1, "event", "game-opened", "")
+            self.first = FirstDifference(1, "event", "game-opened", "")
         if self.first is None and self.folded is not None and reveals(self.folded):
             self.differs["seed"] = (self.folded.pins.seed_commitment, "never shown, though the game is over")
         if self.differs and not self.broken:
-            return self._result(Mark.UNVERIFIED, self.first)
+            return self._result(GradeLevel.UNVERIFIED, self.first)
         if self.first is None and self._shuffles() == UNCHECKED:
             self.differs["chance"] = ("recorded", "not checked: its seed is not known")
-            return self._result(Mark.UNVERIFIED, None)
-        return self._result(Mark.EXACT if self.first is None else Mark.DIVERGED, self.first)
+            return self._result(GradeLevel.UNVERIFIED, None)
+        return self._result(GradeLevel.EXACT if self.first is None else GradeLevel.DIVERGED, self.first)
 
     def _link(self, command: StoredCommand) -> None:
         """Order and chain of one command: nothing of it depends on what its rows hold."""
@@ -213,7 +220,7 @@ class _Verification:
             wrong = self._unfit(self.secrets, bound)
             if wrong is not None:
                 self._note(
-                    Difference(wrong[0], "seed", f"the seed of {wrong[1]}", "another one is kept beside the log")
+                    FirstDifference(wrong[0], "seed", f"the seed of {wrong[1]}", "another one is kept beside the log")
                 )
                 self.secrets = ()
         ends = (command.rows[-1] for command in self.commands)
@@ -234,7 +241,7 @@ class _Verification:
             return
         if first.pins.chance_algorithm not in ALGORITHMS:  # then it may well fit; the grade says what is not known here
             return
-        self._note(Difference(revealed.seq, "seed", f"the seed of {wrong[1]}", shown(revealed.seed)))
+        self._note(FirstDifference(revealed.seq, "seed", f"the seed of {wrong[1]}", shown(revealed.seed)))
         self.broken = True
 
     def _renewals(self) -> Iterator[tuple[int, str]]:
@@ -278,7 +285,7 @@ class _Verification:
         except Exception as error:
             log.warning("verify.error", game=self.game_id, seq=first_seq, error=repr(error), at=_place(error))
             wrong = f"{type(error).__name__}: {error}"
-            self._note(Difference(first_seq, "error", "the rules carry the command out", shown(wrong)))
+            self._note(FirstDifference(first_seq, "error", "the rules carry the command out", shown(wrong)))
         else:
             return True
         if part == self._fold:
@@ -287,7 +294,7 @@ class _Verification:
             self.ruled = None
         return False
 
-    def _note(self, difference: Difference) -> None:
+    def _note(self, difference: FirstDifference) -> None:
         if self.first is None or difference.seq < self.first.seq:
             self.first = difference
 
@@ -313,7 +320,7 @@ class _Verification:
                 evolve(self.folded, event)
         digest = self.folded.digest()
         if digest != command.record.digest:
-            self._note(Difference(command.record.last_seq, "digest", digest, command.record.digest))
+            self._note(FirstDifference(command.record.last_seq, "digest", digest, command.record.digest))
 
     def _rule(self, command: StoredCommand, events: list[Event]) -> None:
         """What the rules make of the command, and whether that is what was recorded."""
@@ -398,7 +405,7 @@ class _Verification:
         if not self.differs:  # what was read has lists where the rules have tuples: the bytes are the same
             self.records.check_rows(command, made, ours=self._ours)
 
-    def _result(self, mark: Mark, first: Difference | None) -> Grade:
+    def _result(self, mark: GradeLevel, first: FirstDifference | None) -> Grade:
         commands, chance = self.commands[: len(self.asked)], self._chance()
         return Grade(
             mark,
@@ -414,7 +421,7 @@ class _Verification:
             self.repeatable,
         )
 
-    def _chance(self) -> tuple[Shuffle, ...]:
+    def _chance(self) -> tuple[ShuffleAnswer, ...]:
         """Every shuffle up to where the check came."""
         return () if self.shuffles is None else tuple(self.shuffles.found)
 

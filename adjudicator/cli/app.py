@@ -41,7 +41,7 @@ from adjudicator.cli.commands import (
     verify,
 )
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.failures import Failure, tell
+from adjudicator.cli.failures import CommandFailure, tell
 
 HELP = """Rules adjudication for trading card games: what may be done, why or why not, and how it came about.
 
@@ -108,12 +108,12 @@ def start(
     """Options before any command; its help is that of the program."""
 
 
-def misused(error: TyperException) -> Failure:
+def misused(error: TyperException) -> CommandFailure:
     """What is wrong with a command line, and where to read how it is written."""
     context = getattr(error, "ctx", None)
     tried = context.command_path if context is not None else PROGRAM
     wrong = error.format_message().rstrip(".").replace("\n", " ")
-    return Failure(f"{tried}: {wrong}; see `{tried} --help`", "", ExitCode.USAGE)
+    return CommandFailure(f"{tried}: {wrong}; see `{tried} --help`", "", ExitCode.USAGE)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

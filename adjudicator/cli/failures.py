@@ -26,7 +26,7 @@ class Problem(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class CommandFailure:
     """An error as it is told. `details` are findings and clauses, where the rules refuse."""
 
     message: str
@@ -35,14 +35,14 @@ class Failure:
     details: dict[str, Any] = field(default_factory=dict)
 
 
-def failure_of(error: Exception) -> Failure:
+def failure_of(error: Exception) -> CommandFailure:
     """How an error is told, whoever raised it."""
     from adjudicator.official_text import RulebookTextError
     from adjudicator_client import AdjudicatorError
     from engine.core.refusal import Refusal
 
     if isinstance(error, Problem):
-        return Failure(str(error), error.reason, error.exit_code)
+        return CommandFailure(str(error), error.reason, error.exit_code)
     if isinstance(error, AdjudicatorError):
         from adjudicator.cli.output import plain
 
@@ -53,19 +53,19 @@ def failure_of(error: Exception) -> Failure:
         message = str(error)
         if code is ExitCode.UNREACHABLE and not error.reason:  # not the service's own word: it says not what to do
             message = f"ask the server: {message}; check that it runs, its address, and whether it speaks TLS"
-        return Failure(message, error.reason, code, details)
+        return CommandFailure(message, error.reason, code, details)
     if isinstance(error, Refusal):
-        return Failure(str(error), error.reason, exit_code_of(error.reason))
+        return CommandFailure(str(error), error.reason, exit_code_of(error.reason))
     if isinstance(error, RulebookTextError):
-        return Failure(str(error), "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
+        return CommandFailure(str(error), "BAD_RULEBOOK_TEXT", ExitCode.USAGE)
     if isinstance(error, OSError):
         where = f"use {error.filename}" if error.filename else "read or write"
         todo = "check the path, its rights and the room there"
-        return Failure(f"{where}: {error.strerror or error}; {todo}", "", ExitCode.UNREACHABLE)
-    return Failure(f"an error of the program: {type(error).__name__}: {error}", "INTERNAL", ExitCode.FAULT)
+        return CommandFailure(f"{where}: {error.strerror or error}; {todo}", "", ExitCode.UNREACHABLE)
+    return CommandFailure(f"an error of the program: {type(error).__name__}: {error}", "INTERNAL", ExitCode.FAULT)
 
 
-def tell(failure: Failure, *, as_json: bool) -> None:
+def tell(failure: CommandFailure, *, as_json: bool) -> None:
     """Write a failure to stderr."""
     if as_json:
         told = {"message": shown(failure.message), "reason": failure.reason, **failure.details}

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.cli.places import STORE_VARIABLE
+from adjudicator.cli.user_folders import STORE_VARIABLE
 
 TOKEN_VARIABLE = "ADJUDICATOR_TOKEN"
 

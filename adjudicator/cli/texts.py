@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.places import data_folder, write_private
+from adjudicator.cli.user_folders import data_folder, write_private
 from adjudicator.official_text import OfficialClause, OfficialText, load_official_text
 from engine.core.rulebook import Rulebook
 

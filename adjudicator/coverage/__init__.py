@@ -5,19 +5,19 @@ cites, pure), `notes` (why a clause is not carried out, by the edition's author)
 leave behind) and `collect` (runs scenarios, golden games and random games).
 """
 
-from adjudicator.coverage.collect import Plan, Sources, collect, project_folder
+from adjudicator.coverage.collect import CoverageRun, CoverageSources, collect, project_folder
+from adjudicator.coverage.coverage_report import ClauseCoverage, Coverage, cover
 from adjudicator.coverage.exercised import BadExercised, read_exercised
-from adjudicator.coverage.notes import BadNotes, Notes, read_notes
-from adjudicator.coverage.report import ClauseCoverage, Coverage, cover
+from adjudicator.coverage.notes import BadNotes, CoverageNotes, read_notes
 
 __all__ = [
     "BadExercised",
     "BadNotes",
     "ClauseCoverage",
     "Coverage",
-    "Notes",
-    "Plan",
-    "Sources",
+    "CoverageNotes",
+    "CoverageRun",
+    "CoverageSources",
     "collect",
     "cover",
     "project_folder",

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 
-from adjudicator.coverage import games, golden
+from adjudicator.coverage import golden, random_games
 from adjudicator.coverage.exercised import FILE, read_exercised
 from engine.core.rulebook import Rulebook
 
@@ -18,7 +18,7 @@ MOST_NAMES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class CoverageRun:
     """What is run. `project` holds `tests/scenarios/GAME`, `tests/golden/GAME` and `build/exercised.json`."""
 
     project: Path
@@ -27,7 +27,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Sources:
+class CoverageSources:
     """What was seen so far: by kind of source and label, where; and how many of each kind there were."""
 
     seen: dict[str, dict[str, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
@@ -56,7 +56,7 @@ def import_all(book: Rulebook) -> None:
         import_module(module.name)
 
 
-def collect(book: Rulebook, plan: Plan, advance: Callable[[int], None] = lambda done: None) -> Sources:
+def collect(book: Rulebook, plan: CoverageRun, advance: Callable[[int], None] = lambda done: None) -> CoverageSources:
     """Run the plan.
 
     Args:
@@ -66,7 +66,7 @@ def collect(book: Rulebook, plan: Plan, advance: Callable[[int], None] = lambda 
         Refusal: a scenario file or a test run's file is not understood.
     """
     import_all(book)
-    sources = Sources()
+    sources = CoverageSources()
     for done, (kind, name, labels) in enumerate(_all(book, plan, sources), 1):
         sources.add(kind, name, labels)
         advance(done)
@@ -77,7 +77,7 @@ def collect(book: Rulebook, plan: Plan, advance: Callable[[int], None] = lambda 
     return sources
 
 
-def steps_of(book: Rulebook, plan: Plan) -> int:
+def steps_of(book: Rulebook, plan: CoverageRun) -> int:
     """How many steps `collect` takes at least: files and games."""
     game = book.id.partition("@")[0]
     return plan.random_games + len(scenario_files(plan.project, game)) + len(golden.files(plan.project, game))
@@ -89,7 +89,7 @@ def scenario_files(project: Path, game: str) -> list[Path]:
     return sorted(file for file in folder.rglob("*") if file.suffix in {".yaml", ".yml"})
 
 
-def _all(book: Rulebook, plan: Plan, sources: Sources) -> Iterator[tuple[str, str, set[str]]]:
+def _all(book: Rulebook, plan: CoverageRun, sources: CoverageSources) -> Iterator[tuple[str, str, set[str]]]:
     from adjudicator.scenario import run_file
 
     game = book.id.partition("@")[0]
@@ -102,5 +102,5 @@ def _all(book: Rulebook, plan: Plan, sources: Sources) -> Iterator[tuple[str, st
                 sources.failed.append(f"scenario {result.id}")
     for file in golden.files(plan.project, game):
         yield "golden", file.stem, golden.clauses_of(file, book)
-    for number, labels in enumerate(games.played(book, plan.random_games, plan.seed), plan.seed):
+    for number, labels in enumerate(random_games.played(book, plan.random_games, plan.seed), plan.seed):
         yield "games", f"random game {number}", labels

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from adjudicator.audit import read_export
-from adjudicator.coverage import hits
+from adjudicator.coverage import cited_clauses
 from adjudicator.log import GameMapper
 from engine.core.rulebook import Rulebook
 
@@ -21,6 +21,6 @@ def clauses_of(file: Path, book: Rulebook) -> set[str]:
     found: set[str] = set()
     for command in exported.commands:
         rows = [row[2:] for row in command.rows]
-        found |= hits.of_events(mapper.events(exported.game_id, command.record.first_seq, rows))
-        found |= {hits.plain(label) for label in hits.of_verdict(command.record.verdict)}
+        found |= cited_clauses.of_events(mapper.events(exported.game_id, command.record.first_seq, rows))
+        found |= {cited_clauses.plain(label) for label in cited_clauses.of_verdict(command.record.verdict)}
     return found & set(book.edition.clauses)

@@ -29,7 +29,7 @@ class BadNotes(Refusal):
     reason = "BAD_COVERAGE_NOTES"
 
 
-class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CoverageNotes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Reasons by label."""
 
     edition: str
@@ -37,10 +37,10 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     not_exercised: Mapping[str, str] = {}
 
 
-def parse_notes(text: str, book: Rulebook) -> Notes:
+def parse_notes(text: str, book: Rulebook) -> CoverageNotes:
     """Read the text of a notes file. Raises BadNotes."""
     try:
-        notes = msgspec.convert(tomllib.loads(text), Notes)
+        notes = msgspec.convert(tomllib.loads(text), CoverageNotes)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadNotes(FILE, str(error), "write tables not_carried_out and not_exercised of label = reason") from None
     if notes.edition != book.id:
@@ -53,7 +53,7 @@ def parse_notes(text: str, book: Rulebook) -> Notes:
     return notes
 
 
-def read_notes(book: Rulebook) -> Notes:
+def read_notes(book: Rulebook) -> CoverageNotes:
     """The notes of an edition; empty ones if it has none. Raises BadNotes."""
     file = resources.files(book.package).joinpath(FILE)
-    return parse_notes(file.read_text("utf-8"), book) if file.is_file() else Notes(book.id)
+    return parse_notes(file.read_text("utf-8"), book) if file.is_file() else CoverageNotes(book.id)

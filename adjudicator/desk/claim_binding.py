@@ -10,7 +10,7 @@ from typing import Any
 
 from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
 from adjudicator.scenario.edition_defaults import EditionDefaults
-from adjudicator.scenario.errors import Place
+from adjudicator.scenario.errors import FilePosition
 from engine.core.cards import Characteristics
 from engine.core.context import RulesContext
 from engine.core.rulebook import Rulebook
@@ -133,7 +133,7 @@ class CardNames:
         obj = self.table.objects.get(at)
         return CardReference(said, card=obj.card) if obj is not None and obj.card else None
 
-    def meant(self, said: str, at: Place) -> CardReference:
+    def meant(self, said: str, at: FilePosition) -> CardReference:
         """What a word means. Raises BadScenario."""
         found = self.find(said)
         if found is None:
@@ -152,7 +152,7 @@ def bind_claim(claim: Claim, table: GameState, defaults: EditionDefaults, file: 
     Raises:
         BadScenario: it names a card, zone or state this game does not have.
     """
-    return tuple(_Binding(table, defaults, CardNames(table), Place(file)).said(claim))
+    return tuple(_Binding(table, defaults, CardNames(table), FilePosition(file)).said(claim))
 
 
 @dataclass
@@ -160,7 +160,7 @@ class _Binding:
     table: GameState
     defaults: EditionDefaults
     names: CardNames
-    place: Place
+    place: FilePosition
 
     @property
     def book(self) -> Rulebook:
@@ -195,7 +195,7 @@ class _Binding:
         for fact, value in claim.facts.items():
             yield TableClaim("fact", fact, value)
 
-    def zone(self, owner: str, zone: str, contents: Any, at: Place) -> ZoneClaim:
+    def zone(self, owner: str, zone: str, contents: Any, at: FilePosition) -> ZoneClaim:
         keys = self.keys(owner, zone, at)
         key = f"{owner}/{zone}" if owner else zone
         if isinstance(contents, int):
@@ -212,7 +212,7 @@ class _Binding:
         numbers = Counter(number for only in named for number in only)
         return ZoneClaim(key, keys, len(entries), tuple(entries), open_ended, numbers)
 
-    def keys(self, owner: str, zone: str, at: Place) -> tuple[str, ...]:
+    def keys(self, owner: str, zone: str, at: FilePosition) -> tuple[str, ...]:
         """The table's keys of a zone or group of zones."""
         shared = not owner
         names = [name for name in self.book.groups.get(zone, ()) if self.book.zones[name].shared is shared]
@@ -223,7 +223,7 @@ class _Binding:
             raise at.wrong(whose, f"use one of {', '.join((*known, *groups))}")
         return tuple(self.book.zone_key(owner, name) for name in names)
 
-    def entries(self, word: str, how: Iterable[How], at: Place) -> list[ClaimedCard]:
+    def entries(self, word: str, how: Iterable[How], at: FilePosition) -> list[ClaimedCard]:
         """A card as often as it is said to be there."""
         times = _TIMES.search(word)
         name = word[: times.start()].rstrip() if times else word
@@ -233,13 +233,13 @@ class _Binding:
 
     # ------------------------------------------------------------------ what is said of a card
 
-    def facets(self, how: How, at: Place) -> tuple[Facet, ...]:
+    def facets(self, how: How, at: FilePosition) -> tuple[Facet, ...]:
         if isinstance(how, str):
             words = self.defaults.scenario.states.get(how, (how,))
             return tuple(facet for word in words for facet in self.state(word, at))
         return tuple(self.fields(how, at))
 
-    def state(self, word: str, at: Place) -> Iterator[Facet]:
+    def state(self, word: str, at: FilePosition) -> Iterator[Facet]:
         first, _, rest = word.partition(" ")
         if word in self.book.orientations:
             yield Facet("state", "", word)
@@ -259,13 +259,13 @@ class _Binding:
             known = ", ".join((*self.book.orientations, *self.defaults.scenario.states))
             raise at.wrong(f"no card of {self.book.id} is ever {word!r}", f"use {known}, {WORDS_OF_STATES}")
 
-    def face_down(self, guise: str, at: Place) -> Facet:
+    def face_down(self, guise: str, at: FilePosition) -> Facet:
         if guise and guise not in self.defaults.scenario.face_down:
             known = ", ".join(sorted(self.defaults.scenario.face_down - {""})) or "face-down alone"
             raise at.wrong(f"nothing lies face down as {guise!r}", f"use {known}")
         return Facet("face", "", f"down as {guise}" if guise else "down")
 
-    def fields(self, how: CardSaid, at: Place) -> Iterator[Facet]:
+    def fields(self, how: CardSaid, at: FilePosition) -> Iterator[Facet]:
         if how.zone is not None:
             owner, _, zone = how.zone.rpartition("/")
             yield Facet("zone", how.zone, self.keys(owner, zone, at / "zone"))

@@ -16,10 +16,21 @@ import jsonschema
 import msgspec
 from msgspec import Meta, field
 
-from adjudicator.scenario.errors import BadScenario, Place
-from adjudicator.scenario.format import Act, CardWords, Clause, Count, Markers, Name, Part, Prose, Seat, says
-from adjudicator.scenario.loading import parse_yaml, places, written_out
-from adjudicator.scenario.schema import SHORT
+from adjudicator.scenario.errors import BadScenario, FilePosition
+from adjudicator.scenario.scenario_format import (
+    Act,
+    CardDescription,
+    Clause,
+    Count,
+    FileMapping,
+    Markers,
+    Name,
+    Prose,
+    Seat,
+    described,
+)
+from adjudicator.scenario.scenario_loading import parse_yaml, places, written_out
+from adjudicator.scenario.scenario_schema import SHORT
 from engine.abilities.language.schema_hints import expected
 from engine.core.codec import ready
 
@@ -37,61 +48,70 @@ Word = Annotated[str, Meta(min_length=1, max_length=120)]
 # No pattern may stand here: a union of a text with a pattern and a list breaks msgspec 0.22 when the classes are freed.
 
 
-class CardSaid(CardWords, frozen=True, kw_only=True):
+class CardSaid(CardDescription, frozen=True, kw_only=True):
     """What a card is said to be and where it is said to lie; the same words as in the scenarios' `cards`."""
 
-    owner: Annotated[Seat | None, says("Whose card it is.")] = None
-    attached_to: Annotated[Said | None, says("The card it is attached to, or `nothing`.")] = None
-    carrying: Annotated[list[Said] | None, says("The cards attached to it.")] = None
-    damage: Annotated[Markers | None, says("How much damage is marked on it.")] = None
-    counters: Annotated[dict[Name, Markers], says("How many other markers of these names lie on it.")] = field(
+    owner: Annotated[Seat | None, described("Whose card it is.")] = None
+    attached_to: Annotated[Said | None, described("The card it is attached to, or `nothing`.")] = None
+    carrying: Annotated[list[Said] | None, described("The cards attached to it.")] = None
+    damage: Annotated[Markers | None, described("How much damage is marked on it.")] = None
+    counters: Annotated[dict[Name, Markers], described("How many other markers of these names lie on it.")] = field(
         default_factory=dict
     )
-    markers: Annotated[dict[Name, Markers] | None, says("All markers on it by name, damage among them; no others.")] = (
-        None
-    )
+    markers: Annotated[
+        dict[Name, Markers] | None, described("All markers on it by name, damage among them; no others.")
+    ] = None
 
 
 How = Word | CardSaid
 Stated = Annotated[dict[Said, How | list[How]], Meta(min_length=1, max_length=1)]
 Contents = Annotated[int, Meta(ge=0, le=1000)] | Literal["?"] | Annotated[list[Said | Stated], Meta(max_length=600)]
-Told = Annotated[dict[Seat, Act], Meta(min_length=1, max_length=1)]
+AccountLine = Annotated[dict[Seat, Act], Meta(min_length=1, max_length=1)]
 
 
-class Ended(Part, frozen=True, kw_only=True):
+class ClaimedResult(FileMapping, frozen=True, kw_only=True):
     """How the players say the game ended."""
 
-    winner: Annotated[Seat | Literal["nobody"], says("Who won; `nobody` for a draw.")]
-    losers: Annotated[list[Seat] | None, says("Who lost.")] = None
+    winner: Annotated[Seat | Literal["nobody"], described("Who won; `nobody` for a draw.")]
+    losers: Annotated[list[Seat] | None, described("Who lost.")] = None
 
 
-class Claim(Part, frozen=True, kw_only=True):
+class Claim(FileMapping, frozen=True, kw_only=True):
     """What the players say. Only what is given is compared."""
 
-    format: Annotated[Literal["adjudicator-claim/1"], says("The version of this format.")] = "adjudicator-claim/1"
-    edition: Annotated[str, Meta(max_length=80), says("The edition it is written for; refused if it is another.")] = ""
-    note: Annotated[Prose, says("For the reader.")] = ""
-    turn: Annotated[Seat | None, says("Whose turn it is.")] = None
-    number: Annotated[Count | None, says("The number of the turn.")] = None
-    at: Annotated[Clause | Literal[""], says("The clause where play stands, or one above it (702 for 702.16).")] = ""
-    result: Annotated[Ended | Literal["open"] | None, says("How the game ended, or `open`: it goes on.")] = None
+    format: Annotated[Literal["adjudicator-claim/1"], described("The version of this format.")] = "adjudicator-claim/1"
+    edition: Annotated[
+        str, Meta(max_length=80), described("The edition it is written for; refused if it is another.")
+    ] = ""
+    note: Annotated[Prose, described("For the reader.")] = ""
+    turn: Annotated[Seat | None, described("Whose turn it is.")] = None
+    number: Annotated[Count | None, described("The number of the turn.")] = None
+    at: Annotated[
+        Clause | Literal[""], described("The clause where play stands, or one above it (702 for 702.16).")
+    ] = ""
+    result: Annotated[
+        ClaimedResult | Literal["open"] | None, described("How the game ended, or `open`: it goes on.")
+    ] = None
     P1: Annotated[
-        dict[Name, Contents], says("P1's zones: their cards in any order, how many there are, or `?`: not known.")
+        dict[Name, Contents], described("P1's zones: their cards in any order, how many there are, or `?`: not known.")
     ] = field(default_factory=dict)
-    P2: Annotated[dict[Name, Contents], says("P2's zones.")] = field(default_factory=dict)
-    common: Annotated[dict[Name, Contents], says("Zones common to both players.")] = field(default_factory=dict)
+    P2: Annotated[dict[Name, Contents], described("P2's zones.")] = field(default_factory=dict)
+    common: Annotated[dict[Name, Contents], described("Zones common to both players.")] = field(default_factory=dict)
     cards: Annotated[
-        dict[Said, CardSaid | list[CardSaid]], says("Single cards wherever they are; a list for several of one name.")
+        dict[Said, CardSaid | list[CardSaid]],
+        described("Single cards wherever they are; a list for several of one name."),
     ] = field(default_factory=dict)
-    facts: Annotated[dict[str, Any], Meta(max_length=100), says("Further small values of the table, by name.")] = field(
-        default_factory=dict
+    facts: Annotated[dict[str, Any], Meta(max_length=100), described("Further small values of the table, by name.")] = (
+        field(default_factory=dict)
     )
     since: Annotated[
         Annotated[int, Meta(ge=0)] | None,
-        says("The version after which the account begins; without it wherever it fits best."),
+        described("The version after which the account begins; without it wherever it fits best."),
     ] = None
     account: Annotated[
-        list[Told], Meta(max_length=MOST_ENTRIES), says("What happened, in order: who, and an answer or a deed.")
+        list[AccountLine],
+        Meta(max_length=MOST_ENTRIES),
+        described("What happened, in order: who, and an answer or a deed."),
     ] = field(default_factory=list)
 
 
@@ -106,10 +126,10 @@ def read_claim(text: str, file: str = "claim") -> Claim:
     """
     if len(text) > LARGEST_TEXT or len(text.encode()) > LARGEST_TEXT:
         raise BadScenario(file, "$", "the claim is too large", f"keep it below {LARGEST_TEXT} bytes")
-    return claim_of(parse_yaml(text, file), Place(file))
+    return claim_of(parse_yaml(text, file), FilePosition(file))
 
 
-def claim_of(data: Any, at: Place) -> Claim:
+def claim_of(data: Any, at: FilePosition) -> Claim:
     """A claim from data that stand at a place of a file.
 
     Raises:
@@ -157,7 +177,7 @@ def _states(how: Any) -> Any:
 _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
 
 
-def _misfit(at: Place, data: Any, error: msgspec.ValidationError) -> BadScenario:
+def _misfit(at: FilePosition, data: Any, error: msgspec.ValidationError) -> BadScenario:
     """What the format says of it, and where; keys of mappings as the schema finds them."""
     said = str(error)
     found = _AT.search(said)

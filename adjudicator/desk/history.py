@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from adjudicator.desk.claim import holds
 from adjudicator.desk.claim_binding import NARROW, VALUES, ClaimPart, Facet, TableClaim, ZoneClaim
+from adjudicator.desk.claim_comparison import holds
 from adjudicator.desk.layering import LayeredGame
 from adjudicator.desk.table_comparison import compare_tables, snapshot
 from adjudicator.desk.values import Values
@@ -23,7 +23,7 @@ PRINTS = ("placed", "named", "faced")
 
 
 @dataclass(slots=True, eq=False)
-class Watch:
+class WatchedPart:
     """A part of a claim, whether it holds, and the last version at which it did (0: it has not yet)."""
 
     said: ClaimPart
@@ -32,7 +32,7 @@ class Watch:
 
 
 @dataclass
-class History:
+class ClaimHistory:
     """What became of the parts of a claim, event by event.
 
     A part is looked at again only when something was touched that it speaks of; in between it holds as before.
@@ -46,7 +46,7 @@ class History:
     last: dict[Aspect, int] = field(default_factory=dict)
     visited: dict[int, frozenset[str]] = field(default_factory=dict)
     came: dict[int, tuple[int, int, str]] = field(default_factory=dict)
-    watches: list[Watch] = field(default_factory=list)
+    watches: list[WatchedPart] = field(default_factory=list)
     first: int = 1
     version: int = 0
     holding: int = 0
@@ -85,13 +85,13 @@ class History:
 
     def _begin(self, table: GameState, g: RulesContext) -> None:
         """Sort the parts by what they speak of; those of which that cannot be said so simply are `_wide`."""
-        self._wide: list[Watch] = []
-        self._zones: dict[str, list[Watch]] = {}
-        self._cards: dict[int | str, list[Watch]] = {}
-        self._singles: dict[str, list[Watch]] = {}
+        self._wide: list[WatchedPart] = []
+        self._zones: dict[str, list[WatchedPart]] = {}
+        self._cards: dict[int | str, list[WatchedPart]] = {}
+        self._singles: dict[str, list[WatchedPart]] = {}
         self._place: tuple[str, ...] = ()
         for said in self.said:
-            watch = Watch(said)
+            watch = WatchedPart(said)
             self.watches.append(watch)
             if isinstance(said, TableClaim):
                 self._singles.setdefault(said.kind, []).append(watch)
@@ -123,7 +123,7 @@ class History:
         known = [(key, seq) for key, seq in self.last.items() if key[1] in names]
         self.last.update(((kind, names[of], which), seq) for (kind, of, which), seq in known)
 
-    def _concerned(self, table: GameState, keys: Sequence[Aspect], placed: bool) -> Iterable[Watch]:
+    def _concerned(self, table: GameState, keys: Sequence[Aspect], placed: bool) -> Iterable[WatchedPart]:
         """The parts of the claim that may hold or not hold from now on; `placed`: play may stand at another clause."""
         found = dict.fromkeys(self._wide if keys else ())
         for aspect, of, _ in keys:
@@ -147,7 +147,7 @@ class History:
 
     # -------------------------------------------------------------- what held when
 
-    def _look(self, table: GameState, g: RulesContext, concerned: Iterable[Watch]) -> None:
+    def _look(self, table: GameState, g: RulesContext, concerned: Iterable[WatchedPart]) -> None:
         """See which parts hold now; those that are not concerned hold as before."""
         if not concerned:
             return

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from adjudicator.desk import readings, simulation
-from adjudicator.desk.position_parser import NOBODY_KNOWS, Position
-from adjudicator.desk.report import AttemptReport, Compared, Foreseen, Named, Outlook, PositionReport, Waiting
+from adjudicator.desk import reading_comparison, simulation
+from adjudicator.desk.position_parser import NOBODY_KNOWS, ExaminedPosition
+from adjudicator.desk.position_report import (
+    AttemptReport,
+    NamedObject,
+    Outlook,
+    PositionReport,
+    ReadingComparison,
+    SimulationReport,
+    WaitingTrigger,
+)
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
 from adjudicator.scenario.build import FILLER
 from engine.core.choice import CHANCE
@@ -16,18 +24,18 @@ from engine.core.state import GameState
 from engine.rulebooks import part
 
 
-def examine(position: Position) -> PositionReport:
+def examine(position: ExaminedPosition) -> PositionReport:
     """Everything about a position. What is wrong with it does not keep the rest from being looked at."""
     book = consistency_of(position)
     course = simulation.carry_on(position)
     at_once = course.foreseen()
     checked = inconsistencies(position, book)
     missing = (*position.missing, *_needed(course))
-    check: Foreseen | None = None
+    check: SimulationReport | None = None
     if book is not None and position.ready and position.table.turn_player and position.table.result is None:
         check = simulation.simulate_rule_check(stated(position), book).foreseen()
     tried = simulation.simulate_attempt(course, position.attempt)[0] if position.attempt is not None else None
-    compared = readings.compare(position, only_different=True)
+    compared = reading_comparison.compare(position, only_different=True)
     judged = None if tried is None else _with_open(tried, compared, missing)
     about = judged.verdict if judged is not None else _verdict_of_position(checked, missing, compared, course)
     return PositionReport(
@@ -48,13 +56,13 @@ def examine(position: Position) -> PositionReport:
     )
 
 
-def consistency_of(position: Position) -> Consistency | None:
+def consistency_of(position: ExaminedPosition) -> Consistency | None:
     """What the edition knows of impossible positions; None if it says nothing."""
     module = part(position.book, "consistency")
     return module.CONSISTENCY if module is not None else None
 
 
-def inconsistencies(position: Position, book: Consistency | None) -> tuple[Finding, ...]:
+def inconsistencies(position: ExaminedPosition, book: Consistency | None) -> tuple[Finding, ...]:
     """Everything that cannot be on the table as it is stated; with its format said, of the decks too."""
     if book is None:
         return ()
@@ -73,7 +81,7 @@ def inconsistencies(position: Position, book: Consistency | None) -> tuple[Findi
     return tuple(once)
 
 
-def _told_apart(position: Position) -> GameState:
+def _told_apart(position: ExaminedPosition) -> GameState:
     """The table with cards nobody named as cards of their own: fillers and unseen cards may be any."""
     table = position.table.copy()
     plain = position.definitions[FILLER]
@@ -86,29 +94,29 @@ def _told_apart(position: Position) -> GameState:
     return table
 
 
-def waiting(table: GameState, book: Consistency | None) -> tuple[Waiting, ...]:
+def waiting(table: GameState, book: Consistency | None) -> tuple[WaitingTrigger, ...]:
     """The triggers that wait: the turn player's first, each player's in the order that player chooses."""
-    found: list[Waiting] = []
+    found: list[WaitingTrigger] = []
     seats = sorted(table.pins.seats, key=lambda seat: seat != table.turn_player)
     for turn, seat in enumerate(seats if book is not None else (), 1):
         for pending in table.pending.values():
             if pending.controller == seat and book is not None:
                 cites = book.orders[0 if turn == 1 else 1]
-                found.append(Waiting(pending.id, pending.ability, pending.source, seat, turn, seat, cites))
+                found.append(WaitingTrigger(pending.id, pending.ability, pending.source, seat, turn, seat, cites))
     return tuple(found)
 
 
-def named(course: SimulatedGame) -> tuple[Named, ...]:
+def named(course: SimulatedGame) -> tuple[NamedObject, ...]:
     """Every object the position and what comes of it speak of, and what it is called."""
-    found: dict[int, Named] = {}
+    found: dict[int, NamedObject] = {}
     for objects in (course.position.table.objects, course.table.objects):
         for obj in objects.values():
             label = course.labels.label(obj.id) or (NOBODY_KNOWS if obj.number == UNSEEN else obj.number)
-            found.setdefault(obj.id, Named(obj.id, label, obj.number, obj.zone))
+            found.setdefault(obj.id, NamedObject(obj.id, label, obj.number, obj.zone))
     return tuple(found.values())
 
 
-def stated(position: Position) -> SimulatedGame:
+def stated(position: ExaminedPosition) -> SimulatedGame:
     """The position as it is stated, with nothing carried out."""
     return SimulatedGame(position, position.table, position.labels.copy())
 
@@ -122,12 +130,14 @@ def _needed(course: SimulatedGame) -> tuple[Finding, ...]:
     )
 
 
-def _with_open(tried: AttemptReport, compared: tuple[Compared, ...], missing: tuple[Finding, ...]) -> AttemptReport:
+def _with_open(
+    tried: AttemptReport, compared: tuple[ReadingComparison, ...], missing: tuple[Finding, ...]
+) -> AttemptReport:
     """The attempt with what the book leaves open about it: then a judge has to rule."""
     about_it = [each for each in compared if not each.settled and any(_about_attempt(o) for o in each.outlooks)]
     if not about_it and not missing:
         return tried
-    findings = [*tried.verdict.findings, *map(readings.left_open, about_it), *missing]
+    findings = [*tried.verdict.findings, *map(reading_comparison.left_open, about_it), *missing]
     return msgspec.structs.replace(tried, verdict=Verdict(Outcome.NEEDS_JUDGE, tuple(findings)))
 
 
@@ -136,9 +146,12 @@ def _about_attempt(outlook: Outlook) -> bool:
 
 
 def _verdict_of_position(
-    checked: tuple[Finding, ...], missing: tuple[Finding, ...], compared: tuple[Compared, ...], course: SimulatedGame
+    checked: tuple[Finding, ...],
+    missing: tuple[Finding, ...],
+    compared: tuple[ReadingComparison, ...],
+    course: SimulatedGame,
 ) -> Verdict:
-    open_points = tuple(readings.left_open(each) for each in compared if not each.settled)
+    open_points = tuple(reading_comparison.left_open(each) for each in compared if not each.settled)
     depends = tuple(f for asked in course.asked() for barred in asked.depends for f in barred.findings)
     unknown = tuple(finding for finding in depends if finding.effect == "OPEN")
     return verdict_of((*checked, *missing, *open_points, *unknown))

@@ -13,12 +13,23 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from adjudicator.scenario.build import Entry, Layout, definitions_of
+from adjudicator.scenario.build import CardLayout, StatedCard, definitions_of
 from adjudicator.scenario.card_labels import CardLabels
 from adjudicator.scenario.edition_defaults import EditionDefaults, load_defaults
-from adjudicator.scenario.errors import BadScenario, Place
-from adjudicator.scenario.format import IN_WORDS, Act, Count, How, Label, Name, Part, Prose, Seat, says
-from adjudicator.scenario.loading import misfit, parse_yaml
+from adjudicator.scenario.errors import BadScenario, FilePosition
+from adjudicator.scenario.scenario_format import (
+    IN_WORDS,
+    Act,
+    Count,
+    FileMapping,
+    How,
+    Label,
+    Name,
+    Prose,
+    Seat,
+    described,
+)
+from adjudicator.scenario.scenario_loading import misfit, parse_yaml
 from engine.core.cards import CardDefinition, GameManifest
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.codec import ready
@@ -56,34 +67,34 @@ def empty() -> Any:
     return msgspec.field(default_factory=dict)
 
 
-class PositionSetup(Part, frozen=True, kw_only=True):
+class PositionSetup(FileMapping, frozen=True, kw_only=True):
     """A position. What is not said is usual for the game; what is `?` is not known."""
 
-    turn: Annotated[Seat | Literal["?"] | None, says("Whose turn it is; P1's unless said otherwise.")] = None
-    at: Annotated[Annotated[str, Meta(max_length=30)], says("The clause where play stands.")] = ""
-    number: Annotated[Count | None, says("The number of the turn; 3 unless said otherwise.")] = None
-    format: Annotated[str, says("The format; if it is said, each player's cards must make up a deck.")] = ""
-    knows: Annotated[dict[str, Any], says("What the procedure at that clause knows.")] = msgspec.field(
+    turn: Annotated[Seat | Literal["?"] | None, described("Whose turn it is; P1's unless said otherwise.")] = None
+    at: Annotated[Annotated[str, Meta(max_length=30)], described("The clause where play stands.")] = ""
+    number: Annotated[Count | None, described("The number of the turn; 3 unless said otherwise.")] = None
+    format: Annotated[str, described("The format; if it is said, each player's cards must make up a deck.")] = ""
+    knows: Annotated[dict[str, Any], described("What the procedure at that clause knows.")] = msgspec.field(
         default_factory=dict
     )
-    facts: Annotated[dict[str, Any], says("Further small values of the table.")] = empty()
-    readings: Annotated[dict[str, str], says("How disputed clauses are read; these are settled.")] = msgspec.field(
+    facts: Annotated[dict[str, Any], described("Further small values of the table.")] = empty()
+    readings: Annotated[dict[str, str], described("How disputed clauses are read; these are settled.")] = msgspec.field(
         default_factory=dict
     )
-    P1: Annotated[dict[Name, Contents], says("P1's zones.")] = empty()
-    P2: Annotated[dict[Name, Contents], says("P2's zones.")] = empty()
+    P1: Annotated[dict[Name, Contents], described("P1's zones.")] = empty()
+    P2: Annotated[dict[Name, Contents], described("P2's zones.")] = empty()
 
 
-class PositionFile(Part, frozen=True, kw_only=True):
+class PositionFile(FileMapping, frozen=True, kw_only=True):
     """A position file."""
 
-    edition: Annotated[str, says("The rulebook's edition.")]
+    edition: Annotated[str, described("The rulebook's edition.")]
     format: Literal["adjudicator-position/1"] = "adjudicator-position/1"
-    note: Annotated[Prose, says("For the reader.")] = ""
-    cards: Annotated[dict[Label, dict[str, Any]], says("The cards, by label.")] = empty()
-    setup: Annotated[PositionSetup, says("The position.")]
-    by: Annotated[Seat | None, says("Who attempts.")] = None
-    attempt: Annotated[Act | None, says("One answer whose legality is the question.")] = None
+    note: Annotated[Prose, described("For the reader.")] = ""
+    cards: Annotated[dict[Label, dict[str, Any]], described("The cards, by label.")] = empty()
+    setup: Annotated[PositionSetup, described("The position.")]
+    by: Annotated[Seat | None, described("Who attempts.")] = None
+    attempt: Annotated[Act | None, described("One answer whose legality is the question.")] = None
 
 
 ready(PositionFile)
@@ -109,7 +120,7 @@ class StatedAttempt:
 
 
 @dataclass(frozen=True)
-class Position:
+class ExaminedPosition:
     """A position to be looked at. `table` is as it was stated: nothing has been carried out on it.
 
     `missing` are facts nobody gave, `settled` the readings the caller has fixed. `ready` says whether play stands
@@ -131,7 +142,7 @@ class Position:
 
 def parse_position(
     text: str, readings: Mapping[str, str] | None = None, *, edition: str = "", file: str = "position"
-) -> Position:
+) -> ExaminedPosition:
     """The position a text states.
 
     Args:
@@ -152,7 +163,7 @@ def parse_position(
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:
         raise misfit(file, data, error, PositionFile, _IN_WORDS) from error
-    place = Place(file)
+    place = FilePosition(file)
     try:
         defaults = load_defaults(edition or stated.edition)
     except UnknownEdition as error:
@@ -169,7 +180,7 @@ def position_of_game(
     attempt: StatedAttempt | None = None,
     readings: Mapping[str, str] | None = None,
     changes: Sequence[Change] = (),
-) -> Position:
+) -> ExaminedPosition:
     """The position of a game's table, which is not changed; `changes` are made on a copy first.
 
     Raises:
@@ -187,7 +198,9 @@ def position_of_game(
     labels.learn({obj.id: obj.card for obj in copied.objects.values()})
     settled = frozenset(readings or {})
     ready = bool(copied.agenda) and copied.result is None
-    return Position(book, copied, labels, table.pins.definitions, (), attempt, settled, ready, False, table.version)
+    return ExaminedPosition(
+        book, copied, labels, table.pins.definitions, (), attempt, settled, ready, False, table.version
+    )
 
 
 def _name(table: GameState, obj: GameObject) -> str:
@@ -197,7 +210,7 @@ def _name(table: GameState, obj: GameObject) -> str:
 
 def _of_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
     """The set-up of the first scenario of a file, with its first step's attempt."""
-    place = Place(file) / "scenarios"
+    place = FilePosition(file) / "scenarios"
     scenarios = data.get("scenarios")
     if not isinstance(scenarios, list) or not scenarios or not isinstance(scenarios[0], dict):
         raise place.wrong("there is no scenario", "state a position")
@@ -214,21 +227,21 @@ def _of_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
 
 
 @dataclass
-class _Layout(Layout):
+class _Layout(CardLayout):
     """Objects as they are stated, though no card may lie so; and those nobody has seen."""
 
-    def turned(self, entry: Entry, orients: bool, at: Place) -> str:
+    def turned(self, entry: StatedCard, orients: bool, at: FilePosition) -> str:
         """How a card is turned, also where none is: that is for the checks to say."""
         if orients:
             return super().turned(entry, True, at)
         words = [state for state in entry.states if state in self.defaults.book.orientations]
         return words[0] if words else super().turned(entry, False, at)
 
-    def number(self, entry: Entry, zone: str, at: Place) -> str:
+    def number(self, entry: StatedCard, zone: str, at: FilePosition) -> str:
         """The number of a card; none for one that nobody has seen."""
         return UNSEEN if entry.label.startswith(NOBODY_KNOWS) else super().number(entry, zone, at)
 
-    def name(self, label: str, card: int, at: Place) -> None:
+    def name(self, label: str, card: int, at: FilePosition) -> None:
         """Remember a card under its label."""
         if label == NOBODY_KNOWS:
             self.words[card] = label
@@ -251,12 +264,12 @@ class _PositionReading:
 
     stated: PositionFile
     defaults: EditionDefaults
-    place: Place
+    place: FilePosition
     readings: Mapping[str, str]
     text: str
     missing: list[Finding] = field(default_factory=list)
 
-    def position(self) -> Position:
+    def position(self) -> ExaminedPosition:
         """Lay the cards, find the place, open the table; note what is missing on the way."""
         setup, defaults, at = self.stated.setup, self.defaults, self.place / "setup"
         book = defaults.book
@@ -283,7 +296,7 @@ class _PositionReading:
         labels.note((first,))
         act = self.stated.attempt
         attempt = StatedAttempt(str(self.stated.by), act) if act is not None else None
-        return Position(
+        return ExaminedPosition(
             book, table, labels, definitions, tuple(self.missing), attempt, frozenset(self.readings), bool(agenda),
             bool(setup.format), 0, self.text,
         )  # fmt: skip
@@ -299,7 +312,7 @@ class _PositionReading:
                 self.lacks(rule.cites if rule is not None else NO_CLAUSES, f"{seat}/{zone}", "cards")
         return found
 
-    def agenda(self, layout: Layout, player: str, at: Place) -> tuple[tuple[Frame, ...], Vars]:
+    def agenda(self, layout: CardLayout, player: str, at: FilePosition) -> tuple[tuple[Frame, ...], Vars]:
         """Where play stands, and what the table knows there; nothing if that is not said, or not enough of it."""
         setup, book = self.stated.setup, self.defaults.book
         facts: Vars = {name: layout.ids(value, at / "facts" / name) for name, value in setup.facts.items()}

@@ -12,11 +12,11 @@ from functools import cached_property
 
 import msgspec
 
-from adjudicator.desk.account import AccountReport, compared_account
-from adjudicator.desk.claim import Difference, Kind, differences
+from adjudicator.desk.account_comparison import AccountReport, compared_account
 from adjudicator.desk.claim_binding import VALUES, CardClaim, CardNames, Facet, ZoneClaim, bind_claim
+from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, differences
 from adjudicator.desk.claim_format import Claim
-from adjudicator.desk.history import History
+from adjudicator.desk.history import ClaimHistory
 from adjudicator.scenario.edition_defaults import load_defaults
 from engine.core.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.citation import Labels
@@ -32,7 +32,7 @@ ON_CARDS = {
 """Aspects that events on a card itself change, by what is said of it."""
 
 
-class Traced(msgspec.Struct, frozen=True):
+class TracedDifference(msgspec.Struct, frozen=True):
     """A difference and how it came about.
 
     `event` made it so (0: no event did, such a card was never there), by the clauses `cites`; `path` is its reasoning
@@ -40,7 +40,7 @@ class Traced(msgspec.Struct, frozen=True):
     reasons of a value by layers. `agreed` is the last version at which this part of the claim held (0: never).
     """
 
-    difference: Difference
+    difference: ClaimDifference
     event: int
     cites: Labels
     path: tuple[Reason, ...]
@@ -70,7 +70,7 @@ class ClaimReport(msgspec.Struct, frozen=True):
 
     edition: str
     version: int
-    differences: tuple[Traced, ...]
+    differences: tuple[TracedDifference, ...]
     parting: Parting
     account: AccountReport | None
     called: dict[int, str]
@@ -91,7 +91,7 @@ def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) 
     newest = table if table is not None else fold(log)
     defaults = load_defaults(newest.pins.edition)
     said = bind_claim(claim, newest, defaults)
-    history = History(said)
+    history = ClaimHistory(said)
     history.fold(log)
     found = differences(newest, said, history.visited)
     tracing = _Tracing(log, newest, history)
@@ -104,7 +104,7 @@ def examine(log: Sequence[Event], claim: Claim, table: GameState | None = None) 
     return ClaimReport(newest.pins.edition, newest.version, traced, _parting(history), account, called)
 
 
-def _parting(history: History) -> Parting:
+def _parting(history: ClaimHistory) -> Parting:
     things, closest = history.closest
     of = len(history.watches)
     return Parting(closest if things == of else 0, closest + 1 if closest < history.version else 0, closest, things, of)
@@ -119,7 +119,7 @@ class _Tracing:
 
     log: Sequence[Event]
     table: GameState
-    history: History
+    history: ClaimHistory
     paths: dict[int, tuple[Reason, ...]] = field(default_factory=dict)
 
     @cached_property
@@ -127,17 +127,17 @@ class _Tracing:
         """What effects make of the cards."""
         return Layers.of(self.table)
 
-    def traced(self, found: Difference) -> Traced:
+    def traced(self, found: ClaimDifference) -> TracedDifference:
         """A difference, with the event behind it and the reasons."""
         said, seq = self.history.said[found.said], _event(self.history, found)
         keys = said.keys if isinstance(said, ZoneClaim) else ()
-        if found.kind is Kind.OTHER_ZONE and isinstance(said, CardClaim):
+        if found.kind is DifferenceKind.OTHER_ZONE and isinstance(said, CardClaim):
             keys = tuple(key for e in said.entries for f in e.facets if f.kind == "zone" for key in f.value)
-        trail = self.history.trail(found.object, keys) if found.kind is Kind.OTHER_ZONE else ()
+        trail = self.history.trail(found.object, keys) if found.kind is DifferenceKind.OTHER_ZONE else ()
         path = self.path(seq)
         cites = path[0].cites if path else ()
         agreed = self.history.watches[found.said].agreed
-        return Traced(found, seq, cites, path, trail, self.value(found), agreed)
+        return TracedDifference(found, seq, cites, path, trail, self.value(found), agreed)
 
     def path(self, seq: int) -> tuple[Reason, ...]:
         """The reasoning path of an event; none of no event."""
@@ -145,7 +145,7 @@ class _Tracing:
             self.paths[seq] = explain_event(self.log, seq)
         return self.paths.get(seq, ())
 
-    def value(self, found: Difference) -> ValueReason | None:
+    def value(self, found: ClaimDifference) -> ValueReason | None:
         """The reasons of a value, if the difference is one of a value."""
         if found.facet not in VALUES or not found.object:
             return None
@@ -155,7 +155,7 @@ class _Tracing:
             return None
 
 
-def _event(history: History, found: Difference) -> int:
+def _event(history: ClaimHistory, found: ClaimDifference) -> int:
     """The last event that touched what a difference is about; the one by which a value became what it is."""
     if found.facet in VALUES and found.object and history.values is not None:
         return history.values.since(found.object, Facet(found.facet, found.name, None))
@@ -163,17 +163,17 @@ def _event(history: History, found: Difference) -> int:
     placed = ("placed", found.object, "")
     if found.object:
         keys.append(placed)
-        if found.kind in (Kind.EXTRA_CARD, Kind.OTHER_CARD):
+        if found.kind in (DifferenceKind.EXTRA_CARD, DifferenceKind.OTHER_CARD):
             keys.append(("named", found.object, ""))
         keys += [(aspect, found.object, "") for aspect in ON_CARDS.get(found.facet, ())]
         if found.facet in ("marker", "markers"):
             keys.append(("markers", found.object, found.name))
         if found.facet == "arrived" and found.found == "no":
             keys.append(TURN)
-    elif found.kind is Kind.OTHER_COUNT:
+    elif found.kind is DifferenceKind.OTHER_COUNT:
         said = history.said[found.said]
         keys += [("zone", key, "") for key in said.keys] if isinstance(said, ZoneClaim) else []
-    elif found.kind is Kind.MISSING_CARD:
+    elif found.kind is DifferenceKind.MISSING_CARD:
         return 0
     else:
         keys.append({"turn": TURN, "result": RESULT, "place": PLACE}.get(found.facet, (found.facet, found.name, "")))

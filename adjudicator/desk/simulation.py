@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from adjudicator.desk.position_parser import STEPS, Position, StatedAttempt
-from adjudicator.desk.report import Asked, AttemptReport, Foreseen
+from adjudicator.desk.position_parser import STEPS, ExaminedPosition, StatedAttempt
+from adjudicator.desk.position_report import AskedSeat, AttemptReport, SimulationReport
 from adjudicator.desk.unseen import depending, judged_unseen
 from adjudicator.scenario.card_labels import CardLabels
-from adjudicator.scenario.play import Play, Said
+from adjudicator.scenario.play import AnswerResult, ScenarioPlay
 from engine.core.choice import CHANCE
 from engine.core.consistency import Consistency
 from engine.core.context import RulesContext
@@ -36,7 +36,7 @@ UNTOLD = (StepTaken, ProcedureCalled, ChoiceOpened, ChoiceRenewed)
 class SimulatedGame:
     """A position on its way: a table of its own, its events and the names of its cards."""
 
-    position: Position
+    position: ExaminedPosition
     table: GameState
     labels: CardLabels
     events: list[Event] = field(default_factory=list)
@@ -55,30 +55,32 @@ class SimulatedGame:
         """The same course, to go on from here in another way."""
         return SimulatedGame(self.position, self.table.copy(), self.labels.copy(), list(self.events), self.stuck)
 
-    def foreseen(self) -> Foreseen:
+    def foreseen(self) -> SimulationReport:
         """What happened so far, and who is asked now."""
         asked = self.asked()
         over = self.table.result is not None
         cut_off = any(isinstance(event, LimitReached) for event in self.events)
-        return Foreseen(self.told(), asked, over, cut_off, self.stuck)
+        return SimulationReport(self.told(), asked, over, cut_off, self.stuck)
 
-    def asked(self) -> tuple[Asked, ...]:
+    def asked(self) -> tuple[AskedSeat, ...]:
         """Everybody who is asked, with reasons."""
-        found: list[Asked] = []
+        found: list[AskedSeat] = []
         for choice in self.table.choices:
             try:
                 if choice.seat == CHANCE:
-                    found.append(Asked(CHANCE, Survey(choice)))
+                    found.append(AskedSeat(CHANCE, Survey(choice)))
                     continue
                 seen = survey(self.table, choice.seat)
-                found.append(Asked(choice.seat, seen, depending(RulesContext(self.table), choice)))
+                found.append(AskedSeat(choice.seat, seen, depending(RulesContext(self.table), choice)))
             except BROKEN as error:
                 self.stuck = _why(error)
-                found.append(Asked(choice.seat, Survey(choice)))
+                found.append(AskedSeat(choice.seat, Survey(choice)))
         return tuple(found)
 
 
-def carry_on(position: Position, *, readings: dict[str, str] | None = None, afresh: bool = False) -> SimulatedGame:
+def carry_on(
+    position: ExaminedPosition, *, readings: dict[str, str] | None = None, afresh: bool = False
+) -> SimulatedGame:
     """The position, carried on until somebody is asked.
 
     Args:
@@ -127,23 +129,23 @@ def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGa
     return found
 
 
-class _Trial(Play):
+class _Trial(ScenarioPlay):
     """A play that keeps the last answer and the whole decision on it."""
 
     command: Command | None = None
     decision: Decision | None = None
     refusal: Refusal | None = None
 
-    def submit(self, command: Command) -> Said:
+    def submit(self, command: Command) -> AnswerResult:
         """A command, judged and carried out within the bound of steps."""
         self.command, self.decision, self.refusal = command, None, None
         try:
             self.decision = decide(self.table, command, limit=STEPS)
         except Refusal as refusal:
             self.refusal = refusal
-            return Said.not_understood(None, refusal.reason, str(refusal))
+            return AnswerResult.not_understood(None, refusal.reason, str(refusal))
         self.remember(self.decision.events)
-        return Said.of(self.decision.verdict, self.decision.reason)
+        return AnswerResult.of(self.decision.verdict, self.decision.reason)
 
 
 def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[AttemptReport, SimulatedGame]:
@@ -161,7 +163,7 @@ def simulate_attempt(course: SimulatedGame, tried: StatedAttempt) -> tuple[Attem
     verdict = _verdict(course, tried, trial, after)
     after.events = [event for event in trial.log if not isinstance(event, AttemptRefused)]
     legal = verdict.outcome is Outcome.LEGAL
-    return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else Foreseen()), after
+    return AttemptReport(tried.seat, tried.said, verdict, after.foreseen() if legal else SimulationReport()), after
 
 
 def _verdict(course: SimulatedGame, tried: StatedAttempt, trial: _Trial, after: SimulatedGame) -> Verdict:

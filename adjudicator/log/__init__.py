@@ -6,6 +6,7 @@ file stand `schema` (its tables), `place` (whether it still has its name), `mark
 that was acknowledged).
 """
 
+from adjudicator.log.command_record import CommandRecord, Head, StoredCommand, genesis, link
 from adjudicator.log.errors import (
     LogDamaged,
     RequestKnown,
@@ -21,36 +22,35 @@ from adjudicator.log.errors import (
     UnusableStore,
     VersionConflict,
 )
-from adjudicator.log.losses import Cause, Epoch, Loss, Lost, StoreCheck
+from adjudicator.log.game_secrets import DrawnSecret, GameSecrets
+from adjudicator.log.losses import Epoch, EpochCause, GameLoss, StoreCheck, StoreLoss
 from adjudicator.log.mapper import GameMapper, Upcaster
 from adjudicator.log.memory import memory_store
-from adjudicator.log.openings import Opening, Reservation
-from adjudicator.log.record import CommandRecord, Head, StoredCommand, genesis, link
-from adjudicator.log.secrets import Drawn, Secrets
+from adjudicator.log.openings import OpeningRecord, Reservation
 from adjudicator.log.sqlite import sqlite_store
 from adjudicator.log.store import EventStore, GameStore
 
 __all__ = [
-    "Cause",
     "CommandRecord",
-    "Drawn",
+    "DrawnSecret",
     "Epoch",
+    "EpochCause",
     "EventStore",
+    "GameLoss",
     "GameMapper",
+    "GameSecrets",
     "GameStore",
     "Head",
     "LogDamaged",
-    "Loss",
-    "Lost",
-    "Opening",
+    "OpeningRecord",
     "RequestKnown",
     "Reservation",
     "SecretReused",
-    "Secrets",
     "StoreBusy",
     "StoreCheck",
     "StoreFailed",
     "StoreFull",
+    "StoreLoss",
     "StoreMoved",
     "StoredCommand",
     "TooManyReservations",

@@ -15,7 +15,7 @@ from secrets import token_hex
 
 import msgspec
 
-from adjudicator.log.mark import EPOCH, EVENTS, FORMAT, Marked, Noted, games_of
+from adjudicator.log.store_mark import EPOCH, EVENTS, FORMAT, MarkContents, MarkedWrite, games_of
 
 NAMED = 12
 """Games named in a sentence."""
@@ -25,7 +25,7 @@ MOST = 1000
 """Games kept of one loss."""
 
 
-class Cause(StrEnum):
+class EpochCause(StrEnum):
     """Why an epoch began."""
 
     MADE = "the store was made"
@@ -36,7 +36,7 @@ class Cause(StrEnum):
     ELSEWHERE = "it belongs to another state of the store"
 
 
-class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
+class GameLoss(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is missing of one game.
 
     Args:
@@ -65,10 +65,10 @@ class Lost(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{self.game_id} ({'; '.join(parts)})"
 
 
-class Loss(msgspec.Struct, frozen=True, omit_defaults=True):
+class StoreLoss(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is missing of all games. `unnamed` writes are missing besides, of which the mark names no game."""
 
-    games: tuple[Lost, ...]
+    games: tuple[GameLoss, ...]
     unnamed: int = 0
 
     @property
@@ -105,7 +105,7 @@ def _count(number: int, thing: str) -> str:
 class StoreCheck(msgspec.Struct, frozen=True):
     """What is wrong with a store now: acknowledged writes that are missing, faults of the file as a database."""
 
-    missing: Loss | None = None
+    missing: StoreLoss | None = None
     faults: tuple[str, ...] = ()
 
 
@@ -114,11 +114,11 @@ class Epoch(msgspec.Struct, frozen=True):
 
     epoch: str
     begun_at: datetime
-    cause: Cause
-    loss: Loss | None = None
+    cause: EpochCause
+    loss: StoreLoss | None = None
 
 
-def settle(raw: sqlite3.Connection, marked: Marked) -> Noted | None:
+def settle(raw: sqlite3.Connection, marked: MarkContents) -> MarkedWrite | None:
     """Compare a file with its mark in a transaction of the caller's; a new epoch begins if they do not agree.
 
     Returns what the mark must name afterwards, if it must be told.
@@ -127,17 +127,17 @@ def settle(raw: sqlite3.Connection, marked: Marked) -> Noted | None:
     loss = missing(raw, marked)
     if loss is not None:
         for foreign in {one.epoch for one in marked.noted} - _known(raw):
-            _add(raw, foreign, Cause.ELSEWHERE)
-        return _begun(raw, Cause.LOST, loss)
+            _add(raw, foreign, EpochCause.ELSEWHERE)
+        return _begun(raw, EpochCause.LOST, loss)
     if marked.damaged:
-        return _begun(raw, Cause.DAMAGED_MARK)
+        return _begun(raw, EpochCause.DAMAGED_MARK)
     if not marked.noted:
         used = writes or raw.execute("SELECT 1 FROM commands LIMIT 1").fetchone()
-        return _begun(raw, Cause.UNMARKED) if used else Noted(FORMAT, writes, epoch, EPOCH)
+        return _begun(raw, EpochCause.UNMARKED) if used else MarkedWrite(FORMAT, writes, epoch, EPOCH)
     return None
 
 
-def begin(raw: sqlite3.Connection, cause: Cause, loss: Loss | None = None) -> str:
+def begin(raw: sqlite3.Connection, cause: EpochCause, loss: StoreLoss | None = None) -> str:
     """Begin a new epoch in a transaction of the caller's, who counts it as a write; returns it."""
     epoch = new_epoch()
     raw.execute("UPDATE store SET epoch=?", (epoch,))
@@ -145,13 +145,13 @@ def begin(raw: sqlite3.Connection, cause: Cause, loss: Loss | None = None) -> st
     return epoch
 
 
-def _begun(raw: sqlite3.Connection, cause: Cause, loss: Loss | None = None) -> Noted:
+def _begun(raw: sqlite3.Connection, cause: EpochCause, loss: StoreLoss | None = None) -> MarkedWrite:
     epoch = begin(raw, cause, loss)
     raw.execute("UPDATE store SET writes=writes+1")
-    return Noted(FORMAT, raw.execute("SELECT writes FROM store").fetchone()[0], epoch, EPOCH)
+    return MarkedWrite(FORMAT, raw.execute("SELECT writes FROM store").fetchone()[0], epoch, EPOCH)
 
 
-def missing(raw: sqlite3.Connection, marked: Marked) -> Loss | None:
+def missing(raw: sqlite3.Connection, marked: MarkContents) -> StoreLoss | None:
     """What the mark names and the file has not."""
     epoch, writes = raw.execute("SELECT epoch, writes FROM store").fetchone()
     settled = _known(raw) - {epoch}
@@ -162,14 +162,14 @@ def missing(raw: sqlite3.Connection, marked: Marked) -> Loss | None:
     unnamed = max(0, last - writes - sum(bool(one.proof) for one in beyond)) if beyond else 0
     if not gone and not unnamed:
         return None
-    return Loss(tuple(_lost(raw, game_id, gone) for game_id in list(games_of(gone))[:MOST]), unnamed)
+    return StoreLoss(tuple(_lost(raw, game_id, gone) for game_id in list(games_of(gone))[:MOST]), unnamed)
 
 
 def epochs(raw: sqlite3.Connection) -> list[Epoch]:
     """Every epoch the file knows of, oldest first."""
     rows = raw.execute("SELECT epoch, begun_at, cause, loss FROM epochs ORDER BY number").fetchall()
     return [
-        Epoch(epoch, datetime.fromisoformat(at), Cause(cause), None if loss is None else _DECODE_LOSS(loss))
+        Epoch(epoch, datetime.fromisoformat(at), EpochCause(cause), None if loss is None else _DECODE_LOSS(loss))
         for epoch, at, cause, loss in rows
     ]
 
@@ -184,10 +184,10 @@ def proof_of(kept: bytes) -> str:
     return hashlib.sha256(kept).hexdigest()[:PROOF]
 
 
-_DECODE_LOSS = msgspec.json.Decoder(Loss).decode
+_DECODE_LOSS = msgspec.json.Decoder(StoreLoss).decode
 
 
-def _add(raw: sqlite3.Connection, epoch: str, cause: Cause, loss: Loss | None = None) -> None:
+def _add(raw: sqlite3.Connection, epoch: str, cause: EpochCause, loss: StoreLoss | None = None) -> None:
     report = None if loss is None else msgspec.json.encode(loss)
     row = (epoch, datetime.now(UTC).isoformat(timespec="milliseconds"), str(cause), report)
     raw.execute("INSERT INTO epochs (epoch, begun_at, cause, loss) VALUES (?,?,?,?)", row)
@@ -197,13 +197,13 @@ def _known(raw: sqlite3.Connection) -> set[str]:
     return {epoch for (epoch,) in raw.execute("SELECT epoch FROM epochs").fetchall()}
 
 
-def _latest(noted: Sequence[Noted]) -> list[Noted]:
+def _latest(noted: Sequence[MarkedWrite]) -> list[MarkedWrite]:
     """Of what was written more than once, the last; events are never written again."""
     last = {(one.game_id, one.what): one.number for one in noted if one.what != EVENTS}
     return [one for one in noted if one.what == EVENTS or last[one.game_id, one.what] == one.number]
 
 
-def _there(raw: sqlite3.Connection, one: Noted) -> bool:
+def _there(raw: sqlite3.Connection, one: MarkedWrite) -> bool:
     if one.what == EPOCH or not one.proof:
         return True
     if one.what == EVENTS:
@@ -217,11 +217,11 @@ def _there(raw: sqlite3.Connection, one: Noted) -> bool:
     return found is not None and proof_of(found[0]) == one.proof
 
 
-def _lost(raw: sqlite3.Connection, game_id: str, gone: Sequence[Noted]) -> Lost:
+def _lost(raw: sqlite3.Connection, game_id: str, gone: Sequence[MarkedWrite]) -> GameLoss:
     own = [one for one in gone if one.game_id == game_id]
     written = [one for one in own if one.what == EVENTS]
     stored = raw.execute("SELECT max(last_seq) FROM commands WHERE game_id=?", (game_id,)).fetchone()[0]
-    return Lost(
+    return GameLoss(
         game_id,
         max((one.last for one in written), default=0),
         stored or 0,

@@ -15,6 +15,7 @@ import msgspec
 from eventsourcing.persistence import JSONTranscoder, StoredEvent
 from eventsourcing.persistence import Mapper as LibraryMapper
 
+from adjudicator.log.command_record import Row
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
 from adjudicator.log.record import Row
 from engine.abilities.instruction import InstructionTable
@@ -46,7 +47,7 @@ MOST_GAMES = 1_000
 UNREADABLE = (KeyError, TypeError, ValueError, RecursionError)
 
 
-class Recorded(msgspec.Struct, frozen=True, gc=False):
+class LoggedEvent(msgspec.Struct, frozen=True, gc=False):
     """An event with its place in the store: what the library calls a domain event."""
 
     originator_id: str
@@ -139,10 +140,10 @@ class GameMapper(LibraryMapper[str]):
         event: Event = domain_event.payload
         return StoredEvent(domain_event.originator_id, event.seq, self.topics[type(event)], self.encode(event))
 
-    def to_domain_event(self, stored_event: StoredEvent) -> Recorded:
+    def to_domain_event(self, stored_event: StoredEvent) -> LoggedEvent:
         """The library's way to read one event."""
         game_id, seq = str(stored_event.originator_id), stored_event.originator_version
-        return Recorded(game_id, seq, self.event(game_id, seq, stored_event.topic, stored_event.state))
+        return LoggedEvent(game_id, seq, self.event(game_id, seq, stored_event.topic, stored_event.state))
 
 
 def _with_every_word(decode: Decode, state: bytes) -> Event:

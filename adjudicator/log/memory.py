@@ -10,16 +10,16 @@ from typing import Any
 from eventsourcing import popo as library
 from eventsourcing.persistence import ApplicationRecorder, ProgrammingError, StoredEvent
 
+from adjudicator.log.command_record import CommandRow, Head, StoredCommand, genesis
 from adjudicator.log.errors import RequestKnown, SecretReused, TooManyReservations, VersionConflict
-from adjudicator.log.losses import Cause, Epoch, StoreCheck, new_epoch
+from adjudicator.log.game_secrets import SecretRow
+from adjudicator.log.losses import Epoch, EpochCause, StoreCheck, new_epoch
 from adjudicator.log.mapper import GameMapper
-from adjudicator.log.openings import Beside, Reservation
-from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
-from adjudicator.log.secrets import SecretRow
+from adjudicator.log.openings import Reservation, SideRecords
 from adjudicator.log.store import GameStore, insertion_rows
 
 
-class Recorder(library.POPOApplicationRecorder):
+class MemoryRecorder(library.POPOApplicationRecorder):
     """Keeps events in the library's list; commands and secrets beside it, under the same lock."""
 
     def __init__(self) -> None:
@@ -30,13 +30,13 @@ class Recorder(library.POPOApplicationRecorder):
         self._openings: dict[tuple[str, str], str] = {}
         self._reservations: dict[str, Reservation] = {}
         self._digests: set[bytes] = set()
-        self._epochs = [Epoch(new_epoch(), datetime.now(UTC), Cause.MADE)]
+        self._epochs = [Epoch(new_epoch(), datetime.now(UTC), EpochCause.MADE)]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """Refused: an event without its command would be a side door into the log."""
         raise ProgrammingError("events of games are stored with their command, through GameStore.append")
 
-    def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: Beside) -> None:
+    def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`."""
         events, records = insertion_rows(game_id, base, commands)
         with self._database_lock:
@@ -162,7 +162,7 @@ class Recorder(library.POPOApplicationRecorder):
 
     def renew_epoch(self) -> str:
         """See `GameRecorder.renew_epoch`."""
-        self._epochs.append(Epoch(new_epoch(), datetime.now(UTC), Cause.RESTORED))
+        self._epochs.append(Epoch(new_epoch(), datetime.now(UTC), EpochCause.RESTORED))
         return self.select_epoch()
 
     def select_epochs(self) -> list[Epoch]:
@@ -177,14 +177,14 @@ class Recorder(library.POPOApplicationRecorder):
         """See `GameRecorder.require_in_place`. It has no other place."""
 
 
-class Factory(library.POPOFactory):
+class MemoryFactory(library.POPOFactory):
     """What the library asks for recorders; made by `memory_store`."""
 
     def application_recorder(self) -> ApplicationRecorder:
         """The recorder."""
-        return Recorder()
+        return MemoryRecorder()
 
 
 def memory_store(*, mapper: GameMapper | None = None) -> GameStore:
     """A store that ends with the process."""
-    return GameStore({"PERSISTENCE_MODULE": f"{__name__}:Factory"}, mapper)
+    return GameStore({"PERSISTENCE_MODULE": f"{__name__}:MemoryFactory"}, mapper)

@@ -9,13 +9,13 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from adjudicator.log.errors import LogDamaged, RequestKnown, SecretReused, TooManyReservations
-from adjudicator.log.secrets import Drawn, SecretRow, Secrets, secret_rows
+from adjudicator.log.game_secrets import DrawnSecret, GameSecrets, SecretRow, secret_rows
 
 OpeningRow = tuple[str, str, str]
 """Caller, request_id, game id."""
 
 
-class Opening(NamedTuple):
+class OpeningRecord(NamedTuple):
     """Who opened a game by which request: it is found again by both. `reserved`: it was reserved before."""
 
     caller: str
@@ -33,10 +33,10 @@ class Reservation(msgspec.Struct, frozen=True):
     caller: str
     request_id: str
     expires: float
-    drawn: Drawn
+    drawn: DrawnSecret
 
 
-class Beside(NamedTuple):
+class SideRecords(NamedTuple):
     """What is stored with commands, in one transaction: secrets, their digests, and what a game is found by."""
 
     secrets: Sequence[SecretRow] = ()
@@ -44,7 +44,7 @@ class Beside(NamedTuple):
     opening: OpeningRow | None = None
 
     @classmethod
-    def of(cls, game_id: str, secrets: Secrets | None, opening: Opening | None) -> Beside:
+    def of(cls, game_id: str, secrets: GameSecrets | None, opening: OpeningRecord | None) -> SideRecords:
         """The rows. The secret of a game that was reserved is known since then."""
         drawn = () if secrets is None or (opening is not None and opening.reserved) else secrets.drawn
         row = None if opening is None else (opening.caller, opening.request_id, game_id)
@@ -78,7 +78,7 @@ DROP_RESERVATION = "DELETE FROM reservations WHERE game_id=?"
 DROP_LAPSED = "DELETE FROM reservations WHERE expires<=?"
 
 
-def note_opening(raw: sqlite3.Connection, game_id: str, base: int, beside: Beside) -> None:
+def note_opening(raw: sqlite3.Connection, game_id: str, base: int, beside: SideRecords) -> None:
     """In a transaction: by whom a game is opened, and what it is dealt from. Its reservation is over.
 
     Raises RequestKnown, SecretReused.

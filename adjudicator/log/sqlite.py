@@ -28,6 +28,7 @@ from eventsourcing.persistence import (
 )
 from eventsourcing.utils import Environment, EnvType
 
+from adjudicator.log.command_record import CommandRow, Head, StoredCommand, genesis
 from adjudicator.log.errors import (
     LogDamaged,
     RequestKnown,
@@ -37,23 +38,22 @@ from adjudicator.log.errors import (
     UnusableStore,
     VersionConflict,
 )
-from adjudicator.log.losses import PROOF, Cause, Epoch, StoreCheck, begin, epochs, missing, proof_of
+from adjudicator.log.game_secrets import SecretRow
+from adjudicator.log.losses import PROOF, Epoch, EpochCause, StoreCheck, begin, epochs, missing, proof_of
 from adjudicator.log.mapper import GameMapper
-from adjudicator.log.mark import EPOCH, EVENTS, FORMAT, Mark, Noted
 from adjudicator.log.openings import (
     SELECT_OPENING,
     SELECT_RESERVATION,
-    Beside,
     Reservation,
+    SideRecords,
     note_opening,
     note_reservation,
     reservation_of,
 )
-from adjudicator.log.place import Place
-from adjudicator.log.record import CommandRow, Head, StoredCommand, genesis
-from adjudicator.log.schema import COUNT_WRITE, SELECT_EPOCH, SELECT_HOLDERS, STEPS, Connection, prepare
-from adjudicator.log.secrets import SecretRow
 from adjudicator.log.store import GameStore, insertion_rows
+from adjudicator.log.store_location import StoreLocation
+from adjudicator.log.store_mark import EPOCH, EVENTS, FORMAT, MarkedWrite, StoreMark
+from adjudicator.log.store_schema import COUNT_WRITE, SELECT_EPOCH, SELECT_HOLDERS, STEPS, StoreConnection, prepare
 
 PAGE = 4096
 DURABILITY = ("NORMAL", "FULL")
@@ -97,13 +97,13 @@ NOT_UTF8 = "Could not decode to UTF-8"
 log = structlog.get_logger("adjudicator.log")
 
 
-class Pool(library.SQLiteConnectionPool):
+class SqliteConnectionPool(library.SQLiteConnectionPool):
     """The library's pool of connections, each opened the way this store needs it."""
 
     def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int) -> None:
         super().__init__(db_name=path, lock_timeout=lock_timeout)
         self.synchronous, self.max_pages = synchronous, max_pages
-        self.place = Place(path)
+        self.place = StoreLocation(path)
 
     def _create_connection(self) -> library.SQLiteConnection:
         raw = self.place.connected(self.lock_timeout or 0)
@@ -118,28 +118,30 @@ class NothingWritten(Exception):
     """A transaction found nothing to write; it is rolled back and not counted."""
 
 
-class Datastore(library.SQLiteDatastore):
+class SqliteDatastore(library.SQLiteDatastore):
     """The library's datastore over our pool."""
 
     def __init__(self, path: str, *, synchronous: str, lock_timeout: int, max_pages: int, marked: bool) -> None:
         super().__init__(path, originator_id_type="text")
-        self.pool: Pool = Pool(path, synchronous=synchronous, lock_timeout=lock_timeout, max_pages=max_pages)
-        self.mark = Mark(path) if marked else None
+        self.pool: SqliteConnectionPool = SqliteConnectionPool(
+            path, synchronous=synchronous, lock_timeout=lock_timeout, max_pages=max_pages
+        )
+        self.mark = StoreMark(path) if marked else None
 
     def close(self) -> None:
         """Release all files."""
         super().close()
-        mark: Mark | None = getattr(self, "mark", None)  # it is closed even if it could not be made
+        mark: StoreMark | None = getattr(self, "mark", None)  # it is closed even if it could not be made
         if mark is not None:
             mark.close()
 
 
-class Recorder(library.SQLiteApplicationRecorder):
+class SqliteRecorder(library.SQLiteApplicationRecorder):
     """Keeps events in the library's table, commands and secrets beside it, all in the same transaction."""
 
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name)
-        ours = cast(Datastore, datastore)  # our factory makes no other
+        ours = cast(SqliteDatastore, datastore)  # our factory makes no other
         self._place, self._mark = ours.pool.place, ours.mark
         self._turns = threading.Lock()
         self._written = 0
@@ -152,12 +154,12 @@ class Recorder(library.SQLiteApplicationRecorder):
         """Refused: an event without its command would be a side door into the log."""
         raise ProgrammingError("events of games are stored with their command, through GameStore.append")
 
-    def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: Beside) -> None:
+    def insert_commands(self, game_id: str, base: Head, commands: Sequence[StoredCommand], beside: SideRecords) -> None:
         """See `GameRecorder.insert_commands`."""
         events, records = insertion_rows(game_id, base, commands)
         head = commands[-1].record
         proof = head.chain[:PROOF]
-        noted = Noted(FORMAT, 0, "", EVENTS, game_id, base.version + 1, head.last_seq, len(commands), proof)
+        noted = MarkedWrite(FORMAT, 0, "", EVENTS, game_id, base.version + 1, head.last_seq, len(commands), proof)
         with self._writing(noted, base) as raw:
             found = _rows(raw, SELECT_HEAD, (game_id,))
             stored = Head(*found[0]) if found else Head(0, genesis(game_id))
@@ -233,7 +235,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         game_id, name, value = row
         with (
             contextlib.suppress(NothingWritten),
-            self._writing(Noted(FORMAT, 0, "", name, game_id, proof=proof_of(value)), Head(0, "")) as raw,
+            self._writing(MarkedWrite(FORMAT, 0, "", name, game_id, proof=proof_of(value)), Head(0, "")) as raw,
         ):
             if raw.execute(REPLACE_SECRET if replace else ADD_SECRET, row).rowcount < 1:
                 raise NothingWritten
@@ -247,7 +249,7 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def insert_reservation(self, reservation: Reservation, now: float, most: int) -> Reservation:
         """See `OpeningRecorder.insert_reservation`."""
-        with self._writing(Noted(FORMAT, 0, "", RESERVATION, reservation.game_id), Head(0, "")) as raw:
+        with self._writing(MarkedWrite(FORMAT, 0, "", RESERVATION, reservation.game_id), Head(0, "")) as raw:
             return note_reservation(raw, reservation, now, most)
 
     def select_reservation(self, game_id: str) -> Reservation | None:
@@ -261,8 +263,8 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def renew_epoch(self) -> str:
         """See `GameRecorder.renew_epoch`."""
-        with self._writing(Noted(FORMAT, 0, "", EPOCH), Head(0, "")) as raw:
-            return begin(raw, Cause.RESTORED)
+        with self._writing(MarkedWrite(FORMAT, 0, "", EPOCH), Head(0, "")) as raw:
+            return begin(raw, EpochCause.RESTORED)
 
     def select_epochs(self) -> list[Epoch]:
         """See `GameRecorder.select_epochs`."""
@@ -286,7 +288,7 @@ class Recorder(library.SQLiteApplicationRecorder):
             self._place.require_unchanged(raw)
 
     @contextlib.contextmanager
-    def _writing(self, noted: Noted, base: Head) -> Iterator[Connection]:
+    def _writing(self, noted: MarkedWrite, base: Head) -> Iterator[StoreConnection]:
         """One transaction that writes, begun and committed here; it is over only when the mark names it.
 
         A commit into a file that has lost its name is none: whoever opens the name later does not find it.
@@ -312,13 +314,13 @@ class Recorder(library.SQLiteApplicationRecorder):
             return _rows(raw, statement, parameters)
 
     @contextlib.contextmanager
-    def _connection(self, game_id: str, base: Head, *, commit: bool) -> Iterator[Connection]:
+    def _connection(self, game_id: str, base: Head, *, commit: bool) -> Iterator[StoreConnection]:
         """A connection of the pool. What goes wrong is rolled back and typed; the connection is dropped."""
         pool = self.datastore.pool
         try:
             with self._turn(game_id) if commit else contextlib.nullcontext():
                 connection = pool.get_connection()
-                raw = cast(Connection, connection._sqlite_conn)  # our pool makes no other
+                raw = cast(StoreConnection, connection._sqlite_conn)  # our pool makes no other
                 try:
                     yield raw
                 except BaseException as error:
@@ -387,14 +389,14 @@ def refusal_of(error: sqlite3.Error, game_id: str, base: int = 0) -> Exception:
     return StoreFailed(tried, f"{getattr(error, 'sqlite_errorname', 'SQLite')}: {error}", "send it again")
 
 
-class Factory(library.SQLiteFactory):
+class SqliteFactory(library.SQLiteFactory):
     """What the library asks for recorders; made by `sqlite_store`."""
 
-    application_recorder_class = Recorder
+    application_recorder_class = SqliteRecorder
 
     def __init__(self, env: Environment | EnvType | None) -> None:
         super().__init__(env)
-        self.datastore = Datastore(
+        self.datastore = SqliteDatastore(
             str(self.env.get("SQLITE_DBNAME")),
             synchronous=str(self.env.get("SQLITE_SYNCHRONOUS", "FULL")),
             lock_timeout=int(self.env.get("SQLITE_LOCK_TIMEOUT") or library.SQLITE3_DEFAULT_LOCK_TIMEOUT),
@@ -404,7 +406,7 @@ class Factory(library.SQLiteFactory):
 
     def application_recorder(self) -> ApplicationRecorder:
         """The recorder; its tables were made by `prepare`."""
-        return Recorder(self.datastore)
+        return SqliteRecorder(self.datastore)
 
 
 def sqlite_store(
@@ -433,9 +435,9 @@ def sqlite_store(
     """
     if synchronous not in DURABILITY:
         raise ValueError(f"synchronous is {synchronous!r}, expected one of {', '.join(DURABILITY)}")
-    prepare(str(path), lock_timeout, Mark(str(path)) if marked else None)
+    prepare(str(path), lock_timeout, StoreMark(str(path)) if marked else None)
     env = {
-        "PERSISTENCE_MODULE": f"{__name__}:Factory",
+        "PERSISTENCE_MODULE": f"{__name__}:SqliteFactory",
         "SQLITE_DBNAME": str(path),
         "SQLITE_SYNCHRONOUS": synchronous,
         "SQLITE_LOCK_TIMEOUT": str(lock_timeout),

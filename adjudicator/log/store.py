@@ -23,11 +23,7 @@ from eventsourcing.persistence import EventStore as LibraryEventStore
 from eventsourcing.persistence import Mapper as LibraryMapper
 from eventsourcing.utils import Environment, EnvType
 
-from adjudicator.log.errors import LogDamaged, UnknownGame
-from adjudicator.log.losses import Epoch, StoreCheck
-from adjudicator.log.mapper import GameMapper
-from adjudicator.log.openings import Beside, Opening, Reservation
-from adjudicator.log.record import (
+from adjudicator.log.command_record import (
     CommandRecord,
     Head,
     Row,
@@ -38,8 +34,12 @@ from adjudicator.log.record import (
     link,
     record_text,
 )
-from adjudicator.log.recorder import GameRecorder
-from adjudicator.log.secrets import Secrets, secrets_of, token_row
+from adjudicator.log.errors import LogDamaged, UnknownGame
+from adjudicator.log.game_recorder import GameRecorder
+from adjudicator.log.game_secrets import GameSecrets, secrets_of, token_row
+from adjudicator.log.losses import Epoch, StoreCheck
+from adjudicator.log.mapper import GameMapper
+from adjudicator.log.openings import OpeningRecord, Reservation, SideRecords
 from adjudicator.tokens import TokenRecord
 from engine.core.event import Event
 
@@ -55,8 +55,8 @@ class EventStore(Protocol):
         record: CommandRecord,
         *,
         previous: str,
-        secrets: Secrets | None = None,
-        opening: Opening | None = None,
+        secrets: GameSecrets | None = None,
+        opening: OpeningRecord | None = None,
     ) -> CommandRecord:
         """Store one command after event `base` and chain `previous` (a new game: 0, `genesis`), or nothing.
 
@@ -76,8 +76,8 @@ class EventStore(Protocol):
         self,
         game_id: str,
         commands: Sequence[StoredCommand],
-        secrets: Secrets | None = None,
-        opening: Opening | None = None,
+        secrets: GameSecrets | None = None,
+        opening: OpeningRecord | None = None,
     ) -> None:
         """Store a whole game at once, rows and chain as they are. Raises VersionConflict if it exists."""
         ...
@@ -129,7 +129,7 @@ class EventStore(Protocol):
         """Ids of stored games in order, those after `after`."""
         ...
 
-    def secrets(self, game_id: str) -> Secrets:
+    def secrets(self, game_id: str) -> GameSecrets:
         """The secrets of a game; empty ones for an imported game. Raises UnknownGame."""
         ...
 
@@ -183,7 +183,7 @@ class EventStore(Protocol):
 CHAINS_KEPT = 4096
 
 
-class Batch:
+class EventBatch:
     """One command on its way into the store: what `Application.save` is given."""
 
     __slots__ = ("base", "events", "id", "opening", "previous", "record", "secrets")
@@ -195,8 +195,8 @@ class Batch:
         previous: str,
         events: Sequence[Event],
         record: CommandRecord,
-        secrets: Secrets | None,
-        opening: Opening | None,
+        secrets: GameSecrets | None,
+        opening: OpeningRecord | None,
     ) -> None:
         self.id, self.base, self.previous = game_id, base, previous
         self.events, self.record, self.secrets, self.opening = events, record, secrets, opening
@@ -213,8 +213,8 @@ class BatchEventStore(LibraryEventStore[str]):
         self._salted: OrderedDict[str, str] = OrderedDict()  # chains of logs with salts, by game: saves looking
 
     def put(self, domain_events: Sequence[Any], **kwargs: Any) -> list[Any]:
-        """Store the events of one `Batch`, given as `batch`; nothing else: there is no side door."""
-        batch: Batch = kwargs["batch"]
+        """Store the events of one `EventBatch`, given as `batch`; nothing else: there is no side door."""
+        batch: EventBatch = kwargs["batch"]
         rows = self.mapper.rows(batch.id, batch.events)
         text = record_text(batch.record)
         known = not batch.base or self._salted.get(batch.id) == batch.previous
@@ -226,7 +226,7 @@ class BatchEventStore(LibraryEventStore[str]):
             batch.id,
             Head(batch.base, batch.previous),
             (StoredCommand(batch.record, text, rows, salt),),
-            Beside.of(batch.id, batch.secrets, batch.opening),
+            SideRecords.of(batch.id, batch.secrets, batch.opening),
         )
         if salted:
             self._salted[batch.id] = chain
@@ -235,7 +235,7 @@ class BatchEventStore(LibraryEventStore[str]):
         return []
 
 
-class Games(Application[str]):
+class GamesApplication(Application[str]):
     """The library's application: builds recorder and store from a persistence module, saves batches."""
 
     name = "games"
@@ -266,7 +266,7 @@ class GameStore:
 
     def __init__(self, env: EnvType, mapper: GameMapper | None = None) -> None:
         self._mapper = mapper or GameMapper()
-        self._games = Games(env, self._mapper)
+        self._games = GamesApplication(env, self._mapper)
         self._recorder = cast(GameRecorder, self._games.recorder)  # our persistence modules make no other
 
     def append(
@@ -277,14 +277,14 @@ class GameStore:
         record: CommandRecord,
         *,
         previous: str,
-        secrets: Secrets | None = None,
-        opening: Opening | None = None,
+        secrets: GameSecrets | None = None,
+        opening: OpeningRecord | None = None,
     ) -> CommandRecord:
         """See `EventStore.append`. Raises ValueError if the events are not those the record speaks of."""
         last = base + len(events)
         if not events or record.first_seq != base + 1 or record.last_seq != last or events[-1].seq != last:
             raise ValueError(f"events {base + 1}..{last} do not fit the record's {record.first_seq}..{record.last_seq}")
-        batch = Batch(game_id, base, previous, events, record, secrets, opening)
+        batch = EventBatch(game_id, base, previous, events, record, secrets, opening)
         self._games.save(batch=batch)
         return batch.record
 
@@ -292,11 +292,11 @@ class GameStore:
         self,
         game_id: str,
         commands: Sequence[StoredCommand],
-        secrets: Secrets | None = None,
-        opening: Opening | None = None,
+        secrets: GameSecrets | None = None,
+        opening: OpeningRecord | None = None,
     ) -> None:
         """See `EventStore.restore`."""
-        beside = Beside.of(game_id, secrets, opening)
+        beside = SideRecords.of(game_id, secrets, opening)
         self._recorder.insert_commands(game_id, Head(0, genesis(game_id)), commands, beside)
 
     def opened(self, caller: str, request_id: str) -> str:
@@ -373,7 +373,7 @@ class GameStore:
         """See `EventStore.games`."""
         return self._recorder.select_games(after, limit)
 
-    def secrets(self, game_id: str) -> Secrets:
+    def secrets(self, game_id: str) -> GameSecrets:
         """See `EventStore.secrets`."""
         rows = dict(self._recorder.select_secrets(game_id))
         if not rows:

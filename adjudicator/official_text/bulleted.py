@@ -10,17 +10,17 @@ from __future__ import annotations
 
 import re
 
-from .drafts import WHOLE_FILE, Draft, Reading
+from .clause_labels import PrintedLabel, label_at_start
+from .drafts import WHOLE_FILE, ClauseDraft, ClauseDrafts
 from .errors import LabelMissing, LabelTwice, NotARulebook, TruncatedText
-from .labels import Printed, label_at_start
-from .pages import Book, Line
-from .sentences import Piece, Prose, close_gaps
+from .pages import Book, BookLine
+from .sentences import ClauseProse, LineJoin, close_gaps
 
 SECTION = re.compile(r"[0-9]+(?:\.[0-9]+)*")
 COMPARE = "compare the line with the printed rulebook"
 
 
-def read_bulleted(book: Book) -> Reading:
+def read_bulleted(book: Book) -> ClauseDrafts:
     """All clauses in the order of the file.
 
     Raises:
@@ -28,20 +28,20 @@ def read_bulleted(book: Book) -> Reading:
         LabelMissing, LabelTwice: a section number is left out or used again.
         TruncatedText: a section has no bullets.
     """
-    reader = Reader()
+    reader = BulletedReader()
     for line in book.lines:
         if reader.drafts and line.closes_book:
-            return Reading(reader.result(), closed=True)
+            return ClauseDrafts(reader.result(), closed=True)
         reader.take(line)
-    return Reading(reader.result())
+    return ClauseDrafts(reader.result())
 
 
-class Reader:
+class BulletedReader:
     """Walks the lines once. `open` is what the next words belong to: a bullet, or a heading without one."""
 
     def __init__(self) -> None:
-        self.drafts: list[Draft] = []
-        self.open: Draft | None = None
+        self.drafts: list[ClauseDraft] = []
+        self.open: ClauseDraft | None = None
         self.section = ""
         self.counted: dict[str, int] = {}  # chapter -> number of its last section
         self.seen: set[str] = set()
@@ -49,11 +49,11 @@ class Reader:
         self.indents: dict[int, int] = {}  # depth of a bullet -> its indent, the same in the whole book
 
     @property
-    def bare_heading(self) -> Draft | None:
+    def bare_heading(self) -> ClauseDraft | None:
         """The heading that was read last, if no bullet hangs on it."""
         return self.open if self.open and self.open.prose.heading and not self.path else None
 
-    def take(self, line: Line) -> None:
+    def take(self, line: BookLine) -> None:
         if line.item and self.section:
             self.bullet(line)
         elif heading := self.heading_in(line):
@@ -61,15 +61,15 @@ class Reader:
             self.section, self.path = heading.label, []
             self.begin(heading.label, heading.rest, line)
         elif self.open and (not line.opens or not self.open.prose.finished):
-            self.open.prose.add(close_gaps(line.text), Piece.WRAP)
+            self.open.prose.add(close_gaps(line.text), LineJoin.WRAP)
         # Else: a paragraph between clauses that belongs to none, such as a link to the top of the page.
 
-    def begin(self, label: str, text: str, line: Line) -> Draft:
-        self.open = Draft(label, line.number, line.column, Prose(heading=not self.path))
-        self.open.prose.add(close_gaps(text), Piece.WRAP)
+    def begin(self, label: str, text: str, line: BookLine) -> ClauseDraft:
+        self.open = ClauseDraft(label, line.number, line.column, ClauseProse(heading=not self.path))
+        self.open.prose.add(close_gaps(text), LineJoin.WRAP)
         return self.open
 
-    def heading_in(self, line: Line) -> Printed | None:
+    def heading_in(self, line: BookLine) -> PrintedLabel | None:
         printed = label_at_start(line.text)
         if line.item or printed is None or not SECTION.fullmatch(printed.label):
             return None
@@ -77,7 +77,7 @@ class Reader:
         inside = prose and not prose.heading and not line.opens and not prose.finished
         return None if inside or printed.doubtful or not printed.rest else printed
 
-    def bullet(self, line: Line) -> None:
+    def bullet(self, line: BookLine) -> None:
         if heading := self.bare_heading:
             self.check_depth(heading)
             self.drafts.append(heading)
@@ -92,7 +92,7 @@ class Reader:
             raise self.not_hung(label, line)
         self.drafts.append(self.begin(label, line.text, line))
 
-    def check_depth(self, heading: Draft) -> None:
+    def check_depth(self, heading: ClauseDraft) -> None:
         """Bullets hang on sections, and all sections of a book are numbered alike."""
         dots = self.section.count(".")
         first = self.drafts[0].label.partition("-")[0] if self.drafts else self.section
@@ -104,7 +104,7 @@ class Reader:
                 line=heading.line,
             )
 
-    def check_turn(self, number: str, line: Line) -> None:
+    def check_turn(self, number: str, line: BookLine) -> None:
         """A section is the next of its chapter (or the first that the excerpt has of it)."""
         chapter, _, last = number.rpartition(".")
         heading = self.bare_heading
@@ -128,7 +128,7 @@ class Reader:
         self.seen.add(number)
         self.counted[chapter] = int(last)
 
-    def not_hung(self, label: str, line: Line) -> LabelMissing:
+    def not_hung(self, label: str, line: BookLine) -> LabelMissing:
         return LabelMissing(
             f"read the bullet {label}, indented by {line.indent}",
             f"the bullet above it, or an indent of {self.indents[len(self.path)]}",
@@ -136,7 +136,7 @@ class Reader:
             line=line.number,
         )
 
-    def without_bullets(self, heading: Draft) -> TruncatedText:
+    def without_bullets(self, heading: ClauseDraft) -> TruncatedText:
         return TruncatedText(
             f"read the clauses of section {heading.label}",
             "bullets below its heading",
@@ -144,7 +144,7 @@ class Reader:
             line=heading.line,
         )
 
-    def result(self) -> list[Draft]:
+    def result(self) -> list[ClauseDraft]:
         if not self.drafts:
             raise NotARulebook(
                 "find a section with bullets below it",

@@ -8,21 +8,21 @@ from dataclasses import dataclass, field
 
 from .errors import LabelMissing, TruncatedText
 from .model import OfficialClause
-from .pages import Book, Entry
-from .sentences import Prose
+from .pages import Book, ContentsEntry
+from .sentences import ClauseProse
 
 IN_A_LABEL = re.compile(r"(?:^|[。！？])[0-9][0-9.a-z-]*$")
 WHOLE_FILE = "extract the whole rulebook again and import that file"
 
 
 @dataclass
-class Draft:
+class ClauseDraft:
     """A clause being read."""
 
     label: str
     line: int
     column: int
-    prose: Prose
+    prose: ClauseProse
 
     @property
     def place(self) -> tuple[int, int]:
@@ -30,7 +30,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Reading:
+class ClauseDrafts:
     """All drafts in reading order.
 
     `front` says on which line in front of the book a label is printed already: in a list of changed clauses,
@@ -38,15 +38,15 @@ class Reading:
     order). `closed` is true if a list of changes follows the last clause.
     """
 
-    drafts: Sequence[Draft]
+    drafts: Sequence[ClauseDraft]
     front: Mapping[str, int] = field(default_factory=dict)
     closed: bool = False
 
-    def in_printed_order(self) -> list[Draft]:
+    def in_printed_order(self) -> list[ClauseDraft]:
         return sorted(self.drafts, key=lambda draft: (self.front.get(draft.label, draft.line), draft.place))
 
 
-def finish(reading: Reading, book: Book) -> tuple[OfficialClause, ...]:
+def finish(reading: ClauseDrafts, book: Book) -> tuple[OfficialClause, ...]:
     """The clauses in the order in which the file first prints their labels.
 
     Raises:
@@ -66,7 +66,7 @@ def finish(reading: Reading, book: Book) -> tuple[OfficialClause, ...]:
     return tuple(OfficialClause(d.label, d.prose.text, d.line) for d in reading.in_printed_order())
 
 
-def check_end(reading: Reading, book: Book) -> None:
+def check_end(reading: ClauseDrafts, book: Book) -> None:
     """The last clause of the file ends like a sentence, not within one or within the next label."""
     last = max(reading.drafts, key=lambda draft: draft.place)
     if not reading.closed and (not last.prose.finished or IN_A_LABEL.search(book.lines[-1].text)):
@@ -75,7 +75,7 @@ def check_end(reading: Reading, book: Book) -> None:
         )
 
 
-def check_contents(drafts: Sequence[Draft], contents: Sequence[Entry]) -> None:
+def check_contents(drafts: Sequence[ClauseDraft], contents: Sequence[ContentsEntry]) -> None:
     """Every entry of the list of contents must have been found."""
     found = {draft.label for draft in drafts}
     missing = [entry for entry in contents if entry.label not in found]
@@ -98,5 +98,5 @@ def check_contents(drafts: Sequence[Draft], contents: Sequence[Entry]) -> None:
     )
 
 
-def section(entry: Entry) -> int:
+def section(entry: ContentsEntry) -> int:
     return int(entry.label.partition(".")[0])

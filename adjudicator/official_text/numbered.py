@@ -12,17 +12,17 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from .drafts import Draft, Reading
+from .clause_labels import FIRST, Key, NumberingScheme, PrintedLabel, following, label_at_start, may_follow, successors
+from .drafts import ClauseDraft, ClauseDrafts
 from .errors import LabelMissing, LabelTwice, NotARulebook, RulebookTextError
-from .labels import FIRST, Counting, Key, Printed, following, label_at_start, may_follow, successors
-from .pages import Book, Line
-from .sentences import Piece, Prose
+from .pages import Book, BookLine
+from .sentences import ClauseProse, LineJoin
 
 AFTER_A_SENTENCE = re.compile(r"(?:[。．！？][」』)）]*\s*|[.!?][)\"]*\s+)(?=[0-9]{1,4}\.[0-9])")
 LOOK_AHEAD = 60  # characters; longer than any label
 
 
-def read_numbered(book: Book) -> Reading:
+def read_numbered(book: Book) -> ClauseDrafts:
     """All clauses in reading order.
 
     Raises:
@@ -31,8 +31,8 @@ def read_numbered(book: Book) -> Reading:
     """
     start = first_heading(book.lines)
     heading = label_at_start(book.lines[start].text)
-    counting = Counting(hundreds=heading is not None and int(heading.label) % 100 == 0)
-    reader = Reader(counting, book.lines[start:])
+    counting = NumberingScheme(hundreds=heading is not None and int(heading.label) % 100 == 0)
+    reader = NumberedReader(counting, book.lines[start:])
     reader.read()
     if all(draft.prose.heading for draft in reader.drafts):
         raise NotARulebook(
@@ -41,10 +41,10 @@ def read_numbered(book: Book) -> Reading:
             "give the text of a comprehensive rulebook, extracted from its PDF",
             line=reader.drafts[0].line,
         )
-    return Reading(reader.drafts, front_lists(book, start, counting), reader.closed)
+    return ClauseDrafts(reader.drafts, front_lists(book, start, counting), reader.closed)
 
 
-def first_heading(lines: Sequence[Line]) -> int:
+def first_heading(lines: Sequence[BookLine]) -> int:
     """Where the book begins: the first lone number with a title, after the titles and lists in front."""
     for at, line in enumerate(lines):
         printed = label_at_start(line.text)
@@ -66,8 +66,8 @@ def first_heading(lines: Sequence[Line]) -> int:
     )
 
 
-def front_lists(book: Book, start: int, counting: Counting) -> dict[str, int]:
-    """Labels printed in front of the book, with their lines: see `Reading.front`."""
+def front_lists(book: Book, start: int, counting: NumberingScheme) -> dict[str, int]:
+    """Labels printed in front of the book, with their lines: see `ClauseDrafts.front`."""
     bare = [
         (printed.label, line.number)
         for line in book.lines[:start]
@@ -82,15 +82,15 @@ def front_lists(book: Book, start: int, counting: Counting) -> dict[str, int]:
     return front
 
 
-class Reader:
+class NumberedReader:
     """Walks the lines once. `last` is the key of the label read last, and so the place in the book."""
 
-    def __init__(self, counting: Counting, lines: Sequence[Line]) -> None:
+    def __init__(self, counting: NumberingScheme, lines: Sequence[BookLine]) -> None:
         end = next((at for at, line in enumerate(lines) if at and line.closes_book), len(lines))
         self.counting = counting
         self.lines = lines[:end]
         self.closed = end < len(lines)
-        self.drafts: list[Draft] = []
+        self.drafts: list[ClauseDraft] = []
         self.last: Key = ()
         self.printed: Counter[str] = Counter()
         # A section printed under an earlier number: that number as a key, the key it stands for, and `#2`.
@@ -103,17 +103,17 @@ class Reader:
         for at, line in enumerate(self.lines):
             self.take(at, line)
 
-    def take(self, at: int, line: Line) -> None:
+    def take(self, at: int, line: BookLine) -> None:
         printed = label_at_start(line.text)
         key = self.judge(at, line, printed) if printed else None
         if printed and key:
             self.begin(line, printed, key)
-            self.fill(at, line, printed.rest, Piece.WRAP)
+            self.fill(at, line, printed.rest, LineJoin.WRAP)
         else:
-            piece = Piece.ITEM if line.item else Piece.PARAGRAPH if line.opens else Piece.WRAP
+            piece = LineJoin.ITEM if line.item else LineJoin.PARAGRAPH if line.opens else LineJoin.WRAP
             self.fill(at, line, line.text, piece)
 
-    def fill(self, at: int, line: Line, text: str, piece: Piece) -> None:
+    def fill(self, at: int, line: BookLine, text: str, piece: LineJoin) -> None:
         """Give a line's text to the open clause; a label between its sentences opens the next one."""
         begun = 0
         for cut in AFTER_A_SENTENCE.finditer(text):
@@ -124,18 +124,18 @@ class Reader:
             if key := self.in_turn(at, printed, certain=False):
                 self.drafts[-1].prose.add(text[begun : cut.end()], piece)
                 self.begin(line, printed, key)
-                begun, piece = cut.end() + len(ahead) - len(printed.rest), Piece.WRAP
+                begun, piece = cut.end() + len(ahead) - len(printed.rest), LineJoin.WRAP
         self.drafts[-1].prose.add(text[begun:], piece)
 
-    def begin(self, line: Line, printed: Printed, key: Key) -> None:
+    def begin(self, line: BookLine, printed: PrintedLabel, key: Key) -> None:
         if self.stands_for and key[: len(self.stands_for[1])] != self.stands_for[1]:
             self.stands_for = None
         self.last = key
         self.printed[printed.label] += 1
         label = printed.label + (self.stands_for[2] if self.stands_for else "")
-        self.drafts.append(Draft(label, line.number, line.column, Prose(heading=printed.lone)))
+        self.drafts.append(ClauseDraft(label, line.number, line.column, ClauseProse(heading=printed.lone)))
 
-    def judge(self, at: int, line: Line, printed: Printed) -> Key | None:
+    def judge(self, at: int, line: BookLine, printed: PrintedLabel) -> Key | None:
         """The key of a label at the start of a line; None if it is a cross reference or other figure."""
         keys = self.keys(printed)
         if not keys or (printed.lone and not printed.rest):
@@ -156,20 +156,20 @@ class Reader:
             return key
         raise self.out_of_turn(line, printed)
 
-    def keys(self, printed: Printed) -> list[Key]:
+    def keys(self, printed: PrintedLabel) -> list[Key]:
         keys = list(self.counting.keys(printed))
         if self.stands_for:
             written, meant, _ = self.stands_for
             keys = [meant + key[len(written) :] if key[: len(written)] == written else key for key in keys]
         return keys
 
-    def in_turn(self, at: int, printed: Printed, certain: bool) -> Key | None:
+    def in_turn(self, at: int, printed: PrintedLabel, certain: bool) -> Key | None:
         """The key if the label may stand here. An uncertain one must not open a paragraph further on."""
         if not certain and self.opening.get(printed.label, -1) > at:
             return None
         return next((key for key in self.keys(printed) if may_follow(self.last, key)), None)
 
-    def second_section(self, at: int, printed: Printed, key: Key) -> Key | None:
+    def second_section(self, at: int, printed: PrintedLabel, key: Key) -> Key | None:
         """The key that a misnumbered section stands for: the number is used already, its clauses follow."""
         depth = len(key)
         beside = depth <= len(self.last) and key[:-1] == self.last[: depth - 1] and key != self.last[:depth]
@@ -183,7 +183,7 @@ class Reader:
         self.stands_for = (key, meant, f"#{self.printed[printed.label] + 1}")
         return meant
 
-    def out_of_turn(self, line: Line, printed: Printed) -> RulebookTextError:
+    def out_of_turn(self, line: BookLine, printed: PrintedLabel) -> RulebookTextError:
         expected = [self.counting.spell(key) for key in successors(self.last)]
         kind = LabelTwice if self.printed[printed.label] else LabelMissing
         again = " a second time" if kind is LabelTwice else ""

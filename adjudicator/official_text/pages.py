@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from .labels import label_at_start
+from .clause_labels import label_at_start
 from .sentences import normalise
 
 INLINE_TAG = re.compile(r"</?(?:b|i|u|em|strong|span|sup|sub|br)\b[^<>]*>", re.IGNORECASE)
@@ -30,7 +30,7 @@ CLOSING = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BookLine:
     """One line of the book, or one cell of a line that is set in columns."""
 
     number: int  # in the file, from 1
@@ -47,7 +47,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ContentsEntry:
     """One entry of a list of contents."""
 
     label: str
@@ -58,18 +58,18 @@ class Entry:
 class Book:
     """A rulebook file as lines in reading order, and its list of contents."""
 
-    lines: tuple[Line, ...]
-    contents: tuple[Entry, ...]
+    lines: tuple[BookLine, ...]
+    contents: tuple[ContentsEntry, ...]
     last_line: int
 
 
 def open_book(text: str) -> Book:
     """Cut a text into the lines of the book, columns one after the other."""
     rows = [clean(row) for row in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
-    contents: list[Entry] = []
+    contents: list[ContentsEntry] = []
     for at, row in enumerate(rows):
         entries = contents_entries(row)
-        contents += [Entry(label, at + 1) for label in entries]
+        contents += [ContentsEntry(label, at + 1) for label in entries]
         if entries or (PAGE_NUMBER.fullmatch(row) and stands_alone(rows, at)):
             rows[at] = ""
     return Book(tuple(in_reading_order(rows)), tuple(contents), len(rows))
@@ -100,7 +100,7 @@ def stands_alone(rows: Sequence[str], at: int) -> bool:
     return not any(row.strip() for row in (*before, *after))
 
 
-def in_reading_order(rows: Sequence[str]) -> Iterator[Line]:
+def in_reading_order(rows: Sequence[str]) -> Iterator[BookLine]:
     """Every line of the rows; a block set in columns is read column by column."""
     numbered = enumerate(rows, start=1)
     for blank, group in groupby(numbered, key=lambda row: not row[1].strip()):
@@ -124,14 +124,14 @@ def is_columns(block: Sequence[Sequence[str]]) -> bool:
     return len(labelled) == width
 
 
-def columns(block: Sequence[Sequence[str]], first: int) -> Iterator[Line]:
+def columns(block: Sequence[Sequence[str]], first: int) -> Iterator[BookLine]:
     for column in range(max(len(cells) for cells in block)):
         for number, cells in enumerate(block, start=first):
             if column < len(cells) and (line := read_line(cells[column], number, True)):
                 yield replace(line, column=column)
 
 
-def read_line(row: str, number: int, first: bool) -> Line | None:
+def read_line(row: str, number: int, first: bool) -> BookLine | None:
     """One row as a line of the book; None if nothing is left of it."""
     bare = row.strip()
     text = unmarked(bare)
@@ -139,7 +139,7 @@ def read_line(row: str, number: int, first: bool) -> Line | None:
         return None
     item = BULLETS.match(bare) is not None
     opens = first or item or "\t" in bare or HEADING_MARK.match(bare) is not None
-    return Line(number, 0, text, len(row) - len(row.lstrip()), item, opens)
+    return BookLine(number, 0, text, len(row) - len(row.lstrip()), item, opens)
 
 
 def unmarked(row: str) -> str:
@@ -148,5 +148,5 @@ def unmarked(row: str) -> str:
     return normalise(BULLETS.sub("", bare, count=1).strip("*"))
 
 
-def is_labelled(line: Line) -> bool:
+def is_labelled(line: BookLine) -> bool:
     return label_at_start(line.text) is not None

@@ -16,7 +16,7 @@ TAIL = 80  # characters; longer than any closing bracket with its reference
 LATIN = 0x250  # code points below are written with spaces between words
 
 
-class Piece(Enum):
+class LineJoin(Enum):
     """How a line relates to the one before it in the same clause."""
 
     WRAP = "goes on in the next line of the same paragraph"
@@ -58,7 +58,7 @@ def seam(left: str, right: str) -> str:
 
 
 @dataclass
-class Prose:
+class ClauseProse:
     """The text of one clause while it is collected."""
 
     heading: bool = False  # a title is complete although it does not end like a sentence
@@ -74,7 +74,7 @@ class Prose:
     def finished(self) -> bool:
         return finished(self.tail)
 
-    def add(self, text: str, piece: Piece) -> None:
+    def add(self, text: str, piece: LineJoin) -> None:
         """Append a line; `piece` is what its place on the page says about it."""
         text = normalise(text)
         if not text:
@@ -82,9 +82,9 @@ class Prose:
         complete = self.finished or self.heading or NOTE.match(text) is not None
         if not self.tail:
             between = ""
-        elif piece is Piece.ITEM and (complete or self.in_list):
+        elif piece is LineJoin.ITEM and (complete or self.in_list):
             between, self.in_list = " ・", True
-        elif piece is not Piece.WRAP and complete:
+        elif piece is not LineJoin.WRAP and complete:
             between = " "
         else:
             between = seam(self.tail, text)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from adjudicator.application.types import HeadShown
-from adjudicator.audit import Grade, Mark
-from adjudicator.audit.shuffles import Shuffle
+from adjudicator.audit import Grade, GradeLevel
+from adjudicator.audit.shuffles import ShuffleAnswer
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.pb import log_service_pb2 as pb
 
 GRADES = {
-    Mark.EXACT: pb.GRADE_EXACT,
-    Mark.UNVERIFIED: pb.GRADE_UNVERIFIED,
-    Mark.DIVERGED: pb.GRADE_DIVERGED,
+    GradeLevel.EXACT: pb.GRADE_EXACT,
+    GradeLevel.UNVERIFIED: pb.GRADE_UNVERIFIED,
+    GradeLevel.DIVERGED: pb.GRADE_DIVERGED,
 }
 
 
@@ -23,8 +23,8 @@ def graded(grade: Grade, until: int, *, whole: bool, judge: bool) -> Fields:
     """
     first = grade.first if grade.first is not None and (whole or grade.first.seq <= until) else None
     mark = grade.mark
-    if mark is Mark.DIVERGED and first is None:
-        mark = Mark.UNVERIFIED if grade.differs else Mark.EXACT
+    if mark is GradeLevel.DIVERGED and first is None:
+        mark = GradeLevel.UNVERIFIED if grade.differs else GradeLevel.EXACT
     fields: Fields = {
         "version": until,
         "grade": GRADES[mark],
@@ -63,7 +63,7 @@ def head(found: HeadShown) -> Fields:
     }
 
 
-def shuffle(found: Shuffle) -> Fields:
+def shuffle(found: ShuffleAnswer) -> Fields:
     """Fields of a `ShuffleCheck`."""
     return {
         "seq": found.seq,

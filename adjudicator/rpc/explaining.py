@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from adjudicator.application import Adjudicator
 from adjudicator.rpc import convert, requests
-from adjudicator.rpc.auth import Caller
+from adjudicator.rpc.authentication import Caller
 from adjudicator.rpc.convert import Fields
 from adjudicator.rpc.errors import WireRefusal, malformed
-from adjudicator.rpc.following import Follower
 from adjudicator.rpc.library import Library
+from adjudicator.rpc.log_followers import Follower
 from adjudicator.rpc.pb import game_service_pb2 as pb
 from engine.core.choice import CHANCE
 from engine.core.context import RulesContext

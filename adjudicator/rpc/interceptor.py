@@ -16,11 +16,20 @@ from google.rpc import status_pb2
 
 from adjudicator.auth import Role, Unauthenticated
 from adjudicator.log import UnknownGame
-from adjudicator.rpc.auth import CALLER, POLICY, Caller, Gate, Needs, bearer, permit, unauthenticated
+from adjudicator.rpc.authentication import (
+    CALLER,
+    POLICY,
+    Authenticator,
+    Caller,
+    TokenNeeds,
+    bearer,
+    permit,
+    unauthenticated,
+)
+from adjudicator.rpc.call_rates import CallRates, RateLimited
 from adjudicator.rpc.errors import WireRefusal, abort, status_of
-from adjudicator.rpc.handlers import Handler, Metadata
-from adjudicator.rpc.pools import Turns
-from adjudicator.rpc.rates import RateLimited, Rates
+from adjudicator.rpc.method_handlers import Handler, Metadata
+from adjudicator.rpc.thread_shares import CallTurns
 from engine.core.refusal import Refusal
 
 Continuation = Callable[[grpc.HandlerCallDetails], "grpc.RpcMethodHandler[Any, Any] | None"]
@@ -44,9 +53,9 @@ class CallInterceptor(grpc.ServerInterceptor):
 
     def __init__(
         self,
-        gate: Gate,
-        rates: Rates | None = None,
-        turns: Turns | None = None,
+        gate: Authenticator,
+        rates: CallRates | None = None,
+        turns: CallTurns | None = None,
         proven: Callable[[str, Hashable], None] = lambda peer, caller: None,
         doubt: Callable[[str], Refusal | None] = lambda game_id: None,
     ) -> None:
@@ -74,7 +83,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         """The handler of a method, wrapped, for a call that its headers do not forbid."""
         method = handler_call_details.method
         needs = POLICY.get(method)
-        if needs is Needs.NOTHING:
+        if needs is TokenNeeds.NOTHING:
             return continuation(handler_call_details)
         try:
             return self._handlers[method]
@@ -88,12 +97,12 @@ class CallInterceptor(grpc.ServerInterceptor):
     def refusing(self, method: str, metadata: Metadata) -> Handler | None:
         """What ends a call that its headers alone forbid; it looks at no message. None: they do not."""
         needs = POLICY.get(method)
-        if needs is Needs.NOTHING:
+        if needs is TokenNeeds.NOTHING:
             return None
         token = bearer(metadata)
         if token is None:
             return self._no_token
-        if needs is Needs.OPERATOR and not self._gate.is_operator(token):
+        if needs is TokenNeeds.OPERATOR and not self._gate.is_operator(token):
             return self._not_operator
         return None
 
@@ -134,7 +143,7 @@ class CallInterceptor(grpc.ServerInterceptor):
             self._rates.failed(peer, bearer(metadata) or "")
 
     def _wrapped(
-        self, method: str, needs: Needs, handler: grpc.RpcMethodHandler[Any, Any]
+        self, method: str, needs: TokenNeeds, handler: grpc.RpcMethodHandler[Any, Any]
     ) -> grpc.RpcMethodHandler[Any, Any]:
         if not method.startswith("/adjudicator."):
             return handler  # health and reflection: their caller is admitted already, and is the operator
@@ -159,7 +168,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         )
 
     def _unary(
-        self, method: str, needs: Needs, behaviour: Callable[[Any, Any], Any], *, lasting: bool = False
+        self, method: str, needs: TokenNeeds, behaviour: Callable[[Any, Any], Any], *, lasting: bool = False
     ) -> Callable[[Any, Any], Any]:
         """A behaviour that is done in its turn; what is `lasting` waits for its client and takes none."""
         turn = _no_turn if lasting or self._turns is None else self._turns.turn
@@ -181,7 +190,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         return call
 
     def _stream(
-        self, method: str, needs: Needs, behaviour: Callable[[Any, Any], Iterator[Any]]
+        self, method: str, needs: TokenNeeds, behaviour: Callable[[Any, Any], Iterator[Any]]
     ) -> Callable[[Any, Any], Iterator[Any]]:
         def call(request: Any, context: grpc.ServicerContext) -> Iterator[Any]:
             started, caller = time.perf_counter(), None
@@ -195,7 +204,7 @@ class CallInterceptor(grpc.ServerInterceptor):
 
         return call
 
-    def _admit(self, method: str, needs: Needs, request: Any, context: grpc.ServicerContext) -> Caller:
+    def _admit(self, method: str, needs: TokenNeeds, request: Any, context: grpc.ServicerContext) -> Caller:
         _check_decoded(request)
         left = context.time_remaining()
         if not context.is_active() or (left is not None and left <= 0):
@@ -205,7 +214,7 @@ class CallInterceptor(grpc.ServerInterceptor):
         permit(method, caller.role)
         return caller
 
-    def _known(self, needs: Needs, token: str, game_id: str, context: grpc.ServicerContext) -> Caller:
+    def _known(self, needs: TokenNeeds, token: str, game_id: str, context: grpc.ServicerContext) -> Caller:
         """The caller of this token, if it does not call too often."""
         if self._rates is None:
             return self._gate.admit(needs, token, game_id)

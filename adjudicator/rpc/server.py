@@ -25,19 +25,27 @@ from grpc_reflection.v1alpha import reflection
 from adjudicator.application import Adjudicator
 from adjudicator.diagnostics import log_lines
 from adjudicator.official_text import OfficialText
-from adjudicator.rpc.access import AccessServicer
-from adjudicator.rpc.arrivals import Arrivals
-from adjudicator.rpc.auth import Gate
+from adjudicator.rpc.access_service import AccessServicer
+from adjudicator.rpc.authentication import Authenticator
+from adjudicator.rpc.call_rates import CallRates
 from adjudicator.rpc.connections import SPARE, Connections, Finder, room
-from adjudicator.rpc.desk import DeskServicer
-from adjudicator.rpc.entrance import ARRIVING, MOST_WAITING, MOST_WAITING_OF_ONE, NEWCOMERS, SHARE, Entrance, Shares
-from adjudicator.rpc.following import Followers
-from adjudicator.rpc.games import GameServicer
-from adjudicator.rpc.handlers import Handlers
+from adjudicator.rpc.desk_service import DeskServicer
+from adjudicator.rpc.game_service import GameServicer
+from adjudicator.rpc.header_interceptor import (
+    ARRIVING,
+    MOST_WAITING,
+    MOST_WAITING_OF_ONE,
+    NEWCOMERS,
+    SHARE,
+    HeaderInterceptor,
+    Shares,
+)
 from adjudicator.rpc.interceptor import CallInterceptor
-from adjudicator.rpc.judging import JudgeServicer
+from adjudicator.rpc.judge_service import JudgeServicer
 from adjudicator.rpc.library import Library
-from adjudicator.rpc.logs import LogServicer, Watches
+from adjudicator.rpc.log_followers import Followers
+from adjudicator.rpc.log_service import LogServicer, OpenWatches
+from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.pb import (
     access_service_pb2,
     access_service_pb2_grpc,
@@ -52,10 +60,10 @@ from adjudicator.rpc.pb import (
     rulebook_service_pb2,
     rulebook_service_pb2_grpc,
 )
-from adjudicator.rpc.pools import Turns
-from adjudicator.rpc.rates import Rates
+from adjudicator.rpc.pending_messages import PendingMessages
 from adjudicator.rpc.readiness import Readiness
-from adjudicator.rpc.rulebooks import RulebookServicer
+from adjudicator.rpc.rulebook_service import RulebookServicer
+from adjudicator.rpc.thread_shares import CallTurns
 
 if TYPE_CHECKING:
     from adjudicator.rpc.web.serving import WebServer
@@ -139,11 +147,11 @@ class RunningServer:
         self,
         server: grpc.Server,
         port: int,
-        watches: Watches,
+        watches: OpenWatches,
         status: health.HealthServicer,
         readiness: Readiness,
         options: ServerOptions,
-        watchers: Sequence[Entrance | Finder | Arrivals] = (),
+        watchers: Sequence[HeaderInterceptor | Finder | PendingMessages] = (),
         connections: Connections | None = None,
         web: WebServer | None = None,
     ) -> None:
@@ -208,25 +216,25 @@ def start(
     """
     options = options or ServerOptions()
     credentials = credentials_of(options)
-    watches = Watches(options.streams, options.streams_per_role)
+    watches = OpenWatches(options.streams, options.streams_per_role)
     library = Library(texts)
-    rates = Rates(
+    rates = CallRates(
         options.calls_per_second, options.calls_burst, options.failures_per_second, options.failures_burst, clock
     )
     connections = connections_of(options)
-    gate = Gate(operator_token, app.access.admit, found=app.access.found)
-    interceptor = CallInterceptor(gate, rates, Turns(options.threads), connections.proven, app.doubts.of)
+    gate = Authenticator(operator_token, app.access.admit, found=app.access.found)
+    interceptor = CallInterceptor(gate, rates, CallTurns(options.threads), connections.proven, app.doubts.of)
     pool = futures.ThreadPoolExecutor(options.threads + ARRIVING + NEWCOMERS, "call")
     lasting = futures.ThreadPoolExecutor(options.streams + SPARE_STREAMS + ARRIVING + NEWCOMERS, "stream")
     calls = Shares(pool, SHARE, max(1, options.calls_at_once // 8))
     streams = Shares(lasting, options.streams_per_role + SPARE_STREAMS, SPARE_STREAMS)
-    entrance = Entrance(interceptor, calls, streams, options.calls_at_once, options.arrival)
+    entrance = HeaderInterceptor(interceptor, calls, streams, options.calls_at_once, options.arrival)
     server = grpc.server(pool, interceptors=[entrance], options=channel_options(options))
     followers = Followers(app)
     logs = LogServicer(app, followers, watches, longest=options.watch_longest, heartbeat=options.watch_heartbeat)
     games, judge = GameServicer(app, library, followers), JudgeServicer(app, followers)
     rulebooks, desk, access = RulebookServicer(app, library), DeskServicer(app, library), AccessServicer(app)
-    handlers = Handlers()
+    handlers = MethodHandlers()
     for served in (server, handlers):
         game_service_pb2_grpc.add_GameServiceServicer_to_server(games, served)
         log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, served)
@@ -239,7 +247,7 @@ def start(
     names = [service.full_name for file in SERVED for service in file.DESCRIPTOR.services_by_name.values()]
     if options.reflection:
         reflection.enable_server_reflection([*names, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
-    bodies = Arrivals(options.arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
+    bodies = PendingMessages(options.arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
     web = web_server(options, interceptor, handlers, calls, lasting, bodies, connections)
     try:
         port = listen(server, options, credentials)
@@ -262,10 +270,10 @@ def start(
 def web_server(
     options: ServerOptions,
     interceptor: CallInterceptor,
-    handlers: Handlers,
+    handlers: MethodHandlers,
     calls: Shares,
     streams: futures.ThreadPoolExecutor,
-    bodies: Arrivals,
+    bodies: PendingMessages,
     connections: Connections,
 ) -> WebServer | None:
     """The server for browsers, bound and not yet started, if it is asked for."""
@@ -273,12 +281,12 @@ def web_server(
         if options.web_origins:
             raise ValueError("origins of pages are named, but no port for browsers")
         return None
-    from adjudicator.rpc.web.methods import Application, Methods
+    from adjudicator.rpc.web.methods import WebApplication, WebMethods
     from adjudicator.rpc.web.serving import WebServer, bind
     from adjudicator.rpc.web.web_limits import WebLimits, origins
 
-    methods = Methods(interceptor, handlers, calls, streams, options.largest_response)
-    application = Application(methods, SERVED, options.largest_request)
+    methods = WebMethods(interceptor, handlers, calls, streams, options.largest_response)
+    application = WebApplication(methods, SERVED, options.largest_request)
     web_limits = WebLimits(application, origins(options.web_origins), options.calls_at_once, interceptor, bodies)
     try:
         bound = bind(options.host, options.web_port, share=options.share_port, connections=connections)

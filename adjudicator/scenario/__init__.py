@@ -1,12 +1,20 @@
 """Scenarios: cases a judge writes down - a position, what is done, what must follow, and by which clauses."""
 
 from adjudicator.scenario.errors import BadScenario
-from adjudicator.scenario.loading import parse_scenarios, read_scenarios
-from adjudicator.scenario.report import Failure, ScenarioReport, ScenarioResult
-from adjudicator.scenario.run import run_file, run_scenarios, run_text
-from adjudicator.scenario.schema import schema
+from adjudicator.scenario.scenario_loading import parse_scenarios, read_scenarios
+from adjudicator.scenario.scenario_report import FailedExpectation, ScenarioReport, ScenarioResult
+from adjudicator.scenario.scenario_runner import run_file, run_scenarios, run_text
+from adjudicator.scenario.scenario_schema import schema
 
 __all__ = [
-    "BadScenario", "Failure", "ScenarioReport", "ScenarioResult", "parse_scenarios", "read_scenarios", "run_file",
-    "run_scenarios", "run_text", "schema",
-]  # fmt: skip
+    "BadScenario",
+    "FailedExpectation",
+    "ScenarioReport",
+    "ScenarioResult",
+    "parse_scenarios",
+    "read_scenarios",
+    "run_file",
+    "run_scenarios",
+    "run_text",
+    "schema",
+]

@@ -1,5 +1,5 @@
 """`python -m adjudicator.scenario` prints the JSON Schema of scenario files, as it is stored beside this module."""
 
-from adjudicator.scenario.schema import schema_text
+from adjudicator.scenario.scenario_schema import schema_text
 
 print(schema_text(), end="")

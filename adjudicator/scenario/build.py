@@ -8,8 +8,8 @@ from typing import Any
 
 from adjudicator.scenario.card_labels import STANDS_ALONE, CardLabels
 from adjudicator.scenario.edition_defaults import EditionDefaults
-from adjudicator.scenario.errors import Place
-from adjudicator.scenario.format import MarkersOn, Setup
+from adjudicator.scenario.errors import FilePosition
+from adjudicator.scenario.scenario_format import MarkersOn, ScenarioSetup
 from engine.core.cards import CardDefinition
 from engine.core.consistency import UNSEEN
 from engine.core.opening import OBSERVED, OpeningPosition
@@ -27,7 +27,7 @@ Definitions = dict[str, CardDefinition]
 
 
 @dataclass(frozen=True)
-class Entry:
+class StatedCard:
     """A card as the file states it: its label, its states, the markers on it."""
 
     label: str
@@ -41,14 +41,16 @@ class Entry:
 
 
 @dataclass
-class Built:
+class BuiltScenario:
     """What a game is opened with, and who is who in it."""
 
     opening: Opening
     labels: CardLabels
 
 
-def definitions_of(cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: Place) -> Definitions:
+def definitions_of(
+    cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: FilePosition
+) -> Definitions:
     """Every declared card by its label, which is its card number too, and the filler and stock cards.
 
     Raises:
@@ -70,7 +72,7 @@ def definitions_of(cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefa
     return found
 
 
-def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: Place) -> Definitions:
+def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition) -> Definitions:
     rest = {name: value for name, value in entry.items() if name != "kind"}
     try:
         return defaults.scenario.read({str(entry["kind"]): [rest]}, "card")
@@ -79,7 +81,9 @@ def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: Place) -> Def
         raise (at / where if where else at).wrong(error.wrong, error.todo) from error
 
 
-def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: Place) -> Built:
+def build(
+    setup: ScenarioSetup, cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: FilePosition
+) -> BuiltScenario:
     """The position a scenario states, ready to be opened.
 
     Raises:
@@ -94,7 +98,7 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], defaults: Editio
         raise (at / "readings").wrong(error.wrong, error.todo) from error
     if setup.format and setup.format not in book.formats:
         raise (at / "format").wrong(f"{book.id} has no format {setup.format!r}", f"use {', '.join(book.formats)}")
-    layout = Layout(defaults, definitions, setup.turn_number)
+    layout = CardLayout(defaults, definitions, setup.turn_number)
     for seat in book.seats:
         layout.lay_all(seat, getattr(setup, seat), setup.at, at / seat)
     layout.attach()
@@ -106,11 +110,11 @@ def build(setup: Setup, cards: Mapping[str, Mapping[str, Any]], defaults: Editio
     opening = Opening(
         book.id, definitions, format=format, readings=readings, mode=mode, position=position, unknown=unknown
     )
-    return Built(opening, CardLabels(layout.labels, layout.words))
+    return BuiltScenario(opening, CardLabels(layout.labels, layout.words))
 
 
 @dataclass
-class Layout:
+class CardLayout:
     """Objects as they are placed, top first in every zone. The judge's desk states positions with it too.
 
     `unseen` are the cards nobody has seen, each with the number it is said to have all the same (empty: with none).
@@ -122,16 +126,16 @@ class Layout:
     objects: list[GameObject] = field(default_factory=list)
     labels: dict[str, int] = field(default_factory=dict)
     words: dict[int, str] = field(default_factory=dict)
-    under: dict[int, tuple[str, Place]] = field(default_factory=dict)
+    under: dict[int, tuple[str, FilePosition]] = field(default_factory=dict)
     unseen: dict[int, str] = field(default_factory=dict)
 
-    def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: Place) -> None:
+    def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: FilePosition) -> None:
         """All cards of a player: those that are stated, and what usually lies elsewhere at that clause."""
         self.lay(seat, zones, at)
         usual = self.defaults.scenario.zone_counts(clause, self.stock(seat))
         self.lay(seat, {zone: count for zone, count in usual.items() if zone not in zones}, at)
 
-    def lay(self, seat: str, zones: Mapping[str, Any], at: Place) -> None:
+    def lay(self, seat: str, zones: Mapping[str, Any], at: FilePosition) -> None:
         """All cards of a player's zones."""
         book = self.defaults.book
         for zone, contents in zones.items():
@@ -143,7 +147,7 @@ class Layout:
             for index, entry in enumerate(self.entries(contents, zone)):
                 self.place(seat, zone, entry, (at / zone)[index])
 
-    def entries(self, contents: Any, zone: str) -> Iterator[Entry]:
+    def entries(self, contents: Any, zone: str) -> Iterator[StatedCard]:
         """Every card of a zone; unlabelled ones under their word."""
         if isinstance(contents, int):
             word = self.defaults.stock if zone in self.defaults.scenario.stock_zones else FILLER
@@ -153,7 +157,7 @@ class Layout:
             label, _, times = said.partition("*")
             yield from [self.entry(label, how if isinstance(how, list) else [how])] * int(times or 1)
 
-    def entry(self, label: str, how: Sequence[str | MarkersOn]) -> Entry:
+    def entry(self, label: str, how: Sequence[str | MarkersOn]) -> StatedCard:
         """A card with its states, in the words every edition has, and its markers."""
         words = self.defaults.scenario.states
         states = tuple(state for said in how if isinstance(said, str) for state in words.get(said, (said,)))
@@ -161,9 +165,9 @@ class Layout:
         for said in how:
             if isinstance(said, MarkersOn):
                 markers |= {"damage": said.damage, **said.counters}
-        return Entry(label, states, {name: count for name, count in markers.items() if count})
+        return StatedCard(label, states, {name: count for name, count in markers.items() if count})
 
-    def place(self, seat: str, zone: str, entry: Entry, at: Place) -> None:
+    def place(self, seat: str, zone: str, entry: StatedCard, at: FilePosition) -> None:
         """One card, as its states say."""
         book, new = self.defaults.book, len(self.objects) + 1
         if new > MOST_CARDS:
@@ -191,7 +195,7 @@ class Layout:
         self.objects.append(obj)
         self.name(entry.label, new, at)
 
-    def turned(self, entry: Entry, orients: bool, at: Place) -> str:
+    def turned(self, entry: StatedCard, orients: bool, at: FilePosition) -> str:
         """How a card is turned; empty where cards are not."""
         book = self.defaults.book
         words = [state for state in entry.states if state.partition(" ")[0] not in STATES]
@@ -205,7 +209,7 @@ class Layout:
             raise at.wrong(f"it cannot be {' and '.join(words)}", "name one of them")
         return words[0] if words else (book.ready if orients else "")
 
-    def number(self, entry: Entry, zone: str, at: Place) -> str:
+    def number(self, entry: StatedCard, zone: str, at: FilePosition) -> str:
         """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler."""
         label, copied = entry.label, entry.after("copy of")
         if copied:
@@ -222,7 +226,7 @@ class Layout:
             raise at.wrong(f"no card {label!r} is declared", "give it an entry under `cards`")
         return FILLER
 
-    def name(self, label: str, card: int, at: Place) -> None:
+    def name(self, label: str, card: int, at: FilePosition) -> None:
         """Remember a card under its label, or under the word for cards without one."""
         if label in (FILLER, self.defaults.stock):
             self.words[card] = label
@@ -256,7 +260,7 @@ class Layout:
                 raise at.wrong(f"there is no {label!r} to lie under", "name a card of the set-up")
             self.objects[new - 1].attached_to = self.labels[label]
 
-    def ids(self, value: Any, at: Place) -> Any:
+    def ids(self, value: Any, at: FilePosition) -> Any:
         """A value with object ids in place of labels."""
         if isinstance(value, list):
             return [self.ids(item, at) for item in value]
@@ -267,7 +271,7 @@ class Layout:
         return self.labels.get(value, value)
 
 
-def _position(setup: Setup, layout: Layout, at: Place) -> OpeningPosition:
+def _position(setup: ScenarioSetup, layout: CardLayout, at: FilePosition) -> OpeningPosition:
     scenario, book = layout.defaults.scenario, layout.defaults.book
     if not setup.at:
         raise (at / "at").wrong("it is not said where play stands", "name a clause with `at`")
@@ -283,7 +287,7 @@ def _position(setup: Setup, layout: Layout, at: Place) -> OpeningPosition:
     return OpeningPosition(tuple(layout.objects), agenda, *turn, {**scenario.facts(setup.at, knows), **facts})
 
 
-def _knows_enough(book: Rulebook, frame: Frame, at: Place) -> None:
+def _knows_enough(book: Rulebook, frame: Frame, at: FilePosition) -> None:
     """A procedure has the values it cannot do without, and no others."""
     procedure = book.procedures[frame.procedure]
     names = [name for name in procedure.__annotations__ if not name.startswith("_")]

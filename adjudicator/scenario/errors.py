@@ -19,7 +19,7 @@ class BadScenario(Refusal):
         self.file, self.path, self.expected = file, path, expected
 
 
-class Place:
+class FilePosition:
     """Where in a file we are, so that an error can say it. `place / "setup"` and `place[0]` go further down."""
 
     __slots__ = ("file", "path")
@@ -27,11 +27,11 @@ class Place:
     def __init__(self, file: str, path: str = "$") -> None:
         self.file, self.path = file, path
 
-    def __truediv__(self, name: str) -> Place:
-        return Place(self.file, f"{self.path}.{name}")
+    def __truediv__(self, name: str) -> FilePosition:
+        return FilePosition(self.file, f"{self.path}.{name}")
 
-    def __getitem__(self, index: int) -> Place:
-        return Place(self.file, f"{self.path}[{index}]")
+    def __getitem__(self, index: int) -> FilePosition:
+        return FilePosition(self.file, f"{self.path}[{index}]")
 
     def __str__(self) -> str:
         return f"{self.file}, {self.path}"

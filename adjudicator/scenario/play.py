@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from adjudicator.scenario.card_labels import STANDS_ALONE, CardLabels, means
-from adjudicator.scenario.format import Act, DeckSubmitted
+from adjudicator.scenario.scenario_format import Act, DeckSubmitted
 from engine.core.actions import Menu
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE, Choice
@@ -28,7 +28,7 @@ NOT_UNDERSTOOD = "NOT_UNDERSTOOD"
 
 
 @dataclass
-class Said:
+class AnswerResult:
     """What came of one answer: the verdict, the clauses that decided it and all that were looked at."""
 
     verdict: str
@@ -38,21 +38,21 @@ class Said:
     text: str = ""
 
     @classmethod
-    def of(cls, verdict: Verdict, reason: str = "") -> Said:
+    def of(cls, verdict: Verdict, reason: str = "") -> AnswerResult:
         """From a verdict."""
         looked_at = tuple(label for finding in verdict.findings for label in finding.cites)
         text = f"{verdict.outcome} by {', '.join(dict.fromkeys(verdict.cites)) or 'no clause'}"
         return cls(str(verdict.outcome), reason, verdict.cites, looked_at, text)
 
     @classmethod
-    def not_understood(cls, choice: Choice | None, reason: str, text: str) -> Said:
+    def not_understood(cls, choice: Choice | None, reason: str, text: str) -> AnswerResult:
         """An answer nobody asked for: nothing was recorded; the clauses are those that ask."""
         cites = choice.cites if choice is not None else ()
         return cls(NOT_UNDERSTOOD, reason, cites, cites, text)
 
 
 @dataclass
-class Play:
+class ScenarioPlay:
     """A game under way, with the events of the present step."""
 
     book: Rulebook
@@ -68,7 +68,7 @@ class Play:
 
     # ------------------------------------------------------------------ answers
 
-    def act(self, seat: str, act: Act) -> Said:
+    def act(self, seat: str, act: Act) -> AnswerResult:
         """Submit one answer."""
         if act == "concede":
             return self.submit(Concede(seat))
@@ -87,34 +87,36 @@ class Play:
             return self.submit(Answer(seat, picks=(word,)))
         labels = [str(given)] if isinstance(given, str | int) else list(given)
         if not labels and (choice is None or not _about(choice, word)):
-            return Said.not_understood(choice, "UNKNOWN_OPTION", f"{seat} is asked {self.question(seat)}, not {word}")
+            return AnswerResult.not_understood(
+                choice, "UNKNOWN_OPTION", f"{seat} is asked {self.question(seat)}, not {word}"
+            )
         return self.submit(Answer(seat, picks=self.picks(seat, word, labels)))
 
-    def submit(self, command: Command) -> Said:
+    def submit(self, command: Command) -> AnswerResult:
         """A command, judged and carried out."""
         try:
             decision = decide(self.table, command)
         except Refusal as refusal:
             choice = self.table.choice_of(command.seat) or next(iter(self.table.choices), None)
-            return Said.not_understood(choice, refusal.reason, f"{refusal.reason}: {refusal}")
+            return AnswerResult.not_understood(choice, refusal.reason, f"{refusal.reason}: {refusal}")
         self.remember(decision.events)
-        return Said.of(decision.verdict, decision.reason)
+        return AnswerResult.of(decision.verdict, decision.reason)
 
-    def submit_deck(self, deck: DeckSubmitted) -> Said:
+    def submit_deck(self, deck: DeckSubmitted) -> AnswerResult:
         """Whether a deck is legal; nothing is recorded, since no game needs to be open."""
         unknown = {number for zone in deck.zones.values() for number in zone if number not in self.definitions}
         filler = self.definitions["X"]
         definitions = {number: msgspec.structs.replace(filler, number=number, name=number) for number in unknown}
         decklist = DeckList(deck.zones, deck.pool)
-        return Said.of(self.book.check_deck(deck.format, decklist, {**self.definitions, **definitions}))
+        return AnswerResult.of(self.book.check_deck(deck.format, decklist, {**self.definitions, **definitions}))
 
-    def look(self, seat: str, subject: str) -> Said:
+    def look(self, seat: str, subject: str) -> AnswerResult:
         """Whether a seat may look at a card (its label) or into a zone (`P1/life`); nothing is recorded."""
         found: int | str = subject if "/" in subject else self.labels.object(self.table, subject)
         try:
-            return Said.of(judge_look(self.table, seat, found))
+            return AnswerResult.of(judge_look(self.table, seat, found))
         except Refusal as refusal:
-            return Said.not_understood(None, refusal.reason, str(refusal))
+            return AnswerResult.not_understood(None, refusal.reason, str(refusal))
 
     # ------------------------------------------------------------------ options
 
@@ -184,11 +186,11 @@ class Play:
         """The result of a shuffle that nobody dictates."""
         return tuple(self.table.zones.get(zone, ()))
 
-    def chance(self, word: str, given: Any) -> Said:
+    def chance(self, word: str, given: Any) -> AnswerResult:
         """A dictated result: the order of a shuffled zone (the rest stays as it is), or the lot drawn."""
         choice = self.table.choices[0] if self.table.choices else None
         if choice is None or choice.seat != CHANCE or (choice.form == "shuffle") != (word == "shuffle"):
-            return Said.not_understood(choice, "UNKNOWN_OPTION", f"chance is not asked for a {word} now")
+            return AnswerResult.not_understood(choice, "UNKNOWN_OPTION", f"chance is not asked for a {word} now")
         if word == "lot":
             return self.submit(Answer(CHANCE, picks=(str(given),)))
         left = list(self.table.zones.get(str(choice.subject), ()))
@@ -196,7 +198,7 @@ class Play:
         for label in [given] if isinstance(given, str) else given:
             found = next((i for i in left if self.labels.label(i) == label), None)
             if found is None:
-                return Said.not_understood(choice, "UNKNOWN_OPTION", f"{label} is not in {choice.subject}")
+                return AnswerResult.not_understood(choice, "UNKNOWN_OPTION", f"{label} is not in {choice.subject}")
             left.remove(found)
             first.append(found)
         return self.submit(Answer(CHANCE, picks=(*first, *left)))

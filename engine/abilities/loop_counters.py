@@ -18,7 +18,7 @@ from engine.abilities.language import ability as do_
 from engine.abilities.language.ability import Ability, Gain, Markers, Modifier, Replacement, Spend, Static, When
 from engine.abilities.language.rewording import printed_key
 from engine.abilities.language.selectors import Amount, Condition, Select
-from engine.abilities.number_bounds import Asked, Bounds, asked_by, bounds_of, joined
+from engine.abilities.number_bounds import AbilityBounds, Bounds, bounds_by_time, bounds_of, joined
 from engine.core.context import RulesContext
 from engine.core.positions import Enough, PilesUp, PositionMark
 from engine.core.state import GameObject, Lasting
@@ -55,7 +55,7 @@ class Growing:
 
     enough: Mapping[Name, int]
     used: Mapping[str, frozenset[Name]]
-    asked: Mapping[str, Asked] = field(default_factory=dict)
+    asked: Mapping[str, AbilityBounds] = field(default_factory=dict)
     icons: Bounds = field(default_factory=dict)
 
     def of(self, sort: str) -> dict[str, int]:
@@ -73,7 +73,7 @@ def growing(g: RulesContext) -> Growing:
         found = g.pool.growing = Growing(
             {name: read.named.get(name, least) for name, least in read.put.items() if name not in read.always},
             {key: frozenset(names) for key, names in read.used.items() if names},
-            {key: asked_by(ability) for key, ability in g.pool.abilities.items()},
+            {key: bounds_by_time(ability) for key, ability in g.pool.abilities.items()},
             bounds_of(tuple(g.book.icons.values())),
         )
     return found
@@ -179,10 +179,10 @@ def at_work(g: RulesContext, chosen: Collection[str]) -> dict[str, float]:
             ability = g.ability(key)
             zones = ability.zones or (g.book.play_zone,)
             if ability.kind not in chosen and any(zone in g.book.groups[name] for name in zones):
-                asked.append((found.asked.get(key) or asked_by(ability)).waiting)
-    asked += [asked_by(ability).waiting for ability in table.granted.values() if ability.kind not in chosen]
+                asked.append((found.asked.get(key) or bounds_by_time(ability)).waiting)
+    asked += [bounds_by_time(ability).waiting for ability in table.granted.values() if ability.kind not in chosen]
     for key in _begun(g):
-        asked += [*asked_by(g.ability(key))]
+        asked += [*bounds_by_time(g.ability(key))]
     asked += [bounds_of(effect.static) for effect in table.lasting.values()]
     return joined(asked)
 
@@ -192,7 +192,7 @@ def set_off(g: RulesContext, version: int, lows: Mapping[str, float], counted: C
     keys = [key for key, seq in g.table.set_off.items() if seq > version]
     if any(key.startswith("@") and key not in g.table.granted for key in keys):
         return True  # what it said is not known any more
-    if any(is_asked(asked_by(g.ability(key)).carried_out, lows) for key in keys):
+    if any(is_asked(bounds_by_time(g.ability(key)).carried_out, lows) for key in keys):
         return True
     return bool(counted) and works_out(g, [g.table.ability_sign(key) for key in (*keys, *_begun(g))], counted)
 
@@ -247,7 +247,7 @@ def carried_out(
             return True
         printed = [key] if key in g.pool.abilities else g.pool.base[number].abilities if number in g.pool.base else ()
         keys = [key] if given is not None else printed
-        each_asked = [asked_by(given)] if given is not None else [found[each] for each in keys if each in found]
+        each_asked = [bounds_by_time(given)] if given is not None else [found[each] for each in keys if each in found]
         if any(is_asked(bounds, lows) for asked in each_asked for bounds in asked) or works_out(g, keys, counted):
             return True
     return False

@@ -21,19 +21,19 @@ Bounds = Mapping[str, float]
 COMPARED = ("least", "most", "printed_least")
 
 
-class Asked(NamedTuple):
+class AbilityBounds(NamedTuple):
     """What an ability looks at while it is in force, and what only as its effect is carried out."""
 
     waiting: Bounds
     carried_out: Bounds
 
 
-def asked_by(ability: Ability) -> Asked:
+def bounds_by_time(ability: Ability) -> AbilityBounds:
     """What an ability looks at. Of a triggered one cost and effect wait until it is set off."""
     if ability.kind != "triggered":
-        return Asked(bounds_of(ability), {})
+        return AbilityBounds(bounds_of(ability), {})
     fields = [name for name in ability.__struct_fields__ if name not in ("cost", "effect")]
-    return Asked(
+    return AbilityBounds(
         joined(bounds_of(getattr(ability, name)) for name in fields), bounds_of((ability.cost, ability.effect))
     )
 

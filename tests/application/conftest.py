@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.application import Adjudicator, Created
+from adjudicator.application import Adjudicator, GameCreated
 from adjudicator.log import GameStore, memory_store, sqlite_store
 from tests.application.playing import open_a_game
 
@@ -27,6 +27,6 @@ def app(store: GameStore) -> Adjudicator:
 
 
 @pytest.fixture
-def game(app: Adjudicator) -> Created:
+def game(app: Adjudicator) -> GameCreated:
     """A game that was just opened."""
     return open_a_game(app)

@@ -6,7 +6,7 @@ from io import BytesIO
 
 import msgspec
 
-from adjudicator.application import Adjudicator, Created
+from adjudicator.application import Adjudicator, GameCreated
 from engine.core.cards import GameManifest
 from engine.core.choice import CHANCE
 from engine.core.event import Event
@@ -30,7 +30,7 @@ def log_of(app: Adjudicator, game_id: str) -> list[Event]:
     return app.events(game_id, limit=10_000)
 
 
-def pins_of(app: Adjudicator, game: Created) -> GameManifest:
+def pins_of(app: Adjudicator, game: GameCreated) -> GameManifest:
     """What the first event of a game pins."""
     return app.table(game.game_id).pins
 
@@ -47,7 +47,7 @@ def events_of(app: Adjudicator, game_id: str, kind: type[Event]) -> list[Event]:
     return [event for event in log_of(app, game_id) if isinstance(event, kind)]
 
 
-def contributed(app: Adjudicator, shares: dict[str, bytes], name: str = "one") -> Created:
+def contributed(app: Adjudicator, shares: dict[str, bytes], name: str = "one") -> GameCreated:
     """A game to whose shuffles seats have contributed."""
     reserved = app.reserve(request_id=f"reserve-{name}")
     return open_a_game(app, name, replace(FAIR, reservation=reserved.game_id, contributions=shares))

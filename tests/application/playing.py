@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import cache
 
-from adjudicator.application import Adjudicator, Created, CreateGame, Submitted
+from adjudicator.application import Adjudicator, CommandSubmitted, CreateGame, GameCreated
 from adjudicator.log import StoredCommand, memory_store
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE
@@ -26,7 +26,7 @@ SEED = b"a seed of thirty-two bytes size!"
 REQUEST = CreateGame("fire_force@1.0.0", {"P1": DECK, "P2": DECK}, DEFINITIONS, seed=SEED)
 
 
-def open_a_game(app: Adjudicator, request_id: str = "create-1", request: CreateGame = REQUEST) -> Created:
+def open_a_game(app: Adjudicator, request_id: str = "create-1", request: CreateGame = REQUEST) -> GameCreated:
     """A dealt game with a known seed."""
     return app.create(request, request_id=request_id)
 
@@ -52,7 +52,7 @@ def play(
     game_id: str,
     seed: int = 1,
     commands: int = 10_000,
-    each: Callable[[Submitted], None] | None = None,
+    each: Callable[[CommandSubmitted], None] | None = None,
 ) -> int:
     """Play on with offered answers, at most `commands` of them; returns the version reached."""
     rng = random.Random(seed)

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator, BadRequest, RequestIdReused, TokensGone, access, limits
-from adjudicator.application.access import Access
+from adjudicator.application.access import GameTokens
 from adjudicator.application.errors import TooManyTokens, UnknownToken
 from adjudicator.auth import Forbidden, Role, Unauthenticated
 from adjudicator.log import GameStore, UnknownGame, sqlite_store
@@ -256,7 +256,7 @@ def test_another_process_knows_a_token_that_was_just_issued(app: Adjudicator, ot
 
 def test_what_is_read_while_a_token_is_revoked_is_not_kept(app: Adjudicator, monkeypatch: pytest.MonkeyPatch) -> None:
     game = open_a_game(app)
-    tokens: Access = app.access
+    tokens: GameTokens = app.access
     token_id = tokens.admit(game.game_id, game.tokens["P1"]).token_id
     tokens._changed(game.game_id)
     read = tokens._store.secrets

@@ -16,8 +16,8 @@ from structlog.testing import capture_logs
 from adjudicator.application import (
     Adjudicator,
     BadRequest,
-    Created,
     CreateGame,
+    GameCreated,
     GameExists,
     ReadOnlyGame,
     RequestIdReused,
@@ -36,7 +36,7 @@ from tests.application.playing import DECK, DEFINITIONS, REQUEST, SEED, open_a_g
 replace = msgspec.structs.replace
 
 
-def test_the_first_event_pins_the_game_and_commits_to_the_seed(app: Adjudicator, game: Created) -> None:
+def test_the_first_event_pins_the_game_and_commits_to_the_seed(app: Adjudicator, game: GameCreated) -> None:
     first = app.events(game.game_id)[0]
 
     assert isinstance(first, GameOpened)
@@ -45,7 +45,7 @@ def test_the_first_event_pins_the_game_and_commits_to_the_seed(app: Adjudicator,
     assert app.table(game.game_id, 1).version == 1
 
 
-def test_every_token_opens_its_role_and_nothing_else_does(app: Adjudicator, game: Created) -> None:
+def test_every_token_opens_its_role_and_nothing_else_does(app: Adjudicator, game: GameCreated) -> None:
     assert {app.authorize(game.game_id, token) for token in game.tokens.values()} == {
         Role.P1,
         Role.P2,
@@ -203,7 +203,7 @@ def test_an_observed_game_asks_people_what_chance_brought(app: Adjudicator) -> N
     assert (grade.mark, grade.shuffles) == ("EXACT", "entered")
 
 
-def test_the_seed_is_shown_when_the_game_is_over_and_not_before(app: Adjudicator, game: Created) -> None:
+def test_the_seed_is_shown_when_the_game_is_over_and_not_before(app: Adjudicator, game: GameCreated) -> None:
     reached = play(app, game.game_id, commands=4)
     assert not any(isinstance(event, SeedRevealed) for event in app.events(game.game_id, limit=10_000))
 
@@ -217,7 +217,7 @@ def test_the_seed_is_shown_when_the_game_is_over_and_not_before(app: Adjudicator
     assert app.verify(game.game_id).shuffles == "re-derived"
 
 
-def test_an_export_is_taken_over_byte_for_byte_and_can_be_verified(app: Adjudicator, game: Created) -> None:
+def test_an_export_is_taken_over_byte_for_byte_and_can_be_verified(app: Adjudicator, game: GameCreated) -> None:
     play(app, game.game_id)
     out = BytesIO()
     app.export(game.game_id, out)
@@ -237,7 +237,7 @@ def test_an_export_is_taken_over_byte_for_byte_and_can_be_verified(app: Adjudica
     assert app.import_(BytesIO(out.getvalue())).tokens == {}
 
 
-def test_a_dealt_game_that_was_taken_over_cannot_be_played_on(app: Adjudicator, game: Created) -> None:
+def test_a_dealt_game_that_was_taken_over_cannot_be_played_on(app: Adjudicator, game: GameCreated) -> None:
     reached = play(app, game.game_id, commands=5)
     out = BytesIO()
     app.export(game.game_id, out)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.application import Adjudicator, Created, RequestIdReused, TokensGone
-from adjudicator.application.dealing import Dealer
+from adjudicator.application import Adjudicator, GameCreated, RequestIdReused, TokensGone
+from adjudicator.application.dealing import GameDealer
 from adjudicator.application.errors import BadRequest, UnknownReservation
 from adjudicator.application.limits import MOST_RESERVED
 from adjudicator.audit import read_export
@@ -59,7 +59,7 @@ def test_no_request_id_of_thousands_moves_a_card_of_a_fair_game() -> None:
     """More than were once enough to put four chosen cards on top; a game that is repeatable shows that they count."""
     store, found, seeded = memory_store(), set(), set()
     for n in range(4_000):
-        dealer = Dealer(store, lambda: datetime.now(UTC), Fixed())
+        dealer = GameDealer(store, lambda: datetime.now(UTC), Fixed())
         for request, orders in ((FAIR, found), (replace(FAIR, seed=SEED), seeded)):
             dealt = dealer.dealt(request, f"wanted-{n}", f"operator-{n % 7}")
             chance = dealt.dealing(("P1", "P2"), {}).generator(dealt.secrets)
@@ -266,7 +266,7 @@ def test_of_two_processes_at_the_same_time_one_opens_the_game(tmp_path: Path, fo
     other = Adjudicator(Blind(sqlite_store(tmp_path / "games.db")))  # type: ignore[arg-type]  # all but one method
     origin = open_a_game(one, "origin").game_id if fork else ""
 
-    def made(app: Adjudicator) -> Created:
+    def made(app: Adjudicator) -> GameCreated:
         return app.fork(origin, name="x", request_id="c") if fork else open_a_game(app, "c", FAIR)
 
     first = made(one)

@@ -10,7 +10,7 @@ import sys
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, labels
+from typing import Any, cast
 
 import pytest
 
@@ -54,7 +54,7 @@ class Failing:
 @pytest.mark.parametrize("error", [StoreFull("a", "b", "c"), OSError("gone"), KeyboardInterrupt()])
 def test_a_command_that_was_not_stored_never_happened(error: BaseException) -> None:
     store = Failing(memory_store())
-    app = Adjudicator(labels(GameStore, store))  # all it does not do itself it hands on
+    app = Adjudicator(cast(GameStore, store))  # all it does not do itself it hands on
     game = open_a_game(app)
     before = app.table(game.game_id)
     answer = any_answer(before, random.Random(1))
@@ -71,7 +71,7 @@ def test_a_command_that_was_not_stored_never_happened(error: BaseException) -> N
 
 def test_a_command_whose_answer_was_lost_is_answered_again_and_not_applied_twice() -> None:
     store = Failing(memory_store())
-    app = Adjudicator(labels(GameStore, store))
+    app = Adjudicator(cast(GameStore, store))
     game = open_a_game(app)
     answer = any_answer(app.table(game.game_id), random.Random(1))
 
@@ -90,7 +90,7 @@ def test_a_command_whose_answer_was_lost_is_answered_again_and_not_applied_twice
 
 def test_a_creation_whose_answer_was_lost_makes_one_game() -> None:
     store = Failing(memory_store())
-    app = Adjudicator(labels(GameStore, store))
+    app = Adjudicator(cast(GameStore, store))
 
     store.when, store.error = "after", StoreFailed("a", "b", "c")
     with pytest.raises(StoreFailed):
@@ -103,7 +103,7 @@ def test_a_creation_whose_answer_was_lost_makes_one_game() -> None:
 
 def test_a_creation_that_failed_here_and_was_carried_out_elsewhere_shows_no_tokens_of_nobody() -> None:
     store = Failing(memory_store())
-    app = Adjudicator(labels(GameStore, store))
+    app = Adjudicator(cast(GameStore, store))
     store.when, store.error = "before", StoreFailed("a", "b", "c")
     with pytest.raises(StoreFailed):
         open_a_game(app)

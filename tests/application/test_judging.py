@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from adjudicator import auth
-from adjudicator.application import Adjudicator, Created, RequestIdReused, StaleVersion, UnknownVersion
-from adjudicator.audit import Mark
+from adjudicator.application import Adjudicator, GameCreated, RequestIdReused, StaleVersion, UnknownVersion
+from adjudicator.audit import GradeLevel
 from adjudicator.auth import Forbidden, WrongSeat
 from adjudicator.log import GameStore, sqlite_store
 from engine.core.decide import Answer
@@ -26,7 +26,7 @@ RULE = Rule("judge", "played on", CLAUSES)
 CORRECT = Correct("judge", "miscounted", CLAUSES, (SetFact("noted", 1),))
 
 
-def test_a_ruling_is_recorded_once_and_answered_alike(app: Adjudicator, game: Created) -> None:
+def test_a_ruling_is_recorded_once_and_answered_alike(app: Adjudicator, game: GameCreated) -> None:
     for repeated in (False, True):
         done = app.rule(game.game_id, RULE, expected_version=game.version, request_id="r-1", actor="judge")
         assert (done.repeated, done.version) == (repeated, game.version + 1)
@@ -36,7 +36,7 @@ def test_a_ruling_is_recorded_once_and_answered_alike(app: Adjudicator, game: Cr
     assert app.commands(game.game_id)[-1].actor == "judge"
 
 
-def test_a_ruling_makes_nobody_s_version_stale_and_is_never_stale(app: Adjudicator, game: Created) -> None:
+def test_a_ruling_makes_nobody_s_version_stale_and_is_never_stale(app: Adjudicator, game: GameCreated) -> None:
     version = app.head(game.game_id)
     app.rule(game.game_id, RULE, expected_version=version, request_id="r-1")
     answer = any_answer(app.table(game.game_id), random.Random(1))
@@ -45,7 +45,7 @@ def test_a_ruling_makes_nobody_s_version_stale_and_is_never_stale(app: Adjudicat
     app.rule(game.game_id, RULE, expected_version=version, request_id="r-2")
 
 
-def test_a_correction_needs_the_version_it_was_made_for(app: Adjudicator, game: Created) -> None:
+def test_a_correction_needs_the_version_it_was_made_for(app: Adjudicator, game: GameCreated) -> None:
     app.correct(game.game_id, CORRECT, expected_version=game.version, request_id="c-1")
     with pytest.raises(StaleVersion):
         app.correct(game.game_id, CORRECT, expected_version=game.version, request_id="c-2")
@@ -53,7 +53,7 @@ def test_a_correction_needs_the_version_it_was_made_for(app: Adjudicator, game: 
         app.correct(game.game_id, CORRECT, expected_version=10_000, request_id="c-3")
 
 
-def test_rights_are_asked_first_and_the_act_is_the_token_s_own(app: Adjudicator, game: Created) -> None:
+def test_rights_are_asked_first_and_the_act_is_the_token_s_own(app: Adjudicator, game: GameCreated) -> None:
     head = app.head(game.game_id)
     for role in ("P1", "P2", "spectator", "operator"):
         with pytest.raises(Forbidden):
@@ -71,7 +71,7 @@ def test_rights_are_asked_first_and_the_act_is_the_token_s_own(app: Adjudicator,
     assert app.head(game.game_id) == head
 
 
-def test_a_refused_correction_leaves_the_game_as_it_was(app: Adjudicator, game: Created) -> None:
+def test_a_refused_correction_leaves_the_game_as_it_was(app: Adjudicator, game: GameCreated) -> None:
     digest = app.table(game.game_id).digest()
     wrong = Correct("judge", "why", CLAUSES, (SetFact("a", 1), MoveCard(9_999, "P1/hand")))
     with pytest.raises(BadCorrection):
@@ -80,7 +80,7 @@ def test_a_refused_correction_leaves_the_game_as_it_was(app: Adjudicator, game: 
     play(app, game.game_id, commands=3)
 
 
-def test_an_illegal_play_that_happened(app: Adjudicator, game: Created) -> None:
+def test_an_illegal_play_that_happened(app: Adjudicator, game: GameCreated) -> None:
     play(app, game.game_id, commands=6)
     table = app.table(game.game_id)
     seat = table.choices[0].seat
@@ -101,10 +101,10 @@ def test_an_illegal_play_that_happened(app: Adjudicator, game: Created) -> None:
     assert isinstance(done.events[0], TableCorrected)
     assert done.events[0].cause == refused.version
     play(app, game.game_id, commands=5)
-    assert app.verify(game.game_id).mark is Mark.EXACT
+    assert app.verify(game.game_id).mark is GradeLevel.EXACT
 
 
-def test_rewinding_appends_and_restores(app: Adjudicator, game: Created) -> None:
+def test_rewinding_appends_and_restores(app: Adjudicator, game: GameCreated) -> None:
     play(app, game.game_id, seed=2, commands=5)
     to = app.head(game.game_id)
     position = app.table(game.game_id).position_digest()
@@ -121,7 +121,7 @@ def test_rewinding_appends_and_restores(app: Adjudicator, game: Created) -> None
     play(app, game.game_id, seed=4, commands=5)
 
 
-def test_a_rewind_goes_to_where_a_command_ended(app: Adjudicator, game: Created) -> None:
+def test_a_rewind_goes_to_where_a_command_ended(app: Adjudicator, game: GameCreated) -> None:
     play(app, game.game_id, commands=3)
     ends = {record.last_seq for record in app.commands(game.game_id)}
     head = app.head(game.game_id)
@@ -134,7 +134,7 @@ def test_a_rewind_goes_to_where_a_command_ended(app: Adjudicator, game: Created)
         app.rewind(game.game_id, Rewind("judge", head + 1, "w", CLAUSES), expected_version=head, request_id="w")
 
 
-def test_a_finished_dealt_game_is_forked_and_not_rewound(app: Adjudicator, game: Created) -> None:
+def test_a_finished_dealt_game_is_forked_and_not_rewound(app: Adjudicator, game: GameCreated) -> None:
     play(app, game.game_id, commands=5)
     to = app.head(game.game_id)
     head = play(app, game.game_id, seed=5)
@@ -156,10 +156,10 @@ def test_a_finished_dealt_game_is_forked_and_not_rewound(app: Adjudicator, game:
     play(app, fork.game_id, seed=6, commands=40)
     assert app.commands(game.game_id) == before
     grade = app.verify(fork.game_id)
-    assert (grade.mark, grade.shuffles) == (Mark.EXACT, "recorded")
+    assert (grade.mark, grade.shuffles) == (GradeLevel.EXACT, "recorded")
 
 
-def test_a_fork_is_asked_for_twice_and_made_once(app: Adjudicator, game: Created) -> None:
+def test_a_fork_is_asked_for_twice_and_made_once(app: Adjudicator, game: GameCreated) -> None:
     first = app.fork(game.game_id, name="what if", request_id="f")
     play(app, game.game_id, commands=2)
     again = app.fork(game.game_id, name="what if", request_id="f")
@@ -168,7 +168,7 @@ def test_a_fork_is_asked_for_twice_and_made_once(app: Adjudicator, game: Created
         app.fork(game.game_id, name="another", request_id="f")
     other = app.fork(game.game_id, name="another", request_id="g")
     deeper = app.fork(other.game_id, name="a fork of a fork", request_id="h")
-    assert app.verify(deeper.game_id).mark is Mark.EXACT
+    assert app.verify(deeper.game_id).mark is GradeLevel.EXACT
 
 
 def test_a_seat_takes_back_its_own_answer_and_not_the_other_s(app: Adjudicator) -> None:
@@ -187,7 +187,7 @@ def test_a_seat_takes_back_its_own_answer_and_not_the_other_s(app: Adjudicator) 
         except (JudgeNeeded, BadRewind):
             assert app.head(game.game_id) == head
             continue
-        assert app.verify(game.game_id).mark is Mark.EXACT
+        assert app.verify(game.game_id).mark is GradeLevel.EXACT
         return
     pytest.fail("nothing could be taken back")
 
@@ -255,7 +255,7 @@ def test_two_judges_and_two_players_at_once(tmp_path: Path) -> None:
     assert acknowledged.items() <= stored.items()
     assert set(stored) - set(acknowledged) == {"create-1"}
     assert len([name for name in acknowledged if name.startswith("judge")]) > 20
-    assert apps[1].verify(game_id).mark is Mark.EXACT
+    assert apps[1].verify(game_id).mark is GradeLevel.EXACT
     for store in stores:
         store.close()
 

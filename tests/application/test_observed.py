@@ -15,9 +15,9 @@ from adjudicator.auth import Role, WrongSeat
 from adjudicator.log import memory_store
 from adjudicator.scenario.build import build
 from adjudicator.scenario.edition_defaults import load_defaults
-from adjudicator.scenario.errors import Place
-from adjudicator.scenario.format import Setup
-from adjudicator.scenario.loading import parse_yaml
+from adjudicator.scenario.errors import FilePosition
+from adjudicator.scenario.scenario_format import ScenarioSetup
+from adjudicator.scenario.scenario_loading import parse_yaml
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command
 from engine.core.events.choices import AttemptRefused
@@ -112,8 +112,8 @@ cards: {E1: {kind: event, cost: 0, ability: [{kind: event, effect: [{do: draw}]}
 setup: {at: '503.3', P1: {hand: [{H1: [copy of E1, unknown]}, {H2: unknown}]}}
 """
     data = parse_yaml(text, "test")
-    setup = msgspec.convert(data["setup"], Setup)
-    opening = build(setup, data["cards"], load_defaults(data["edition"]), Place("test")).opening
+    setup = msgspec.convert(data["setup"], ScenarioSetup)
+    opening = build(setup, data["cards"], load_defaults(data["edition"]), FilePosition("test")).opening
     return CreateGame(
         opening.edition,
         definitions=opening.definitions,

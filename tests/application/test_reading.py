@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.application import Adjudicator, BadRequest, Created, Submitted, UnknownVersion
+from adjudicator.application import Adjudicator, BadRequest, CommandSubmitted, GameCreated, UnknownVersion
 from adjudicator.application import games as caches
 from adjudicator.log import GameStore, LogDamaged, UnknownGame, sqlite_store
 from engine import rulebooks
@@ -21,12 +21,12 @@ from tests.application.playing import open_a_game, play
 
 
 def test_the_table_at_any_version_is_the_table_as_it_was(
-    app: Adjudicator, game: Created, monkeypatch: pytest.MonkeyPatch
+    app: Adjudicator, game: GameCreated, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(caches, "STRIDE", 50)
     live = {game.version: app.table(game.game_id).digest()}
 
-    def note(done: Submitted) -> None:
+    def note(done: CommandSubmitted) -> None:
         live[done.version] = app.table(game.game_id).digest()
 
     play(app, game.game_id, commands=25, each=note)
@@ -50,7 +50,7 @@ def test_checkpoints_change_nothing_but_the_time(store: GameStore, monkeypatch: 
     assert len(app._checkpoints._kept) <= 3
 
 
-def test_a_table_that_was_handed_out_is_ones_own(app: Adjudicator, game: Created) -> None:
+def test_a_table_that_was_handed_out_is_ones_own(app: Adjudicator, game: GameCreated) -> None:
     mine, old = app.table(game.game_id), app.table(game.game_id, 5)
     before = mine.digest(), old.digest()
     for table in (mine, old):
@@ -62,14 +62,14 @@ def test_a_table_that_was_handed_out_is_ones_own(app: Adjudicator, game: Created
 
 
 @pytest.mark.parametrize("version", [0, -1, 10_000])
-def test_a_version_that_is_not_there_is_a_typed_error(app: Adjudicator, game: Created, version: int) -> None:
+def test_a_version_that_is_not_there_is_a_typed_error(app: Adjudicator, game: GameCreated, version: int) -> None:
     with pytest.raises(UnknownVersion) as error:
         app.table(game.game_id, version)
 
     assert error.value.reason == "UNKNOWN_VERSION"
 
 
-def test_events_come_in_pages(app: Adjudicator, game: Created) -> None:
+def test_events_come_in_pages(app: Adjudicator, game: GameCreated) -> None:
     last = play(app, game.game_id, commands=5)
 
     pages = [app.events(game.game_id, after=after, limit=10) for after in range(0, last, 10)]
@@ -83,7 +83,7 @@ def test_events_come_in_pages(app: Adjudicator, game: Created) -> None:
         app.events("nobody")
 
 
-def test_replay_gives_every_event_with_the_table_just_after_it(app: Adjudicator, game: Created) -> None:
+def test_replay_gives_every_event_with_the_table_just_after_it(app: Adjudicator, game: GameCreated) -> None:
     play(app, game.game_id, commands=3)
     log = app.events(game.game_id, limit=10_000)
 
@@ -99,7 +99,7 @@ def test_replay_gives_every_event_with_the_table_just_after_it(app: Adjudicator,
         list(app.replay(game.game_id, after=len(log) + 1))
 
 
-def test_a_watcher_wakes_when_the_log_grows_and_not_before(app: Adjudicator, game: Created) -> None:
+def test_a_watcher_wakes_when_the_log_grows_and_not_before(app: Adjudicator, game: GameCreated) -> None:
     assert app.wait(game.game_id, game.version - 1, 0.0)
     assert not app.wait(game.game_id, game.version, 0.05)
     woken: list[float] = []
@@ -137,7 +137,7 @@ def test_a_watcher_sees_what_another_process_appends(tmp_path: Path) -> None:
 
 
 def test_a_listener_is_told_of_every_append_until_it_stops_and_its_errors_hurt_nobody(
-    app: Adjudicator, game: Created
+    app: Adjudicator, game: GameCreated
 ) -> None:
     told: list[tuple[str, int]] = []
 
@@ -195,7 +195,7 @@ def test_a_stored_game_brings_its_edition_with_it(tmp_path: Path, monkeypatch: p
 
 
 def test_a_game_of_an_edition_that_is_not_shipped_can_be_looked_at_and_is_not_ruled(
-    app: Adjudicator, game: Created, monkeypatch: pytest.MonkeyPatch, store: GameStore
+    app: Adjudicator, game: GameCreated, monkeypatch: pytest.MonkeyPatch, store: GameStore
 ) -> None:
     monkeypatch.setattr(rulebook, "_INSTALLED", {})
     monkeypatch.setattr(rulebooks, "_folders", lambda *, ready: {})

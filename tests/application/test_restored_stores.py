@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from adjudicator.application import Adjudicator, Created
+from adjudicator.application import Adjudicator, GameCreated
 from adjudicator.application.errors import UnknownReservation
 from adjudicator.audit import read_export
 from adjudicator.audit.verify import verify
@@ -68,7 +68,7 @@ def test_a_restored_store_deals_otherwise_from_a_secret_of_its_own(tmp_path: Pat
         app.close()
 
 
-def renewed(app_: EventStore, name: str = "g") -> tuple[Adjudicator, Created, int]:
+def renewed(app_: EventStore, name: str = "g") -> tuple[Adjudicator, GameCreated, int]:
     """A game some moves old in a store that was restored just now; and its version before anything was done."""
     app = Adjudicator(app_)
     game = open_a_game(app, name, FAIR)

@@ -13,10 +13,10 @@ import pytest
 from adjudicator.application import (
     Adjudicator,
     BadRequest,
-    Created,
+    CommandSubmitted,
+    GameCreated,
     RequestIdReused,
     StaleVersion,
-    Submitted,
     TooManyAttempts,
     UnknownVersion,
     limits,
@@ -33,18 +33,18 @@ from engine.core.refusal import StaleChoice, UnknownOption, UnknownSeat
 from tests.application.playing import any_answer, open_a_game, play
 
 
-def legal(app: Adjudicator, game: Created) -> Answer:
+def legal(app: Adjudicator, game: GameCreated) -> Answer:
     return any_answer(app.table(game.game_id), random.Random(1))
 
 
-def refused(app: Adjudicator, game: Created) -> Answer:
+def refused(app: Adjudicator, game: GameCreated) -> Answer:
     """An answer of the seat that is not asked, or to another's choice."""
     choice = app.table(game.game_id).choices[0]
     other = "P2" if choice.seat == "P1" else "P1"
     return Answer(other, choice.id, (choice.options[0].id,))
 
 
-def test_a_legal_command_is_stored_with_its_events_and_record(app: Adjudicator, game: Created) -> None:
+def test_a_legal_command_is_stored_with_its_events_and_record(app: Adjudicator, game: GameCreated) -> None:
     answer = legal(app, game)
 
     done = app.submit(game.game_id, answer, expected_version=game.version, request_id="one")
@@ -59,7 +59,7 @@ def test_a_legal_command_is_stored_with_its_events_and_record(app: Adjudicator, 
 
 
 def test_the_same_command_sent_again_is_answered_the_same_and_carried_out_once(
-    app: Adjudicator, game: Created, store: GameStore
+    app: Adjudicator, game: GameCreated, store: GameStore
 ) -> None:
     answer = legal(app, game)
     first = app.submit(game.game_id, answer, expected_version=game.version, request_id="one")
@@ -80,7 +80,7 @@ def test_the_same_command_sent_again_is_answered_the_same_and_carried_out_once(
     assert app.head(game.game_id) == played_on
 
 
-def test_a_request_id_with_another_command_is_refused_and_changes_nothing(app: Adjudicator, game: Created) -> None:
+def test_a_request_id_with_another_command_is_refused_and_changes_nothing(app: Adjudicator, game: GameCreated) -> None:
     done = app.submit(game.game_id, legal(app, game), expected_version=game.version, request_id="one")
 
     with pytest.raises(RequestIdReused) as error:
@@ -90,7 +90,9 @@ def test_a_request_id_with_another_command_is_refused_and_changes_nothing(app: A
     assert app.head(game.game_id) == done.version
 
 
-def test_a_refused_attempt_is_recorded_changes_nothing_and_is_answered_again(app: Adjudicator, game: Created) -> None:
+def test_a_refused_attempt_is_recorded_changes_nothing_and_is_answered_again(
+    app: Adjudicator, game: GameCreated
+) -> None:
     before = app.table(game.game_id)
     attempt = refused(app, game)
 
@@ -108,7 +110,7 @@ def test_a_refused_attempt_is_recorded_changes_nothing_and_is_answered_again(app
 
 
 def test_a_version_is_stale_once_the_table_has_changed_but_not_by_refused_attempts(
-    app: Adjudicator, game: Created
+    app: Adjudicator, game: GameCreated
 ) -> None:
     attempt = app.submit(game.game_id, refused(app, game), expected_version=game.version, request_id="bad")
     assert attempt.version == game.version + 1
@@ -125,7 +127,7 @@ def test_a_version_is_stale_once_the_table_has_changed_but_not_by_refused_attemp
 
 @pytest.mark.parametrize("first, second", [("P1", "P2"), ("P2", "P1")])
 def test_where_both_are_asked_at_once_each_may_answer_with_the_version_at_which_they_were(
-    app: Adjudicator, game: Created, store: GameStore, first: str, second: str
+    app: Adjudicator, game: GameCreated, store: GameStore, first: str, second: str
 ) -> None:
     asked = {choice.seat for choice in app.table(game.game_id).choices}
     keep = Answer(first, 0, ("keep",))
@@ -144,7 +146,9 @@ def test_where_both_are_asked_at_once_each_may_answer_with_the_version_at_which_
         app.submit(game.game_id, Answer(second, 0, ("rock",)), expected_version=game.version, request_id="late")
 
 
-def test_a_seat_that_is_still_asked_the_same_may_concede_after_a_secret_answer(app: Adjudicator, game: Created) -> None:
+def test_a_seat_that_is_still_asked_the_same_may_concede_after_a_secret_answer(
+    app: Adjudicator, game: GameCreated
+) -> None:
     app.submit(game.game_id, Answer("P1", 0, ("keep",)), expected_version=game.version, request_id="one")
 
     with pytest.raises(StaleVersion):
@@ -154,7 +158,9 @@ def test_a_seat_that_is_still_asked_the_same_may_concede_after_a_secret_answer(a
     assert done.reason == "" and app.table(game.game_id).result is not None
 
 
-def test_an_answer_that_is_not_secret_makes_the_version_stale_for_everybody(app: Adjudicator, game: Created) -> None:
+def test_an_answer_that_is_not_secret_makes_the_version_stale_for_everybody(
+    app: Adjudicator, game: GameCreated
+) -> None:
     version = play(app, game.game_id, commands=12)
     seat = app.table(game.game_id).choices[0].seat
     assert not app.table(game.game_id).choices[0].secret
@@ -166,7 +172,7 @@ def test_an_answer_that_is_not_secret_makes_the_version_stale_for_everybody(app:
 
 
 def test_staleness_is_the_same_for_an_application_that_loads_the_log(
-    app: Adjudicator, game: Created, store: GameStore
+    app: Adjudicator, game: GameCreated, store: GameStore
 ) -> None:
     app.submit(game.game_id, refused(app, game), expected_version=game.version, request_id="bad")
     other = Adjudicator(store)
@@ -178,12 +184,12 @@ def test_staleness_is_the_same_for_an_application_that_loads_the_log(
         Adjudicator(store).submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="two")
 
 
-def test_a_version_the_log_has_not_reached_is_refused(app: Adjudicator, game: Created) -> None:
+def test_a_version_the_log_has_not_reached_is_refused(app: Adjudicator, game: GameCreated) -> None:
     with pytest.raises(UnknownVersion):
         app.submit(game.game_id, legal(app, game), expected_version=game.version + 1, request_id="one")
 
 
-def test_what_is_not_understood_is_a_typed_error_and_leaves_no_trace(app: Adjudicator, game: Created) -> None:
+def test_what_is_not_understood_is_a_typed_error_and_leaves_no_trace(app: Adjudicator, game: GameCreated) -> None:
     seat = app.table(game.game_id).choices[0].seat
     before = app.table(game.game_id)
 
@@ -216,7 +222,7 @@ def test_what_is_not_understood_is_a_typed_error_and_leaves_no_trace(app: Adjudi
     ],
 )
 def test_what_is_too_large_or_empty_is_refused_before_anything_is_looked_up(
-    app: Adjudicator, game: Created, command: Answer | Concede, version: int, request_id: str
+    app: Adjudicator, game: GameCreated, command: Answer | Concede, version: int, request_id: str
 ) -> None:
     with pytest.raises(BadRequest) as error:
         app.submit(game.game_id, command, expected_version=version, request_id=request_id)
@@ -235,7 +241,7 @@ def test_an_unknown_game_is_a_typed_error_and_is_not_kept_in_memory(app: Adjudic
     assert len(app._hot) == 0
 
 
-def test_the_role_that_sends_is_checked_where_it_is_given(app: Adjudicator, game: Created) -> None:
+def test_the_role_that_sends_is_checked_where_it_is_given(app: Adjudicator, game: GameCreated) -> None:
     answer = legal(app, game)
     other = "P2" if answer.seat == "P1" else "P1"
 
@@ -249,7 +255,7 @@ def test_the_role_that_sends_is_checked_where_it_is_given(app: Adjudicator, game
         app.submit(game.game_id, answer, expected_version=game.version, request_id="x", actor=other)
 
 
-def test_after_the_end_an_attempt_is_refused_by_its_clause_and_recorded(app: Adjudicator, game: Created) -> None:
+def test_after_the_end_an_attempt_is_refused_by_its_clause_and_recorded(app: Adjudicator, game: GameCreated) -> None:
     over = app.submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="give-up")
 
     late = app.submit(game.game_id, Concede("P2"), expected_version=over.version, request_id="late")
@@ -260,10 +266,10 @@ def test_after_the_end_an_attempt_is_refused_by_its_clause_and_recorded(app: Adj
 
 
 def test_of_many_threads_with_the_same_version_one_moves_and_the_others_are_told(
-    app: Adjudicator, game: Created
+    app: Adjudicator, game: GameCreated
 ) -> None:
     answer = legal(app, game)
-    moved: list[Submitted] = []
+    moved: list[CommandSubmitted] = []
     stale: list[Exception] = []
 
     def send(n: int) -> None:
@@ -313,7 +319,7 @@ def test_hot_tables_are_dropped_when_there_are_too_many(store: GameStore) -> Non
     assert all(app.verify(created.game_id).mark == "EXACT" for created in games)
 
 
-def test_a_game_with_attempts_after_its_end_is_exact_from_its_export_alone(app: Adjudicator, game: Created) -> None:
+def test_a_game_with_attempts_after_its_end_is_exact_from_its_export_alone(app: Adjudicator, game: GameCreated) -> None:
     over = app.submit(game.game_id, Concede("P1"), expected_version=game.version, request_id="give-up")
     for n in range(2):
         app.submit(game.game_id, Concede("P2"), expected_version=over.version, request_id=f"late-{n}")
@@ -328,7 +334,7 @@ def test_a_game_with_attempts_after_its_end_is_exact_from_its_export_alone(app: 
 
 
 def test_refused_attempts_are_kept_up_to_a_bound_and_legal_ones_go_on(
-    app: Adjudicator, game: Created, monkeypatch: pytest.MonkeyPatch
+    app: Adjudicator, game: GameCreated, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "MOST_REFUSED", 3)
     attempt, answer = refused(app, game), legal(app, game)
@@ -347,7 +353,7 @@ def test_refused_attempts_are_kept_up_to_a_bound_and_legal_ones_go_on(
 
 
 def test_a_technical_limit_is_told_as_such_stored_and_answered_again(
-    app: Adjudicator, game: Created, store: GameStore, monkeypatch: pytest.MonkeyPatch
+    app: Adjudicator, game: GameCreated, store: GameStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also when no more refused attempts are kept: the move is legal."""
     monkeypatch.setattr(service, "decide", partial(decide, limit=3))

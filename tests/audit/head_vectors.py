@@ -9,7 +9,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from adjudicator.log.record import UNSALTED_FORMAT, Row, bound, genesis, link
+from adjudicator.log.command_record import UNSALTED_FORMAT, Row, bound, genesis, link
 from adjudicator.signing import SigningKey, export_text, signed_head, time_text
 
 GAME = "game-1"

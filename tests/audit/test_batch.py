@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit.batch import Audited, Game, Task, audited, carried, locally, tasks_in
+from adjudicator.audit.batch import AuditResult, AuditTask, GameToAudit, audit_game, audit_locally, carried, tasks_in
 from adjudicator.audit.cluster import MissingExtra, NoCluster, on_cluster, rules_here
 from adjudicator.audit.export import export
 from adjudicator.log import StoredCommand, sqlite_store
@@ -54,11 +54,11 @@ def folder(finished: Stored, unfinished: Stored, tmp_path_factory: pytest.TempPa
 WORDS = {"a.jsonl.gz": "EXACT", "b.jsonl": "UNVERIFIED", "c.jsonl.gz": "DIVERGED", "d.jsonl.gz": "UNREADABLE"}
 
 
-def words(found: Iterator[Audited], folder: Path) -> dict[str, str]:
+def words(found: Iterator[AuditResult], folder: Path) -> dict[str, str]:
     return {Path(each.place.partition("#")[0]).name: each.word for each in found}
 
 
-def extra(game: Game, found: Audited) -> bytes:
+def extra(game: GameToAudit, found: AuditResult) -> bytes:
     return f"{game.game_id} {len(game.commands)} {found.word}".encode()
 
 
@@ -72,7 +72,7 @@ def test_folders_are_searched_and_stores_opened(folder: Path) -> None:
 def test_a_file_that_is_named_is_looked_at_whatever_it_is_called(folder: Path) -> None:
     (task,) = tasks_in([folder / "notes.txt"])
 
-    assert audited(task).word == "UNREADABLE"
+    assert audit_game(task).word == "UNREADABLE"
 
 
 def test_a_path_that_is_not_there_is_an_error(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_path_that_is_not_there_is_an_error(tmp_path: Path) -> None:
 def test_every_game_is_graded_or_it_is_said_why_not(folder: Path, jobs: int) -> None:
     tasks = list(tasks_in([folder]))
 
-    found = list(locally(tasks, jobs, extra))
+    found = list(audit_locally(tasks, jobs, extra))
 
     assert words(iter(found), folder) == WORDS | {"store.db": "EXACT"}
     by_name = {Path(each.place.partition("#")[0]).name: each for each in found}
@@ -105,7 +105,7 @@ def test_a_store_with_a_damaged_row_diverges_at_it(folder: Path, tmp_path: Path)
         raw.execute("DELETE FROM stored_events WHERE originator_version = 20")
     (task,) = tasks_in([store])
 
-    found = audited(task)
+    found = audit_game(task)
 
     assert found.word == "DIVERGED" and found.grade is not None and found.grade.first is not None
     assert found.grade.first.what == "row"
@@ -114,11 +114,11 @@ def test_a_store_with_a_damaged_row_diverges_at_it(folder: Path, tmp_path: Path)
 def test_what_is_sent_to_a_cluster_needs_no_file_and_brings_no_seed(folder: Path) -> None:
     for task in tasks_in([folder]):
         sent = carried(task)
-        alone = audited(Task("elsewhere", sent.game_id, sent.content, sent.commands))
+        alone = audit_game(AuditTask("elsewhere", sent.game_id, sent.content, sent.commands))
         if not task.game_id:
-            assert alone.word == audited(task).word
+            assert alone.word == audit_game(task).word
             continue
-        assert audited(task).word == "EXACT"
+        assert audit_game(task).word == "EXACT"
         assert alone.grade is not None and alone.grade.shuffles == "not checked", "the seed stayed here"
         assert alone.word == "UNVERIFIED" and list(alone.grade.differs) == ["chance"]
 
@@ -155,7 +155,7 @@ def test_a_cluster_that_is_not_there_or_has_other_rules_is_refused(monkeypatch: 
     for versions, wrong in ((None, "no scheduler"), ({}, "no workers"), ({"w": "0.0.1"}, "other rules")):
         connected(versions)
         with pytest.raises(NoCluster, match=wrong):
-            list(on_cluster([Task("x")], "tcp://127.0.0.1:1"))
+            list(on_cluster([AuditTask("x")], "tcp://127.0.0.1:1"))
 
 
 def test_the_rules_here_name_every_edition() -> None:

@@ -16,11 +16,11 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit.export import CommandLine, EventLine, Footer, Header
-from adjudicator.audit.records import PERMISSIONS
+from adjudicator.audit.record_checks import PERMISSIONS
 from adjudicator.audit.rerun import OpeningAsked
 from adjudicator.audit.verify import verify
 from adjudicator.log import CommandRecord, StoredCommand, memory_store
-from adjudicator.log.record import chains_of
+from adjudicator.log.command_record import chains_of
 from engine.core.decide import Answer, Concede
 from engine.core.finding import Finding, Verdict
 from engine.judge.commands import Correct, Fork, Rewind, Rule

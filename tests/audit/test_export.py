@@ -21,7 +21,7 @@ from adjudicator.audit import (
     TruncatedExport,
     read_export,
 )
-from adjudicator.audit import lines as export_lines
+from adjudicator.audit import export_errors as export_lines
 from adjudicator.audit.export import export
 from adjudicator.log import StoredCommand, memory_store
 from tests.audit.forging import chained, summed

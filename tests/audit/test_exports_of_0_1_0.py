@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.application.games import folded
-from adjudicator.audit import Mark
+from adjudicator.audit import GradeLevel
 from adjudicator.audit.export import read_export
 from adjudicator.audit.verify import shipped_mapper, verify
 
@@ -40,4 +40,4 @@ def test_it_is_unverified_by_this_engine(path: Path) -> None:
 
     grade = verify(found.game_id, found.commands)
 
-    assert (grade.mark, grade.differs["engine_version"][0]) == (Mark.UNVERIFIED, "0.1.0")
+    assert (grade.mark, grade.differs["engine_version"][0]) == (GradeLevel.UNVERIFIED, "0.1.0")

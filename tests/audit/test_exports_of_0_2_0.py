@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.audit import Mark
+from adjudicator.audit import GradeLevel
 from adjudicator.audit.export import read_export
 from adjudicator.audit.verify import verify
 
@@ -28,4 +28,4 @@ def test_it_is_verified_exactly(path: Path) -> None:
 
     grade = verify(found.game_id, found.commands, seed=SEED if "judged" in path.name else None)
 
-    assert grade.mark is Mark.EXACT, grade
+    assert grade.mark is GradeLevel.EXACT, grade

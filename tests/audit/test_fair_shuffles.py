@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.application.dealing import Dealer
+from adjudicator.application.dealing import GameDealer
 from adjudicator.audit import read_export
 from adjudicator.audit.export import export
 from adjudicator.audit.rerun import repeated_as
@@ -135,7 +135,7 @@ def test_the_service_cannot_choose_how_cards_are_numbered_which_would_choose_the
     reserved = app.reserve(request_id="r")  # from here on the service is bound
     request = msgspec.structs.replace(FAIR, reservation=reserved.game_id, contributions=SHARES)
     with monkeypatch.context() as patch:
-        patch.setattr(Dealer, "number_key", lambda *_: "5eed" * 8)
+        patch.setattr(GameDealer, "number_key", lambda *_: "5eed" * 8)
         game_id = open_a_game(app, request=request).game_id
     app.submit(game_id, Concede("P1"), expected_version=app.head(game_id), request_id="c")
     forged = game_id, list(store.stored(game_id))

@@ -6,7 +6,7 @@ import msgspec
 
 from adjudicator.application.creation import recorded
 from adjudicator.log import GameMapper, StoredCommand, link
-from adjudicator.log.record import record_text
+from adjudicator.log.command_record import record_text
 from engine.core.decide import Answer, decide
 from engine.core.event import Event
 from engine.core.events.cards import CardMoved

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit import Grade, Mark
+from adjudicator.audit import Grade, GradeLevel
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, memory_store
 from engine.judge.commands import Correct, MoveCard, Rewind, Rule, SetFact
@@ -58,11 +58,11 @@ def graded(judged: Judged, commands: Sequence[StoredCommand]) -> Grade:
 def test_it_grades_exact_with_and_without_the_seed_at_every_prefix(judged: Judged) -> None:
     game_id, commands, app = judged
     grade = app.verify(game_id)
-    assert (grade.mark, grade.shuffles) == (Mark.EXACT, "re-derived")
+    assert (grade.mark, grade.shuffles) == (GradeLevel.EXACT, "re-derived")
     for end in range(1, len(commands) + 1, 5):
         over = end == len(commands)
-        assert verify(game_id, commands[:end]).mark is (Mark.EXACT if over else Mark.UNVERIFIED)
-        assert verify(game_id, commands[:end], seed=SEED).mark is Mark.EXACT
+        assert verify(game_id, commands[:end]).mark is (GradeLevel.EXACT if over else GradeLevel.UNVERIFIED)
+        assert verify(game_id, commands[:end], seed=SEED).mark is GradeLevel.EXACT
 
 
 def test_export_and_import_keep_it(judged: Judged) -> None:
@@ -72,7 +72,7 @@ def test_export_and_import_keep_it(judged: Judged) -> None:
     file.seek(0)
     other = Adjudicator(memory_store())
     assert other.import_(file).game_id == game_id
-    assert other.verify(game_id).mark is Mark.EXACT
+    assert other.verify(game_id).mark is GradeLevel.EXACT
     assert other.table(game_id).digest() == app.table(game_id).digest()
 
 
@@ -84,14 +84,14 @@ def test_a_fork_is_exported_and_its_origin_can_be_checked(judged: Judged) -> Non
     file.seek(0)
     other = Adjudicator(memory_store())
     other.import_(file)
-    assert other.verify(fork.game_id).mark is Mark.EXACT
+    assert other.verify(fork.game_id).mark is GradeLevel.EXACT
     stored = list(app._store.stored(fork.game_id))  # what a forger would have
     last = stored[-1]
     asked = {**msgspec.json.decode(last.record.asked), "chain": "0" * 64}
     forged = with_event(stored, last.record.last_seq, lambda fields: fields.update(chain="0" * 64))
     forged = asking(forged, len(forged) - 1, asked)
     grade = verify(fork.game_id, chained(fork.game_id, forged))
-    assert grade.mark is Mark.DIVERGED
+    assert grade.mark is GradeLevel.DIVERGED
     assert grade.first is not None
     assert grade.first.what == "chain"
 
@@ -108,7 +108,7 @@ def test_a_falsified_correction_diverges_where_it_stands(judged: Judged) -> None
         (first + 2, {"value": {"by": [1, 3]}}),
     ):
         grade = graded(judged, with_event(commands, seq, lambda fields, change=change: fields.update(change)))
-        assert grade.mark is Mark.DIVERGED
+        assert grade.mark is GradeLevel.DIVERGED
         assert grade.first is not None
         assert grade.first.seq == seq
 
@@ -119,7 +119,7 @@ def test_a_falsified_rewind_diverges(judged: Judged) -> None:
     seq = commands[place].record.first_seq
     for change in ({"reveals": []}, {"to": 3}, {"actor": "P1"}, {"reason": "x"}):
         grade = graded(judged, with_event(commands, seq, lambda fields, change=change: fields.update(change)))
-        assert grade.mark is Mark.DIVERGED
+        assert grade.mark is GradeLevel.DIVERGED
         assert grade.first is not None
         assert grade.first.seq == seq
 
@@ -127,14 +127,14 @@ def test_a_falsified_rewind_diverges(judged: Judged) -> None:
         fields["table"]["turn"] += 1
 
     grade = graded(judged, with_event(commands, seq, turned))
-    assert grade.mark is Mark.DIVERGED
+    assert grade.mark is GradeLevel.DIVERGED
     asked = {**msgspec.json.decode(commands[place].record.asked), "to": 2}
     forged = asking(commands, place, asked)
-    assert graded(judged, forged).mark is Mark.DIVERGED
+    assert graded(judged, forged).mark is GradeLevel.DIVERGED
 
 
 def test_a_ruling_put_in_another_s_mouth_diverges(judged: Judged) -> None:
     _, commands, _ = judged
     seq = commands[place_of(commands, "rule")].record.first_seq
     grade = graded(judged, with_event(commands, seq, lambda fields: fields.update(text="fine play")))
-    assert grade.mark is Mark.DIVERGED
+    assert grade.mark is GradeLevel.DIVERGED

@@ -14,7 +14,7 @@ import pytest
 
 from adjudicator.application import Adjudicator
 from adjudicator.audit.export import export
-from adjudicator.audit.shuffles import Derived, shuffles_of
+from adjudicator.audit.shuffles import ShuffleGrade, shuffles_of
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, StoredCommand, memory_store
 from engine.core.chance import SeededChance, commitment
@@ -128,10 +128,10 @@ def test_without_the_seed_shuffles_are_recorded_and_with_it_worked_out_again(unf
     assert isinstance(first, GameOpened)
     mine, another = (SeededChance(seed, first.pins.dealt_as) for seed in (SEED, b"another"))
 
-    assert {each.result for each in shuffles_of(events, None)} == {Derived.RECORDED}
-    assert {each.result for each in shuffles_of(events, mine)} == {Derived.REDERIVED}
-    assert {each.result for each in shuffles_of(events, another)} == {Derived.DIFFERS}
-    assert {each.result for each in shuffles_of(events, None, dealt=False)} == {Derived.ENTERED}
+    assert {each.result for each in shuffles_of(events, None)} == {ShuffleGrade.RECORDED}
+    assert {each.result for each in shuffles_of(events, mine)} == {ShuffleGrade.REDERIVED}
+    assert {each.result for each in shuffles_of(events, another)} == {ShuffleGrade.DIFFERS}
+    assert {each.result for each in shuffles_of(events, None, dealt=False)} == {ShuffleGrade.ENTERED}
 
 
 def test_a_lot_is_checked_as_well() -> None:
@@ -145,8 +145,8 @@ def test_a_lot_is_checked_as_well() -> None:
         for option in options
     ]
 
-    assert [each.result for each in results].index(Derived.REDERIVED) == place
-    assert [each.result for each in results].count(Derived.DIFFERS) == 2
+    assert [each.result for each in results].index(ShuffleGrade.REDERIVED) == place
+    assert [each.result for each in results].count(ShuffleGrade.DIFFERS) == 2
     assert (results[0].form, results[0].subject, results[0].count) == ("lot", "first player", 3)
 
 

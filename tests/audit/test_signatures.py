@@ -14,7 +14,7 @@ import pytest
 from adjudicator.application import Adjudicator
 from adjudicator.audit import AlteredLine, Exported, ReorderedLine, read_export
 from adjudicator.audit.export import export
-from adjudicator.audit.heads import Keys, Standing, held, signed_by
+from adjudicator.audit.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
 from adjudicator.auth import Forbidden
 from adjudicator.log import StoredCommand, memory_store
 from adjudicator.signing import (
@@ -60,7 +60,7 @@ def read(*lines: bytes) -> Exported:
 @pytest.mark.parametrize("compressed", [False, True])
 def test_a_signed_export_says_whose_key_it_was_packed_or_not(played: Log, key: SigningKey, compressed: bool) -> None:
     found = read(file_of(played, key, compressed=compressed))
-    known, strangers = Keys([("the desk", key.public)]), Keys([("else", "0" * 64)])
+    known, strangers = KnownKeys([("the desk", key.public)]), KnownKeys([("else", "0" * 64)])
 
     assert found.signature is not None and found.signature.key == key.public
     assert (signed_by(found, known).whose, signed_by(found, strangers).whose) == ("the desk", "")
@@ -71,10 +71,10 @@ def test_a_signed_export_says_whose_key_it_was_packed_or_not(played: Log, key: S
 def test_an_export_without_a_signature_is_as_good_as_ever_but_not_what_was_asked_for(
     played: Log, key: SigningKey
 ) -> None:
-    found, known = read(file_of(played)), Keys([("the desk", key.public)])
+    found, known = read(file_of(played)), KnownKeys([("the desk", key.public)])
 
     assert found.signature is None and signed_by(found, known).key == ""
-    assert Keys().accept(signed_by(found, Keys())) and not known.accept(signed_by(found, known))
+    assert KnownKeys().accept(signed_by(found, KnownKeys())) and not known.accept(signed_by(found, known))
 
 
 def test_no_part_of_a_signed_file_can_be_changed_though_sums_and_chain_are_put_right(
@@ -135,23 +135,28 @@ def test_a_game_that_was_dealt_the_same_and_played_otherwise_is_an_alternative_h
     for number in range(3):
         play(app, again, seed=9 + number, commands=2)
         kept.append(app.heads.of(again, opened=False).head)
-    honest, known = read(file_of((again, list(store.stored(again))), key)), Keys([("the desk", key.public)])
+    honest, known = read(file_of((again, list(store.stored(again))), key)), KnownKeys([("the desk", key.public)])
     shown = read(file_of((again, renamed(played[1], again)), key))
 
     first = [each.commands[0].record for each in (honest, shown)]
     assert first[0].asked == first[1].asked and all(head.genuine for head in kept)
-    assert [held(honest, head, known).standing for head in kept] == [Standing.PASSES] * 3
+    assert [compare_head(honest, head, known).standing for head in kept] == [HeadStanding.PASSES] * 3
     for head in kept:
         if head.version <= shown.version:
-            found = held(shown, head, known)
-            assert (found.standing, found.signed.whose) == (Standing.ALTERNATIVE, "the desk")
+            found = compare_head(shown, head, known)
+            assert (found.standing, found.signed.whose) == (HeadStanding.ALTERNATIVE, "the desk")
             assert found.chain == head.chain != found.here
     short = read(file_of((again, list(store.stored(again))[:3])))
-    assert held(short, kept[-1], known).standing is Standing.SHORTER
-    assert held(honest, msgspec.structs.replace(kept[0], version=kept[0].version + 1), known).standing == "forged head"
-    assert held(honest, signed_head(key, "another", 1, "0" * 64, NOON), known).standing is Standing.ELSEWHERE
-    stranger = held(honest, signed_head(other, again, kept[0].version, "0" * 64, NOON), known)
-    assert stranger.standing is Standing.ALTERNATIVE and not known.accept(stranger.signed)
+    assert compare_head(short, kept[-1], known).standing is HeadStanding.SHORTER
+    assert (
+        compare_head(honest, msgspec.structs.replace(kept[0], version=kept[0].version + 1), known).standing
+        == "forged head"
+    )
+    assert (
+        compare_head(honest, signed_head(key, "another", 1, "0" * 64, NOON), known).standing is HeadStanding.ELSEWHERE
+    )
+    stranger = compare_head(honest, signed_head(other, again, kept[0].version, "0" * 64, NOON), known)
+    assert stranger.standing is HeadStanding.ALTERNATIVE and not known.accept(stranger.signed)
 
 
 def test_a_head_that_is_not_signed_holds_for_whoever_kept_it(played: Log) -> None:
@@ -161,7 +166,10 @@ def test_a_head_that_is_not_signed_holds_for_whoever_kept_it(played: Log) -> Non
     head = app.heads.of(game_id, opened=False).head
 
     assert (head.key, head.signature, head.genuine) == ("", "", False)
-    assert held(read(file_of((game_id, list(store.stored(game_id))))), head, Keys()).standing is Standing.PASSES
+    assert (
+        compare_head(read(file_of((game_id, list(store.stored(game_id))))), head, KnownKeys()).standing
+        is HeadStanding.PASSES
+    )
 
 
 def test_the_head_of_a_running_game_from_before_salts_is_for_those_to_whom_it_is_open(played: Log) -> None:

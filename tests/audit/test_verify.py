@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit import Grade, Mark
+from adjudicator.audit import Grade, GradeLevel
 from adjudicator.audit.verify import verify
 from adjudicator.log import GameMapper, LogDamaged, StoredCommand, Upcaster, memory_store
 from engine.core.events.game import SeedRevealed
@@ -36,7 +36,7 @@ def test_a_finished_game_is_exact_and_its_shuffles_follow_from_the_seed(finished
 
     grade = verify(game_id, commands, progress=seen.append)
 
-    assert (grade.mark, grade.shuffles, grade.first, grade.differs) == (Mark.EXACT, "re-derived", None, {})
+    assert (grade.mark, grade.shuffles, grade.first, grade.differs) == (GradeLevel.EXACT, "re-derived", None, {})
     assert (grade.events, grade.commands) == (commands[-1].record.last_seq, len(commands))
     assert grade.chain == commands[-1].record.chain
     assert seen == [command.record.last_seq for command in commands]

@@ -15,7 +15,7 @@ from io import BytesIO
 import structlog
 
 from adjudicator.application import Adjudicator, CreateGame
-from adjudicator.audit import Mark, read_export
+from adjudicator.audit import GradeLevel, read_export
 from adjudicator.audit.verify import verify
 from adjudicator.log import StoredCommand, memory_store
 from engine.core.chance import SeededChance
@@ -100,7 +100,7 @@ def check(game: Game) -> None:
     """Verify a recorded game."""
     _, game_id, commands = game
     grade = verify(game_id, commands)
-    assert grade.mark is Mark.EXACT, grade
+    assert grade.mark is GradeLevel.EXACT, grade
 
 
 def seed_bytes(seed: int) -> bytes:

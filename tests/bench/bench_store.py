@@ -16,9 +16,9 @@ from statistics import median
 from typing import Any
 
 from adjudicator.log import GameMapper, GameStore, genesis, sqlite_store
-from adjudicator.log.record import Row, fresh_salt, link, record_text
-from adjudicator.log.schema import STEPS
+from adjudicator.log.command_record import Row, fresh_salt, link, record_text
 from adjudicator.log.sqlite import INSERT_COMMAND, INSERT_EVENT
+from adjudicator.log.store_schema import STEPS
 from engine.core.fold import fold
 from tests.bench.figures import Figure
 from tests.log.samples import burst, opening, record

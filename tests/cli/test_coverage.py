@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.coverage import BadExercised, BadNotes, Notes, Plan, collect, cover, hits, read_exercised
+from adjudicator.coverage import (
+    BadExercised,
+    BadNotes,
+    CoverageNotes,
+    CoverageRun,
+    cited_clauses,
+    collect,
+    cover,
+    read_exercised,
+)
 from adjudicator.coverage.notes import parse_notes
 from engine.core.citation import Edition, Site
 from engine.core.decide import Concede, decide
@@ -54,7 +63,7 @@ class Toy:
 def test_the_report_tells_carried_out_from_exercised_and_both_from_a_reason():
     toy = Toy()
     toy.edition.cited_at(Site("toy.part", 3), "1.1", "1.2")
-    notes = Notes("toy@1", not_carried_out={"1.3": "says nothing new"})
+    notes = CoverageNotes("toy@1", not_carried_out={"1.3": "says nothing new"})
 
     report = cover(toy, notes, {"tests": {"1.1": ["test_a"]}}, {"tests": 1})
 
@@ -68,7 +77,7 @@ def test_the_report_tells_carried_out_from_exercised_and_both_from_a_reason():
 def test_a_reason_that_is_no_longer_needed_is_named():
     toy = Toy()
     toy.edition.cited_at(Site("toy.part", 3), "1.1", "1.2")
-    notes = Notes("toy@1", {"1.1": "not yet"}, {"1.2": "never seen"})
+    notes = CoverageNotes("toy@1", {"1.1": "not yet"}, {"1.2": "never seen"})
 
     report = cover(toy, notes, {"games": {"1.2": ["game 1"]}}, {})
 
@@ -93,13 +102,13 @@ def test_notes_that_are_not_understood_are_refused(text, said):
 def test_events_findings_and_refused_attempts_count_and_steps_lose_their_part_numbers():
     decks = {seat: DeckList(dict(zones)) for seat, zones in DECKS.items()}
     _, events = open_game(GameSetup(FF.id, read_cards(card_file()), decks, mode="observed"))
-    seen = hits.of_events(events)
+    seen = cited_clauses.of_events(events)
 
     assert {"404.1", "404.1a"} <= seen and not any("/" in label for label in seen)
     over = fold(events)
     decide(over, Concede("P1"))
     refused = decide(over, Concede("P2"))
-    assert {"103.1", "103.2"} <= hits.of_decision(refused)
+    assert {"103.1", "103.2"} <= cited_clauses.of_decision(refused)
 
 
 def test_what_a_test_run_left_behind_is_read(tmp_path: Path):
@@ -124,7 +133,7 @@ def test_everything_in_a_project_is_looked_at(tmp_path: Path, cli: Cli, ended: K
     (build / "exercised.json").write_text(json.dumps({"fire_force@1.0.0": {"1401.1c": ["test_draw"]}}))
     cli("export", ended.game_id, "-o", golden / "conceded.jsonl", "--store", ended.store)
 
-    sources = collect(FF, Plan(tmp_path, random_games=2, seed=4))
+    sources = collect(FF, CoverageRun(tmp_path, random_games=2, seed=4))
 
     assert sources.counted == {"scenarios": 1, "golden": 1, "games": 2, "tests": 1}
     assert sources.failed == ["scenario ff-104-6-number-choice-zero-or-more"]
@@ -135,7 +144,7 @@ def test_everything_in_a_project_is_looked_at(tmp_path: Path, cli: Cli, ended: K
 
 
 def test_random_games_are_the_same_for_the_same_seed(tmp_path: Path):
-    one, two = (collect(FF, Plan(tmp_path, random_games=1, seed=9)).seen["games"] for _ in range(2))
+    one, two = (collect(FF, CoverageRun(tmp_path, random_games=1, seed=9)).seen["games"] for _ in range(2))
 
     assert one == two and len(one) > 80
 

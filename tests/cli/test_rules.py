@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.cli.disputed import BadDisputed, disagreements, disputed_of, parse_disputed
+from adjudicator.cli.disputed_points import BadDisputed, disagreements, disputed_of, parse_disputed
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.texts import kept_at, kept_text
 from engine.core.rulebook import Reading

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.desk.claim import Kind
+from adjudicator.desk.claim_comparison import DifferenceKind
 from adjudicator.desk.claim_format import Claim
 from engine.core.context import RulesContext
 from engine.core.event import Event
@@ -68,7 +68,7 @@ class Corrupted:
     """A claim with one thing in it that is not so, and the difference it must bring."""
 
     data: dict[str, Any]
-    kind: Kind
+    kind: DifferenceKind
     claimed: str
 
 
@@ -87,27 +87,27 @@ def corrupted(data: dict[str, Any], rng: random.Random, orientations: Sequence[s
     way = rng.choice(["turn", "markers", "count", "drop", "add", "elsewhere", "number", "face"])
     if way == "turn" and "state" in said:
         said["state"] = rng.choice([word for word in orientations if word != said["state"]])
-        return Corrupted(made, Kind.OTHER_STATE, said["state"])
+        return Corrupted(made, DifferenceKind.OTHER_STATE, said["state"])
     if way == "markers":
         said["markers"]["damage"] = said["markers"].get("damage", 0) + 1000
-        return Corrupted(made, Kind.OTHER_MARKERS, f"damage {said['markers']['damage']}")
+        return Corrupted(made, DifferenceKind.OTHER_MARKERS, f"damage {said['markers']['damage']}")
     if way == "face":
         said["face_up"] = not said["face_up"]
-        return Corrupted(made, Kind.OTHER_STATE, "up" if said["face_up"] else "down")
+        return Corrupted(made, DifferenceKind.OTHER_STATE, "up" if said["face_up"] else "down")
     if way == "count":
         made[owner][zone] = len(cards) + rng.choice([-1, 1])
-        return Corrupted(made, Kind.OTHER_COUNT, str(made[owner][zone]))
+        return Corrupted(made, DifferenceKind.OTHER_COUNT, str(made[owner][zone]))
     if way == "drop":
         del cards[at]
-        return Corrupted(made, Kind.EXTRA_CARD, "not there")
+        return Corrupted(made, DifferenceKind.EXTRA_CARD, "not there")
     if way == "add":
         cards.append({number: {}})
-        return Corrupted(made, Kind.MISSING_CARD, f"{owner}/{zone}")
+        return Corrupted(made, DifferenceKind.MISSING_CARD, f"{owner}/{zone}")
     others = [each for each in zones if each[0] == owner and each[1] != zone]
     if way == "elsewhere" and others:
         target = rng.choice(others)
         target[2].append({number: {}})
         del cards[at]
-        return Corrupted(made, Kind.OTHER_ZONE, f"{owner}/{target[1]}")
+        return Corrupted(made, DifferenceKind.OTHER_ZONE, f"{owner}/{target[1]}")
     made["number"] += 1
-    return Corrupted(made, Kind.OTHER_TURN, str(made["number"]))
+    return Corrupted(made, DifferenceKind.OTHER_TURN, str(made["number"]))

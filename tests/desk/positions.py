@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 
 from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import Position, parse_position
-from adjudicator.desk.report import PositionReport
+from adjudicator.desk.position_parser import ExaminedPosition, parse_position
+from adjudicator.desk.position_report import PositionReport
 from engine.core.finding import Finding
 
 CARDS = {
@@ -34,7 +34,7 @@ CARDS = {
 MAIN = {"fire_force@1.0.0": "503.3", "generic@1.2": "503.3", "fftcg@2.1.9": "9.3.1.4"}
 
 
-def stated(edition: str, setup: str, more: str = "") -> Position:
+def stated(edition: str, setup: str, more: str = "") -> ExaminedPosition:
     """A position of an edition; `setup` are the lines below `setup:`."""
     lines = textwrap.indent(textwrap.dedent(setup).strip(), "  ")
     cards = textwrap.indent(textwrap.dedent(CARDS[edition]).strip(), "  ")

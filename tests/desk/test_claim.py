@@ -9,7 +9,7 @@ import jsonschema
 import msgspec
 import pytest
 
-from adjudicator.desk.claim import Difference, Kind, compare
+from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, compare
 from adjudicator.desk.claim_format import FORMAT, published, read_claim, schema_text
 from adjudicator.desk.pairing import _cheapest
 from adjudicator.desk.position_parser import parse_position
@@ -35,7 +35,7 @@ def table() -> GameState:
     return parse_position(POSITION).table
 
 
-def told(table: GameState, claim: str) -> list[tuple[Kind, str, str]]:
+def told(table: GameState, claim: str) -> list[tuple[DifferenceKind, str, str]]:
     return [(found.kind, found.claimed, found.found) for found in compare(table, read_claim(claim))]
 
 
@@ -63,26 +63,28 @@ def test_what_is_so_is_no_difference(table: GameState, claim: str):
 @pytest.mark.parametrize(
     ("claim", "kind", "claimed", "found"),
     [
-        ("turn: P2", Kind.OTHER_TURN, "P2", "P1"),
-        ("number: 4", Kind.OTHER_TURN, "4", "3"),
-        ("at: 702.16", Kind.OTHER_PLACE, "702.16", "503.3"),
-        ("result: {winner: P1}", Kind.OTHER_RESULT, "P1", "open"),
-        ("P1: {hand: 3}", Kind.OTHER_COUNT, "3", "2"),
-        ("P1: {hand: ['?*3']}", Kind.OTHER_COUNT, "3", "2"),
-        ("P1: {field: [A1, A1: exhausted, B1: exhausted, F*2]}", Kind.OTHER_STATE, "exhausted", "ready"),
-        ("P1: {field: [A1*3, B1, F*2]}", Kind.MISSING_CARD, "P1/field", "nowhere"),
-        ("P1: {field: [A1*2, F*2]}", Kind.EXTRA_CARD, "not there", "P1/field"),
-        ("P1: {field: [A1*2, B1, F*2], hand: [X], adora: [X*2]}", Kind.OTHER_ZONE, "P1/adora", "P1/hand"),
-        ("P1: {hand: [X, B1]}", Kind.OTHER_ZONE, "P1/hand", "P1/field"),
-        ("P2: {field: [B1: {damage: 2000}]}", Kind.OTHER_MARKERS, "2000", "1000"),
-        ("P2: {field: [B1: {power: 9000}]}", Kind.OTHER_VALUE, "9000", "3000"),
-        ("P2: {field: [B1: controlled by P1]}", Kind.OTHER_PLAYER, "P1", "P2"),
-        ("cards: {4: {zone: P1/hand}}", Kind.OTHER_ZONE, "P1/hand", "P1/field"),
-        ("facts: {attacker: 3}", Kind.OTHER_FACT, "3", "nothing"),
+        ("turn: P2", DifferenceKind.OTHER_TURN, "P2", "P1"),
+        ("number: 4", DifferenceKind.OTHER_TURN, "4", "3"),
+        ("at: 702.16", DifferenceKind.OTHER_PLACE, "702.16", "503.3"),
+        ("result: {winner: P1}", DifferenceKind.OTHER_RESULT, "P1", "open"),
+        ("P1: {hand: 3}", DifferenceKind.OTHER_COUNT, "3", "2"),
+        ("P1: {hand: ['?*3']}", DifferenceKind.OTHER_COUNT, "3", "2"),
+        ("P1: {field: [A1, A1: exhausted, B1: exhausted, F*2]}", DifferenceKind.OTHER_STATE, "exhausted", "ready"),
+        ("P1: {field: [A1*3, B1, F*2]}", DifferenceKind.MISSING_CARD, "P1/field", "nowhere"),
+        ("P1: {field: [A1*2, F*2]}", DifferenceKind.EXTRA_CARD, "not there", "P1/field"),
+        ("P1: {field: [A1*2, B1, F*2], hand: [X], adora: [X*2]}", DifferenceKind.OTHER_ZONE, "P1/adora", "P1/hand"),
+        ("P1: {hand: [X, B1]}", DifferenceKind.OTHER_ZONE, "P1/hand", "P1/field"),
+        ("P2: {field: [B1: {damage: 2000}]}", DifferenceKind.OTHER_MARKERS, "2000", "1000"),
+        ("P2: {field: [B1: {power: 9000}]}", DifferenceKind.OTHER_VALUE, "9000", "3000"),
+        ("P2: {field: [B1: controlled by P1]}", DifferenceKind.OTHER_PLAYER, "P1", "P2"),
+        ("cards: {4: {zone: P1/hand}}", DifferenceKind.OTHER_ZONE, "P1/hand", "P1/field"),
+        ("facts: {attacker: 3}", DifferenceKind.OTHER_FACT, "3", "nothing"),
     ],
 )
-def test_what_is_not_so_is_one_difference(table: GameState, claim: str, kind: Kind, claimed: str, found: str):
-    if kind is Kind.OTHER_ZONE and "B1]" in claim:  # in place of the second card in hand, whose name nobody claimed
+def test_what_is_not_so_is_one_difference(table: GameState, claim: str, kind: DifferenceKind, claimed: str, found: str):
+    if (
+        kind is DifferenceKind.OTHER_ZONE and "B1]" in claim
+    ):  # in place of the second card in hand, whose name nobody claimed
         assert (kind, claimed, found) in told(table, claim)
     else:
         assert told(table, claim) == [(kind, claimed, found)]
@@ -90,15 +92,18 @@ def test_what_is_not_so_is_one_difference(table: GameState, claim: str, kind: Ki
 
 def test_a_card_that_moved_does_not_count_twice(table: GameState):
     claim = "P1: {field: [A1*2, F*2], adora: 2}\nP2: {field: [B1]}"
-    assert told(table, claim) == [(Kind.OTHER_COUNT, "2", "1"), (Kind.EXTRA_CARD, "not there", "P1/field")][::-1]
+    assert (
+        told(table, claim)
+        == [(DifferenceKind.OTHER_COUNT, "2", "1"), (DifferenceKind.EXTRA_CARD, "not there", "P1/field")][::-1]
+    )
     assert told(table, "P1: {field: [A1*2, B1, F*2], hand: 1, adora: [X*2]}") == [
-        (Kind.OTHER_ZONE, "P1/adora", "P1/hand")
+        (DifferenceKind.OTHER_ZONE, "P1/adora", "P1/hand")
     ]
 
 
 def test_equal_cards_are_paired_with_as_little_difference_as_possible(table: GameState):
     both_ready = compare(table, read_claim("P1: {field: [A1: ready, A1: ready, B1, F*2]}"))
-    assert [(found.kind, found.object) for found in both_ready] == [(Kind.OTHER_STATE, 2)]
+    assert [(found.kind, found.object) for found in both_ready] == [(DifferenceKind.OTHER_STATE, 2)]
     assert _cheapest([[0, 1, 1], [0, 0, 1], [0, 0, 0]]) == [0, 1, 2]
     assert _cheapest([[5, 0], [0, 9]]) == [1, 0]
 
@@ -158,5 +163,5 @@ def test_one_corruption_is_exactly_one_difference(pool: str):
     orientations = BOOKS[table.pins.edition].orientations
     for seed in range(60):
         wrong = corrupted(data, random.Random(seed), orientations)
-        found: tuple[Difference, ...] = compare(table, claim_of(wrong.data))
+        found: tuple[ClaimDifference, ...] = compare(table, claim_of(wrong.data))
         assert [(each.kind, each.claimed) for each in found] == [(wrong.kind, wrong.claimed)], seed

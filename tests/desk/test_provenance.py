@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from adjudicator.desk.claim import Kind, compare
+from adjudicator.desk.claim_comparison import DifferenceKind, compare
 from adjudicator.desk.claim_format import read_claim
 from adjudicator.desk.provenance import ClaimReport, examine
 from adjudicator.scenario.build import build
 from adjudicator.scenario.edition_defaults import load_defaults
-from adjudicator.scenario.errors import BadScenario, Place
-from adjudicator.scenario.loading import parse_scenarios
-from adjudicator.scenario.play import Play
-from adjudicator.scenario.recorded import Recorded, service
+from adjudicator.scenario.errors import BadScenario, FilePosition
+from adjudicator.scenario.play import ScenarioPlay
+from adjudicator.scenario.recorded_play import RecordedPlay, service
+from adjudicator.scenario.scenario_loading import parse_scenarios
 from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.events.cards import CardFaced, CardMoved, CardsRenumbered, CardTurned, MarkersChanged, ZonePlaced
@@ -48,13 +48,15 @@ scenarios:
 
 
 @pytest.fixture(scope="module")
-def battle() -> Play:
+def battle() -> ScenarioPlay:
     """A1 attacks B1; P2 supports it with S1."""
     scenario = parse_scenarios(BATTLE).scenarios[0]
     assert scenario.setup is not None
     defaults = load_defaults("fire_force@1.0.0")
     with service() as app:
-        play = Recorded.opened(app, defaults.book, build(scenario.setup, scenario.cards, defaults, Place("battle")))
+        play = RecordedPlay.opened(
+            app, defaults.book, build(scenario.setup, scenario.cards, defaults, FilePosition("battle"))
+        )
         for seat, act in (
             ("P1", {"attack": "A1"}),
             ("P1", {"target": "B1"}),
@@ -68,7 +70,7 @@ def battle() -> Play:
         return play
 
 
-def looked_at(play: Play, claim: str) -> ClaimReport:
+def looked_at(play: ScenarioPlay, claim: str) -> ClaimReport:
     return examine(play.log, read_claim(claim), play.table)
 
 
@@ -81,7 +83,7 @@ def the(log: Sequence[Event], kind: type[Event], **fields: object) -> Event:
     )
 
 
-def test_a_turned_card_names_the_event_that_turned_it(battle: Play):
+def test_a_turned_card_names_the_event_that_turned_it(battle: ScenarioPlay):
     (traced,) = looked_at(battle, "P1: {field: [A1: ready]}").differences
     turned = the(battle.log, CardTurned)
 
@@ -90,10 +92,10 @@ def test_a_turned_card_names_the_event_that_turned_it(battle: Play):
     assert traced.path[-1].seq == 1
 
 
-def test_a_card_elsewhere_names_its_way(battle: Play):
+def test_a_card_elsewhere_names_its_way(battle: ScenarioPlay):
     (traced,) = looked_at(battle, "P2: {hand: [S1]}").differences
 
-    assert traced.difference.kind is Kind.OTHER_ZONE
+    assert traced.difference.kind is DifferenceKind.OTHER_ZONE
     assert traced.event == the(battle.log, CardMoved, target="P2/adora").seq == traced.trail[0]
     assert traced.agreed == the(battle.log, CardMoved, source="P2/hand").seq - 1
 
@@ -133,7 +135,7 @@ def _tables(log: Sequence[Event], start: int) -> list[tuple[int, GameState]]:
     return found
 
 
-def test_where_a_claimed_table_parts(battle: Play):
+def test_where_a_claimed_table_parts(battle: ScenarioPlay):
     held = the(battle.log, CardMoved, source="P2/hand").seq - 1
     parting = looked_at(battle, "P2: {hand: [S1], field: [B1]}").parting
     assert (parting.agreed, parting.event) == (held, held + 1)
@@ -152,7 +154,7 @@ def test_where_a_claimed_table_parts(battle: Play):
         "[{P1: attack}, {P2: {support: '?'}}]",
     ],
 )
-def test_an_account_that_fits(battle: Play, account: str):
+def test_an_account_that_fits(battle: ScenarioPlay, account: str):
     report = looked_at(battle, f"account: {account}").account
     assert report is not None and report.entry == -1
     assert [each.event for each in report.matched] == sorted(each.event for each in report.matched)
@@ -168,7 +170,7 @@ def test_an_account_that_fits(battle: Play, account: str):
         ("[{P2: {draw: 2}}]", 0, ""),
     ],
 )
-def test_the_first_entry_that_does_not_fit(battle: Play, account: str, entry: int, has: str):
+def test_the_first_entry_that_does_not_fit(battle: ScenarioPlay, account: str, entry: int, has: str):
     report = looked_at(battle, f"account: {account}").account
     assert report is not None
     assert report.entry == entry
@@ -176,12 +178,12 @@ def test_the_first_entry_that_does_not_fit(battle: Play, account: str, entry: in
     assert not report.event or report.path[0].seq == report.event
 
 
-def test_an_account_can_begin_after_a_version(battle: Play):
+def test_an_account_can_begin_after_a_version(battle: ScenarioPlay):
     report = looked_at(battle, f"since: {battle.table.version}\naccount: [{{P1: {{attack: A1}}}}]").account
     assert report is not None and (report.entry, report.event) == (0, 0)
 
 
-def test_an_account_without_sense_is_refused(battle: Play):
+def test_an_account_without_sense_is_refused(battle: ScenarioPlay):
     with pytest.raises(BadScenario):
         looked_at(battle, "account: [{P1: {submit: {format: x, zones: {}}}}]")
 
@@ -206,17 +208,17 @@ def test_the_named_event_is_the_last_that_touched_it(pool: str):
         (traced,) = examine(log, claim_of(wrong.data), table).differences
         found = traced.difference
         assert found.kind is wrong.kind
-        if found.kind in (Kind.EXTRA_CARD, Kind.OTHER_ZONE):
+        if found.kind in (DifferenceKind.EXTRA_CARD, DifferenceKind.OTHER_ZONE):
             assert traced.event == last(log, found.object, ())
-        elif found.kind is Kind.OTHER_STATE and found.facet == "state":
+        elif found.kind is DifferenceKind.OTHER_STATE and found.facet == "state":
             assert traced.event == last(log, found.object, (CardTurned,))
-        elif found.kind is Kind.OTHER_STATE:
+        elif found.kind is DifferenceKind.OTHER_STATE:
             assert traced.event == last(log, found.object, (CardFaced,))
-        elif found.kind is Kind.OTHER_MARKERS:
+        elif found.kind is DifferenceKind.OTHER_MARKERS:
             assert traced.event == last(log, found.object, (MarkersChanged,))
-        elif found.kind is Kind.OTHER_COUNT:
+        elif found.kind is DifferenceKind.OTHER_COUNT:
             assert traced.event == last_in(log, f"{found.zone}")
-        elif found.kind is Kind.OTHER_TURN:
+        elif found.kind is DifferenceKind.OTHER_TURN:
             assert traced.event == the(log, TurnBegan).seq
 
 
@@ -306,7 +308,7 @@ def test_a_rewinding_is_what_put_things_back(game: str):
     assert report.differences
     assert (report.parting.agreed, report.parting.event) == (rewound.seq - 1, rewound.seq)
     for traced in report.differences:
-        if traced.difference.kind is not Kind.OTHER_ZONE:
+        if traced.difference.kind is not DifferenceKind.OTHER_ZONE:
             continue
         obj = played.table.objects[traced.difference.object]
         same = before.objects.get(obj.id)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from adjudicator.desk import readings
+from adjudicator.desk import reading_comparison
 from adjudicator.desk.position import examine
-from adjudicator.desk.position_parser import Position, StatedAttempt, parse_position, position_of_game
+from adjudicator.desk.position_parser import ExaminedPosition, StatedAttempt, parse_position, position_of_game
 from engine import rulebooks
 from engine.core.decide import Answer
 from engine.core.refusal import UnknownEdition, UnknownReading
@@ -66,7 +66,7 @@ def test_an_attempt_that_comes_out_the_same_needs_no_judge() -> None:
 
 def test_only_readings_that_were_consulted_are_tried() -> None:
     position = stated(FF, NO_TARGET, ATTACKS)
-    tried = {each.reading for each in readings.compare(position)}
+    tried = {each.reading for each in reading_comparison.compare(position)}
     assert "attack_without_target" in tried
     assert not {"life_order", "first_player", "prayer_takes_attached"} & tried
 
@@ -75,7 +75,7 @@ def test_what_a_face_down_card_counts_as_is_noted_though_it_is_worked_out_once()
     """AFF-45: with the card lying there as what it is, another unit could attack."""
     setup = 'at: "503.3"\nP1: {field: [{A1: face-down fire}]}\nP2: {field: [{R1: exhausted}]}'
     for _ in range(2):
-        [found] = [each for each in readings.compare(stated(FF, setup)) if each.reading == "face_down_fire"]
+        [found] = [each for each in reading_comparison.compare(stated(FF, setup)) if each.reading == "face_down_fire"]
         assert found.differs
         gives = {outlook.name: outlook.differs["options of P1"] for outlook in found.outlooks}
         assert "attack:A1" in gives["printed_self"]
@@ -84,17 +84,17 @@ def test_what_a_face_down_card_counts_as_is_noted_though_it_is_worked_out_once()
 
 def test_one_reading_is_compared_alone_when_it_is_named() -> None:
     position = stated(FF, NO_TARGET, ATTACKS)
-    [found] = readings.compare(position, ("life_order",))
+    [found] = reading_comparison.compare(position, ("life_order",))
     assert (found.reading, found.differs) == ("life_order", False)
     with pytest.raises(UnknownReading):
-        readings.compare(position, ("no_such",))
+        reading_comparison.compare(position, ("no_such",))
 
 
 def test_the_position_is_left_as_it_was() -> None:
     position = stated(FF, NO_TARGET, ATTACKS)
     before = position.table.digest()
     examine(position)
-    readings.compare(position)
+    reading_comparison.compare(position)
     assert position.table.digest() == before
     assert type(position.table.pins.readings) is dict
 
@@ -126,8 +126,8 @@ def test_a_small_game_has_readings_and_no_checks() -> None:
 
 
 def compared(text: str, editions: list[str]) -> tuple[bool, dict[str, str]]:
-    position: Position = parse_position(text)
-    [found] = readings.compare_editions(position, editions)
+    position: ExaminedPosition = parse_position(text)
+    [found] = reading_comparison.compare_editions(position, editions)
     table = {each.name: each.differs.get("attempt: table", "") for each in found.outlooks}
     return found.differs, table
 
@@ -151,14 +151,14 @@ def test_a_table_of_a_game_can_be_read_under_another_edition() -> None:
 
     table = carry_on(position).table
     game = position_of_game(position.book, table, StatedAttempt("P1", answer=Answer("P1", 0, ("draw",))))
-    [found] = readings.compare_editions(game, ["small@2"])
+    [found] = reading_comparison.compare_editions(game, ["small@2"])
     assert found.differs
     assert [outlook.not_told for outlook in found.outlooks] == ["", ""]
 
 
 def test_work_for_one_position_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is not tried is named, and a judge has to look."""
-    monkeypatch.setattr(readings, "SECONDS", -1.0)
+    monkeypatch.setattr(reading_comparison, "SECONDS", -1.0)
     report = examined(FF, NO_TARGET, ATTACKS)
     assert report.compared
     assert all("too much" in each.outlooks[-1].not_told for each in report.compared)

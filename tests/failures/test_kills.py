@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.application import Adjudicator
-from adjudicator.audit import Mark
+from adjudicator.audit import GradeLevel
 from adjudicator.log import sqlite_store
 from adjudicator_client import AdjudicatorError, NewGame, connect
 from tests.rpc.serving import Server, any_picks, open_game
@@ -115,7 +115,7 @@ def check(store: Path, players: Sequence[Player], *, whole: bool) -> None:
             known = len(player.acknowledged) + 1  # the opening of the game
             assert len(stored) - known in (0, 1), "at most the move without an answer is stored beside them"
             if whole:
-                assert Adjudicator(opened).verify(player.game.game_id).mark is Mark.EXACT
+                assert Adjudicator(opened).verify(player.game.game_id).mark is GradeLevel.EXACT
 
 
 def test_a_few_kills_lose_and_repeat_nothing(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from adjudicator.log import CommandRecord, genesis
-from adjudicator.log.record import asked_and_content
+from adjudicator.log.command_record import asked_and_content
 from engine.core.cards import CardDefinition, Characteristics, GameManifest
 from engine.core.choice import Choice, Option
 from engine.core.citation import Edition

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.log import Cause, Lost, StoreCheck, sqlite_store
-from adjudicator.log.mark import FORMAT, SLOT, SLOTS, TORN, Mark, Noted
+from adjudicator.log import EpochCause, GameLoss, StoreCheck, sqlite_store
+from adjudicator.log.store_mark import FORMAT, SLOT, SLOTS, TORN, MarkedWrite, StoreMark
 from adjudicator.tokens import TokenRecord
 from tests.log.losing import copied, flip, killed, names
 from tests.log.samples import burst, grown_in, opened_in, record
@@ -25,7 +25,7 @@ def test_a_store_that_lost_nothing_says_nothing_and_keeps_its_epoch(path: Path, 
 
     for name in ("games.db", "other.db"):
         with closing(sqlite_store(path.with_name(name))) as again:
-            assert again.check() == StoreCheck() and [each.cause for each in again.epochs()] == [Cause.MADE]
+            assert again.check() == StoreCheck() and [each.cause for each in again.epochs()] == [EpochCause.MADE]
     with closing(sqlite_store(path)) as again:
         assert again.epoch() == epoch
     assert names(said) == []
@@ -38,7 +38,7 @@ def test_a_flipped_byte_in_the_wal_is_a_loss_that_is_named(path: Path, said: lis
 
     with closing(sqlite_store(path)) as store:
         begun = store.epochs()[-1]
-        assert begun.cause is Cause.LOST and begun.loss is not None and begun.epoch == store.epoch()
+        assert begun.cause is EpochCause.LOST and begun.loss is not None and begun.epoch == store.epoch()
         (lost,) = begun.loss.games
         stored = store.head("b").version
         assert (lost.game_id, lost.acknowledged, lost.stored) == ("b", 201, stored)
@@ -66,7 +66,7 @@ def test_an_older_copy_is_named_and_gets_another_epoch_so_that_chance_is_not_dea
     with closing(sqlite_store(path)) as back:
         begun = back.epochs()[-1]
         assert begun.loss is not None and begun.epoch == back.epoch() != epoch
-        assert begun.loss.games == (Lost("b", 4, 1, 1, 3), Lost("c", 6, 0, 2, 6))
+        assert begun.loss.games == (GameLoss("b", 4, 1, 1, 3), GameLoss("c", 6, 0, 2, 6))
         assert begun.loss.unnamed == 0
         assert "c (acknowledged up to event 6, the file has nothing of it)" in str(begun.loss)
         assert "3 commands (9 events) that were acknowledged are missing" in str(begun.loss)
@@ -87,13 +87,13 @@ def test_a_loss_is_said_at_every_start_until_the_store_is_said_to_be_restored(
 
     for _ in range(2):
         with closing(sqlite_store(path)) as store:
-            assert [each.cause for each in store.epochs()] == [Cause.MADE, Cause.LOST]
+            assert [each.cause for each in store.epochs()] == [EpochCause.MADE, EpochCause.LOST]
     assert names(said) == ["store.lost", "store.lost"]
     with closing(sqlite_store(path)) as store:
         store.renew_epoch()
     said.clear()
     with closing(sqlite_store(path)) as store:
-        assert [each.cause for each in store.epochs()] == [Cause.MADE, Cause.LOST, Cause.RESTORED]
+        assert [each.cause for each in store.epochs()] == [EpochCause.MADE, EpochCause.LOST, EpochCause.RESTORED]
         assert store.check() == StoreCheck()
     assert names(said) == []
 
@@ -106,7 +106,7 @@ def test_a_store_that_was_deleted_and_made_anew_names_what_it_had(path: Path, sa
 
     with closing(sqlite_store(path)) as store:
         loss = store.epochs()[-1].loss
-        assert loss is not None and loss.games == (Lost("a", 11, 0, 3, 11),)
+        assert loss is not None and loss.games == (GameLoss("a", 11, 0, 3, 11),)
         assert store.epoch() != epoch and store.games() == []
         grown_in(store, "z", commands=1)
     with closing(sqlite_store(path)) as store:
@@ -124,7 +124,7 @@ def test_a_store_with_more_writes_in_the_place_of_another_is_another_store(path:
 
     with closing(sqlite_store(path)) as store:
         loss = store.epochs()[-1].loss
-        assert loss is not None and loss.games == (Lost("a", 1, 0, 1, 1),)
+        assert loss is not None and loss.games == (GameLoss("a", 1, 0, 1, 1),)
 
 
 def test_a_revocation_that_went_back_is_named(path: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_revocation_that_went_back_is_named(path: Path) -> None:
 
     with closing(sqlite_store(path)) as store:
         loss = store.epochs()[-1].loss
-        assert loss is not None and loss.games == (Lost("a", 0, 1, 0, 0, ("t1",)),)
+        assert loss is not None and loss.games == (GameLoss("a", 0, 1, 0, 0, ("t1",)),)
         assert str(loss) == "1 change of tokens that was acknowledged is missing in a (issue or end of token t1)"
 
 
@@ -157,8 +157,8 @@ def test_a_write_of_which_nothing_can_be_looked_for_is_counted(path: Path) -> No
         assert store.epoch() != restored
         number = store.check()
         assert number == StoreCheck()
-    mark = Mark(str(path))
-    mark.note(Noted(FORMAT, 50, store_epoch(path), "reservation", "g"))
+    mark = StoreMark(str(path))
+    mark.note(MarkedWrite(FORMAT, 50, store_epoch(path), "reservation", "g"))
     mark.close()
     with closing(sqlite_store(path)) as store:
         loss = store.epochs()[-1].loss
@@ -171,7 +171,7 @@ def store_epoch(path: Path) -> str:
 
 
 def test_more_than_the_mark_can_name_is_counted(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjudicator.log.mark.SLOTS", 8)
+    monkeypatch.setattr("adjudicator.log.store_mark.SLOTS", 8)
     with closing(sqlite_store(path)) as store:
         opened_in(store, "a")
     copied(path, path.with_name("old.db"))
@@ -194,7 +194,7 @@ def test_a_mark_that_is_missing_is_made_anew_and_said(path: Path, said: list[dic
     mark.unlink()
 
     with closing(sqlite_store(path)) as store:
-        assert store.epochs()[-1].cause is Cause.UNMARKED and store.epoch() != epoch
+        assert store.epochs()[-1].cause is EpochCause.UNMARKED and store.epoch() != epoch
         opened_in(store, "b")
     assert mark.stat().st_size == SLOTS * SLOT and mark.stat().st_mode & 0o777 == 0o600
     assert names(said) == ["store.mark_made"]
@@ -264,7 +264,7 @@ def test_several_processes_keep_one_mark(path: Path) -> None:
     one.close()
     two.close()
 
-    noted = Mark(str(path)).read().noted
+    noted = StoreMark(str(path)).read().noted
     assert [each.number for each in noted] == list(range(21))
     assert {each.game_id for each in noted[1:]} == {f"{who}{n}" for who in ("one", "two") for n in range(10)}
     with closing(sqlite_store(path)) as store:
@@ -276,7 +276,7 @@ def test_a_mark_removed_while_in_use_is_made_again(path: Path, said: list[dict[s
         opened_in(store, "a")
         path.with_name("games.db.mark").unlink()
         opened_in(store, "b")
-        assert [each.game_id for each in Mark(str(path)).read().noted] == ["b"]
+        assert [each.game_id for each in StoreMark(str(path)).read().noted] == ["b"]
     assert names(said) == ["store.mark_gone"]
 
 
@@ -293,11 +293,11 @@ def test_a_link_to_a_store_has_the_same_mark(path: Path, said: list[dict[str, ob
 
 
 def test_a_name_too_long_for_a_slot_is_left_out_of_it(path: Path) -> None:
-    mark = Mark(str(path))
-    mark.note(Noted(FORMAT, 7, "e" * 32, "events", "g" * 300, 1, 2, 1, "f" * 32))
+    mark = StoreMark(str(path))
+    mark.note(MarkedWrite(FORMAT, 7, "e" * 32, "events", "g" * 300, 1, 2, 1, "f" * 32))
     mark.close()
 
-    assert mark.read().noted == [Noted(FORMAT, 7, "e" * 32, "events")]
+    assert mark.read().noted == [MarkedWrite(FORMAT, 7, "e" * 32, "events")]
 
 
 def test_who_only_reads_a_store_leaves_no_mark_and_no_epoch(path: Path) -> None:

@@ -16,7 +16,7 @@ from adjudicator.log import (
     link,
     memory_store,
 )
-from adjudicator.log.record import StoredCommand, record_text
+from adjudicator.log.command_record import StoredCommand, record_text
 from engine.core.events.cards import CardTurned
 from engine.core.fold import fold
 from engine.event_types import EVENT_TYPES

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.log import (
-    Cause,
+    EpochCause,
     GameStore,
     StoreCheck,
     StoreFailed,
@@ -19,7 +19,7 @@ from adjudicator.log import (
     UnusableStore,
     sqlite_store,
 )
-from adjudicator.log.mark import Mark
+from adjudicator.log.store_mark import StoreMark
 from adjudicator.tokens import TokenRecord
 from engine.core.refusal import Refusal
 from tests.log.losing import names
@@ -114,7 +114,7 @@ def test_what_is_committed_while_the_file_goes_is_not_acknowledged(path: Path, m
             store.append("g", 1, burst(1, 3), record(2, 4), previous=sealed.chain)
     with pytest.raises(StoreFailed):
         store.find_request("g", "request-2")
-    assert [each.last for each in Mark(str(path)).read().noted] == [0, 1]
+    assert [each.last for each in StoreMark(str(path)).read().noted] == [0, 1]
     store.close()
 
 
@@ -192,7 +192,7 @@ def test_a_file_that_was_overwritten_in_place_is_found_at_the_next_write_and_not
                 attempt()
     with suppress(Refusal):
         store.close()
-    assert "new" not in {one.game_id for one in Mark(str(path)).read().noted}
+    assert "new" not in {one.game_id for one in StoreMark(str(path)).read().noted}
 
 
 def test_what_overwrites_the_file_during_a_write_is_found_before_it_is_acknowledged(
@@ -249,7 +249,7 @@ def test_a_file_overwritten_in_place_with_an_older_state_is_found_at_the_next_st
 
     try:
         with closing(sqlite_store(path)) as again:
-            assert again.epochs()[-1].cause is Cause.LOST
+            assert again.epochs()[-1].cause is EpochCause.LOST
     except UnusableStore as damaged:
         assert "malformed" in str(damaged)
 

@@ -25,8 +25,8 @@ from adjudicator.log import (
     VersionConflict,
     sqlite_store,
 )
-from adjudicator.log.schema import APPLICATION_ID, SELECT_HOLDERS, STEPS
-from adjudicator.log.secrets import Secrets
+from adjudicator.log.game_secrets import GameSecrets
+from adjudicator.log.store_schema import APPLICATION_ID, SELECT_HOLDERS, STEPS
 from adjudicator.tokens import TokenRecord
 from engine.core.fold import fold
 from tests.log.samples import burst, grown_in, opened_in, record
@@ -91,7 +91,7 @@ def test_tokens_of_every_age_are_found_without_reading_all_of_them(tmp_path: Pat
         raw.execute("INSERT INTO secrets VALUES ('old', 'access/x', ?)", (b"nonsense",))
         raw.commit()
     with closing(sqlite_store(path)) as store:
-        opened_in(store, "new", secrets=Secrets((TokenRecord("1", "judge", b"\x02" * 32),)))
+        opened_in(store, "new", secrets=GameSecrets((TokenRecord("1", "judge", b"\x02" * 32),)))
 
         assert store.holders(b"\x01" * 32) == [("old", TokenRecord("P1", "P1", b"\x01" * 32))]
         assert store.holders(b"\x02" * 32) == [("new", TokenRecord("1", "judge", b"\x02" * 32))]
@@ -379,7 +379,7 @@ def test_a_file_that_cannot_be_opened_for_a_moment_blocks_no_writer_for_good(
         raise sqlite3.OperationalError("unable to open database file")
 
     with monkeypatch.context() as patched:
-        patched.setattr("adjudicator.log.place.connect", unable)
+        patched.setattr("adjudicator.log.store_location.connect", unable)
         for _ in range(2):
             with pytest.raises(StoreFailed):
                 opened_in(store, "g")

@@ -9,9 +9,9 @@ import pytest
 from eventsourcing.persistence import ProgrammingError, StoredEvent
 
 from adjudicator.log import (
+    GameSecrets,
     GameStore,
     RequestKnown,
-    Secrets,
     UnknownGame,
     VersionConflict,
     genesis,
@@ -151,12 +151,12 @@ def test_games_are_listed_in_order_and_by_pages(store: GameStore) -> None:
 
 
 def test_secrets_are_stored_beside_the_log_and_shown_in_no_repr(store: GameStore) -> None:
-    secrets = Secrets((TokenRecord("1", "P1", b"\x01" * 32), TokenRecord("2", "judge", b"\x02" * 32)), b"seed" * 8)
+    secrets = GameSecrets((TokenRecord("1", "P1", b"\x01" * 32), TokenRecord("2", "judge", b"\x02" * 32)), b"seed" * 8)
     opened_in(store, "g", secrets=secrets)
     opened_in(store, "bare")
 
     assert store.secrets("g") == secrets
-    assert store.secrets("bare") == Secrets()
+    assert store.secrets("bare") == GameSecrets()
     assert "seedseed" not in repr(secrets) and "\\x01" not in repr(secrets)
     for command in store.stored("g"):
         assert b"seedseed" not in command.text and all(b"seedseed" not in row[3] for row in command.rows)
@@ -165,11 +165,11 @@ def test_secrets_are_stored_beside_the_log_and_shown_in_no_repr(store: GameStore
 def test_tokens_are_added_once_and_changed_by_their_id(store: GameStore) -> None:
     when = datetime(2026, 1, 2, tzinfo=UTC)
     kept = TokenRecord("1", "P1", b"\x01" * 32, when, when, label="the second phone")
-    opened_in(store, "g", secrets=Secrets(seed=b"seed" * 8))
+    opened_in(store, "g", secrets=GameSecrets(seed=b"seed" * 8))
 
     assert store.add_token("g", kept)
     assert not store.add_token("g", TokenRecord("1", "judge", b"\x02" * 32))
-    assert store.secrets("g") == Secrets((kept,), b"seed" * 8)
+    assert store.secrets("g") == GameSecrets((kept,), b"seed" * 8)
 
     ended = TokenRecord("1", "P1", b"\x01" * 32, when, when, when, "the second phone", "", "operator")
     store.change_token("g", ended)
@@ -181,8 +181,8 @@ def test_tokens_are_added_once_and_changed_by_their_id(store: GameStore) -> None
 
 def test_a_token_is_found_by_its_hash_in_whatever_game(store: GameStore) -> None:
     first, second = TokenRecord("1", "P1", bytes(range(200, 232))), TokenRecord("1", "judge", b"\x02" * 32)
-    opened_in(store, "g", secrets=Secrets((first,), b"seed" * 8))
-    opened_in(store, "h", secrets=Secrets(seed=b"\x03" * 32))
+    opened_in(store, "g", secrets=GameSecrets((first,), b"seed" * 8))
+    opened_in(store, "h", secrets=GameSecrets(seed=b"\x03" * 32))
     store.add_token("h", second)
 
     assert store.holders(first.hash) == [("g", first)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjudicator.official_text.labels import Counting, label_at_start, may_follow
+from adjudicator.official_text.clause_labels import NumberingScheme, label_at_start, may_follow
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_below_the_sections_one_level_may_be_skipped():
 
 
 def follows(last: str, label: str) -> bool:
-    counting = Counting(hundreds=True)
+    counting = NumberingScheme(hundreds=True)
     before, after = label_at_start(last), label_at_start(label)
     assert before is not None
     assert after is not None
@@ -84,5 +84,5 @@ def test_a_book_in_hundreds_has_no_section_below_100():
     printed = label_at_start("12. 犬")
 
     assert printed is not None
-    assert list(Counting(hundreds=True).keys(printed)) == []
-    assert list(Counting(hundreds=False).keys(printed)) == [(12,)]
+    assert list(NumberingScheme(hundreds=True).keys(printed)) == []
+    assert list(NumberingScheme(hundreds=False).keys(printed)) == [(12,)]

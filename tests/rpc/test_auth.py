@@ -7,14 +7,14 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
-from adjudicator.rpc.auth import POLICY, Gate, Needs, bearer
+from adjudicator.rpc.authentication import POLICY, Authenticator, TokenNeeds, bearer
 from adjudicator.rpc.pb import error_pb2, game_service_pb2
 from adjudicator_client import Client, Forbidden, NewGame, NotFound, Seat, Unauthenticated
 from tests.rpc.serving import OPERATOR, Server, open_game
 
-GUARDED = sorted(name for name, needs in POLICY.items() if needs is not Needs.NOTHING)
-OF_GAMES = sorted(name for name, needs in POLICY.items() if needs is Needs.GAME)
-OF_OPERATOR = sorted(name for name, needs in POLICY.items() if needs in {Needs.OPERATOR, Needs.EITHER})
+GUARDED = sorted(name for name, needs in POLICY.items() if needs is not TokenNeeds.NOTHING)
+OF_GAMES = sorted(name for name, needs in POLICY.items() if needs is TokenNeeds.GAME)
+OF_OPERATOR = sorted(name for name, needs in POLICY.items() if needs in {TokenNeeds.OPERATOR, TokenNeeds.EITHER})
 
 
 def call(channel: grpc.Channel, method: str, body: bytes = b"", *metadata: tuple[str, str]) -> grpc.Call:
@@ -62,7 +62,7 @@ def test_no_method_answers_to_a_token_nobody_issued(channel: grpc.Channel, game:
     ended = call(channel, method, body, ("authorization", "Bearer nobody-issued-this-token"))
 
     assert ended.code() in {grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.INVALID_ARGUMENT}
-    if POLICY[method] in {Needs.GAME, Needs.OPERATOR}:
+    if POLICY[method] in {TokenNeeds.GAME, TokenNeeds.OPERATOR}:
         assert ended.code() is grpc.StatusCode.UNAUTHENTICATED
 
 
@@ -215,11 +215,11 @@ def test_a_seat_nobody_has_is_not_found(seat: dict[str, Seat]) -> None:
 
 def test_a_short_operator_token_is_refused() -> None:
     with pytest.raises(ValueError, match="it needs 16"):
-        Gate("short", lambda game_id, token: None)  # type: ignore[arg-type, return-value]
+        Authenticator("short", lambda game_id, token: None)  # type: ignore[arg-type, return-value]
 
 
 def test_the_gate_does_not_show_what_it_keeps() -> None:
-    assert OPERATOR not in repr(Gate(OPERATOR, lambda game_id, token: None))  # type: ignore[arg-type, return-value]
+    assert OPERATOR not in repr(Authenticator(OPERATOR, lambda game_id, token: None))  # type: ignore[arg-type, return-value]
 
 
 def test_a_bearer_token_is_read_once_and_strictly() -> None:

@@ -15,7 +15,7 @@ from google.protobuf.descriptor import FieldDescriptor
 import adjudicator
 import engine
 from adjudicator.rpc import convert, convert_events
-from adjudicator.rpc.auth import POLICY, Needs
+from adjudicator.rpc.authentication import POLICY, TokenNeeds
 from adjudicator.rpc.errors import CODES, INNER, PREFIX
 from adjudicator.rpc.pb import (
     access_service_pb2,
@@ -95,12 +95,12 @@ def test_every_method_says_who_may_call_it() -> None:
     ours = {f"/{service.full_name}/{method.name}" for service, method in METHODS}
 
     assert ours == {name for name in POLICY if name.startswith("/adjudicator.")}
-    assert Needs.NOTHING not in {POLICY[name] for name in ours}
+    assert TokenNeeds.NOTHING not in {POLICY[name] for name in ours}
 
 
 def test_every_method_of_a_game_names_its_game() -> None:
     for service, method in METHODS:
-        if POLICY[f"/{service.full_name}/{method.name}"] in {Needs.GAME, Needs.EITHER}:
+        if POLICY[f"/{service.full_name}/{method.name}"] in {TokenNeeds.GAME, TokenNeeds.EITHER}:
             assert "game_id" in method.input_type.fields_by_name, method.full_name
 
 
@@ -116,7 +116,7 @@ def test_every_read_of_a_game_takes_a_version_and_every_answer_carries_one() -> 
     }  # a move, streams that say where they are, and where the log ends now
 
     for service, method in METHODS:
-        if POLICY[f"/{service.full_name}/{method.name}"] is Needs.GAME:
+        if POLICY[f"/{service.full_name}/{method.name}"] is TokenNeeds.GAME:
             assert "version" in method.output_type.fields_by_name, method.full_name
             assert method.name in not_versioned or "at_version" in method.input_type.fields_by_name, method.full_name
 

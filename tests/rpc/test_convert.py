@@ -7,7 +7,7 @@ import json
 import msgspec
 import pytest
 
-from adjudicator.audit import Difference, Grade, Mark
+from adjudicator.audit import FirstDifference, Grade, GradeLevel
 from adjudicator.rpc import convert, convert_events, convert_grades, convert_tables, errors
 from adjudicator.rpc.pb import error_pb2, event_pb2, log_service_pb2, table_pb2
 from engine.core.choice import Choice, Option
@@ -38,8 +38,8 @@ def told(event: Event, **more: object) -> event_pb2.Event:
 
 
 def test_a_difference_after_the_last_event_concerns_the_whole_log_and_no_part_of_it() -> None:
-    first = Difference(8, "row", "the row that was written", "the row numbered 8 belongs to no command")
-    grade = Grade(Mark.DIVERGED, "g", 7, 2, "00", "recorded", first=first)
+    first = FirstDifference(8, "row", "the row that was written", "the row numbered 8 belongs to no command")
+    grade = Grade(GradeLevel.DIVERGED, "g", 7, 2, "00", "recorded", first=first)
 
     assert convert_grades.graded(grade, 7, whole=True, judge=True)["grade"] == log_service_pb2.GRADE_DIVERGED
     assert convert_grades.graded(grade, 6, whole=False, judge=True)["grade"] == log_service_pb2.GRADE_EXACT

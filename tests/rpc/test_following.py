@@ -10,7 +10,7 @@ from adjudicator.application import Adjudicator
 from adjudicator.log import memory_store
 from adjudicator.rpc import convert_events
 from adjudicator.rpc.convert import Fields
-from adjudicator.rpc.following import Follower, Followers
+from adjudicator.rpc.log_followers import Follower, Followers
 from engine.core.redaction import redact
 from tests.application.playing import any_answer, open_a_game, play
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import grpc
 import pytest
 
-from adjudicator.audit import lines, packing
-from adjudicator.rpc import logs
+from adjudicator.audit import export_errors, packing
+from adjudicator.rpc import log_service
 from adjudicator.rpc.pb import log_service_pb2, log_service_pb2_grpc
 from adjudicator_client import BadExport, Client, GameExists, Grade, InvalidRequest, NewGame, Seat, Unauthenticated
 from tests.rpc.serving import OPERATOR, Server, any_picks, open_game
@@ -148,7 +148,7 @@ def test_an_upload_has_an_end(elsewhere: Client, monkeypatch: pytest.MonkeyPatch
     with pytest.raises(InvalidRequest, match="longer than"):
         elsewhere.import_game(Endless())  # type: ignore[arg-type]
 
-    assert Endless.sent < 4 * logs.LARGEST_IMPORT
+    assert Endless.sent < 4 * log_service.LARGEST_IMPORT
 
 
 def test_bytes_that_are_no_message_are_malformed(channel: grpc.Channel) -> None:
@@ -178,6 +178,9 @@ def test_a_caller_who_gives_up_leaves_no_trace(server: Server, operator: Client,
 def test_the_limits_are_those_the_contract_names() -> None:
     text = (Path(__file__).parents[2] / "proto" / "adjudicator" / "v1" / "log_service.proto").read_text("utf-8")
 
-    assert f"at most {logs.LARGEST_IMPORT >> 20} MiB ({logs.LARGEST_UNPACKED >> 20} MiB when unpacked)" in text
-    assert logs.LARGEST_UNPACKED <= lines.LONGEST_FILE
-    assert logs.LARGEST_IMPORT * packing.MOST_RATIO > logs.LARGEST_UNPACKED
+    assert (
+        f"at most {log_service.LARGEST_IMPORT >> 20} MiB ({log_service.LARGEST_UNPACKED >> 20} MiB when unpacked)"
+        in text
+    )
+    assert log_service.LARGEST_UNPACKED <= export_errors.LONGEST_FILE
+    assert log_service.LARGEST_IMPORT * packing.MOST_RATIO > log_service.LARGEST_UNPACKED

@@ -12,8 +12,8 @@ from google.rpc import error_details_pb2, status_pb2
 
 from adjudicator.application import Adjudicator
 from adjudicator.log import memory_store
+from adjudicator.rpc.call_rates import MOST_BUCKETS, CallRates, RateLimited, TokenBuckets
 from adjudicator.rpc.connections import address_of
-from adjudicator.rpc.rates import MOST_BUCKETS, Buckets, RateLimited, Rates
 from adjudicator.rpc.server import ServerOptions, start
 from adjudicator_client import Client, Exhausted, InvalidRequest, Seat, Unauthenticated, connect
 from adjudicator_client import RateLimited as Limited
@@ -51,7 +51,7 @@ def at(client: Client, token: str, game_id: str, attempts: int = 1) -> Seat:
 
 
 def test_a_bucket_gives_its_burst_at_once_and_then_its_rate(clock: Clock) -> None:
-    buckets = Buckets(rate=2.0, burst=3, clock=clock)
+    buckets = TokenBuckets(rate=2.0, burst=3, clock=clock)
 
     assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
     assert buckets.wait("b") == 0
@@ -64,18 +64,18 @@ def test_a_bucket_gives_its_burst_at_once_and_then_its_rate(clock: Clock) -> Non
 
 
 def test_buckets_are_bounded_and_a_rate_of_nothing_is_no_limit(clock: Clock) -> None:
-    buckets = Buckets(1.0, 1, clock, most=10)
+    buckets = TokenBuckets(1.0, 1, clock, most=10)
     for key in range(100):
         buckets.wait(key)
     assert len(buckets._left) == 10
-    assert not any(Buckets(0.0, 1, clock).wait("a") for _ in range(100))
+    assert not any(TokenBuckets(0.0, 1, clock).wait("a") for _ in range(100))
     for rate, burst in ((-1.0, 1), (1.0, 0)):
         with pytest.raises(ValueError, match="burst"):
-            Buckets(rate, burst, clock)
+            TokenBuckets(rate, burst, clock)
 
 
 def test_a_token_that_was_good_is_heard_behind_an_address_that_fails(clock: Clock) -> None:
-    rates = Rates(failures_per_second=1.0, failures_burst=2, clock=clock)
+    rates = CallRates(failures_per_second=1.0, failures_burst=2, clock=clock)
     rates.admitted("good")
     for port in (1, 2):
         rates.before(f"ipv4:10.0.0.1:{port}", "bad")
@@ -94,7 +94,7 @@ def test_a_token_that_was_good_is_heard_behind_an_address_that_fails(clock: Cloc
 
 
 def test_tokens_are_remembered_as_hashes_and_not_without_end(clock: Clock) -> None:
-    rates = Rates(1.0, 1, clock=clock)
+    rates = CallRates(1.0, 1, clock=clock)
     for n in range(MOST_BUCKETS + 10):
         rates.admitted(f"token-{n}")
     assert len(rates._good) == MOST_BUCKETS

@@ -16,7 +16,7 @@ from connectrpc.method import StreamType
 from connectrpc.protocol import ProtocolType
 from google.rpc import error_details_pb2
 
-from adjudicator.rpc.auth import POLICY
+from adjudicator.rpc.authentication import POLICY
 from adjudicator.rpc.pb import error_pb2, log_service_pb2, rulebook_service_pb2
 from adjudicator.rpc.server import SERVED
 from adjudicator_client import NewGame

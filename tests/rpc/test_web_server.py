@@ -23,7 +23,7 @@ from adjudicator.log import memory_store
 from adjudicator.rpc.connections import peer_of
 from adjudicator.rpc.pb import error_pb2
 from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, start
-from adjudicator.rpc.web.methods import Context
+from adjudicator.rpc.web.methods import WebCallContext
 from adjudicator.rpc.web.web_limits import origins
 from adjudicator_client import NewGame, connect
 from tests.rpc.browsing import PAGE, V1, Browser, Clock, keep, method_of, served, unpacked
@@ -99,7 +99,7 @@ def test_what_the_service_is_told_of_a_call() -> None:
         request_headers=Headers([("Authorization", "a"), ("authorization", "b")]), timeout_ms=2000,
         client_address="10.0.0.1:5000",
     )  # fmt: skip
-    context = Context(asked)
+    context = WebCallContext(asked)
     assert context.invocation_metadata() == (("authorization", "a"), ("authorization", "b"))
     assert 1.5 < (context.time_remaining() or 0) <= 2.0
     assert context.is_active()

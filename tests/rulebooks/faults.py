@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from adjudicator.desk.position_parser import Position
+from adjudicator.desk.position_parser import ExaminedPosition
 from engine.core.consistency import Consistency
 from engine.core.context import RulesContext
 from engine.core.finding import Finding
@@ -31,19 +31,19 @@ class Pair:
         return " ".join(filter(None, (self.check, self.clause, self.note)))
 
 
-def at_main(edition: str, setup: str) -> Position:
+def at_main(edition: str, setup: str) -> ExaminedPosition:
     """The position, at the clause where the turn player acts unless it says where."""
     return stated(edition, setup if "at:" in setup else f'at: "{MAIN[edition]}"\n{setup}')
 
 
-def findings(position: Position, check: str) -> list[Finding]:
+def findings(position: ExaminedPosition, check: str) -> list[Finding]:
     """What one check finds."""
     book = known(position)
     one = next(each for each in book.checks if each.name == check)
     return list(one.find(RulesContext(position.table)))
 
 
-def known(position: Position) -> Consistency:
+def known(position: ExaminedPosition) -> Consistency:
     """The checks of the position's edition."""
     module = part(position.book, "consistency")
     assert module is not None

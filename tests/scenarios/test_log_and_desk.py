@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.scenario import BadScenario, run_text
-from adjudicator.scenario.claims import kinds
+from adjudicator.scenario.claim_steps import kinds
 from tests.scenarios.case import CASE, the_failure
 
 UNSEEN = """\

@@ -15,12 +15,12 @@ from adjudicator.scenario import (
     card_labels,
     errors,
     parse_scenarios,
-    report,
     run_file,
     run_text,
-    schema,
+    scenario_report,
+    scenario_schema,
 )
-from adjudicator.scenario.schema import published, schema_text
+from adjudicator.scenario.scenario_schema import published, schema_text
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.yaml"))
@@ -66,7 +66,7 @@ def test_the_published_schema_is_the_one_the_format_makes() -> None:
     stored = HERE.parents[1] / "adjudicator" / "scenario" / "scenario.schema.json"
 
     assert stored.read_text(encoding="utf-8") == schema_text(), "run: python -m adjudicator.scenario > " + str(stored)
-    assert published() == schema()
+    assert published() == scenario_schema()
     jsonschema.Draft202012Validator.check_schema(published())
 
 
@@ -92,7 +92,7 @@ def test_the_complete_example_of_the_guide_holds() -> None:
 
 def test_the_guide_explains_every_field_of_the_format() -> None:
     guide = GUIDE.read_text(encoding="utf-8")
-    names = {name for part in schema()["$defs"].values() for name in part.get("properties", {})}
+    names = {name for part in scenario_schema()["$defs"].values() for name in part.get("properties", {})}
 
     assert sorted(name for name in names if f"`{name}`" not in guide) == []
 
@@ -100,7 +100,7 @@ def test_the_guide_explains_every_field_of_the_format() -> None:
 def test_every_field_of_the_schema_is_described() -> None:
     undescribed = [
         f"{title}.{name}"
-        for title, part in schema()["$defs"].items()
+        for title, part in scenario_schema()["$defs"].items()
         for name, field in part.get("properties", {}).items()
         if "description" not in field and "$ref" not in field
     ]
@@ -108,6 +108,6 @@ def test_every_field_of_the_schema_is_described() -> None:
     assert undescribed == []
 
 
-@pytest.mark.parametrize("module", [card_labels, errors, report])
+@pytest.mark.parametrize("module", [card_labels, errors, scenario_report])
 def test_the_examples_in_the_docstrings_hold(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]

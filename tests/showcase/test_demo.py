@@ -17,8 +17,8 @@ import pytest
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.output import plain
 from adjudicator.cli.show.tables import change_of
-from adjudicator.showcase.demo import processes, run
-from adjudicator.showcase.demo.account import Account
+from adjudicator.showcase.demo import demonstration, processes
+from adjudicator.showcase.demo.demo_report import DemoReport
 from adjudicator.showcase.demo.player import tempting
 from adjudicator.showcase.players.at_random import some_answer
 from adjudicator_client import BarredOption, Choice, Finding, Form, Grade, Option
@@ -63,7 +63,7 @@ def test_the_account_tells_the_whole_story_and_ends_with_the_grade(tmp_path: Pat
     assert list(tmp_path.iterdir()) == [] and processes_in(tmp_path) == []
 
 
-def test_the_same_seed_tells_the_same_story(tmp_path: Path, told: Account):
+def test_the_same_seed_tells_the_same_story(tmp_path: Path, told: DemoReport):
     one = json.loads(demo("--seed", str(SEED), "--json", temporary=tmp_path).stdout)
     two = json.loads(json.dumps(plain(told.document())))
 
@@ -100,12 +100,12 @@ def test_a_file_that_is_no_rulebook_is_told_before_anything_is_started(tmp_path:
 
 
 @pytest.fixture(scope="module")
-def told() -> Account:
+def told() -> DemoReport:
     """The account of a short game."""
-    return run.demonstrate(FF, SEED)
+    return demonstration.demonstrate(FF, SEED)
 
 
-def test_anything_but_exact_is_no_success(told: Account):
+def test_anything_but_exact_is_no_success(told: DemoReport):
     diverged = replace(told.answers, verified=replace(told.answers.verified, grade=Grade.DIVERGED))
     other = replace(told.answers, replayed=replace(told.answers.replayed, turn=99))
 
@@ -114,7 +114,7 @@ def test_anything_but_exact_is_no_success(told: Account):
     assert not replace(told, answers=other).exact and not replace(told, answers=other).replay_agrees
 
 
-def test_the_moment_is_one_in_which_something_is_to_be_explained(told: Account):
+def test_the_moment_is_one_in_which_something_is_to_be_explained(told: DemoReport):
     card, number = told.moment.card, told.moment.number
 
     assert number == "power" and change_of(card, number) != 0
@@ -122,7 +122,7 @@ def test_the_moment_is_one_in_which_something_is_to_be_explained(told: Account):
 
 
 def test_a_program_that_fails_is_told_with_its_own_words_and_stopped():
-    broken = processes.Process("adjudicator.showcase.demo.player", said={"seat": "P1"})
+    broken = processes.ChildProcess("adjudicator.showcase.demo.player", said={"seat": "P1"})
 
     with broken, pytest.raises(Problem, match="KeyError"):
         broken.ended(30)
@@ -133,14 +133,14 @@ def test_a_program_that_fails_is_told_with_its_own_words_and_stopped():
 def test_a_player_that_fails_ends_the_demonstration(monkeypatch: pytest.MonkeyPatch):
     started = []
 
-    def broken(*arguments: object, **named: object) -> processes.Process:
-        started.append(processes.Process("adjudicator.showcase.demo.player", said={"seat": "P1"}))
+    def broken(*arguments: object, **named: object) -> processes.ChildProcess:
+        started.append(processes.ChildProcess("adjudicator.showcase.demo.player", said={"seat": "P1"}))
         return started[-1]
 
-    monkeypatch.setattr(run, "player", broken)
+    monkeypatch.setattr(demonstration, "player", broken)
 
     with pytest.raises(Problem, match="it failed"):
-        run.demonstrate(FF, SEED)
+        demonstration.demonstrate(FF, SEED)
     assert all(each.exit_code is not None for each in started)
 
 

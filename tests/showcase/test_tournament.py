@@ -21,9 +21,9 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.showcase.demo import processes
 from adjudicator.showcase.players import PLAYERS
-from adjudicator.showcase.tournament import game, run
-from adjudicator.showcase.tournament.account import Account
-from adjudicator.showcase.tournament.plan import Plan
+from adjudicator.showcase.tournament import tournament_game, tournament_runner
+from adjudicator.showcase.tournament.pairings import TournamentPlan
+from adjudicator.showcase.tournament.tournament_report import TournamentReport
 from adjudicator_client import Client, Grade, Unavailable
 from engine.rulebooks import editions, load
 from tests.cli.conftest import Cli
@@ -43,12 +43,12 @@ def temporary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]
     assert list(folder.iterdir()) == []
 
 
-def plan_of(edition: str) -> Plan:
-    return run.planned(load(edition), list(PLAYERS))
+def plan_of(edition: str) -> TournamentPlan:
+    return tournament_runner.planned(load(edition), list(PLAYERS))
 
 
-def held(plan: Plan, games: int, jobs: int = 2, first: int = 0) -> Account:
-    return run.hold(plan, range(first, first + games), jobs, lambda played: None)
+def held(plan: TournamentPlan, games: int, jobs: int = 2, first: int = 0) -> TournamentReport:
+    return tournament_runner.hold(plan, range(first, first + games), jobs, lambda played: None)
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -116,7 +116,7 @@ def test_people_are_told_sums_the_clauses_and_the_speed(cli: Cli):
 
 
 def test_what_is_not_exact_is_told_saved_and_no_success(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    monkeypatch.setattr(game, "LONGEST", 30)
+    monkeypatch.setattr(tournament_game, "LONGEST", 30)
 
     ran = cli("tournament", "--games", 1, "--save", tmp_path)
 
@@ -138,9 +138,9 @@ def test_an_error_during_a_game_is_what_is_wrong_with_it(monkeypatch: pytest.Mon
         def answer(self, choice: object, look: object) -> tuple[list[str], None]:
             return ["no such option"], None
 
-    monkeypatch.setattr(game, "PLAYERS", {**PLAYERS, "greedy": lambda rng: Foolish()})
+    monkeypatch.setattr(tournament_game, "PLAYERS", {**PLAYERS, "greedy": lambda rng: Foolish()})
 
-    (played,) = held(run.planned(load(FF), ["greedy"]), 1).games
+    (played,) = held(tournament_runner.planned(load(FF), ["greedy"]), 1).games
 
     assert not played.exact and played.wrong.startswith("UNKNOWN_OPTION") and played.ended is None
 
@@ -157,8 +157,8 @@ def test_a_server_that_ends_ends_the_tournament(monkeypatch: pytest.MonkeyPatch)
 
 def test_games_begin_anew_on_another_server(monkeypatch: pytest.MonkeyPatch):
     began = []
-    monkeypatch.setattr(run, "ROUND", 2)
-    monkeypatch.setattr(run, "server", lambda *given: began.append(given) or processes.server(*given))
+    monkeypatch.setattr(tournament_runner, "ROUND", 2)
+    monkeypatch.setattr(tournament_runner, "server", lambda *given: began.append(given) or processes.server(*given))
 
     told = held(plan_of(FF), 3)
 
@@ -189,4 +189,4 @@ def test_what_is_not_understood_is_told_before_anything_is_started(cli: Cli, arg
 
 def test_an_unknown_player_is_told_which_there_are():
     with pytest.raises(Problem, match="random, greedy"):
-        run.planned(load(FF), ["clever"])
+        tournament_runner.planned(load(FF), ["clever"])

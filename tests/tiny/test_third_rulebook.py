@@ -12,9 +12,9 @@ import structlog
 
 from adjudicator.cli import main
 from adjudicator.cli.show.tables import change_of
-from adjudicator.coverage import Plan, collect
+from adjudicator.coverage import CoverageRun, collect
 from adjudicator.scenario import BadScenario, run_file, run_text
-from adjudicator.showcase.demo import processes, run
+from adjudicator.showcase.demo import demonstration, processes
 from adjudicator_client import Client, Event, Grade, IllegalMove, NewGame, Outcome, Seat
 from adjudicator_client.errors import InvalidRequest, NotFound
 from engine import rulebooks
@@ -270,20 +270,20 @@ def test_every_tool_of_the_command_line_knows_the_edition(
 
 
 def test_coverage_counts_random_games_of_any_edition(tmp_path: Path) -> None:
-    sources = collect(BOOK, Plan(tmp_path, random_games=3))
+    sources = collect(BOOK, CoverageRun(tmp_path, random_games=3))
 
     assert set(LABELS) - set(sources.seen["games"]) <= {"3.1", "6.3"}
     assert sources.seen["games"]["2.1"]
 
 
 def test_the_demonstration_plays_any_edition_that_has_decks(monkeypatch: pytest.MonkeyPatch) -> None:
-    def server(store: Path, token: str) -> processes.Process:
+    def server(store: Path, token: str) -> processes.ChildProcess:
         arguments = ("serve", "--store", str(store), "--port", "0", "--log-level", "warning", "--json")
-        return processes.Process("tests.tiny", *arguments, environment={processes.OPERATOR_VARIABLE: token})
+        return processes.ChildProcess("tests.tiny", *arguments, environment={processes.OPERATOR_VARIABLE: token})
 
-    monkeypatch.setattr(run, "server", server)
+    monkeypatch.setattr(demonstration, "server", server)
 
-    told = run.demonstrate(BOOK, 1)
+    told = demonstration.demonstrate(BOOK, 1)
 
     assert told.exact and told.edition == "tiny@1"
     assert told.moment.number == "value" and change_of(told.moment.card, "value") == 0

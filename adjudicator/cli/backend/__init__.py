@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.places import default_store
+from adjudicator.cli.user_folders import default_store
 
 if TYPE_CHECKING:
     from adjudicator.cli.command import Where

@@ -11,10 +11,10 @@ from typing import Any, NoReturn
 
 import grpc
 
-from adjudicator.rpc.handlers import Details, Ended, Handler, Handlers, Metadata
 from adjudicator.rpc.interceptor import CallInterceptor
+from adjudicator.rpc.method_handlers import CallDetails, CallEnded, Handler, Metadata, MethodHandlers
 
-__all__ = ["Handlers", "InProcessChannel"]
+__all__ = ["InProcessChannel", "MethodHandlers"]
 
 
 class CallFailed(grpc.RpcError, grpc.Call):
@@ -69,7 +69,7 @@ class InProcessContext:
         return True
 
     def abort_with_status(self, status: grpc.Status) -> NoReturn:
-        raise Ended(status)
+        raise CallEnded(status)
 
 
 class ServerStream:
@@ -88,7 +88,7 @@ class ServerStream:
 class InProcessChannel(grpc.Channel):
     """The channel."""
 
-    def __init__(self, interceptor: CallInterceptor, handlers: Handlers) -> None:
+    def __init__(self, interceptor: CallInterceptor, handlers: MethodHandlers) -> None:
         self._interceptor, self._handlers = interceptor, handlers
 
     def unary_unary(
@@ -101,7 +101,7 @@ class InProcessChannel(grpc.Channel):
             assert handler.unary_unary is not None and handler.response_serializer is not None
             try:
                 answer = handler.unary_unary(asked, context)
-            except Ended as ended:
+            except CallEnded as ended:
                 raise CallFailed(ended.status) from None
             return response_deserializer(handler.response_serializer(answer))
 
@@ -120,7 +120,7 @@ class InProcessChannel(grpc.Channel):
                 try:
                     for answer in handler.unary_stream(asked, context):
                         yield response_deserializer(handler.response_serializer(answer))
-                except Ended as ended:
+                except CallEnded as ended:
                     raise CallFailed(ended.status) from None
 
             return ServerStream(messages(), context)
@@ -137,7 +137,7 @@ class InProcessChannel(grpc.Channel):
             assert handler.stream_unary is not None and handler.response_serializer is not None
             try:
                 answer = handler.stream_unary((read(request_serializer(each)) for each in requests), context)
-            except Ended as ended:
+            except CallEnded as ended:
                 raise CallFailed(ended.status) from None
             return response_deserializer(handler.response_serializer(answer))
 
@@ -150,7 +150,7 @@ class InProcessChannel(grpc.Channel):
 
     def _handler(self, method: str, metadata: Metadata) -> tuple[Handler, Callable[[bytes], Any], Any]:
         """The handler as the interceptor gives it, how it reads a request, and the context of the call."""
-        handler = self._interceptor.intercept_service(self._handlers.find, Details(method, metadata))
+        handler = self._interceptor.intercept_service(self._handlers.find, CallDetails(method, metadata))
         assert handler is not None, f"{method} is not served"
         read: Callable[[bytes], Any] = handler.request_deserializer or bytes
         return handler, read, InProcessContext(metadata)

@@ -16,18 +16,18 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.logging import quiet
 from adjudicator.cli.output import Advance
-from adjudicator.cli.places import made
+from adjudicator.cli.user_folders import made
 from adjudicator.log import LogDamaged, memory_store, sqlite_store
-from adjudicator.rpc.access import AccessServicer
-from adjudicator.rpc.auth import Gate
-from adjudicator.rpc.desk import DeskServicer
-from adjudicator.rpc.following import Followers
-from adjudicator.rpc.games import GameServicer
-from adjudicator.rpc.handlers import Handlers
+from adjudicator.rpc.access_service import AccessServicer
+from adjudicator.rpc.authentication import Authenticator
+from adjudicator.rpc.desk_service import DeskServicer
+from adjudicator.rpc.game_service import GameServicer
 from adjudicator.rpc.interceptor import CallInterceptor
-from adjudicator.rpc.judging import JudgeServicer
+from adjudicator.rpc.judge_service import JudgeServicer
 from adjudicator.rpc.library import Library
-from adjudicator.rpc.logs import LogServicer, Watches
+from adjudicator.rpc.log_followers import Followers
+from adjudicator.rpc.log_service import LogServicer, OpenWatches
+from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.pb import (
     access_service_pb2_grpc,
     desk_service_pb2_grpc,
@@ -179,7 +179,7 @@ def verified(grade: audit.Grade, edition: str) -> Verified:
     )
 
 
-def difference(first: audit.Difference) -> Difference:
+def difference(first: audit.FirstDifference) -> Difference:
     """The first difference as a client reads it."""
     parts = tuple(PartDifference(part.path, part.expected, part.found) for part in first.parts)
     return Difference(first.seq, first.what, first.expected, first.found, parts)
@@ -187,9 +187,9 @@ def difference(first: audit.Difference) -> Difference:
 
 def served(app: Adjudicator, operator: str) -> InProcessChannel:
     """The service over this application, without a network. The bearer token of a call is the role itself."""
-    handlers, library, followers = Handlers(), Library(), Followers(app)
+    handlers, library, followers = MethodHandlers(), Library(), Followers(app)
     games = GameServicer(app, library, followers)
-    logs = LogServicer(app, followers, Watches(STREAMS, STREAMS), longest=FOREVER, heartbeat=HEARTBEAT)
+    logs = LogServicer(app, followers, OpenWatches(STREAMS, STREAMS), longest=FOREVER, heartbeat=HEARTBEAT)
     game_service_pb2_grpc.add_GameServiceServicer_to_server(games, handlers)
     log_service_pb2_grpc.add_LogServiceServicer_to_server(logs, handlers)
     judge_service_pb2_grpc.add_JudgeServiceServicer_to_server(JudgeServicer(app, followers), handlers)
@@ -200,4 +200,6 @@ def served(app: Adjudicator, operator: str) -> InProcessChannel:
         app.head(game_id)
         return Holder(Role(token))
 
-    return InProcessChannel(CallInterceptor(Gate(operator, admit, known_as="store"), doubt=app.doubts.of), handlers)
+    return InProcessChannel(
+        CallInterceptor(Authenticator(operator, admit, known_as="store"), doubt=app.doubts.of), handlers
+    )

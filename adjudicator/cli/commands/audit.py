@@ -18,7 +18,7 @@ from adjudicator.cli.failures import Problem
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from adjudicator.audit.batch import Audited, Extra, Task
+    from adjudicator.audit.batch import AuditResult, AuditTask, Extra
 
 LISTED = 40
 """More games than this are not listed one by one, but for those that are not EXACT."""
@@ -53,7 +53,7 @@ def audit(
         raise Problem(f"read {error.filename}", str(error.strerror), "check the path and its rights") from None
     if not tasks:
         raise Problem("audit", "there is no export and no store in these folders", "name files, or another folder")
-    found: list[Audited] = []
+    found: list[AuditResult] = []
     with progress("verifying", len(tasks)) as advance:
         for each in _verified(tasks, jobs, cluster, pages=report is not None):
             found.append(each)
@@ -69,8 +69,8 @@ def audit(
     return ExitCode.OK if all(each.exact for each in found) else ExitCode.REFUSED
 
 
-def _verified(tasks: Sequence[Task], jobs: int | None, cluster: str, *, pages: bool) -> Iterator[Audited]:
-    from adjudicator.audit.batch import locally
+def _verified(tasks: Sequence[AuditTask], jobs: int | None, cluster: str, *, pages: bool) -> Iterator[AuditResult]:
+    from adjudicator.audit.batch import audit_locally
 
     extra: Extra | None = None
     if pages:
@@ -79,10 +79,10 @@ def _verified(tasks: Sequence[Task], jobs: int | None, cluster: str, *, pages: b
         from adjudicator.audit.cluster import on_cluster
 
         return on_cluster(tasks, cluster, extra)
-    return locally(tasks, jobs or os.cpu_count() or 1, extra)
+    return audit_locally(tasks, jobs or os.cpu_count() or 1, extra)
 
 
-def _reported(folder: Path | None, found: Sequence[Audited]) -> str:
+def _reported(folder: Path | None, found: Sequence[AuditResult]) -> str:
     if folder is None:
         return ""
     from adjudicator.cli.report import write
@@ -90,7 +90,7 @@ def _reported(folder: Path | None, found: Sequence[Audited]) -> str:
     return str(write(folder, found))
 
 
-def _told(found: Audited) -> dict[str, Any]:
+def _told(found: AuditResult) -> dict[str, Any]:
     """A game as JSON has it."""
     return {
         "place": found.place,
@@ -104,7 +104,7 @@ def _told(found: Audited) -> dict[str, Any]:
     }
 
 
-def _shown(found: Sequence[Audited], counts: Counter[str], index: str) -> list[Any]:
+def _shown(found: Sequence[AuditResult], counts: Counter[str], index: str) -> list[Any]:
     from rich.text import Text
 
     listed = found if len(found) <= LISTED else [each for each in found if not each.exact]
@@ -114,7 +114,7 @@ def _shown(found: Sequence[Audited], counts: Counter[str], index: str) -> list[A
     return [*lines, f"report: {index}"] if index else lines
 
 
-def _table(listed: Sequence[Audited]) -> Table:
+def _table(listed: Sequence[AuditResult]) -> Table:
     from rich.table import Table
     from rich.text import Text
 
@@ -130,7 +130,7 @@ def _table(listed: Sequence[Audited]) -> Table:
     return table
 
 
-def _why(found: Audited) -> str:
+def _why(found: AuditResult) -> str:
     """Why a game is not EXACT, and where it is."""
     if found.exact:
         return found.place

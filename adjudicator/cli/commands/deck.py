@@ -13,7 +13,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
-    from adjudicator.cli.decks import Deck
+    from adjudicator.cli.deck_files import NamedDeckList
     from engine.core.finding import Verdict
     from engine.core.rulebook import Rulebook
 
@@ -31,7 +31,8 @@ def check(
     decks: Annotated[
         list[str],
         typer.Argument(
-            help="Deck files (every deck of each), FILE#NAME, or decks that come with the edition.", show_default=False
+            help="NamedDeckList files (every deck of each), FILE#NAME, or decks that come with the edition.",
+            show_default=False,
         ),
     ],
     edition: opt.Edition = opt.DEFAULT_GAME,
@@ -45,7 +46,7 @@ def check(
     With --json, one deck on each line.
     """
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.decks import definitions_of
+    from adjudicator.cli.deck_files import definitions_of
     from adjudicator.cli.output import Output
     from adjudicator.cli.show.verdicts import of_engine
     from engine.core.finding import Outcome
@@ -71,15 +72,15 @@ def check(
     return worst
 
 
-def _named(book: Rulebook, named: str) -> list[Deck]:
-    from adjudicator.cli.decks import SEPARATOR, deck_named, decks_of
+def _named(book: Rulebook, named: str) -> list[NamedDeckList]:
+    from adjudicator.cli.deck_files import SEPARATOR, deck_named, decks_of
 
     if SEPARATOR not in named and Path(named).is_file():
         return list(decks_of(book, Path(named)).values())
     return [deck_named(book, named)]
 
 
-def _known(deck: Deck, definitions: Any) -> None:
+def _known(deck: NamedDeckList, definitions: Any) -> None:
     from engine.core.refusal import UnknownCard
 
     for zone, cards in (*deck.cards.zones.items(), ("pool", deck.cards.pool)):
@@ -89,7 +90,7 @@ def _known(deck: Deck, definitions: Any) -> None:
                 raise UnknownCard(f"deck {deck.name}, {zone}", f"card {number!r} is not defined", todo)
 
 
-def _shown(deck: Deck, verdict: Verdict) -> Any:
+def _shown(deck: NamedDeckList, verdict: Verdict) -> Any:
     from adjudicator.cli.show.verdicts import findings_tree, of_engine, outcome
 
     judged = of_engine(verdict)

@@ -28,7 +28,7 @@ def demo(
     """
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.output import Output, progress
-    from adjudicator.showcase.demo.run import decks_for, demonstrate
+    from adjudicator.showcase.demo.demonstration import decks_for, demonstrate
     from engine.rulebooks import load
 
     book = load(edition)
@@ -40,7 +40,7 @@ def demo(
     if json:
         out.answer(told.document())
     else:
-        from adjudicator.showcase.demo.show import account
+        from adjudicator.showcase.demo.demo_output import account
 
         out.note(*account(told, cited))
     return ExitCode.OK if told.exact else ExitCode.REFUSED

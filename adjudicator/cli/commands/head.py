@@ -29,7 +29,7 @@ def head(
 
     from adjudicator.cli.failures import Problem
     from adjudicator.cli.output import Output
-    from adjudicator.cli.places import write_private
+    from adjudicator.cli.user_folders import write_private
     from adjudicator.signing import HEAD_FORMAT, SignedHead
 
     with where.backend() as backend:

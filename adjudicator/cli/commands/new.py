@@ -121,9 +121,9 @@ def _asked(
     request_id: str,
 ) -> GameAsked:
     from adjudicator.cli.backend import GameAsked
-    from adjudicator.cli.decks import Deck, deck_named, definitions_of, sample_decks, text_of
+    from adjudicator.cli.deck_files import NamedDeckList, deck_named, definitions_of, sample_decks, text_of
 
-    chosen: dict[str, Deck] = {seat: deck_named(book, named) for seat, named in decks.items()}
+    chosen: dict[str, NamedDeckList] = {seat: deck_named(book, named) for seat, named in decks.items()}
     if not chosen:
         shipped = [d for d in sample_decks(book).values() if d.format == (format or book.formats[0])]
         if not shipped:
@@ -167,7 +167,7 @@ def _hex(text: str, option: str) -> bytes:
 
 def _prepare(file: Path) -> None:
     """Make sure that the tokens can be kept before there are any: they are given out once."""
-    from adjudicator.cli.places import write_private
+    from adjudicator.cli.user_folders import write_private
 
     if file.exists():
         raise Problem(f"write {file}", "there is such a file already", "name a new one")
@@ -181,6 +181,6 @@ def _prepare(file: Path) -> None:
 def _write_tokens(file: Path, game_id: str, tokens: dict[str, str]) -> None:
     import msgspec
 
-    from adjudicator.cli.places import write_private
+    from adjudicator.cli.user_folders import write_private
 
     write_private(file, msgspec.json.encode({"game_id": game_id, "tokens": tokens}) + b"\n")

@@ -13,7 +13,7 @@ from adjudicator.cli.exit_codes import ExitCode
 
 if TYPE_CHECKING:
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.disputed import Entry
+    from adjudicator.cli.disputed_points import DisputedPoint
     from engine.core.rulebook import Rulebook
 
 app = typer.Typer(no_args_is_help=True)
@@ -32,7 +32,7 @@ def show(
 ) -> int:
     """Show clauses: class, summary, official sentence, where carried out, disputes. With --json, one on each line."""
     from adjudicator.cli.cited import Cited
-    from adjudicator.cli.disputed import disputed_of
+    from adjudicator.cli.disputed_points import disputed_of
     from adjudicator.cli.output import Output
     from adjudicator.coverage.collect import import_all
     from engine.rulebooks import load
@@ -68,7 +68,7 @@ def family(book: Rulebook, asked: str) -> list[str]:
     return [asked, *below]
 
 
-def clause_told(book: Rulebook, label: str, cited: Cited, entries: tuple[Entry, ...]) -> dict[str, Any]:
+def clause_told(book: Rulebook, label: str, cited: Cited, entries: tuple[DisputedPoint, ...]) -> dict[str, Any]:
     """Everything known of a clause."""
     clause = book.edition[label]
     about = [entry for entry in entries if label in entry.clauses]
@@ -132,14 +132,14 @@ def coverage(
     """
     from adjudicator.cli.logging import quiet
     from adjudicator.cli.output import Output, progress
-    from adjudicator.coverage import Plan, collect, cover, project_folder, read_notes
+    from adjudicator.coverage import CoverageRun, collect, cover, project_folder, read_notes
     from adjudicator.coverage.collect import steps_of
     from engine.rulebooks import load
 
     quiet()
     book = load(edition)
     notes = read_notes(book)
-    plan = Plan(project or project_folder(), games, seed)
+    plan = CoverageRun(project or project_folder(), games, seed)
     with progress("coverage", steps_of(book, plan)) as advance:
         sources = collect(book, plan, advance)
     report = cover(book, notes, sources.seen, sources.counted, sources.failed)
@@ -194,8 +194,8 @@ def disputed(
     """
     from dataclasses import asdict
 
-    from adjudicator.cli.disputed import disagreements, disputed_of
-    from adjudicator.cli.failures import Failure, Problem, tell
+    from adjudicator.cli.disputed_points import disagreements, disputed_of
+    from adjudicator.cli.failures import CommandFailure, Problem, tell
     from adjudicator.cli.output import Output
     from engine.rulebooks import load
 
@@ -213,11 +213,14 @@ def disputed(
         out.answer({**asdict(entry), "values": values}, *([] if json else [_entry_shown(entry)]))
     wrong = disagreements(entries, book.readings, book.edition)
     for each in wrong:
-        tell(Failure(f"DISPUTED.md and the code differ: {each}", "DISPUTED_DIFFERS", ExitCode.REFUSED), as_json=json)
+        tell(
+            CommandFailure(f"DISPUTED.md and the code differ: {each}", "DISPUTED_DIFFERS", ExitCode.REFUSED),
+            as_json=json,
+        )
     return ExitCode.REFUSED if wrong else ExitCode.OK
 
 
-def _entry_shown(entry: Entry) -> Any:
+def _entry_shown(entry: DisputedPoint) -> Any:
     from rich.text import Text
     from rich.tree import Tree
 

@@ -15,7 +15,7 @@ from adjudicator.cli import options as opt
 from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.places import OPERATOR_VARIABLE
+from adjudicator.cli.user_folders import OPERATOR_VARIABLE
 
 if TYPE_CHECKING:
     from adjudicator.cli.output import Output
@@ -101,7 +101,7 @@ def serve(
     """Serve until SIGTERM or Ctrl-C. Prints the address when calls are accepted; logs to stderr."""
     from adjudicator.application import Adjudicator
     from adjudicator.cli.output import Output
-    from adjudicator.cli.places import default_store, made
+    from adjudicator.cli.user_folders import default_store, made
     from adjudicator.log import memory_store, sqlite_store
     from adjudicator.rpc.server import CannotListen, ServerOptions, UnsafeAddress, configure_logging, run
 

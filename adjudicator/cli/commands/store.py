@@ -13,7 +13,7 @@ from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 
 if TYPE_CHECKING:
-    from adjudicator.log import Epoch, GameStore, Loss
+    from adjudicator.log import Epoch, GameStore, StoreLoss
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -70,7 +70,7 @@ def _opened(store: Path | None) -> tuple[Path, GameStore]:
     """The store file, opened. Raises Problem, UnusableStore."""
     from adjudicator.cli.backend.local import require_store
     from adjudicator.cli.logging import quiet
-    from adjudicator.cli.places import default_store
+    from adjudicator.cli.user_folders import default_store
     from adjudicator.log import sqlite_store
 
     file = store or default_store()
@@ -88,7 +88,7 @@ def _epoch(epoch: Epoch) -> dict[str, Any]:
     }
 
 
-def _loss(loss: Loss | None) -> dict[str, Any] | None:
+def _loss(loss: StoreLoss | None) -> dict[str, Any] | None:
     if loss is None:
         return None
     games = [

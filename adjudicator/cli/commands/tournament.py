@@ -13,7 +13,7 @@ from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
-    from adjudicator.showcase.tournament.game import Played
+    from adjudicator.showcase.tournament.tournament_game import PlayedGame
 
 BOTH = "random,greedy"
 
@@ -41,7 +41,7 @@ def tournament(
     """
     from adjudicator.cli.cited import Cited
     from adjudicator.cli.output import Output, progress
-    from adjudicator.showcase.tournament.run import hold, planned
+    from adjudicator.showcase.tournament.tournament_runner import hold, planned
     from engine.rulebooks import load
 
     book = load(edition)
@@ -51,9 +51,9 @@ def tournament(
         raise Problem(f"save exports in {save}", "there is no such folder", "make it, or name another")
     out = Output(as_json=json)
     with progress("playing", games) as advance:
-        done: list[Played] = []
+        done: list[PlayedGame] = []
 
-        def told(played: Played) -> None:
+        def told(played: PlayedGame) -> None:
             done.append(played)
             advance(len(done))
             if json:
@@ -63,13 +63,13 @@ def tournament(
     if json:
         out.answer({"tournament": account.document()})
     else:
-        from adjudicator.showcase.tournament.show import account as shown
+        from adjudicator.showcase.tournament.tournament_output import account as shown
 
         out.note(*shown(account, cited))
     return ExitCode.OK if account.exact else ExitCode.REFUSED
 
 
-def document(played: Played) -> dict[str, Any]:
+def document(played: PlayedGame) -> dict[str, Any]:
     """A game for `--json`."""
     return {
         "number": played.number,

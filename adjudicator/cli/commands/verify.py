@@ -15,7 +15,7 @@ from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
     from adjudicator.audit import Exported
-    from adjudicator.audit.heads import Held, Signed
+    from adjudicator.audit.head_comparison import HeadCheck, SignedBy
     from adjudicator.cli.output import Advance
     from adjudicator_client import Verified
 
@@ -96,14 +96,14 @@ def _held_against(
     exported: Exported, keys: Sequence[str], files: Sequence[Path]
 ) -> tuple[dict[str, Any], list[str], bool]:
     """What signature and heads say, for programs and for people, and whether that is enough. Raises BadKey, BadHead."""
-    from adjudicator.audit.heads import Keys, Standing, held, signed_by
+    from adjudicator.audit.head_comparison import HeadStanding, KnownKeys, compare_head, signed_by
     from adjudicator.signing import public_key, read_head
 
-    known = Keys((said if len(said) < 64 else said[:16], public_key(said)) for said in keys)
+    known = KnownKeys((said if len(said) < 64 else said[:16], public_key(said)) for said in keys)
     signed = signed_by(exported, known)
-    heads = [(str(file), held(exported, read_head(file), known)) for file in files]
+    heads = [(str(file), compare_head(exported, read_head(file), known)) for file in files]
     sound = known.accept(signed) and all(
-        each.standing is Standing.PASSES and known.accept(each.signed) for _, each in heads
+        each.standing is HeadStanding.PASSES and known.accept(each.signed) for _, each in heads
     )
     lines = [f"the file is {_signed(signed, known=bool(len(known)))}"] if signed.key or keys else []
     for file, each in heads:
@@ -112,7 +112,7 @@ def _held_against(
     return told, lines, sound
 
 
-def _signed(signed: Signed, *, known: bool) -> str:
+def _signed(signed: SignedBy, *, known: bool) -> str:
     """By whom and when, in words."""
     if not signed.key:
         return "not signed"
@@ -122,21 +122,21 @@ def _signed(signed: Signed, *, known: bool) -> str:
     return f"signed by key {signed.key}, {whose}, at {signed.time}"
 
 
-def _shown(file: str, held: Held, *, known: bool) -> list[str]:
-    from adjudicator.audit.heads import Standing
+def _shown(file: str, held: HeadCheck, *, known: bool) -> list[str]:
+    from adjudicator.audit.head_comparison import HeadStanding
 
     said = _signed(held.signed, known=known)
-    if held.standing is Standing.PASSES:
+    if held.standing is HeadStanding.PASSES:
         return [f"passes through the head {file} at event {held.version}, which is {said}"]
-    if held.standing is Standing.ALTERNATIVE:
+    if held.standing is HeadStanding.ALTERNATIVE:
         here = held.here or "no command ends there"
         return [
             f"ALTERNATIVE HISTORY: not the game of the head {file}, which is {said}",
             f"  at event {held.version} the head has {held.chain}",
             f"  at event {held.version} the file has {here}",
         ]
-    if held.standing is Standing.SHORTER:
+    if held.standing is HeadStanding.SHORTER:
         return [f"ENDS TOO EARLY: the head {file} is of event {held.version}; it is {said}"]
-    if held.standing is Standing.ELSEWHERE:
+    if held.standing is HeadStanding.ELSEWHERE:
         return [f"ANOTHER GAME: the head {file} is not of this game"]
     return [f"FORGED HEAD: {file} is not what its key signed, and proves nothing"]

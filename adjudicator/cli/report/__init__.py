@@ -11,16 +11,16 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from adjudicator.audit.batch import Audited, Game
-from adjudicator.cli.places import made, write_private
-from adjudicator.cli.report.timeline import Course
+from adjudicator.audit.batch import AuditResult, GameToAudit
+from adjudicator.cli.report.timeline import GameTimeline
+from adjudicator.cli.user_folders import made, write_private
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
-def page(game: Game, found: Audited) -> bytes:
+def page(game: GameToAudit, found: AuditResult) -> bytes:
     """The page of a game that could be read."""
-    return rendered("game.html", found=found, course=Course.of(game, found))
+    return rendered("game.html", found=found, course=GameTimeline.of(game, found))
 
 
 def rendered(template: str, **values: object) -> bytes:
@@ -37,7 +37,7 @@ def rendered(template: str, **values: object) -> bytes:
     return environment.get_template(template).render(**values).encode()
 
 
-def write(folder: Path, games: Sequence[Audited]) -> Path:
+def write(folder: Path, games: Sequence[AuditResult]) -> Path:
     """Write the report and return its index; pages come from `extra` of each game. Files are for this user alone."""
     made(folder)
     listed = sorted(games, key=lambda found: found.place)

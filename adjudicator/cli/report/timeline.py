@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from adjudicator.audit.batch import Audited, Game
+from adjudicator.audit.batch import AuditResult, GameToAudit
 from adjudicator.audit.verify import shipped_mapper
 from adjudicator.cli.backend.local import difference
 from adjudicator.cli.show.events import what
 from adjudicator.cli.show.grades import rows
 from adjudicator.log import LogDamaged
-from adjudicator.rpc.following import Follower
+from adjudicator.rpc.log_followers import Follower
 from adjudicator_client import Event as ShownEvent
 from adjudicator_client import reading as of_wire
 from adjudicator_client.pb import event_pb2
@@ -31,7 +31,7 @@ UNFOLDABLE = (LookupError, ValueError, TypeError, AttributeError, StopIteration,
 
 
 @dataclass(frozen=True)
-class Line:
+class TimelineEvent:
     """One event as it is shown. `path` are the events that brought it about, nearest first."""
 
     seq: int
@@ -43,25 +43,25 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TimelineTurn:
     """The events of one turn, from its beginning on; the first one is what came before all turns."""
 
     title: str
-    lines: list[Line] = field(default_factory=list)
+    lines: list[TimelineEvent] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class Course:
+class GameTimeline:
     """A game as it is told. `stopped` says why the events end early, if they do."""
 
-    turns: tuple[Turn, ...]
-    ending: tuple[Line, ...]
+    turns: tuple[TimelineTurn, ...]
+    ending: tuple[TimelineEvent, ...]
     clauses: tuple[tuple[str, str], ...]
     beside: tuple[tuple[str, str, str, str], ...]
     stopped: str = ""
 
     @classmethod
-    def of(cls, game: Game, found: Audited) -> Course:
+    def of(cls, game: GameToAudit, found: AuditResult) -> GameTimeline:
         """Follow the log of a game as a judge sees it."""
         events, stopped = _read(game)
         seen, failed = _described(events)
@@ -78,7 +78,7 @@ class Course:
         )
 
 
-def _read(game: Game) -> tuple[list[Event], str]:
+def _read(game: GameToAudit) -> tuple[list[Event], str]:
     """The events as far as they can be read."""
     events: list[Event] = []
     for command in game.commands:
@@ -105,29 +105,29 @@ def _described(events: Iterable[Event]) -> tuple[dict[int, ShownEvent], str]:
     return seen, ""
 
 
-def _line(event: ShownEvent, seen: Mapping[int, ShownEvent]) -> Line:
+def _line(event: ShownEvent, seen: Mapping[int, ShownEvent]) -> TimelineEvent:
     path: list[int] = []
     cause = event.cause
     while cause in seen and len(path) <= NEAREST and (not path or cause < path[-1]):
         path.append(cause)
         cause = seen[cause].cause
-    return Line(event.seq, event.type, what(event), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST)
+    return TimelineEvent(event.seq, event.type, what(event), event.clauses, tuple(path[:NEAREST]), len(path) > NEAREST)
 
 
-def _turns(events: Sequence[Event], lines: Mapping[int, Line]) -> Iterable[Turn]:
-    turn = Turn("Before the first turn")
+def _turns(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineTurn]:
+    turn = TimelineTurn("Before the first turn")
     for event in events:
         if isinstance(event, TurnBegan):
             if turn.lines:
                 yield turn
-            turn = Turn(f"Turn {event.turn}, of {event.player}")
+            turn = TimelineTurn(f"Turn {event.turn}, of {event.player}")
         if event.seq in lines:
             turn.lines.append(lines[event.seq])
     if turn.lines:
         yield turn
 
 
-def _ending(events: Sequence[Event], lines: Mapping[int, Line]) -> Iterable[Line]:
+def _ending(events: Sequence[Event], lines: Mapping[int, TimelineEvent]) -> Iterable[TimelineEvent]:
     """The end of the game and what brought it about, back to the last answer that was given."""
     at = next((event.seq for event in reversed(events) if isinstance(event, GameEnded)), 0)
     while at in lines:

@@ -13,11 +13,11 @@ from adjudicator.cli.cited import FAINT, LABEL, Cited, labels_text, plain_label
 from adjudicator.cli.show.verdicts import Namer
 from adjudicator_client.model import Place, Reason, ValueExplained
 
-Told = Mapping[int, str]
+EventTexts = Mapping[int, str]
 """What happened at an event, by its number."""
 
 
-def path(reasons: Sequence[Reason], cited: Cited, told: Told, steps: int = 0) -> Group:
+def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int = 0) -> Group:
     """A walk up the log: the event, then what brought it about, and so on; at most `steps` of it (0: all)."""
     shown = reasons[:steps] if steps else reasons
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)

@@ -11,8 +11,8 @@ from connectrpc.codec import Codec
 from google.protobuf import json_format
 from google.protobuf.message import Message
 
-from adjudicator.rpc.handlers import Handler
 from adjudicator.rpc.interceptor import UNDECODABLE
+from adjudicator.rpc.method_handlers import Handler
 
 
 @dataclass(frozen=True, slots=True)

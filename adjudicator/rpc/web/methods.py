@@ -1,4 +1,4 @@
-"""Serves every method of the contract as an endpoint: through the interceptor, into the servicer, in a pool's thread."""
+"""Serves every method of the contract as an endpoint, in a thread of the right pool."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from google.protobuf.message_factory import GetMessageClass
 from google.rpc import code_pb2, status_pb2
 from protobuf.wkt import Any as Packed
 
+from adjudicator.rpc.call_rates import RateLimited
 from adjudicator.rpc.connections import peer_of
-from adjudicator.rpc.entrance import BUSY, Shares
 from adjudicator.rpc.errors import status_of
-from adjudicator.rpc.handlers import Details, Ended, Handler, Handlers, Metadata
+from adjudicator.rpc.header_interceptor import BUSY, Shares
 from adjudicator.rpc.interceptor import CallInterceptor, internal
-from adjudicator.rpc.rates import RateLimited
+from adjudicator.rpc.method_handlers import CallDetails, CallEnded, Handler, Metadata, MethodHandlers
 from adjudicator.rpc.web.formats import FORMATS, Encoded
 
 STATUS_DETAILS = "grpc-status-details-bin"
@@ -38,7 +38,7 @@ END = object()
 Asked = RequestContext[Any, Any]
 
 
-class Context:
+class WebCallContext:
     """The part of `grpc.ServicerContext` that interceptor and servicers use."""
 
     def __init__(self, asked: Asked) -> None:
@@ -76,10 +76,10 @@ class Context:
         return peer_of(host, port)
 
     def abort_with_status(self, status: grpc.Status) -> NoReturn:
-        raise Ended(status)
+        raise CallEnded(status)
 
 
-class Methods:
+class WebMethods:
     """The endpoints. `calls` runs what answers once, `streams` what goes on, a step at a time.
 
     An answer larger than `largest_answer` bytes is not sent.
@@ -88,7 +88,7 @@ class Methods:
     def __init__(
         self,
         interceptor: CallInterceptor,
-        handlers: Handlers,
+        handlers: MethodHandlers,
         calls: Shares,
         streams: futures.ThreadPoolExecutor,
         largest_answer: int,
@@ -115,7 +115,7 @@ class Methods:
         return Endpoint.unary(_info(method, StreamType.UNARY), partial(self._unary, path))
 
     async def _unary(self, path: str, request: Encoded, asked: Asked) -> bytes:
-        context, own = Context(asked), contextvars.Context()
+        context, own = WebCallContext(asked), contextvars.Context()
         try:
             self._check_headers(path, context)
             share = self._calls.of(self._interceptor.who(context.invocation_metadata()))
@@ -129,7 +129,7 @@ class Methods:
 
     async def _stream(self, path: str, request: Encoded, asked: Asked) -> AsyncIterator[bytes]:
         """Each answer is fetched by a thread when the one before it is on its way, so a slow client holds none."""
-        context, own = Context(asked), contextvars.Context()
+        context, own = WebCallContext(asked), contextvars.Context()
         answers = self._answers(path, request, context)
         step: futures.Future[Any] | None = None
         try:
@@ -147,7 +147,7 @@ class Methods:
             if step is not None:  # when the client has gone, a thread may still be at work on it
                 step.add_done_callback(lambda _: own.run(answers.close))
 
-    def _check_headers(self, path: str, context: Context) -> None:
+    def _check_headers(self, path: str, context: WebCallContext) -> None:
         """End a call that its headers forbid; no thread is needed for that."""
         metadata = context.invocation_metadata()
         refused = self._interceptor.refusing(path, metadata)
@@ -160,21 +160,23 @@ class Methods:
             except RateLimited as limited:
                 raise failure(status_of(limited)) from None
 
-    def _answer(self, path: str, request: Encoded, context: Context) -> bytes:
+    def _answer(self, path: str, request: Encoded, context: WebCallContext) -> bytes:
         handler = self._admitted(path, context)
         assert handler.unary_unary is not None
         answer = handler.unary_unary(request.decoded(handler), cast(grpc.ServicerContext, context))
         return self._written(request, answer)
 
-    def _answers(self, path: str, request: Encoded, context: Context) -> Generator[bytes, None, None]:
+    def _answers(self, path: str, request: Encoded, context: WebCallContext) -> Generator[bytes, None, None]:
         handler = self._admitted(path, context)
         # The interceptor refuses a stream with a single answer.
         behaviour: Any = handler.unary_stream or handler.unary_unary
         for answer in behaviour(request.decoded(handler), context):
             yield self._written(request, answer)
 
-    def _admitted(self, path: str, context: Context) -> Handler:
-        handler = self._interceptor.intercept_service(self._handlers.find, Details(path, context.invocation_metadata()))
+    def _admitted(self, path: str, context: WebCallContext) -> Handler:
+        handler = self._interceptor.intercept_service(
+            self._handlers.find, CallDetails(path, context.invocation_metadata())
+        )
         assert handler is not None, f"{path} has no servicer"
         return handler
 
@@ -182,7 +184,7 @@ class Methods:
         """What the caller is told. The interceptor has described errors behind it; the rest arises here."""
         if isinstance(error, ConnectError):
             return error
-        if isinstance(error, Ended):
+        if isinstance(error, CallEnded):
             return failure(status_in(error.status))
         incident = secrets.token_hex(6)
         self._log.error("failed", method=path, incident=incident, exc_info=error)
@@ -195,10 +197,10 @@ class Methods:
         return data
 
 
-class Application(ConnectASGIApplication[Methods]):
+class WebApplication(ConnectASGIApplication[WebMethods]):
     """The methods as an ASGI application, without what surrounds it in `web_limits`."""
 
-    def __init__(self, methods: Methods, files: Sequence[ModuleType], largest_request: int) -> None:
+    def __init__(self, methods: WebMethods, files: Sequence[ModuleType], largest_request: int) -> None:
         super().__init__(
             service=methods,
             endpoints=lambda served: served.endpoints(files),

@@ -14,11 +14,11 @@ from typing import Any
 import structlog
 
 from adjudicator.auth import Unauthenticated
-from adjudicator.rpc.arrivals import Arrivals, Awaited
+from adjudicator.rpc.call_rates import RateLimited
 from adjudicator.rpc.connections import peer_of
-from adjudicator.rpc.handlers import Metadata
 from adjudicator.rpc.interceptor import CallInterceptor
-from adjudicator.rpc.rates import RateLimited
+from adjudicator.rpc.method_handlers import Metadata
+from adjudicator.rpc.pending_messages import PendingMessage, PendingMessages
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -66,10 +66,10 @@ class WebLimits:
         origins: frozenset[str],
         at_once: int,
         interceptor: CallInterceptor | None = None,
-        bodies: Arrivals | None = None,
+        bodies: PendingMessages | None = None,
     ) -> None:
         self._inner, self._origins, self._at_once, self._interceptor = inner, origins, at_once, interceptor
-        self._bodies = bodies or Arrivals(ARRIVAL, at_once, at_once)
+        self._bodies = bodies or PendingMessages(ARRIVAL, at_once, at_once)
         self._of: Counter[Hashable] = Counter()
         self._asking = futures.ThreadPoolExecutor(1, "tokens")
         self._log = structlog.get_logger("adjudicator.rpc").bind()
@@ -182,11 +182,13 @@ def _nothing(content_type: str) -> Receive:
 class _Arriving:
     """A request on its way in. One that takes too long counts as given up; one that is there counts as under way."""
 
-    def __init__(self, receive: Receive, bodies: Arrivals, caller: Hashable, under_way: Counter[Hashable]) -> None:
+    def __init__(
+        self, receive: Receive, bodies: PendingMessages, caller: Hashable, under_way: Counter[Hashable]
+    ) -> None:
         self._receive, self._bodies, self._caller, self._under_way = receive, bodies, caller, under_way
         self._arrived = self.given_up = False
         self._waiting = ExitStack()
-        self._awaited: Awaited | None = None
+        self._awaited: PendingMessage | None = None
         self._limit: asyncio.Timeout | None = None
 
     async def __call__(self) -> Message:

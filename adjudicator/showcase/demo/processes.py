@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
-from adjudicator.cli.places import OPERATOR_VARIABLE
+from adjudicator.cli.user_folders import OPERATOR_VARIABLE
 
 STARTING = 30.0
 STOPPING = 10.0
@@ -23,7 +23,7 @@ TOLD = 2_000
 """Characters of a process's own words that are repeated when it fails."""
 
 
-class Process:
+class ChildProcess:
     """A Python program of ours. Use it in a `with` block; it is stopped at its end, whatever happens."""
 
     def __init__(
@@ -120,7 +120,7 @@ class Process:
             if stream is not None:
                 stream.close()
 
-    def __enter__(self) -> Process:
+    def __enter__(self) -> ChildProcess:
         return self
 
     def __exit__(
@@ -129,13 +129,13 @@ class Process:
         self.stop()
 
 
-def server(store: Path, operator_token: str, *more: str) -> Process:
+def server(store: Path, operator_token: str, *more: str) -> ChildProcess:
     """A server on a free port of this machine. `more` are further options of `serve`."""
     arguments = ("serve", "--store", str(store), "--port", "0", "--log-level", "warning", "--json", *more)
-    return Process("adjudicator.cli", *arguments, environment={OPERATOR_VARIABLE: operator_token})
+    return ChildProcess("adjudicator.cli", *arguments, environment={OPERATOR_VARIABLE: operator_token})
 
 
-def player(address: str, game_id: str, token: str, seat: str, seed: int, *, tries: bool) -> Process:
+def player(address: str, game_id: str, token: str, seat: str, seed: int, *, tries: bool) -> ChildProcess:
     """A client program that plays one seat."""
     said = {"address": address, "game_id": game_id, "token": token, "seat": seat, "seed": seed, "tries": tries}
-    return Process("adjudicator.showcase.demo.player", said=said)
+    return ChildProcess("adjudicator.showcase.demo.player", said=said)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from adjudicator.cli.decks import sample_decks
+from adjudicator.cli.deck_files import sample_decks
 from adjudicator.showcase.players.at_random import some_answer
 from adjudicator_client import BarredOption, Choice, Client, NewGame
 from engine.rulebooks import load

@@ -14,11 +14,11 @@ from google.protobuf.descriptor import MethodDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
-from adjudicator.rpc.entrance import Shares
-from adjudicator.rpc.handlers import Handlers
+from adjudicator.rpc.header_interceptor import Shares
 from adjudicator.rpc.interceptor import CallInterceptor, Continuation
+from adjudicator.rpc.method_handlers import MethodHandlers
 from adjudicator.rpc.server import SERVED
-from adjudicator.rpc.web.methods import Application, Methods
+from adjudicator.rpc.web.methods import WebApplication, WebMethods
 from adjudicator.rpc.web.serving import WebServer, bind
 from adjudicator.rpc.web.web_limits import WebLimits, origins
 from adjudicator_client.pb import error_pb2
@@ -186,10 +186,10 @@ def between(address: str, meddler: Meddler, origin: str) -> Iterator[dict[str, s
         port = server.add_insecure_port(f"{HOST}:0")
         server.start()
         started.callback(lambda: server.stop(0).wait())
-        handlers = Handlers()
+        handlers = MethodHandlers()
         handlers.add_generic_rpc_handlers([passing])
-        application = Application(
-            Methods(OpenInterceptor(), handlers, Shares(calls, THREADS, THREADS), streams, LARGEST), SERVED, LARGEST
+        application = WebApplication(
+            WebMethods(OpenInterceptor(), handlers, Shares(calls, THREADS, THREADS), streams, LARGEST), SERVED, LARGEST
         )
         web = WebServer(WebLimits(application, origins([origin]), THREADS), bind(HOST, 0))
         web.start()

@@ -213,7 +213,8 @@ class DamageProcess(Procedure, edition=FT, name="damage_process"):
         """Ends the process; under the reading `after_ex_bursts` of AFT-098 the damage triggers only now."""
         if not self.landed:
             return done()
-        return do(*(Dealt(self.player, self.source, tuple(self.party)) for _ in range(self.landed)), ends=True)
+        point = DamagePointDealt(self.player, self.source, tuple(self.party))
+        return do(*(point for _ in range(self.landed)), ends=True)
 
     def turned(self, g: RulesContext, card: int) -> bool:
         """Returns whether this point turned up the card, and the card has an EX Burst."""
@@ -234,7 +235,7 @@ class Short(Act, frozen=True, tag="ex-burst-short"):
         g.emit(ActIncomplete, self.cites, self.what, 1, 0, self.player, self.card)
 
 
-class Dealt(Act, frozen=True, tag="damage-dealt"):
+class DamagePointDealt(Act, frozen=True, tag="damage-dealt"):
     """AFT-098: triggers that wait for damage to a player learn of a point after the EX Bursts."""
 
     player: str

@@ -18,7 +18,7 @@ from engine.core.state import GameObject
 from engine.rulebooks.fftcg.v2_1_9.ch03_game import SEATS
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import ANY_NUMBER, COPIES
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import BOX, DECK, HAND, place
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import Shuffle
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 CONSTRUCTED, LIMITED = "constructed", "limited"
@@ -132,7 +132,7 @@ class SecondShuffle(Procedure, edition=FT, name="second_shuffle"):
     def carry_out(self, g: RulesContext) -> Next:
         if self.answer != "shuffle":
             return done()
-        return call(Shuffle.frame(zone=f"{self.owner}/{DECK}", top=[]), ends=True, cites=AFTERWARDS)
+        return call(ShuffleZone.frame(zone=f"{self.owner}/{DECK}", top=[]), ends=True, cites=AFTERWARDS)
 
 
 class Preparation(Procedure, edition=FT, name="preparation"):
@@ -152,7 +152,7 @@ class Preparation(Procedure, edition=FT, name="preparation"):
     def shuffle(self, g: RulesContext) -> Next:
         again = [SecondShuffle.frame(owner=seat) for seat in reversed(SEATS)]
         offered = again if g.reading["second_shuffle"] == "offered" else []
-        return call(*offered, *(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
+        return call(*offered, *(ShuffleZone.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
 
     @step("8.2.1.2")
     def who_chooses(self, g: RulesContext) -> Next:

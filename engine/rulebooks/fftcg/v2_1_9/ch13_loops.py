@@ -78,7 +78,7 @@ GROWS = Endless(endless, rising=frozenset({POWER}), chosen=BY_DECISION)
 """Numbers that may grow in a loop: rule processes only ask whether power is low (12.4.4, 12.4.5)."""
 
 
-class Draw(Act, frozen=True, tag="endless-loop"):
+class EndAsDraw(Act, frozen=True, tag="endless-loop"):
     """13.1: the game ends as a draw."""
 
     def happen(self, g: RulesContext) -> None:
@@ -150,7 +150,7 @@ def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
     free = dict(g.table.free)
     counted = {place: over for place, over in enumerate(kept(g, OVER), 1) if mark in over["marks"]}
     if any(over["met"].get(mark) == free for over in counted.values()):
-        return do(Draw(), ends=True)  # a whole round without a choice: nobody has a means left
+        return do(EndAsDraw(), ends=True)  # a whole round without a choice: nobody has a means left
     seen = kept(g, SEEN)
     earlier = next((place for place in reversed(range(len(seen))) if seen[place]["mark"] == mark), None)
     left = leave(g, counted)
@@ -169,7 +169,7 @@ def notice(g: RulesContext, recent: Sequence[str], ask: str) -> Next:
     more = {seat: free.get(seat, 0) - before.get(seat, 0) for seat in (g.turn_player, g.other_player)}
     able = [seat for seat, times in more.items() if times > 0]
     if not able or goes_on_for_ever(g):
-        return do(*left, Draw(), ends=True)
+        return do(*left, EndAsDraw(), ends=True)
     done = list(recent[seen[earlier]["at"] :])
     loop = DeclareLoop.frame(
         marks=[entry["mark"] for entry in seen[earlier:]], done=done, able=able, grown=grown, effects=made,

@@ -12,7 +12,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 SEEN = FT.cite("7.6.1", "7.6.2")
 
 
-class Identify(Identifying, edition=FT, name="identify"):
+class IdentifyCards(Identifying, edition=FT, name="identify"):
     """7.6.1, 7.6.2: asks for the identity of every card that all can see, before play goes on."""
 
     @step("7.6.1")
@@ -28,4 +28,4 @@ class Identify(Identifying, edition=FT, name="identify"):
         return self.show(g)
 
 
-UNKNOWN = UnknownRules(procedure=Identify.name, decks={BOX: FT.cite("8.1.1", "8.1.1.2")})
+UNKNOWN = UnknownRules(procedure=IdentifyCards.name, decks={BOX: FT.cite("8.1.1", "8.1.1.2")})

@@ -28,7 +28,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import (
     LIFE,
     place,
 )
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import Shuffle
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import ShuffleZone
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
 CONSTRUCTED, BLITZ = "constructed", "blitz_sealed"
@@ -223,7 +223,7 @@ class Preparation(Procedure, edition=FF, name="preparation"):
 
     @step("404.1b")
     def shuffle_decks(self, g: RulesContext) -> Next:
-        return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
+        return call(*(ShuffleZone.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(SEATS)))
 
     @step("404.1c")
     def deal_hands(self, g: RulesContext) -> Next:
@@ -243,7 +243,7 @@ class Preparation(Procedure, edition=FF, name="preparation"):
 
     @step("404.1d")
     def shuffle_again(self, g: RulesContext) -> Next:
-        return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(self.redrawing())))
+        return call(*(ShuffleZone.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(self.redrawing())))
 
     @step("404.1d")
     def deal_again(self, g: RulesContext) -> Next:

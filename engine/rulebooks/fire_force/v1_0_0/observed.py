@@ -12,7 +12,7 @@ from engine.rulebooks.fire_force.v1_0_0.edition import FF
 SEEN = FF.cite("302.2", "303.3a")
 
 
-class Identify(Identifying, edition=FF, name="identify"):
+class IdentifyCards(Identifying, edition=FF, name="identify"):
     """302.2, 303.3a: asks for the identity of every card that all can see, before play goes on."""
 
     @step("302.2")
@@ -28,4 +28,4 @@ class Identify(Identifying, edition=FF, name="identify"):
         return self.show(g)
 
 
-UNKNOWN = UnknownRules(procedure=Identify.name, decks={BOX: FF.cite("402.2", "402.1")})
+UNKNOWN = UnknownRules(procedure=IdentifyCards.name, decks={BOX: FF.cite("402.2", "402.1")})

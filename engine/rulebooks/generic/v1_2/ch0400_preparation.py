@@ -21,7 +21,7 @@ from engine.core.state import GameObject
 from engine.rulebooks.generic.v1_2.ch0100_game import SEATS, TWO_PLAYERS
 from engine.rulebooks.generic.v1_2.ch0200_cards import ANY_NUMBER, BACK, COMMAND, COPIES, KINDS, UNIT, marked
 from engine.rulebooks.generic.v1_2.ch0300_zones import BOX, DECK, HAND, MAIN, place
-from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
+from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
 from engine.rulebooks.generic.v1_2.edition import GE
 
 CONSTRUCTED = "constructed"
@@ -193,7 +193,7 @@ class Preparation(Procedure, edition=GE, name="preparation"):
 
     @step("403.1")
     def shuffle_decks(self, g: RulesContext) -> Next:
-        return call(*(Shuffle.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(self.seats())))
+        return call(*(ShuffleZone.frame(zone=f"{seat}/{DECK}", top=[]) for seat in reversed(self.seats())))
 
     @step("403.2")
     def deal_hands(self, g: RulesContext) -> Next:

@@ -34,7 +34,7 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities.s0804_play import (
 from engine.rulebooks.generic.v1_2.ch0900_terms import retreat
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.ch0900_terms.retreat import RetreatUnit
-from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import AttachAs, EnterUnit
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import AttachCardAs, EnterUnit
 from engine.rulebooks.generic.v1_2.ch1100_loops import BARRED_LOOP
 from engine.rulebooks.generic.v1_2.edition import GE
 
@@ -347,7 +347,7 @@ class ChargeAction(Procedure, edition=GE, name="charge_action"):
         once = NoteFact(CHARGED, True, CHARGED_ONCE)
         if not self.card:
             return do(once)
-        return do(once, AttachAs(self.card, self.unit or 0, ENERGY, CHARGE))
+        return do(once, AttachCardAs(self.card, self.unit or 0, ENERGY, CHARGE))
 
     @step("602.1")
     def draw(self, g: RulesContext) -> Next:

@@ -15,7 +15,7 @@ from engine.rulebooks.generic.v1_2.edition import GE
 SEEN = GE.cite("302.2", "303.3a")
 
 
-class Identify(Identifying, edition=GE, name="identify"):
+class IdentifyCards(Identifying, edition=GE, name="identify"):
     """302.2, 303.3a: asks for the identity of every card that all can see, before play goes on."""
 
     @step("302.2")
@@ -43,4 +43,4 @@ def fits(g: RulesContext, card: int, number: str) -> Finding | None:
     return None
 
 
-UNKNOWN = UnknownRules(procedure=Identify.name, decks={BOX: GE.cite("402.1", "402.2c")}, fits=fits)
+UNKNOWN = UnknownRules(procedure=IdentifyCards.name, decks={BOX: GE.cite("402.1", "402.2c")}, fits=fits)

@@ -16,7 +16,7 @@ from engine.core.procedure import Next, call, choose, do, go_to
 from engine.rulebooks.fftcg.v2_1_9.ch05_cards import CHARACTER
 from engine.rulebooks.fftcg.v2_1_9.ch07_zones import DECK, no_room
 from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import entry_of
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import Shuffle
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 LOOKED_FOR = FT.cite("15.1.1.8.1", "15.1.1.8.2")
@@ -30,7 +30,7 @@ def search(item: do_.Search, w: InstructionContext) -> Next:
         shown: dict[str, Any] = {"m.revealed_": [*w.remembered("revealed_"), *found]}
         return do(*(ShowCard(card, ("*",), LOOKED_FOR) for card in found), goto=AGAIN, cites=LOOKED_FOR, n=2, **shown)
     if w.n == SHUFFLES:
-        return call(g.book.procedures[Shuffle.name].frame(zone=f"{seat}/{DECK}", top=list(found)))
+        return call(g.book.procedures[ShuffleZone.name].frame(zone=f"{seat}/{DECK}", top=list(found)))
     want = len(item.each) or w.amount(item.count)
     if item.each or item.different or (want > 1 and to_field(item, w)):
         return _one_by_one(item, w, want)

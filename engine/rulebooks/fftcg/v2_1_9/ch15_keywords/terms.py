@@ -32,7 +32,7 @@ from engine.rulebooks.fftcg.v2_1_9.ch11_playing.s1111_choosing import (
 )
 from engine.rulebooks.fftcg.v2_1_9.ch12_rule_processes import missed_draw
 from engine.rulebooks.fftcg.v2_1_9.ch15_keywords import verbs
-from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import Shuffle
+from engine.rulebooks.fftcg.v2_1_9.ch15_keywords.shuffle import ShuffleZone
 from engine.rulebooks.fftcg.v2_1_9.edition import FT
 
 OF_SUMMON = FT.cite("11.8.17.4", "6.4.1.1")
@@ -129,7 +129,7 @@ WORDS = Lexicon(
     place=place,
     put=put_card,
     parts=PARTS,
-    shuffle=Shuffle.name,
+    shuffle=ShuffleZone.name,
     payment=PayCost.name,
     choosable=may_be_chosen,
     unchosen=left_out,

@@ -17,7 +17,7 @@ from engine.rulebooks.fire_force.v1_0_0.ch0300_zones import ADORA, DECK, HAND, p
 from engine.rulebooks.fire_force.v1_0_0.ch0800_damage import DealDamage
 from engine.rulebooks.fire_force.v1_0_0.ch0900_abilities.s0903_costs import PARTS, PayCost, barred_payers
 from engine.rulebooks.fire_force.v1_0_0.ch1100_terms import verbs
-from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import Shuffle
+from engine.rulebooks.fire_force.v1_0_0.ch1100_terms.shuffle import ShuffleZone
 from engine.rulebooks.fire_force.v1_0_0.ch1200_icons import PRAYER
 from engine.rulebooks.fire_force.v1_0_0.edition import FF
 
@@ -105,7 +105,7 @@ WORDS = Lexicon(
     place=place,
     put=put_card,
     parts=PARTS,
-    shuffle=Shuffle.name,
+    shuffle=ShuffleZone.name,
     payment=PayCost.name,
     choosable=choosable,
     unchosen=kept_from_choice,

@@ -25,7 +25,7 @@ from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0800_abilities.s0808_resolution import Resolve
 from engine.rulebooks.generic.v1_2.ch0900_terms.naming import of_text
 from engine.rulebooks.generic.v1_2.ch0900_terms.success import JudgeSkill
-from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT, AttachAs
+from engine.rulebooks.generic.v1_2.ch0900_terms.verbs import SET_FACT, AttachCardAs
 from engine.rulebooks.generic.v1_2.edition import GE
 
 TO_RESOLUTION = GE.cite("804.2a", "310.2a")
@@ -154,7 +154,7 @@ class PlayCard(Procedure, edition=GE, name="play_card"):
 
     @step("804.2c-2")
     def set_on_target(self, g: RulesContext) -> Next:
-        return do(AttachAs(self.used, self.target or 0, "set", IS_SET), ends=True)
+        return do(AttachCardAs(self.used, self.target or 0, "set", IS_SET), ends=True)
 
 
 class CommandToTrash(Act, frozen=True, tag="command-done"):

@@ -13,7 +13,7 @@ TOP_IS_PART = GE.cite("912.2a", "912.2")
 HIDDEN_AGAIN = GE.cite("912.2", "903.1")
 
 
-class Shuffle(Shuffling, edition=GE, name="shuffle"):
+class ShuffleZone(Shuffling, edition=GE, name="shuffle"):
     """912.1-2a: the zone's player shuffles (AGE-57); CHANCE decides the order."""
 
     @step("912.1")

@@ -130,7 +130,7 @@ class PutCard(Act, frozen=True, tag="put"):
             g.emit(ActIncomplete, self.cites + why, "put", 1, 0, seat, self.card)
 
 
-class AttachAs(Act, frozen=True, tag="attach-as"):
+class AttachCardAs(Act, frozen=True, tag="attach-as"):
     """905: attaches a card to a unit, face down as an energy (905.2) or face up as a set (905.3)."""
 
     word: ClassVar[str] = "attach_as"

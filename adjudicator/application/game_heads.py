@@ -1,0 +1,43 @@
+"""Signed heads: where the log of a game ends, said by the server so that it can be held to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from adjudicator.application.games import check_reached
+from adjudicator.application.types import HeadShown
+from adjudicator.auth import Forbidden
+from adjudicator.log import EventStore
+from adjudicator.signing import SigningKey, signed_head
+
+MOST_LINKS = 200
+
+
+class GameHeads:
+    """Says where logs end; `key` signs it, without one it is not signed."""
+
+    def __init__(self, store: EventStore, clock: Callable[[], datetime], key: SigningKey | None) -> None:
+        self._store, self._clock, self._key = store, clock, key
+
+    def of(self, game_id: str, *, opened: bool, links_after: int | None = None) -> HeadShown:
+        """The head of a game and, if asked for, the links that lead to it from event `links_after`, at most 200.
+
+        It tells nothing of what is hidden: every link is made with a secret salt. The chain of a log from before salts
+        could be guessed, so it is told only if the log is `opened` to whoever asks: to a judge, or when it is over.
+
+        Raises:
+            Forbidden: such a log. UnknownGame, UnknownVersion.
+        """
+        salted = self._store.salted(game_id)
+        if not (salted or opened):
+            tried = f"ask for the head of game {game_id!r}"
+            wrong = "its log is older than salts, so that its chain could tell what is hidden"
+            raise Forbidden(tried, wrong, "ask again when the game is over")
+        head = self._store.head(game_id)
+        shown = signed_head(self._key, game_id, head.version, head.chain, self._clock())
+        if links_after is None or not salted:
+            return HeadShown(shown)
+        if links_after:
+            check_reached(game_id, links_after, head.version)
+        return HeadShown(shown, tuple(self._store.links(game_id, links_after, head.version, MOST_LINKS)))

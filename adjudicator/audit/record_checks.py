@@ -1,0 +1,217 @@
+"""What a record says besides what the rules decide: in its one form, by whom it may be, each once, times in order.
+
+Who may do what is read from `adjudicator.auth`, the table that lets callers in. What cannot be found out from the log
+is `testimony`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+
+import msgspec
+
+from adjudicator import auth
+from adjudicator.audit.differences import same, shown
+from adjudicator.audit.grade import Differs
+from adjudicator.audit.rerun import DEALT, OpeningAsked, digest_of_unknown, named_in, repeated_as, setup_of
+from adjudicator.log.command_record import CommandRecord, StoredCommand, asked_and_content, record_text, request_id_fits
+from adjudicator.log.mapper import GameMapper
+from adjudicator.tokens import label_fits
+from engine.core.cards import GameManifest, digest_of
+from engine.core.chance import MIXED, NUMBER_KEY_DIGITS, Dealing, Secret
+from engine.core.chance_renewal import RenewChance
+from engine.core.event import Event
+from engine.core.events.game import GameOpened
+from engine.core.finding import Verdict
+from engine.judge.judging import AnyCommand, Correct, Fork, JudgeCommand, Rewind, Rule
+
+AskedCommand = OpeningAsked | AnyCommand
+PERMISSIONS = {
+    Rule: auth.Permission.RULE,
+    Correct: auth.Permission.CORRECT,
+    Rewind: auth.Permission.REWIND,
+    Fork: auth.Permission.FORK,
+}
+COMMAND = msgspec.json.Decoder(AnyCommand).decode  # made once: see `ready` in engine/core/codec.py
+OPENING = msgspec.json.Decoder(OpeningAsked).decode
+PLAIN = msgspec.json.Decoder().decode
+TEXT = msgspec.json.Encoder().encode
+_HEX = re.compile(rf"[0-9a-f]{{{NUMBER_KEY_DIGITS}}}")
+
+
+PINNED = (
+    "edition",
+    "index_hash",
+    "engine_version",
+    "schema_version",
+    "chance_algorithm",
+    "readings",
+    "seats",
+)
+
+
+class RecordChecks:
+    """The records of one log, oldest first. Everything raises Differs at the first event of the command."""
+
+    def __init__(self, mapper: GameMapper) -> None:
+        self._encode, self._topics = mapper.encode, frozenset(mapper.topics.values())
+        self._requests: set[str] = set()
+        self._before: datetime | None = None
+
+    def check(self, command: StoredCommand, asked: AskedCommand, mode: str) -> None:
+        """One record: its bytes, what was asked in its one form, its number among requests, its time, its actor."""
+        record, first = command.record, command.record.first_seq
+        _same(first, "record", record_text(record), command.text)
+        _same_asked(command, asked)
+        self._check_request(first, record.request_id)
+        self._check_time(first, record.recorded_at)
+        if not label_fits(record.name):
+            raise Differs(first, "name", "at most 64 printable characters", record.name)
+        able = who_may(asked, mode)
+        if record.actor not in able:
+            raise Differs(first, "actor", " or ".join(sorted(able)) or "nobody", record.actor)
+
+    def check_rows(self, command: StoredCommand, events: Sequence[Event], *, ours: bool) -> None:
+        """The bytes of the events. What another engine wrote may lack fields of today: it need only be compact."""
+        for (_, seq, topic, state), event in zip(command.rows, events, strict=True):
+            today = ours and topic in self._topics
+            _same(seq, "bytes", self._encode(event) if today else TEXT(PLAIN(state)), state)
+
+    def check_verdict(self, record: CommandRecord, verdict: Verdict, reason: str, *, ours: bool) -> None:
+        """What was answered against what the rules answer, in the very bytes if they are of this engine."""
+        due, found = (verdict, reason), (record.verdict, record.reason)
+        if not (TEXT(due) == TEXT(found) if ours else same(due, found)):
+            raise Differs(record.first_seq, "verdict", due, found)
+
+    def _check_request(self, first: int, request_id: str) -> None:
+        if not request_id_fits(request_id):
+            raise Differs(first, "request_id", "1 to 64 printable ASCII characters", request_id)
+        if request_id in self._requests:
+            raise Differs(first, "request_id", "one that no command before has", request_id)
+        self._requests.add(request_id)
+
+    def _check_time(self, first: int, at: datetime) -> None:
+        if at.utcoffset() != timedelta(0):
+            raise Differs(first, "time", "a time in UTC", at.isoformat())
+        before, self._before = self._before, at
+        if before is not None and at < before:
+            raise Differs(first, "time", f"{before.isoformat()} or later", at.isoformat())
+
+
+def asked_in(command: StoredCommand) -> AskedCommand:
+    """What was asked with a command; the first one of a log is its opening. Raises msgspec.DecodeError."""
+    asked: AskedCommand = (OPENING if command.record.first_seq == 1 else COMMAND)(command.record.asked)
+    return asked
+
+
+def who_may(asked: AskedCommand, mode: str) -> frozenset[str]:
+    """The roles whose command this can have been in a game of that mode, which is the one before the command."""
+    if isinstance(asked, OpeningAsked | RenewChance):
+        return frozenset({str(auth.Role.OPERATOR)})
+    if isinstance(asked, JudgeCommand):
+        return frozenset(map(str, auth.roles_permitted(PERMISSIONS[type(asked)]))) & {asked.actor}
+    return frozenset(map(str, auth.roles_answering(asked.seat, mode)))
+
+
+def compare_opening(asked: OpeningAsked, first: GameOpened, edition: str) -> None:
+    """How the game was asked for against what its first event pins and holds: every part of it. Raises Differs."""
+    pins = first.pins
+    used = named_in(asked.decks) if asked.decks else pins.definitions.keys()
+    position = digest_of(setup_of(first, {}).position) if asked.position else ""
+    due: dict[str, object] = {
+        "edition": edition,
+        "mode": pins.mode,
+        "format": pins.format,
+        "readings": pins.readings,
+        "definitions": pins.definitions_hash if used == pins.definitions.keys() else asked.definitions,
+        "position": position,
+        "unknown": digest_of_unknown(first.unknown) if asked.position else "",
+        "seed_commitment": pins.seed_commitment if asked.seed_commitment else "",
+    }
+    for name, expected in due.items():
+        found = getattr(asked, name)
+        if found != expected:
+            raise Differs(1, "asked", f"{name}: {shown(expected)}", f"{name}: {shown(found)}")
+
+
+def differing_pins(pinned: GameManifest, here: GameManifest) -> dict[str, tuple[str, str]]:
+    """What is pinned otherwise than it would be here: (pinned, here) by name, each reading by its own."""
+    found: dict[str, tuple[str, str]] = {}
+    for name in PINNED:
+        was, now = getattr(pinned, name), getattr(here, name)
+        if isinstance(was, dict) and isinstance(now, dict):
+            for each in sorted(was.keys() | now.keys()):
+                if was.get(each) != now.get(each):
+                    found[f"{name}.{each}"] = (was.get(each, ""), now.get(each, ""))
+        elif was != now:
+            found[name] = (shown(was), shown(now))
+    return found
+
+
+def compare_dealing(
+    asked: OpeningAsked,
+    pins: GameManifest,
+    request_id: str,
+    ids: Collection[str],
+    dealing: Dealing,
+    secrets: Sequence[Secret],
+) -> None:
+    """What is pinned of how a game is dealt against how it was asked for. `ids` are those the game has had.
+
+    A seed that was given makes a game repeatable, which stands in it; only games of old do not say so. The key of the
+    numbers follows from what the game is dealt from, if that is known: whoever chose it would choose the shuffles. Only
+    a stated position may have none.
+    Raises Differs.
+    """
+    plain = bool(asked.position) and not pins.number_key
+    if not plain and not _HEX.fullmatch(pins.number_key):
+        raise Differs(1, "pins", f"number_key: {NUMBER_KEY_DIGITS} digits", f"number_key: {pins.number_key}")
+    if pins.mode != DEALT:
+        _same_pins({"repeatable": False, "dealt_as": "", "contributions": {}, "seed_commitment": ""}, pins)
+        if asked.seed_commitment or asked.reserved or asked.contributions:
+            raise Differs(1, "asked", f"nothing of how a game is dealt: it is {pins.mode}", asked.reserved)
+        return
+    if list(pins.contributions) != sorted(pins.contributions):
+        raise Differs(1, "pins", sorted(pins.contributions), list(pins.contributions))
+    fair = pins.chance_algorithm == MIXED
+    due: dict[str, object] = {
+        "repeatable": not fair,
+        "dealt_as": "" if fair else repeated_as(request_id),
+        "contributions": asked.contributions,
+    }
+    if secrets and not plain:
+        due["number_key"] = dealing.number_key(secrets[0])
+    _same_pins(due, pins)
+    if bool(asked.seed_commitment) is fair:
+        raise Differs(1, "asked", "no seed" if fair else "a seed", asked.seed_commitment)
+    if asked.reserved not in ("", *ids) or (asked.contributions and not asked.reserved):
+        raise Differs(1, "asked", f"reserved: {' or '.join(ids)}", f"reserved: {asked.reserved}")
+
+
+def _same_pins(due: dict[str, object], pins: GameManifest) -> None:
+    """Raise Differs unless so much is pinned."""
+    found = {name: getattr(pins, name) for name in due}
+    if due != found:
+        raise Differs(1, "pins", due, found)
+
+
+def _same_asked(command: StoredCommand, asked: AskedCommand) -> None:
+    """What was asked is written in its one form, and its hash is that of these bytes."""
+    first = command.record.first_seq
+    text, content = asked_and_content(asked)
+    _same(first, "asked", bytes(text), bytes(command.record.asked))
+    if command.record.content != content:
+        raise Differs(first, "content", content, command.record.content)
+
+
+def _same(seq: int, what: str, expected: bytes, found: bytes) -> None:
+    """Raise Differs unless bytes are those of the one form; said is the place of the first that is not."""
+    if expected == found:
+        return
+    pairs = enumerate(zip(expected, found, strict=False))
+    place = next((number for number, (one, other) in pairs if one != other), min(len(expected), len(found)))
+    start = max(0, place - 40)
+    said = [text[start : place + 80].decode(errors="backslashreplace") for text in (expected, found)]
+    raise Differs(seq, what, f"at byte {place}: {said[0]}", f"at byte {place}: {said[1]}")

@@ -1,0 +1,93 @@
+"""Decks and card files as the user names them: a file, one deck of a file, or a deck that comes with the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from adjudicator.card_files import cards_of, reading
+from adjudicator.cli.failures import Problem
+from engine.core.cards import CardDefinition
+from engine.core.opening import DeckList
+from engine.core.rulebook import Rulebook
+from engine.rulebooks import part
+
+LARGEST = 2_000_000
+SEPARATOR = "#"
+"""Between a file and the name of one of its decks."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDeckList:
+    """A deck, the format it is built for, and where it comes from."""
+
+    name: str
+    format: str
+    cards: DeckList
+    file: str = ""
+
+
+def text_of(file: Path, what: str) -> str:
+    """The text of a file of the user's. Raises Problem."""
+    tried = f"read the {what} {file}"
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise Problem(tried, f"it has more than {LARGEST} bytes", "name another file")
+        return data.decode("utf-8")
+    except OSError as error:
+        raise Problem(tried, str(error.strerror), "check the path and its rights") from None
+    except UnicodeDecodeError as error:
+        raise Problem(tried, f"byte {error.start} is not UTF-8", "save it as UTF-8") from None
+
+
+def decks_of(book: Rulebook, file: Path) -> dict[str, NamedDeckList]:
+    """All decks of a file, as the edition reads them. Raises BadCardFile, Problem."""
+    text = text_of(file, "deck file")
+    reader = part(book, "decks")
+    if reader is None:
+        raise Problem(f"read the deck file {file}", f"{book.id} reads no deck files", "use another edition")
+    with reading(str(file)):
+        read = reader.read_decks(text, str(file))
+    return {name: NamedDeckList(name, found.format, found.deck, str(file)) for name, found in read.items()}
+
+
+def sample_decks(book: Rulebook) -> dict[str, NamedDeckList]:
+    """The decks that come with the edition; none if it has none."""
+    module = part(book, "decks")
+    shipped: Mapping[str, Any] = module.sample_decks() if module is not None else {}
+    return {name: NamedDeckList(name, found.format, found.deck) for name, found in shipped.items()}
+
+
+def deck_named(book: Rulebook, named: str) -> NamedDeckList:
+    """A deck by the name of a shipped one, or `FILE`, or `FILE#NAME`. Raises Problem, BadCardFile."""
+    shipped = sample_decks(book)
+    if named in shipped:
+        return shipped[named]
+    path, _, name = named.partition(SEPARATOR)
+    if not Path(path).exists():
+        known = ", ".join(shipped) or "none"
+        todo = f"name a deck file, or a deck that comes with the edition: {known}"
+        raise Problem(f"find the deck {named!r}", "there is no such file and no such deck", todo)
+    found = decks_of(book, Path(path))
+    if name in found:
+        return found[name]
+    if not name and len(found) == 1:
+        return next(iter(found.values()))
+    listed = ", ".join(found) or "none"
+    wrong = f"the file has no deck {name!r}" if name else f"the file has {len(found)} decks"
+    raise Problem(f"find the deck {named!r}", wrong, f"name one of them: {path}{SEPARATOR}NAME, with NAME of {listed}")
+
+
+def definitions_of(book: Rulebook, card_file: Path | None) -> dict[str, CardDefinition]:
+    """The cards of a card file, or those that come with the edition. Raises BadCardFile, Problem."""
+    if card_file is None:
+        return dict(book.sample() if book.sample is not None else {})
+    text = text_of(card_file, "card file")
+    reader = part(book, "card_file")
+    if reader is None:
+        raise Problem(f"read the card file {card_file}", f"{book.id} reads no card files", "leave --cards out")
+    return cards_of(reader.read_cards, text, str(card_file))

@@ -1,0 +1,139 @@
+"""An edition's DISPUTED.md: its entries, and whether they agree with the readings the code has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import resources
+
+from engine.core.citation import Edition
+from engine.core.refusal import Refusal
+from engine.core.rulebook import Reading, Rulebook
+
+FILE = "DISPUTED.md"
+FIELDS = ("text", "readings", "parameter", "default", "reason", "outcome")
+REQUIRED = ("text", "readings", "default", "reason", "outcome")
+
+_HEAD = re.compile(r"### (?P<id>[A-Z0-9][A-Z0-9-]*) \| (?P<clauses>[^|]+) \| (?P<title>.+)")
+_FIELD = re.compile(r"- (?P<name>[a-z]+): (?P<text>.+)")
+_WORD = re.compile(r"`([^`]+)`")
+
+
+class BadDisputed(Refusal):
+    """DISPUTED.md is not written as it has to be."""
+
+    reason = "BAD_DISPUTED_FILE"
+
+    def __init__(self, line: int, wrong: str, todo: str) -> None:
+        super().__init__(f"{FILE}, line {line}", wrong, todo)
+
+
+@dataclass(frozen=True, slots=True)
+class DisputedPoint:
+    """One open point: the clauses, what is unclear, how it can be read, and how it is.
+
+    `parameter` names the reading of a game that settles it; empty: it is always read by default.
+    """
+
+    id: str
+    clauses: tuple[str, ...]
+    title: str
+    section: str
+    text: str
+    readings: str
+    parameter: str
+    default: str
+    reason: str
+    outcome: str
+
+
+@dataclass
+class _Draft:
+    head: re.Match[str]
+    line: int
+    section: str
+    fields: dict[str, str] = field(default_factory=dict)
+
+    def entry(self) -> DisputedPoint:
+        missing = [name for name in REQUIRED if name not in self.fields]
+        if missing:
+            raise BadDisputed(self.line, f"{self.head['id']} has no {', '.join(missing)}", "write `- name: text` lines")
+        clauses = tuple(label.strip() for label in self.head["clauses"].split(","))
+        said = {name: self.fields.get(name, "") for name in FIELDS}
+        said["parameter"] = said["parameter"].strip("`")
+        return DisputedPoint(self.head["id"], clauses, self.head["title"].strip(), self.section, **said)
+
+
+def parse_disputed(text: str) -> tuple[DisputedPoint, ...]:
+    """The entries of a DISPUTED.md, in order.
+
+    Raises:
+        BadDisputed: with the line.
+    """
+    drafts: list[_Draft] = []
+    section, last = "", ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("## "):
+            section = line[3:].strip()
+        elif line.startswith("### "):
+            head = _HEAD.fullmatch(line)
+            if head is None:
+                raise BadDisputed(number, "it is no head of an entry", "write `### ID | clauses | title`")
+            if any(head["id"] == draft.head["id"] for draft in drafts):
+                raise BadDisputed(number, f"{head['id']} stands twice", "give each entry its own number")
+            drafts.append(_Draft(head, number, section))
+            last = ""
+        elif drafts and (found := _FIELD.fullmatch(line)):
+            last = found["name"]
+            if last not in FIELDS or last in drafts[-1].fields:
+                raise BadDisputed(number, f"{last!r} has no place here", f"use each of {', '.join(FIELDS)} once")
+            drafts[-1].fields[last] = found["text"].strip()
+        elif drafts and last and line.startswith("  ") and line.strip():
+            drafts[-1].fields[last] += f" {line.strip()}"
+    return tuple(draft.entry() for draft in drafts)
+
+
+def disputed_of(book: Rulebook) -> tuple[DisputedPoint, ...]:
+    """The entries of an edition; none if it has no such file. Raises BadDisputed."""
+    file = resources.files(book.package).joinpath(FILE)
+    return parse_disputed(file.read_text("utf-8")) if file.is_file() else ()
+
+
+def disagreements(entries: Sequence[DisputedPoint], readings: Mapping[str, Reading], edition: Edition) -> list[str]:
+    """Where the entries and the code do not say the same; empty if they agree."""
+    found = [
+        f"{entry.id}: {edition.id} prints no clause {label}"
+        for entry in entries
+        for label in entry.clauses
+        if label not in edition.clauses
+    ]
+    by_id = {entry.id: entry for entry in entries}
+    for entry in entries:
+        if entry.parameter and entry.parameter not in readings:
+            found.append(f"{entry.id}: its parameter {entry.parameter} is no reading of the edition")
+    for reading in readings.values():
+        described = by_id.get(reading.disputed)
+        if described is None:
+            found.append(f"reading {reading.name}: there is no entry {reading.disputed}")
+        else:
+            found += _differ(described, reading)
+    return found
+
+
+def _differ(entry: DisputedPoint, reading: Reading) -> list[str]:
+    found: list[str] = []
+    if entry.parameter != reading.name:
+        found.append(f"{entry.id}: its parameter is {entry.parameter or 'none'}, the reading is {reading.name}")
+    words = _WORD.findall(entry.default)
+    if not words or words[0] != reading.default:
+        stated = words[0] if words else "not named"
+        found.append(f"{entry.id}: its default is {stated}, the reading's is {reading.default}")
+    named = _WORD.findall(entry.readings)
+    lacking = [value for value in reading.values if value not in named]
+    if lacking:
+        found.append(f"{entry.id}: its readings do not name {', '.join(lacking)}")
+    beyond = [label for label in reading.clauses if label not in entry.clauses]
+    if beyond:
+        found.append(f"{entry.id}: the reading also concerns {', '.join(beyond)}")
+    return found

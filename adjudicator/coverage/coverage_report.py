@@ -1,0 +1,99 @@
+"""What is said of each clause of an edition: carried out where, exercised by what, or why not. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from adjudicator.coverage.notes import CoverageNotes
+from engine.core.citation import Clause
+from engine.core.rulebook import Rulebook
+
+OPERATIONAL = "operational"
+Seen = Mapping[str, Mapping[str, Sequence[str]]]
+"""By kind of source (`scenarios`, `golden`, `games`, `tests`), then by label: where it was seen at work."""
+
+
+class ClauseCoverage(msgspec.Struct, frozen=True):
+    """One clause. `carried_out` are places in the code (module:line), `exercised` names by kind of source.
+
+    `reason` says why it is not carried out or not exercised, where the edition's author says so.
+    """
+
+    label: str
+    clause_class: str
+    summary: str
+    heading: bool
+    reclassified: str
+    carried_out: tuple[str, ...]
+    exercised: Mapping[str, tuple[str, ...]]
+    reason: str
+
+    @property
+    def settled(self) -> bool:
+        """Carried out and exercised, or there is a reason why not, or nothing is to be carried out."""
+        return self.clause_class != OPERATIONAL or bool((self.carried_out and self.exercised) or self.reason)
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """A whole edition.
+
+    `open` are operational clauses that are not settled, `stale_notes` reasons that are not needed, `failed`
+    what did not count because it fails.
+    """
+
+    edition: str
+    totals: Mapping[str, int]
+    open: tuple[str, ...]
+    stale_notes: tuple[str, ...]
+    sources: Mapping[str, int]
+    failed: tuple[str, ...]
+    clauses: tuple[ClauseCoverage, ...]
+
+
+def cover(
+    book: Rulebook, notes: CoverageNotes, seen: Seen, sources: Mapping[str, int], failed: Sequence[str] = ()
+) -> Coverage:
+    """Put together what is known of every clause of an edition.
+
+    Args:
+        book: with all its modules imported, so that `edition.sites` is complete.
+        seen: where clauses were seen at work.
+        sources: how many scenarios, games ... were looked at, by kind.
+        failed: what was looked at and does not count.
+    """
+    clauses = tuple(_covered(clause, book, notes, seen) for clause in book.edition)
+    operational = [clause for clause in clauses if clause.clause_class == OPERATIONAL]
+    totals = {
+        "clauses": len(clauses),
+        "operational": len(operational),
+        "carried_out": sum(bool(clause.carried_out) for clause in operational),
+        "exercised": sum(bool(clause.carried_out and clause.exercised) for clause in operational),
+        "with_a_reason": sum(bool(clause.reason) for clause in operational),
+    }
+    stale = [label for label in notes.not_carried_out if book.edition.sites.get(label)]
+    stale += [label for label in notes.not_exercised if any(label in hits for hits in seen.values())]
+    return Coverage(
+        book.id,
+        totals,
+        tuple(clause.label for clause in clauses if not clause.settled),
+        tuple(stale),
+        dict(sources),
+        tuple(failed),
+        clauses,
+    )
+
+
+def _covered(clause: Clause, book: Rulebook, notes: CoverageNotes, seen: Seen) -> ClauseCoverage:
+    label = clause.label
+    sites = tuple(str(site) for site in book.edition.sites.get(label, ()))
+    exercised = {kind: tuple(hits[label]) for kind, hits in seen.items() if hits.get(label)}
+    reason = ""
+    if not sites:
+        reason = notes.not_carried_out.get(label, "")
+    elif not exercised:
+        reason = notes.not_exercised.get(label, "")
+    return ClauseCoverage(
+        label, clause.kind, clause.summary, clause.heading, clause.reclassified, sites, exercised, reason
+    )

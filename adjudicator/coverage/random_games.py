@@ -1,0 +1,89 @@
+"""Random games with the decks that come with an edition; every choice is looked at, every answer is an offered one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from adjudicator.coverage import cited_clauses
+from engine.core.chance import SeededChance
+from engine.core.choice import Choice
+from engine.core.context import RulesContext
+from engine.core.decide import Answer, decide
+from engine.core.explain import explain_value
+from engine.core.opening import DeckList, GameSetup, open_game
+from engine.core.rulebook import Rulebook
+from engine.core.state import GameState
+from engine.core.survey import survey
+from engine.rulebooks import part
+
+LONGEST = 5_000
+"""Answers after which a game is left unfinished."""
+LARGEST_NUMBER = 3
+
+
+def played(book: Rulebook, count: int, seed: int) -> Iterator[set[str]]:
+    """The clauses that `count` games show, game by game; the same for the same seed."""
+    decks = _pairs(book)
+    for number in range(seed, seed + count if decks else seed):
+        yield _game(book, decks[number % len(decks)], number)
+
+
+def _pairs(book: Rulebook) -> list[tuple[str, list[DeckList]]]:
+    """Decks of one format for all seats, in every way the shipped decks allow in turn."""
+    module = part(book, "decks")
+    shipped: Mapping[str, Any] = module.sample_decks() if module is not None else {}
+    formats: dict[str, list[DeckList]] = {}
+    for named in shipped.values():
+        formats.setdefault(named.format, []).append(named.deck)
+    return [
+        (name, [decks[(first + place) % len(decks)] for place in range(len(book.seats))])
+        for name, decks in formats.items()
+        for first in range(len(decks))
+    ]
+
+
+def _game(book: Rulebook, chosen: tuple[str, list[DeckList]], number: int) -> set[str]:
+    format, decks = chosen
+    definitions = dict(book.sample() if book.sample is not None else {})
+    rng = random.Random(number)
+    chance = SeededChance(number.to_bytes(16, "big"), "coverage")
+    seen = {
+        cited_clauses.plain(label)
+        for deck in decks
+        for label in cited_clauses.of_verdict(book.check_deck(format, deck, definitions))
+    }
+    setup = GameSetup(book.id, definitions, dict(zip(book.seats, decks, strict=True)), format)
+    table, events = open_game(setup, chance)
+    seen |= cited_clauses.of_events(events)
+    for _ in range(LONGEST):
+        if table.result is not None or not table.choices:
+            break
+        choice = table.choices[0]
+        seen |= _looked_at(book, table, choice)
+        seen |= cited_clauses.of_decision(decide(table, answer(choice, rng), chance))
+    return seen
+
+
+def _looked_at(book: Rulebook, table: GameState, choice: Choice) -> set[str]:
+    """What the reasons for a choice cite, and those for the values of what is in play."""
+    seen = cited_clauses.of_survey(survey(table, choice.seat))
+    if table.lasting or table.version % 5 == 0:
+        g = RulesContext(table)
+        for object_id in (i for key in sorted(book.play_keys) for i in table.zones.get(key, ())):
+            for name in g.traits(object_id).numbers:
+                seen |= cited_clauses.of_value(explain_value(table, object_id, name))
+    return seen
+
+
+def answer(choice: Choice, rng: random.Random) -> Answer:
+    """Any offered answer."""
+    if choice.form == "number":
+        largest = choice.least + LARGEST_NUMBER
+        most = largest if choice.most < 0 else min(choice.most, largest)
+        return Answer(choice.seat, choice.id, (), str(rng.randint(choice.least, most)))
+    count = rng.randint(choice.least, min(choice.most, len(choice.options)))
+    if choice.form == "order":
+        count = len(choice.options)
+    return Answer(choice.seat, choice.id, tuple(option.id for option in rng.sample(choice.options, count)))

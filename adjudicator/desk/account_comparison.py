@@ -1,0 +1,355 @@
+"""What players say happened, laid beside what the log says happened: the first entry that does not fit.
+
+Of the log count the answers of the seats and the deeds that followed from them (cards drawn, discarded, turned ...).
+An account may leave things out. But each entry is held against the *next* thing of its kind that its player did:
+whoever names an attack has to name the ones in between.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk.claim_binding import CardNames, CardReference
+from adjudicator.desk.claim_format import GUIDE, UNNAMED, Claim
+from adjudicator.scenario.errors import FilePosition
+from adjudicator.scenario.scenario_format import Act
+from engine.core.choice import CHANCE
+from engine.core.citation import Labels
+from engine.core.event import Event
+from engine.core.events.cards import CardMoved, CardsRenumbered, CardTurned, MarkersChanged
+from engine.core.events.choices import ChoiceMade
+from engine.core.events.effects import AbilityPlaced, TriggerCounted
+from engine.core.events.game import Conceded, GameEnded, GameOpened, TurnBegan
+from engine.core.explain import Reason, explain_event
+from engine.core.state import GameState
+from engine.judge.events import IdentityCorrected
+from engine.observed.events import CardIdentified
+
+USE = "use"
+MOST_STARTS = 200
+"""How many places in the log an account is tried at, the newest first."""
+
+BY_THEMSELVES = ("turn", "win")
+"""What happens in a game and is no deed of an answer."""
+
+_OBJECT = re.compile(r"^([0-9]+)(?![0-9])")
+_SOURCE = re.compile(r"@([0-9]+)$")
+
+
+class MatchedEntry(msgspec.Struct, frozen=True):
+    """An entry of an account (counted from 0) and the event of the log it fits."""
+
+    entry: int
+    said: str
+    event: int
+
+
+class AccountReport(msgspec.Struct, frozen=True):
+    """How far an account fits the log.
+
+    `entry` is the first entry that does not (-1: all do), `said` what it says; `event` is what the log has there, `has`
+    that in words, with its clauses and reasoning path (0: the log has nothing more there).
+    """
+
+    matched: tuple[MatchedEntry, ...]
+    entry: int
+    said: str
+    event: int
+    has: str
+    cites: Labels
+    path: tuple[Reason, ...]
+
+
+@dataclass(slots=True)
+class PlayedAct:
+    """Something somebody did: an answer, or a deed with all its cards until somebody is asked again.
+
+    `deed` is what an answer of the same word brought about (a card picked to discard, and discarded): both are one.
+    """
+
+    seq: int
+    seat: str
+    word: str
+    subjects: list[str] = field(default_factory=list)
+    number: int | None = None
+    answer: bool = False
+    deed: PlayedAct | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AccountEntry:
+    """An entry of an account."""
+
+    seat: str
+    word: str
+    given: tuple[str, ...] | int | None
+
+    @property
+    def text(self) -> str:
+        """The entry in words."""
+        about = "" if self.given is None else f" {self.given if isinstance(self.given, int) else ', '.join(self.given)}"
+        return f"{self.seat} {self.word}{about}"
+
+
+def compared_account(log: Sequence[Event], table: GameState, claim: Claim) -> AccountReport:
+    """Hold an account against the log of a game whose newest table is `table`.
+
+    Raises:
+        BadScenario: an entry is not understood.
+    """
+    place = FilePosition("claim") / "account"
+    told = [_told(entry, place[index]) for index, entry in enumerate(claim.account)]
+    course = PlayedActs(log, table)
+    return course.report(told, claim.since)
+
+
+def _told(entry: dict[Any, Act], at: FilePosition) -> AccountEntry:
+    seat, act = next(iter(entry.items()))
+    if isinstance(act, str):
+        word, colon, subject = act.partition(":")
+        return AccountEntry(str(seat), word, (subject,) if colon else None)
+    word, given = next(iter(act.items()))
+    if isinstance(given, int):
+        return AccountEntry(str(seat), word, given)
+    if isinstance(given, str):
+        return AccountEntry(str(seat), word, (given,))
+    if not isinstance(given, list):
+        raise (at / word).wrong("an account has no decks", GUIDE)
+    return AccountEntry(str(seat), word, tuple(given))
+
+
+class PlayedActs:
+    """What was done in a game, in order, and which cards the log's words mean."""
+
+    def __init__(self, log: Sequence[Event], table: GameState) -> None:
+        self.log, self.names = log, CardNames(table)
+        self._card: dict[int, int] = {}
+        self._number: dict[int, str] = {}
+        self._seat: dict[int, str] = {}
+        self._of: dict[int, int] = {}
+        self.done = list(self._read(log))
+        self._seqs = [each.seq for each in self.done]
+        self._index: dict[tuple[str, str], list[int]] = {}
+        told = {id(each.deed) for each in self.done if each.deed is not None}
+        for at, each in enumerate(self.done):
+            if id(each) in told:
+                continue
+            words = {each.word, USE} if each.word.startswith(f"{USE}-") else {each.word}
+            for word in words:
+                self._index.setdefault((each.seat, word), []).append(at)
+        self._meant: dict[str, CardReference | None] = {}
+
+    # -------------------------------------------------------------- reading the log
+
+    def _read(self, log: Sequence[Event]) -> Iterator[PlayedAct]:
+        """Answers as they were given, deeds of one kind together until the next answer."""
+        deeds: dict[tuple[str, str], PlayedAct] = {}
+        answers: dict[tuple[str, str], PlayedAct] = {}
+        for event in log:
+            if isinstance(event, ChoiceMade):
+                if event.seat != CHANCE:
+                    given = list(_answers(event))
+                    deeds, answers = {}, {(each.seat, each.word.removeprefix(f"{USE}-")): each for each in given}
+                    answers |= {(each.seat, each.word.partition("-")[0]): each for each in given}
+                    yield from given
+                continue
+            if isinstance(event, Conceded):
+                yield PlayedAct(event.seq, event.seat, "concede", answer=True)
+            elif isinstance(event, GameEnded) and event.winner:
+                yield PlayedAct(event.seq, event.winner, "win")
+            elif isinstance(event, TurnBegan):
+                yield PlayedAct(event.seq, event.player, "turn", number=event.turn)
+            else:
+                self._learn(event)
+                deed = self._deed(event)
+                if deed is None:
+                    continue
+                known = deeds.get((deed.seat, deed.word))
+                if known is None:
+                    deeds[deed.seat, deed.word] = deed
+                    answer = answers.get((deed.seat, deed.word))
+                    if answer is not None and answer.deed is None:
+                        answer.deed = deed
+                    yield deed
+                else:
+                    known.subjects += deed.subjects
+                    known.number = None if known.number is None else known.number + (deed.number or 0)
+
+    def _learn(self, event: Event) -> None:
+        """Which object is which card, and whose."""
+        if isinstance(event, GameOpened):
+            for obj in event.objects:
+                self._card[obj.id], self._number[obj.card], self._seat[obj.id] = obj.card, obj.number, obj.controller
+        elif isinstance(event, CardMoved):
+            self._card[event.became] = self._card.get(event.card, 0)
+            self._seat[event.became] = event.controller
+        elif isinstance(event, CardsRenumbered):
+            for was, now in zip(event.cards, event.now, strict=True):
+                self._card[now], self._seat[now] = self._card.get(was, 0), self._seat.get(was, "")
+        elif isinstance(event, CardIdentified | IdentityCorrected):
+            self._number[self._card.get(event.card, 0)] = event.number
+        elif isinstance(event, TriggerCounted):
+            self._of[event.pending.id] = event.pending.source
+        elif isinstance(event, AbilityPlaced):
+            self._of[event.obj.id] = event.obj.source
+
+    def _deed(self, event: Event) -> PlayedAct | None:
+        if isinstance(event, CardMoved):
+            owner = event.source.rpartition("/")[0] or event.target.rpartition("/")[0] or event.controller
+            return PlayedAct(event.seq, owner, event.verb, [str(event.became)])
+        if isinstance(event, CardTurned):
+            return PlayedAct(event.seq, self._seat.get(event.card, ""), event.verb, [str(event.card)])
+        if isinstance(event, MarkersChanged):
+            change = abs(event.now - event.was)
+            return PlayedAct(event.seq, self._seat.get(event.card, ""), event.verb, [str(event.card)], change)
+        return None
+
+    # -------------------------------------------------------------- laying the account beside it
+
+    def report(self, told: Sequence[AccountEntry], since: int | None) -> AccountReport:
+        """The first entry that does not fit, with what the log has there."""
+        if since is not None:
+            start = bisect_left(self._seqs, since + 1)
+            return self._told(told, *self._aligned(told, start))
+        best: tuple[int, int] = (-1, -1)
+        starts = [at for at in reversed(self._places(told[0])) if self._fits(told[0], self.done[at])][:MOST_STARTS]
+        for start in starts:
+            matched, _ = self._aligned(told, start)
+            if len(matched) > best[0]:
+                best = (len(matched), start)
+        if best[0] > 0:
+            return self._told(told, *self._aligned(told, best[1]))
+        return self._first_is_wrong(told)
+
+    def _first_is_wrong(self, told: Sequence[AccountEntry]) -> AccountReport:
+        """The very first entry is nowhere in the log: what the log has before the others, or last of that kind."""
+        places = self._places(told[0])
+        before = len(self.done)
+        for entry in told[1:]:
+            found = [at for at in self._places(entry) if self._fits(entry, self.done[at])]
+            if found:
+                before = found[-1]
+                break
+        earlier = [at for at in places if at < before] or places
+        at = earlier[-1] if earlier else before - 1
+        return self._told(told, [], at if self.done else None)
+
+    def _aligned(self, told: Sequence[AccountEntry], start: int) -> tuple[list[int], int | None]:
+        """Where the entries fit from a start on, and what is there instead of the first that does not."""
+        matched: list[int] = []
+        at = start
+        for each in told:
+            places = self._places(each)
+            next_place = bisect_left(places, at)
+            if next_place == len(places):
+                return matched, self._next_of_its_own(at) if matched else (at if at < len(self.done) else None)
+            found = places[next_place]
+            if not self._fits(each, self.done[found]):
+                return matched, found
+            matched.append(found)
+            at = found + 1
+        return matched, None
+
+    def _next_of_its_own(self, at: int) -> int | None:
+        """The next happening from a place on that is no part of the answer before it (a cost paid, a card moved)."""
+        while at < len(self.done) and not self.done[at].answer and self.done[at].word not in BY_THEMSELVES:
+            at += 1
+        return at if at < len(self.done) else None
+
+    def _told(self, told: Sequence[AccountEntry], matched: Sequence[int], there: int | None) -> AccountReport:
+        fitting = tuple(MatchedEntry(index, told[index].text, self.done[at].seq) for index, at in enumerate(matched))
+        if len(matched) == len(told):
+            return AccountReport(fitting, -1, "", 0, "", (), ())
+        entry = len(matched)
+        if there is None:
+            return AccountReport(fitting, entry, told[entry].text, 0, "nothing more", (), ())
+        has = self.done[there]
+        path = explain_event(self.log, has.seq)
+        return AccountReport(fitting, entry, told[entry].text, has.seq, self._text(has), path[0].cites, path)
+
+    def _places(self, told: AccountEntry) -> list[int]:
+        return self._index.get((told.seat, told.word), [])
+
+    # -------------------------------------------------------------- whether an entry fits
+
+    def _fits(self, told: AccountEntry, done: PlayedAct) -> bool:
+        """Whether an entry says what was done, or what came of it."""
+        return self._is_told(told, done) or (done.deed is not None and self._is_told(told, done.deed))
+
+    def _is_told(self, told: AccountEntry, done: PlayedAct) -> bool:
+        given = told.given
+        if given is None:
+            return True
+        if isinstance(given, int):
+            if done.number is not None and given == done.number:
+                return True
+            if not done.answer:
+                return given == len(done.subjects)
+            given = (str(given),)
+        if len(given) != len(done.subjects):
+            return False
+        left = list(done.subjects)
+        for said in sorted(given, key=UNNAMED.__eq__):
+            found = next((each for each in left if self._is(said, each)), None)
+            if found is None:
+                return False
+            left.remove(found)
+        return True
+
+    def _is(self, said: str, subject: str) -> bool:
+        """Whether somebody's word means what an option or a deed is about."""
+        if said in (UNNAMED, subject):
+            return True
+        card = self._card_of(subject)
+        if not card:
+            return False
+        meant = self._means(said) or self._means(said.rpartition("/")[0])
+        if meant is None:
+            return False
+        return card == meant.card if meant.card else self._number.get(card, "") in meant.numbers
+
+    def _means(self, said: str) -> CardReference | None:
+        if said not in self._meant:
+            of = self._card.get(int(said), 0) if said.isdigit() else 0
+            self._meant[said] = CardReference(said, card=of) if of else self.names.find(said)
+        return self._meant[said]
+
+    def _card_of(self, subject: str) -> int:
+        """The physical card an option is about: `115`, `115/KEY`, `KEY@115`, or a counted trigger."""
+        found = _SOURCE.search(subject) or _OBJECT.search(subject)
+        if found is None:
+            return 0
+        at = int(found[1])
+        return self._card.get(at, 0) or self._card.get(self._of.get(at, 0), 0)
+
+    def _text(self, done: PlayedAct) -> str:
+        """What was done, in words."""
+        about = ", ".join(self._subject(subject) for subject in done.subjects)
+        many = f" {len(done.subjects)}:" if not done.answer and len(done.subjects) > 1 else ""
+        number = f" {done.number}" if done.number is not None else ""
+        return f"{done.seat} {done.word}{many}{number}{f' {about}' if about else ''}"
+
+    def _subject(self, subject: str) -> str:
+        card = self._card_of(subject)
+        definition = self.names.table.pins.definitions.get(self._number.get(card, ""))
+        return f"{definition.name} [{subject}]" if definition is not None else subject
+
+
+def _answers(event: ChoiceMade) -> Iterator[PlayedAct]:
+    """An answer, by the acts its picks are of."""
+    if event.number is not None:
+        yield PlayedAct(event.seq, event.seat, "number", number=event.number, answer=True)
+    acts: dict[str, PlayedAct] = {}
+    for pick in event.picks:
+        act, colon, subject = str(pick).partition(":")
+        if act not in acts:
+            acts[act] = PlayedAct(event.seq, event.seat, act, answer=True)
+        if colon:
+            acts[act].subjects.append(subject)
+    yield from acts.values()

@@ -1,0 +1,401 @@
+"""What players say the table is, compared with the table: every difference once, in a word for its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk.claim_binding import (
+    CardClaim,
+    CardNames,
+    CardReference,
+    ClaimedCard,
+    ClaimPart,
+    Facet,
+    TableClaim,
+    ZoneClaim,
+    bind_claim,
+    cards_in,
+    read,
+)
+from adjudicator.desk.claim_format import Claim
+from adjudicator.desk.pairing import Paired, differing, paired
+from adjudicator.scenario.edition_defaults import load_defaults
+from engine.core.context import RulesContext
+from engine.core.explain import explain_place
+from engine.core.state import GameObject, GameState
+
+NOWHERE, NOTHING = "nowhere", "nothing"
+
+
+class DifferenceKind(StrEnum):
+    """In what way a claim and the table differ."""
+
+    MISSING_CARD = "missing card"
+    EXTRA_CARD = "extra card"
+    OTHER_CARD = "other card"
+    OTHER_ZONE = "other zone"
+    OTHER_COUNT = "other count"
+    OTHER_STATE = "other state"
+    OTHER_MARKERS = "other markers"
+    OTHER_VALUE = "other value"
+    OTHER_PLAYER = "other player"
+    OTHER_TURN = "other turn"
+    OTHER_PLACE = "other place"
+    OTHER_RESULT = "other result"
+    OTHER_FACT = "other fact"
+
+
+_KINDS: Mapping[str, DifferenceKind] = {
+    "zone": DifferenceKind.OTHER_ZONE,
+    "marker": DifferenceKind.OTHER_MARKERS,
+    "markers": DifferenceKind.OTHER_MARKERS,
+    "number": DifferenceKind.OTHER_VALUE,
+    "printed": DifferenceKind.OTHER_VALUE,
+    "words": DifferenceKind.OTHER_VALUE,
+    "owner": DifferenceKind.OTHER_PLAYER,
+    "controller": DifferenceKind.OTHER_PLAYER,
+    "turn": DifferenceKind.OTHER_TURN,
+    "place": DifferenceKind.OTHER_PLACE,
+    "result": DifferenceKind.OTHER_RESULT,
+    "fact": DifferenceKind.OTHER_FACT,
+}
+
+
+class ClaimDifference(msgspec.Struct, frozen=True):
+    """One thing that is otherwise on the table than was claimed.
+
+    `said` is the part of the claim it belongs to, counted from 0. `object` is the object of the table it is about (0:
+    none) and `number` its printed number; `zone` where it lies, or the zone claimed. `facet` is what of the card was
+    looked at and `name` which one: `number` and `power`.
+    """
+
+    kind: DifferenceKind
+    what: str
+    claimed: str
+    found: str
+    said: int
+    object: int = 0
+    number: str = ""
+    zone: str = ""
+    facet: str = ""
+    name: str = ""
+
+
+def compare(
+    table: GameState, claim: Claim, visited: Mapping[int, frozenset[str]] | None = None
+) -> tuple[ClaimDifference, ...]:
+    """Everything a claim says that is otherwise on the table; nothing the claim leaves out.
+
+    Args:
+        table: of any seat's game; this is for judges only, it looks at hidden cards.
+        claim: what the players say.
+        visited: by physical card, the zones it has been in; helps to tell which of several equal cards is meant.
+
+    Raises:
+        BadScenario: the claim names a card, zone or state this game does not have.
+        UnknownEdition: the game's edition is not installed.
+    """
+    said = bind_claim(claim, table, load_defaults(table.pins.edition))
+    return differences(table, said, visited or {})
+
+
+def differences(
+    table: GameState, said: Sequence[ClaimPart], visited: Mapping[int, frozenset[str]]
+) -> tuple[ClaimDifference, ...]:
+    """The same for a claim that is bound to the game."""
+    comparing = _ClaimComparison(table, RulesContext(table), CardNames(table), visited)
+    zones: list[_Zone] = []
+    for number, each in enumerate(said):
+        if isinstance(each, ZoneClaim):
+            zones.append(comparing.zone(number, each))
+        elif isinstance(each, CardClaim):
+            comparing.cards(number, each)
+        else:
+            comparing.single(number, each)
+    comparing.zones(zones)
+    return tuple(sorted(comparing.found, key=lambda difference: difference.said))
+
+
+# ------------------------------------------------------------------ whether a part of a claim holds
+
+
+def holds(table: GameState, g: RulesContext, said: ClaimPart) -> bool:
+    """Whether one part of a claim agrees with the table: then `differences` finds nothing in it."""
+    if isinstance(said, ZoneClaim):
+        return _zone_holds(table, g, said)
+    if isinstance(said, CardClaim):
+        objects = _cards_meant(g, said.meant)
+        if len(objects) == len(said.entries) == 1:
+            return not differing(g, said.entries[0], objects[0])
+        found = paired(g, said.entries, objects)
+        return not found.left and not any(differing(g, entry, obj) for entry, obj in found.pairs)
+    return single_holds(said, single(table, said))
+
+
+def _zone_holds(table: GameState, g: RulesContext, said: ZoneClaim) -> bool:
+    objects = cards_in(table, said.keys)
+    if said.entries is None or not said.open_ended:
+        if len(objects) != said.count:
+            return False
+        if said.entries is None:
+            return True
+    if said.cannot_hold(objects):
+        return False
+    found = paired(g, said.entries, objects)
+    return not found.left and not any(entry.facets and differing(g, entry, obj) for entry, obj in found.pairs)
+
+
+def _cards_meant(g: RulesContext, meant: CardReference) -> list[GameObject]:
+    """The objects that can be meant by a word."""
+    if not meant.card:
+        return [obj for obj in g.table.objects.values() if obj.card and meant.is_one(obj)]
+    objects = g.kept().get("objects of cards")
+    if objects is None:
+        objects = g.kept()["objects of cards"] = {obj.card: obj for obj in g.table.objects.values()}
+    return [objects[meant.card]] if meant.card in objects else []
+
+
+def single(table: GameState, said: TableClaim) -> Any:
+    """What the table has where the claim says something of the table as a whole."""
+    if said.kind == "turn":
+        return table.turn_player if said.name == "turn player" else table.turn
+    if said.kind == "place":
+        return tuple(place.clause for place in explain_place(table))
+    if said.kind == "fact":
+        return table.facts.get(said.name)
+    if table.result is None:
+        return "open"
+    return sorted(table.result.losers) if said.name == "losers" else table.result.winner or "nobody"
+
+
+def single_holds(said: TableClaim, got: Any) -> bool:
+    """Whether that agrees; a place also if play stands at a clause below the one claimed."""
+    if said.kind != "place":
+        return bool(said.value == got)
+    return any(label == said.value or _below(label, said.value) for label in got)
+
+
+def _below(label: str, above: str) -> bool:
+    rest = label[len(above) :] if label.startswith(above) else ""
+    return bool(rest) and not (rest[0].isdigit() and above[-1].isdigit())
+
+
+# ------------------------------------------------------------------ the differences
+
+
+@dataclass
+class _Zone:
+    """A zone that was claimed: what is missing in it, and what nobody claimed to be there."""
+
+    number: int
+    said: ZoneClaim
+    objects: list[GameObject]
+    missing: list[ClaimedCard] = field(default_factory=list)
+    over: list[GameObject] = field(default_factory=list)
+    arrived: int = 0
+    left: int = 0
+
+    @property
+    def blurred(self) -> bool:
+        """Whether cards are claimed without a name, so that one too many is nobody in particular."""
+        return any(entry.meant is None for entry in self.said.entries or ())
+
+
+@dataclass
+class _ClaimComparison:
+    table: GameState
+    g: RulesContext
+    names: CardNames
+    visited: Mapping[int, frozenset[str]]
+    found: list[ClaimDifference] = field(default_factory=list)
+    settled: set[int] = field(default_factory=set)
+
+    def note(self, kind: DifferenceKind, what: str, claimed: str, found: str, said: int, /, **about: Any) -> None:
+        """A difference."""
+        self.found.append(ClaimDifference(kind, what, claimed, found, said, **about))
+
+    def about(self, obj: GameObject) -> dict[str, Any]:
+        """The fields that name an object."""
+        return {"object": obj.id, "number": obj.number, "zone": obj.zone}
+
+    # -------------------------------------------------------------- single cards and the table as a whole
+
+    def single(self, number: int, said: TableClaim) -> None:
+        got = single(self.table, said)
+        if not single_holds(said, got):
+            found = got[-1] if said.kind == "place" and got else got
+            self.note(_KINDS[said.kind], said.name, text(said.value), text(found), number, facet=said.kind,
+                      name=said.name)  # fmt: skip
+
+    def cards(self, number: int, said: CardClaim) -> None:
+        found = paired(self.g, said.entries, _cards_meant(self.g, said.meant))
+        for entry, obj in found.pairs:
+            self.facets(number, entry, obj)
+        for entry in found.left:
+            self.note(DifferenceKind.MISSING_CARD, entry.said, "in the game", NOWHERE, number)
+
+    def facets(self, number: int, entry: ClaimedCard, obj: GameObject) -> None:
+        for facet in differing(self.g, entry, obj):
+            got = read(self.g, obj, facet)
+            kind = _KINDS.get(facet.kind, DifferenceKind.OTHER_STATE)
+            if facet.kind == "zone":
+                what, claimed, found = self.names.called(obj), facet.name, obj.zone
+            else:
+                what = f"{self.names.called(obj)}, {facet.word}"
+                claimed, found = self.said_text(facet), self.text_of(got)
+            self.note(kind, what, claimed, found, number, facet=facet.kind, name=facet.name, **self.about(obj))
+
+    def said_text(self, facet: Facet) -> str:
+        if facet.kind == "carrying":
+            return self.text_of(facet.value)
+        return facet.value.said if isinstance(facet.value, CardReference) else text(facet.value)
+
+    def text_of(self, got: Any) -> str:
+        if isinstance(got, GameObject):
+            return self.names.called(got)
+        if isinstance(got, tuple):
+            definitions = self.table.pins.definitions
+            names = [
+                "/".join(sorted(definitions[n].name if n in definitions else "?" for n in each))
+                if isinstance(each, frozenset)
+                else f"card {each}"
+                for each in got
+            ]
+            return ", ".join(names) or NOTHING
+        return text(got)
+
+    # -------------------------------------------------------------- zones
+
+    def zone(self, number: int, said: ZoneClaim) -> _Zone:
+        """One zone by itself: the pairs are settled here, the rest may be found elsewhere."""
+        zone = _Zone(number, said, cards_in(self.table, said.keys))
+        if said.entries is None:
+            return zone
+        found: Paired = paired(self.g, said.entries, zone.objects)
+        for entry, obj in found.pairs:
+            self.facets(number, entry, obj)
+            if entry.meant is not None:
+                self.settled.add(obj.id)
+        zone.missing = [entry for entry in found.left if entry.meant is not None]
+        zone.over = found.over
+        return zone
+
+    def zones(self, zones: Sequence[_Zone]) -> None:
+        """What is missing in one zone and lies in another is one difference; then what is left."""
+        claimed = {key for zone in zones for key in zone.said.keys}
+        spare = {obj.id: zone for zone in zones if not zone.blurred for obj in zone.over}
+        blurred = {key: zone for zone in zones if zone.blurred or zone.said.entries is None for key in zone.said.keys}
+        for zone in zones:
+            for entry in list(zone.missing):
+                others = [o for o in self.elsewhere(zone, entry) if o.id in spare]
+                self.lies_elsewhere(zone, entry, others, spare, blurred)
+        for zone in zones:
+            for entry in list(zone.missing):
+                others = [o for o in self.elsewhere(zone, entry) if o.zone not in claimed or o.zone in blurred]
+                self.lies_elsewhere(zone, entry, [o for o in others if self.likely(zone, o)], spare, blurred)
+            self.other_cards(zone)
+            for entry in list(zone.missing):
+                others = [o for o in self.elsewhere(zone, entry) if o.zone not in claimed or o.zone in blurred]
+                self.lies_elsewhere(zone, entry, others, spare, blurred)
+        for zone in zones:
+            self.rest(zone)
+
+    def elsewhere(self, zone: _Zone, entry: ClaimedCard) -> list[GameObject]:
+        """Cards that could be the one that is missing, those of the zone's player first."""
+        assert entry.meant is not None
+        found = [
+            obj
+            for obj in _cards_meant(self.g, entry.meant)
+            if obj.zone not in zone.said.keys and obj.id not in self.settled
+        ]
+        player = zone.said.key.rpartition("/")[0]
+        return sorted(found, key=lambda obj: (obj.owner != player, not self.was_there(zone, obj), -obj.stamp, obj.id))
+
+    def was_there(self, zone: _Zone, obj: GameObject) -> bool:
+        return not self.visited.get(obj.card, frozenset()).isdisjoint(zone.said.keys)
+
+    def likely(self, zone: _Zone, obj: GameObject) -> bool:
+        """Whether it is probably that very card: it has been in the zone, or everybody sees it where it is."""
+        rule = self.g.book.zone_rule(obj.zone)
+        return self.was_there(zone, obj) if self.visited else rule.public
+
+    def lies_elsewhere(
+        self,
+        zone: _Zone,
+        entry: ClaimedCard,
+        others: Sequence[GameObject],
+        spare: dict[int, _Zone],
+        blurred: Mapping[str, _Zone],
+    ) -> None:
+        """A missing card lies in another zone, if one of those is left."""
+        obj = next(iter(others), None)
+        if obj is None:
+            return
+        zone.missing.remove(entry)
+        self.settled.add(obj.id)
+        zone.left += 1
+        there = spare.pop(obj.id, None)
+        if there is not None:
+            there.over.remove(obj)
+        elif obj.zone in blurred:
+            there = blurred[obj.zone]
+            there.over = [each for each in there.over if each.id != obj.id]
+        if there is not None:
+            there.arrived += 1
+        self.note(
+            DifferenceKind.OTHER_ZONE, self.names.called(obj), zone.said.key, obj.zone, zone.number, **self.about(obj)
+        )
+
+    def other_cards(self, zone: _Zone) -> None:
+        """A missing card in whose place another one lies."""
+        if zone.blurred or zone.said.open_ended:
+            return
+        while zone.missing and zone.over:
+            entry, obj = zone.missing.pop(0), zone.over.pop(0)
+            what = f"a card in {zone.said.key}"
+            self.note(
+                DifferenceKind.OTHER_CARD, what, entry.said, self.names.called(obj), zone.number, **self.about(obj)
+            )
+
+    def rest(self, zone: _Zone) -> None:
+        """Cards that are nowhere, cards nobody claimed, and zones with another number of cards."""
+        said = zone.said
+        if said.entries is not None and not zone.blurred:
+            for entry in zone.missing:
+                self.note(DifferenceKind.MISSING_CARD, entry.said, said.key, NOWHERE, zone.number, zone=said.key)
+            for obj in () if said.open_ended else zone.over:
+                self.note(DifferenceKind.EXTRA_CARD, self.names.called(obj), "not there", obj.zone, zone.number,
+                          **self.about(obj))  # fmt: skip
+            return
+        for entry in zone.missing:
+            self.note(DifferenceKind.MISSING_CARD, entry.said, said.key, NOWHERE, zone.number, zone=said.key)
+        explained = len(zone.objects) - zone.arrived + zone.left + len(zone.missing)
+        counts = {len(zone.objects), explained}
+        if said.count not in counts and not (said.open_ended and max(counts) > said.count):
+            found = str(len(zone.objects))
+            kind = DifferenceKind.OTHER_COUNT
+            self.note(kind, f"cards in {said.key}", str(said.count), found, zone.number, zone=said.key)
+
+
+def text(value: Any) -> str:
+    """A value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {number}" for name, number in sorted(value.items())) or NOTHING
+    if isinstance(value, list | tuple | set | frozenset):
+        return ", ".join(map(str, value)) or NOTHING
+    return NOTHING if value is None or value == "" else str(value)
+
+
+def called(table: GameState, objects: Iterable[int]) -> Iterator[tuple[int, str]]:
+    """What people call objects that are on the table."""
+    names = CardNames(table)
+    for each in objects:
+        if each in table.objects:
+            yield each, names.called(table.objects[each])

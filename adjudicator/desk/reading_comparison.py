@@ -1,0 +1,329 @@
+"""Would it come out differently? Under another value of each reading that was really consulted, or another edition.
+
+The position is carried on once with a mapping that notes which readings are asked for, and once more for every other
+value of each of them; then what came of it is compared without numbers of events and objects.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from adjudicator.desk import simulation
+from adjudicator.desk.position_parser import ExaminedPosition, parse_position
+from adjudicator.desk.position_report import Outlook, ReadingComparison
+from adjudicator.desk.simulation import BROKEN, SimulatedGame
+from adjudicator.scenario.errors import BadScenario
+from engine.core.cards import Characteristics
+from engine.core.citation import NO_CLAUSES, Cites, Labels
+from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.choices import ChoiceOpened
+from engine.core.finding import Finding, leaves_open
+from engine.core.refusal import UnknownEdition, UnknownReading
+from engine.core.rulebook import Rulebook
+from engine.core.state import GameObject
+from engine.rulebooks import load, part
+
+EDITION = "edition"
+AFTER = "attempt: "
+LONGEST = 400
+"""Characters of one difference."""
+RUNS = 60
+"""Most readings and values that are tried for one position."""
+SECONDS = 2.0
+"""After so long no further reading is tried; the answer says which were left out."""
+
+
+class ConsultedReading(dict[str, str]):
+    """The readings of a game; `seen` are those that were asked for."""
+
+    def __init__(self, readings: Mapping[str, str]) -> None:
+        super().__init__(readings)
+        self.seen: dict[str, None] = {}
+
+    def __getitem__(self, name: str) -> str:
+        self.seen[name] = None
+        return super().__getitem__(name)
+
+
+@dataclass
+class PositionPicture:
+    """What came of a position: lines by what they are about."""
+
+    lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    outcome: str = ""
+    cites: Labels = ()
+    not_told: str = ""
+
+
+def compare(
+    position: ExaminedPosition, names: Iterable[str] = (), *, only_different: bool = False
+) -> tuple[ReadingComparison, ...]:
+    """Each reading that the position consults, with what comes of its values.
+
+    Args:
+        names: only these readings, consulted or not; all that were consulted if none is named.
+        only_different: leave out those under which everything comes out the same.
+
+    Raises:
+        UnknownReading: the edition has no reading of that name.
+    """
+    book = position.book
+    wanted = tuple(names)
+    for name in wanted:
+        if name not in book.readings:
+            known = ", ".join(sorted(book.readings)) or "none"
+            raise UnknownReading(f"compare reading {name!r}", f"{book.id} has no such reading", f"use {known}")
+    noted = ConsultedReading(position.table.pins.readings)
+    base = picture(position, noted)
+    found: list[ReadingComparison] = []
+    runs, end = 0, time.monotonic() + SECONDS
+    for name in wanted or tuple(noted.seen):
+        reading = book.readings[name]
+        value = position.table.pins.readings[name]
+        pictures = {value: base}
+        for other in reading.values:
+            if other == value:
+                continue
+            runs += 1
+            if runs > RUNS or time.monotonic() > end:
+                pictures[other] = PositionPicture(not_told="left out: too much has been tried for this position")
+                continue
+            otherwise = {**position.table.pins.readings, name: other}
+            pictures[other] = picture(position, otherwise, afresh=True)
+        one = _compared(name, reading.disputed, reading.clauses, value, name in position.settled, pictures)
+        if one.differs or not only_different:
+            found.append(one)
+    return tuple(found)
+
+
+def compare_editions(position: ExaminedPosition, editions: Sequence[str]) -> tuple[ReadingComparison, ...]:
+    """The position under its own edition and under others of the same game.
+
+    A position that was written down is stated again under each; a game's table is taken as it stands.
+
+    Raises:
+        UnknownEdition: one is not known, or is of another game.
+    """
+    own = position.book.id
+    game = own.partition("@")[0]
+    pictures = {own: picture(position, dict(position.table.pins.readings))}
+    for edition in editions:
+        book = load(edition)
+        if book.id.partition("@")[0] != game:
+            raise UnknownEdition(f"compare with {book.id}", f"it is no edition of {game}", "name one of the same game")
+        pictures[book.id] = _under(position, book)
+    return (_compared(EDITION, "", NO_CLAUSES, own, False, pictures),)
+
+
+def left_open(compared: ReadingComparison) -> Finding:
+    """The finding that a judge has to settle how a clause is read: the values and what each would give."""
+    outcomes = {outlook.name: outlook.outcome for outlook in compared.outlooks}
+    told = len(set(outcomes.values())) > 1
+    gives = outcomes if told else {outlook.name: outlook.differs for outlook in compared.outlooks}
+    values = [outlook.name for outlook in compared.outlooks]
+    return leaves_open(
+        compared.cites, compared.reading, reading=compared.reading, values=values, gives=gives, entry=compared.disputed
+    )
+
+
+# ------------------------------------------------------------------ what comes of it
+
+
+def picture(position: ExaminedPosition, readings: dict[str, str], *, afresh: bool = False) -> PositionPicture:
+    """What comes of a position under these readings; every run has its own tables."""
+    seen = PositionPicture()
+    try:
+        course = simulation.carry_on(position, readings=readings, afresh=afresh)
+        _first(seen, course)
+        if position.attempt is not None:
+            tried, after = simulation.simulate_attempt(course, position.attempt)
+            seen.outcome, seen.cites = str(tried.verdict.outcome), tuple(dict.fromkeys(tried.verdict.cites))
+            seen.lines["attempt"] = (seen.outcome,)
+            if tried.verdict.outcome == "LEGAL":
+                seen.lines["attempt: events"] = _events(after)
+                seen.lines["attempt: table"] = _table(after)
+                seen.lines["attempt: asked"] = _asked(after)
+    except BROKEN as error:
+        seen.not_told = str(error) or type(error).__name__
+    return seen
+
+
+def _first(seen: PositionPicture, course: SimulatedGame) -> None:
+    """What the position is and what may be done in it, before any attempt."""
+    position = course.position
+    module = part(position.book, "consistency")
+    stated = SimulatedGame(
+        position, course.table if position.table.choices else position.table.copy(), course.labels.copy()
+    )
+    stated.table.pins = course.table.pins
+    if module is not None:
+        book = module.CONSISTENCY
+        found = book.findings(stated.table)
+        seen.lines["inconsistencies"] = tuple(
+            sorted(f"{', '.join(f.cites)} {_plain(f.subject, stated)}" for f in found)
+        )
+        if position.ready and stated.table.turn_player and stated.table.result is None:
+            checked = simulation.simulate_rule_check(stated, book)
+            seen.lines["rule check"] = (
+                *_events(checked),
+                *_asked(checked),
+                *((checked.stuck,) if checked.stuck else ()),
+            )
+    seen.lines["happens at once"] = _events(course)
+    seen.lines["table"] = _table(course)
+    for asked in course.asked():
+        choice, seat = asked.survey.choice, asked.seat
+        if choice is not None:
+            seen.lines[f"{seat} is asked"] = (f"{choice.name} ({choice.least} to {choice.most})",)
+            seen.lines[f"options of {seat}"] = tuple(sorted(_option(o.id, course) for o in choice.options))
+            seen.lines[f"barred to {seat}"] = tuple(sorted(_option(b.id, course) for b in asked.survey.barred))
+    if course.stuck:
+        seen.lines["stuck"] = (course.stuck,)
+    _guises(position.book, course)
+
+
+def _guises(book: Rulebook, course: SimulatedGame) -> None:
+    """What face-down cards count as is worked out once for many games; ask again here, so that it is noted."""
+    table = course.table
+    remembered: list[GameObject | Characteristics] = [*table.objects.values(), *table.gone.values()]
+    for each in remembered:
+        definition = table.pins.definitions.get(each.number)
+        if each.guise and definition is not None:
+            book.disguise(each.guise, table.pins.readings, RulesContext(table).pool.base[definition.number])
+
+
+def _under(position: ExaminedPosition, book: Rulebook) -> PositionPicture:
+    """The position under another edition."""
+    try:
+        chosen = {n: v for n, v in position.table.pins.readings.items() if n in book.readings}
+        chosen = {name: value for name, value in chosen.items() if value in book.readings[name].values}
+        if position.text:
+            other = parse_position(position.text, edition=book.id)
+        else:
+            table = position.table.copy()
+            table.pins = msgspec.structs.replace(table.pins, edition=book.id, readings=book.readings_of(chosen))
+            other = replace(position, book=book, table=table)
+        return picture(other, dict(other.table.pins.readings), afresh=bool(other.table.choices))
+    except BadScenario as error:
+        return PositionPicture(not_told=str(error))
+    except BROKEN as error:
+        return PositionPicture(not_told=str(error) or type(error).__name__)
+
+
+def _compared(
+    name: str, disputed: str, cites: Cites, value: str, settled: bool, pictures: Mapping[str, PositionPicture]
+) -> ReadingComparison:
+    about = list(dict.fromkeys(key for seen in pictures.values() for key in seen.lines))
+    different = [key for key in about if _differ(key, pictures)]
+    untold = any(seen.not_told for seen in pictures.values())
+    outlooks = tuple(
+        Outlook(each, seen.outcome, seen.cites, {key: _only(key, seen, pictures) for key in different}, seen.not_told)
+        for each, seen in pictures.items()
+    )
+    return ReadingComparison(name, disputed, cites, value, settled, bool(different) or untold, outlooks)
+
+
+def _differ(key: str, pictures: Mapping[str, PositionPicture]) -> bool:
+    """Whether lines differ; what becomes of an attempt, among those under which it is legal."""
+    seen = [picture.lines.get(key, ()) for picture in pictures.values() if not picture.not_told]
+    if key.startswith(AFTER):
+        seen = [picture.lines[key] for picture in pictures.values() if key in picture.lines]
+    return len(set(seen)) > 1
+
+
+def _only(key: str, seen: PositionPicture, pictures: Mapping[str, PositionPicture]) -> str:
+    """The lines of one picture that are not in all the others."""
+    lines = seen.lines.get(key, ())
+    everywhere = Counter(lines)
+    for other in pictures.values():
+        everywhere &= Counter(other.lines.get(key, ()))
+    more = Counter(lines) - everywhere
+    own = [line if more[line] == 1 else f"{more[line]} x {line}" for line in dict.fromkeys(lines) if more[line]]
+    if not own:
+        same = all(Counter(other.lines.get(key, ())) == everywhere for other in pictures.values())
+        own = ["in another order"] if same else ["no more than the others" if lines else "nothing"]
+    said = "; ".join(own)
+    return said if len(said) <= LONGEST else f"{said[: LONGEST - 3]}..."
+
+
+# ------------------------------------------------------------------ in words, without numbers
+
+
+_LEFT_OUT = frozenset({"seq", "cause", "batch", "cites", "last", "step", "index", "choice", "stamp", "place"})
+_AMOUNTS = frozenset({"now", "was", "number", "count", "turn", "amount", "done", "asked", "value_now", "value_was"})
+"""Fields of events whose whole numbers are no objects."""
+
+
+def _events(course: SimulatedGame) -> tuple[str, ...]:
+    return tuple(_event(event, course) for event in course.told() if not isinstance(event, ChoiceOpened))
+
+
+def _event(event: Event, course: SimulatedGame) -> str:
+    said: list[str] = []
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if name in _LEFT_OUT or value in (None, "", (), {}, 0):
+            continue
+        if name == "picks":
+            said.append(f"picks {', '.join(_option(str(pick), course) for pick in value)}")
+        else:
+            said.append(f"{name} {value if name in _AMOUNTS else _plain(value, course)}")
+    return f"{event.__struct_config__.tag}: {', '.join(said)}"
+
+
+def _plain(value: Any, course: SimulatedGame) -> str:
+    """A value with cards by their labels."""
+    if isinstance(value, bool) or value is None:
+        return str(value).lower()
+    if isinstance(value, int):
+        return course.labels.label(value) or str(value)
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_plain(key, course)} {_plain(each, course)}" for key, each in value.items())
+    if isinstance(value, list | tuple | set | frozenset):
+        return "[" + ", ".join(_plain(each, course) for each in value) + "]"
+    if isinstance(value, msgspec.Struct):
+        fields = {n: getattr(value, n) for n in value.__struct_fields__ if n not in ("id", *_LEFT_OUT)}
+        return _plain({n: each for n, each in fields.items() if each not in (None, "", (), {}, 0)}, course)
+    return str(value)
+
+
+def _option(option: str, course: SimulatedGame) -> str:
+    return course.labels.option(course.table, option)
+
+
+def _asked(course: SimulatedGame) -> tuple[str, ...]:
+    return tuple(
+        f"{choice.seat} is asked {choice.name}: {', '.join(sorted(_option(o.id, course) for o in choice.options))}"
+        for choice in course.table.choices
+    )
+
+
+def _table(course: SimulatedGame) -> tuple[str, ...]:
+    """What lies where and what it is, in the order of the zones."""
+    g = RulesContext(course.table)
+    found: list[str] = []
+    for key in sorted(course.table.zones):
+        for card in course.table.zones[key]:
+            obj = course.table.objects[card]
+            said = [key, course.labels.label(card) or obj.number or obj.ability or "?", obj.orientation, obj.guise]
+            said += [f"{name} {count}" for name, count in sorted(obj.markers.items())]
+            if obj.attached_to:
+                said.append(f"under {course.labels.label(obj.attached_to) or 'nothing'}")
+            if obj.zone in g.book.play_keys and not obj.ability:
+                traits = g.traits(card)
+                said += [f"{name} {number}" for name, number in sorted(traits.numbers.items())]
+                said += [*traits.names, *traits.kinds, *traits.attributes, *traits.flags]
+            found.append(" ".join(filter(None, said)))
+    result = course.table.result
+    if result is not None:
+        found.append(f"game over, winner {result.winner or 'nobody'}")
+    return tuple(found)

@@ -1,0 +1,125 @@
+"""What is kept of a game beside its log and never in it: its tokens, its seed, the secrets it was dealt from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from adjudicator.log.errors import LogDamaged
+from adjudicator.tokens import TokenRecord
+from engine.core.chance import Secret
+
+SecretRow = tuple[str, str, bytes]
+
+
+class DrawnSecret(msgspec.Struct, frozen=True):
+    """A secret of a fair game: `number` 0 from the beginning, else from that renewal on.
+
+    `epoch` is that of the store in which it was drawn: in another one it is not dealt from any more.
+    """
+
+    number: int
+    secret: bytes
+    salt: bytes
+    epoch: str
+
+    def __repr__(self) -> str:
+        return f"Drawn(number={self.number}, epoch={self.epoch!r})"
+
+    @property
+    def digest(self) -> bytes:
+        """What is kept to know the secret again, so that it is never used twice."""
+        return sha256(b"adjudicator-drawn/1|" + self.secret).digest()
+
+
+class GameSecrets(msgspec.Struct, frozen=True):
+    """What belongs to a game and is never in its log: what is kept of its tokens, and what it is dealt from.
+
+    A dealt game has a `seed` (a game of old, or a repeatable one) or secrets that were `drawn` (a fair one).
+    """
+
+    tokens: tuple[TokenRecord, ...] = ()
+    seed: bytes | None = None
+    drawn: tuple[DrawnSecret, ...] = ()
+
+    def __repr__(self) -> str:
+        roles = sorted(each.role for each in self.tokens)
+        return f"Secrets(roles={roles}, seed={'given' if self.seed else 'none'}, drawn={len(self.drawn)})"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("shown", repr(self))]
+
+    @property
+    def dealt_from(self) -> tuple[Secret, ...]:
+        """What chance comes from, the first one first; nothing if the game is not dealt here."""
+        if self.seed is not None:
+            return (Secret(self.seed),)
+        return tuple(Secret(each.secret, each.salt) for each in self.drawn)
+
+
+_HASH_ONLY = "token/"
+"""Names of what older versions kept of a token: its hash alone, by role. Read, and no longer written."""
+_TOKEN = "access/"
+_BEFORE = datetime.min.replace(tzinfo=UTC)
+_SEED = "seed"
+_DRAWN = "drawn/"
+
+_DECODE_TOKEN = msgspec.json.Decoder(TokenRecord).decode
+_DECODE_DRAWN = msgspec.json.Decoder(DrawnSecret).decode
+
+
+def secrets_of(game_id: str, rows: Mapping[str, bytes]) -> GameSecrets:
+    """The secrets that rows hold. Raises LogDamaged if they are not what was written."""
+    return GameSecrets(_token_records(game_id, rows), rows.get(_SEED), _drawn_records(game_id, rows))
+
+
+def secret_rows(game_id: str, secrets: GameSecrets | None) -> list[SecretRow]:
+    """Secrets as rows of their table."""
+    if secrets is None:
+        return []
+    rows = [token_row(game_id, kept) for kept in secrets.tokens]
+    rows += [(game_id, f"{_DRAWN}{each.number}", msgspec.json.encode(each)) for each in secrets.drawn]
+    return rows if secrets.seed is None else [*rows, (game_id, _SEED, secrets.seed)]
+
+
+def token_row(game_id: str, kept: TokenRecord) -> SecretRow:
+    """What is kept of a token as a row."""
+    return (game_id, _TOKEN + kept.id, msgspec.json.encode(kept))
+
+
+def _token_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[TokenRecord, ...]:
+    """What is kept of every token, oldest first. Of a bare hash the id is the role, so that it can be revoked.
+
+    Raises LogDamaged if it is not what was written.
+    """
+    found: dict[str, TokenRecord] = {}
+    for name, value in rows.items():
+        if name.startswith(_HASH_ONLY):
+            role = name.removeprefix(_HASH_ONLY)
+            found[role] = TokenRecord(role, role, value)
+    for name, value in rows.items():
+        if name.startswith(_TOKEN):
+            try:
+                kept = _DECODE_TOKEN(value)
+            except ValueError as error:
+                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is not readable: {error}") from error
+            if name != _TOKEN + kept.id:
+                raise LogDamaged(game_id, 0, f"what is kept as {name!r} is of token {kept.id!r}")
+            found[kept.id] = kept
+    return tuple(sorted(found.values(), key=lambda kept: (kept.issued_at or _BEFORE, kept.id)))
+
+
+def _drawn_records(game_id: str, rows: Mapping[str, bytes]) -> tuple[DrawnSecret, ...]:
+    """Every secret that was drawn, in order. Raises LogDamaged if one is missing or not readable."""
+    try:
+        found = [_DECODE_DRAWN(value) for name, value in rows.items() if name.startswith(_DRAWN)]
+    except ValueError as error:  # which may repeat what it could not read
+        raise LogDamaged(game_id, 0, "a secret that is kept beside the log is not readable") from error
+    found.sort(key=lambda drawn: drawn.number)
+    if [drawn.number for drawn in found] != list(range(len(found))):
+        raise LogDamaged(game_id, 0, "a secret that was kept beside the log is missing")
+    return tuple(found)

@@ -1,0 +1,151 @@
+"""Whether a store's files are still those that have its names, and hold what they held.
+
+A process goes on writing to a file that was removed, and SQLite goes on with a file that was overwritten: of what
+lies in its write-ahead log or in memory it asks the file nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import structlog
+
+from adjudicator.log.errors import StoreMoved
+from adjudicator.log.store_schema import FileId, StoreConnection, connect
+
+WITH_IT = ("-wal", "-shm")
+"""What SQLite keeps beside the file while it is open; what was written last lies there alone."""
+
+log = structlog.get_logger("adjudicator.log")
+
+
+class StoreLocation:
+    """Where a store lies, by name."""
+
+    def __init__(self, path: str) -> None:
+        """The file of that name now is the store."""
+        self.path, self._real = path, os.path.realpath(path)
+        self._file = _id(path)
+        self._said = False
+        self._changed: tuple[int, ...] = ()
+        self._filed = 0
+        self._overwritten = ""
+        with contextlib.suppress(sqlite3.Error, OSError):  # whoever uses it says what is wrong
+            self._changed = _changed(self._real)
+            self._filed = _filed(self._real)[1]
+
+    def connected(self, lock_timeout: int) -> StoreConnection:
+        """A connection to the store. Raises StoreMoved if another file has its name now, sqlite3.Error."""
+        if _id(self.path) != self._file:
+            raise self.lost("it was removed or replaced")
+        raw = connect(self.path, lock_timeout)
+        try:
+            raw.execute("PRAGMA user_version").fetchone()  # opens what lies beside it
+            raw.files = tuple(found or (0, 0) for found in self._ids())
+            if raw.files[0] != self._file:
+                raise self.lost("it was removed or replaced")
+        except BaseException:
+            raw.close()
+            raise
+        return raw
+
+    def require(self, raw: StoreConnection) -> None:
+        """Refuse to go on with a connection whose files have lost their names. Raises StoreMoved."""
+        for name, had, found in zip(("", *WITH_IT), raw.files, self._ids(), strict=True):
+            if found != had:
+                state = "was replaced" if found is not None else "is gone"
+                raise self.lost(f"its file {os.path.basename(self.path)}{name} {state}")
+
+    def require_unchanged(self, raw: StoreConnection, most: int | None = None) -> None:
+        """Refuse to go on if somebody else has written to the file: what it holds by itself went back, or is not ours.
+
+        Only a checkpoint writes there, and what it brings is never older than what was there. It is looked at when the
+        file has changed, which is seldom. `most`: how many writes there are, in a transaction. Raises StoreMoved, from
+        then on every time: a checkpoint of what lies in the log would make the file look like ours again.
+        """
+        if not self._overwritten:
+            self._overwritten = self._compare(raw, most)
+        if self._overwritten:
+            raise self.lost(f"it was overwritten {self._overwritten}")
+
+    def require_sound(self, error: sqlite3.Error) -> None:
+        """Find out whether the file was overwritten when SQLite says that it is damaged. Raises StoreMoved.
+
+        To be asked before a connection is closed: the last one brings what lies in the log into the file.
+        """
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+            return
+        if not self._overwritten and _changed(self._real) != self._changed:
+            try:
+                if self._look()[1] < self._filed:
+                    self._overwritten = "with another state of the store"
+            except sqlite3.Error as wrong:
+                self._overwritten = f"with what is no store of ours: {wrong}"
+        if self._overwritten:
+            raise self.lost(f"it was overwritten {self._overwritten}") from error
+
+    def _compare(self, raw: StoreConnection, most: int | None) -> str:
+        """With what the file was overwritten; empty if it was not."""
+        changed = _changed(self._real)
+        if changed == self._changed:
+            return ""
+        try:
+            epoch, filed = self._look()
+        except sqlite3.Error as error:
+            return f"with what is no store of ours: {error}"
+        known = {known for (known,) in raw.execute("SELECT CAST(epoch AS TEXT) FROM epochs").fetchall()}
+        if epoch not in known:
+            return "with another store"
+        if filed < self._filed or (most is not None and filed > most):
+            return "with another state of the store"
+        self._changed, self._filed = changed, filed
+        return ""
+
+    def _look(self) -> tuple[str, int]:
+        """What the file holds by itself; looked at again if a checkpoint was writing just then."""
+        for _ in range(2):
+            with contextlib.suppress(sqlite3.Error):
+                return _filed(self._real)
+            time.sleep(0.02)
+        return _filed(self._real)
+
+    def lost(self, wrong: str) -> StoreMoved:
+        """The error for a store whose file is not what it was; it is logged when it is met first."""
+        if not self._said:
+            self._said = True
+            log.error("store.moved", store=self.path, said=f"{wrong}; nothing is stored any more")
+        return StoreMoved(self.path, wrong)
+
+    def _ids(self) -> Iterator[FileId | None]:
+        yield _id(self.path)
+        for name in WITH_IT:
+            yield _id(self._real + name)
+
+
+def _id(path: str) -> FileId | None:
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _changed(path: str) -> tuple[int, ...]:
+    """What is another one after every write to a file; empty if there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return ()
+    return found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
+def _filed(path: str) -> tuple[str, int]:
+    """Epoch and number of writes in the file by itself, without what lies in its write-ahead log."""
+    with contextlib.closing(sqlite3.connect(f"{Path(path).as_uri()}?immutable=1&mode=ro", uri=True)) as alone:
+        epoch, writes = alone.execute("SELECT CAST(epoch AS TEXT), writes FROM store").fetchone() or ("", 0)
+    return str(epoch), int(writes)

@@ -1,0 +1,179 @@
+"""The mark: a small file beside the store that says what was acknowledged, for the day the store says less.
+
+It lies outside of the database and its write-ahead log (`games.db.mark`), so it outlives what happens to them: a
+damaged tail, an older copy put back, a file that was deleted and made anew. It has a fixed number of slots; the
+write with number N goes to slot N modulo `SLOTS`, after it was committed and before it is answered. Numbers come out
+of the transaction, so several processes never write the same slot, and each slot is one write with a sum of its own:
+one that was torn is left out. Nothing waits for the disk here; what must not be lost is in the store.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import structlog
+
+SLOTS = 4096
+SLOT = 256
+FORMAT = 1
+TORN = 8
+"""So many slots may be unreadable before the file counts as damaged: a power failure may tear a few."""
+
+EVENTS = "events"
+EPOCH = "epoch"
+
+log = structlog.get_logger("adjudicator.log")
+
+
+class MarkedWrite(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One acknowledged write.
+
+    Args:
+        format: of this line.
+        number: of the write; the store counts them.
+        epoch: of the store at that time.
+        what: `events`, `epoch`, or the name of what is kept beside the log.
+        game_id: whose it is.
+        first: the first event.
+        last: the last event.
+        commands: how many commands.
+        proof: the beginning of the chain after it, or of the sum of what is kept.
+    """
+
+    format: int
+    number: int
+    epoch: str
+    what: str
+    game_id: str = ""
+    first: int = 0
+    last: int = 0
+    commands: int = 0
+    proof: str = ""
+
+
+class MarkContents(NamedTuple):
+    """What a mark says: the writes it names, how many slots are unreadable, whether there was such a file."""
+
+    noted: list[MarkedWrite]
+    unreadable: int = 0
+    found: bool = True
+
+    @property
+    def damaged(self) -> bool:
+        """Whether more is unreadable than a power failure explains."""
+        return self.unreadable > TORN
+
+
+_DECODE = msgspec.json.Decoder(MarkedWrite).decode
+
+
+class StoreMark:
+    """The mark of one store, for any number of threads; other processes may have it open too."""
+
+    def __init__(self, store: str) -> None:
+        """`store` is the path of the store; a link to it has the same mark."""
+        self.path = Path(os.path.realpath(store) + ".mark")
+        self._lock = threading.Lock()
+        self._file: int | None = None
+        self._known: tuple[int, int] | None = None
+        self._failed = False
+
+    def read(self) -> MarkContents:
+        """All that it says, oldest first. Raises OSError if the file is there and cannot be read."""
+        try:
+            with self.path.open("rb") as file:
+                content = file.read(SLOTS * SLOT)
+        except FileNotFoundError:
+            return MarkContents([], found=False)
+        noted, unreadable = [], 0
+        for start in range(0, len(content), SLOT):
+            slot = content[start : start + SLOT]
+            if slot.count(0) == len(slot):
+                continue
+            one = _read(slot)
+            if one is None:
+                unreadable += 1
+            else:
+                noted.append(one)
+        return MarkContents(sorted(noted, key=lambda one: one.number), unreadable)
+
+    def make(self) -> None:
+        """Make the file, or clear it: it names nothing then. Raises OSError."""
+        with self._lock:
+            self._forget()
+            handle = os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600)
+            with os.fdopen(handle, "r+b") as file:
+                file.write(bytes(SLOTS * SLOT))  # all of it: a full disk is met here, and not at a move
+                file.truncate()
+
+    def note(self, noted: MarkedWrite) -> None:
+        """Write one slot. What cannot be written is logged: the write itself is safe in the store."""
+        try:
+            with self._lock:
+                os.pwrite(self._opened(), _written(noted), noted.number % SLOTS * SLOT)
+            self._failed = False
+        except OSError as error:
+            if not self._failed:
+                log.error("store.mark_failed", mark=str(self.path), wrong=str(error))
+            self._failed = True
+
+    def close(self) -> None:
+        """Write it to the disk and release the file."""
+        with self._lock:
+            if self._file is not None:
+                with contextlib.suppress(OSError):
+                    os.fsync(self._file)
+            self._forget()
+
+    def _opened(self) -> int:
+        """The file that has the mark's name now; another one is made if it is gone."""
+        try:
+            found = os.stat(self.path)
+            there = (found.st_dev, found.st_ino)
+        except FileNotFoundError:
+            there = None
+        if self._file is not None and there == self._known:
+            return self._file
+        if self._file is not None:
+            log.warning("store.mark_gone", mark=str(self.path), said="the mark was removed or replaced; it goes on")
+        self._forget()
+        self._file = os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600)
+        found = os.fstat(self._file)
+        self._known = (found.st_dev, found.st_ino)
+        return self._file
+
+    def _forget(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+        self._file = self._known = None
+
+
+def _written(noted: MarkedWrite) -> bytes:
+    text = msgspec.json.encode(noted)
+    if len(text) > SLOT - 9:  # no game's id is so long; the number is what counts
+        text = msgspec.json.encode(MarkedWrite(noted.format, noted.number, noted.epoch, noted.what[:32]))
+    body = text.ljust(SLOT - 9)
+    return body + b"%08x\n" % zlib.crc32(body)
+
+
+def _read(slot: bytes) -> MarkedWrite | None:
+    body, end = slot[: SLOT - 9], slot[SLOT - 9 :]
+    if end != b"%08x\n" % zlib.crc32(body):
+        return None
+    try:
+        noted = _DECODE(body)
+    except ValueError:
+        return None
+    return noted if noted.format == FORMAT else None
+
+
+def games_of(noted: list[MarkedWrite]) -> Iterator[str]:
+    """The games they are about, each once, in order."""
+    yield from dict.fromkeys(one.game_id for one in noted if one.game_id)

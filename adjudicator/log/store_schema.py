@@ -1,0 +1,178 @@
+"""The file of the embedded store: how it is opened, made, checked to be ours and brought up to today's tables.
+
+`STEPS` leads from each schema to the next. A step is never changed once it was released; a new one goes to the end.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import time
+from pathlib import Path
+
+import structlog
+
+from adjudicator.log.errors import UnusableStore
+from adjudicator.log.losses import EpochCause, epochs, settle
+from adjudicator.log.store_mark import MarkContents, StoreMark
+
+APPLICATION_ID = 0x41444A31
+"""`ADJ1` in the file's header: we write to no other program's database."""
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE stored_events (originator_id TEXT NOT NULL, "
+        "originator_version INTEGER NOT NULL, topic TEXT NOT NULL, state BLOB NOT NULL, "
+        "PRIMARY KEY (originator_id, originator_version))",
+        "CREATE TABLE commands (game_id TEXT NOT NULL, last_seq INTEGER NOT NULL, "
+        "request_id TEXT NOT NULL, chain TEXT NOT NULL, record BLOB NOT NULL, PRIMARY KEY (game_id, last_seq)) "
+        "WITHOUT ROWID",
+        "CREATE UNIQUE INDEX requests ON commands (game_id, request_id)",
+        "CREATE TABLE secrets (game_id TEXT NOT NULL, name TEXT NOT NULL, value BLOB NOT NULL, "
+        "PRIMARY KEY (game_id, name)) WITHOUT ROWID",
+    ),
+    (
+        "CREATE TABLE store (epoch TEXT NOT NULL, writes INTEGER NOT NULL)",
+        "CREATE TABLE epochs (number INTEGER PRIMARY KEY, epoch TEXT NOT NULL UNIQUE, begun_at TEXT NOT NULL, "
+        "cause TEXT NOT NULL, loss BLOB)",
+        "INSERT INTO store VALUES (lower(hex(randomblob(16))), 0)",
+        "INSERT INTO epochs SELECT 1, epoch, strftime('%Y-%m-%dT%H:%M:%fZ','now'), 'the store was made', NULL "
+        "FROM store",
+    ),
+    ("ALTER TABLE commands ADD COLUMN salt TEXT NOT NULL DEFAULT ''",),
+    (
+        "CREATE TABLE openings (caller TEXT NOT NULL, request_id TEXT NOT NULL, game_id TEXT NOT NULL, "
+        "PRIMARY KEY (caller, request_id)) WITHOUT ROWID",
+        "CREATE TABLE drawn (digest BLOB PRIMARY KEY) WITHOUT ROWID",
+        "CREATE TABLE reservations (game_id TEXT PRIMARY KEY, caller TEXT NOT NULL, request_id TEXT NOT NULL, "
+        "expires REAL NOT NULL, value BLOB NOT NULL, UNIQUE (caller, request_id)) WITHOUT ROWID",
+    ),
+    (  # by what is kept of them, tokens are found without their game; written as secrets.token_row writes them
+        "CREATE INDEX tokens ON secrets (substr(value, instr(value, x'2268617368223a22') + 8, 44)) "
+        "WHERE name >= 'access/' AND name < 'access0'",
+        "CREATE INDEX hashes ON secrets (value) WHERE name >= 'token/' AND name < 'token0'",
+    ),
+)
+"""What makes schema 1, 2, ... of the one before: schema 1 of an empty file."""
+
+FileId = tuple[int, int]
+"""Device and number of a file: what its name stands for now."""
+
+log = structlog.get_logger("adjudicator.log")
+
+SCHEMA = len(STEPS)
+SELECT_EPOCH = "SELECT CAST(epoch AS TEXT) FROM store"
+SELECT_HOLDERS = (
+    "SELECT CAST(game_id AS TEXT), CAST(name AS TEXT), CAST(value AS BLOB) FROM secrets WHERE name >= 'access/' "
+    "AND name < 'access0' AND substr(value, instr(value, x'2268617368223a22') + 8, 44)=?1 UNION ALL "
+    "SELECT CAST(game_id AS TEXT), CAST(name AS TEXT), value FROM secrets WHERE name >= 'token/' "
+    "AND name < 'token0' AND value=?2"
+)
+"""By its hash: what indexes `tokens` and `hashes` are for."""
+COUNT_WRITE = "UPDATE store SET writes=writes+1 RETURNING writes, epoch"
+
+
+class StoreConnection(sqlite3.Connection):
+    """A connection that knows which files it has open."""
+
+    files: tuple[FileId, ...] = ()
+
+
+def connect(path: str, lock_timeout: int) -> StoreConnection:
+    """A connection in autocommit mode that keeps its statements. The path is taken literally, and must be there."""
+    raw = sqlite3.connect(
+        f"{Path(path).absolute().as_uri()}?mode=rw",  # a file that was removed is not made anew
+        uri=True,
+        timeout=lock_timeout,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=64,
+        factory=StoreConnection,
+    )
+    raw.execute("PRAGMA trusted_schema=OFF")
+    raw.row_factory = sqlite3.Row
+    return raw
+
+
+def prepare(path: str, lock_timeout: int, mark: StoreMark | None) -> None:
+    """Create the file for its owner only, or check that it is ours; make the tables, and compare it with its mark.
+
+    Raises UnusableStore.
+    """
+    try:
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        with contextlib.closing(connect(path, lock_timeout)) as raw:
+            raw.execute("BEGIN IMMEDIATE")
+            _bring_up(raw, path)
+            if mark is None:
+                raw.execute("COMMIT")
+            else:
+                _compare(raw, path, mark)
+            _write_ahead(raw, lock_timeout)
+    except (OSError, sqlite3.Error) as error:
+        todo = "check path, rights and room on the disk"
+        raise UnusableStore(f"store {path}", f"it cannot be opened: {error}", todo) from error
+
+
+def _compare(raw: StoreConnection, path: str, mark: StoreMark) -> None:
+    """End the transaction that is open, the file and its mark put in step, and say what was found."""
+    try:
+        marked, wrong = mark.read(), ""
+        noted = settle(raw, marked)
+    except OSError as error:
+        marked, noted, wrong = MarkContents([]), None, str(error)
+    now = epochs(raw)[-1]
+    raw.execute("COMMIT")
+    if noted is not None:
+        try:
+            if not marked.noted or marked.damaged:
+                mark.make()
+            mark.note(noted)
+        except OSError as error:
+            wrong = str(error)
+    if wrong:
+        log.error("store.mark_failed", store=path, mark=str(mark.path), wrong=wrong)
+    if now.loss is not None:  # until somebody says what to make of it
+        log.error("store.lost", store=path, epoch=now.epoch, found_at=now.begun_at.isoformat(), said=str(now.loss))
+    elif noted is not None and noted.epoch == now.epoch and now.cause is not EpochCause.MADE:
+        said = f"{now.cause}: {ANEW}"
+        log.warning("store.mark_made", store=path, mark=str(mark.path), epoch=now.epoch, said=said)
+
+
+ANEW = "what the file lacks, if anything, cannot be told; the mark is made anew and chance goes on in a new epoch"
+
+
+def _bring_up(raw: sqlite3.Connection, path: str) -> None:
+    """Carry out the steps that a file lacks; one that is up to date is not written to. Raises UnusableStore."""
+    ours, schema = _pragma(raw, "application_id"), _pragma(raw, "user_version")
+    tables = raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if ours != APPLICATION_ID and (ours or tables):
+        raise UnusableStore(f"store {path}", "it is another program's database", "choose another file")
+    if schema > SCHEMA:
+        raise UnusableStore(f"store {path}", f"it has schema {schema}, this is {SCHEMA}", "use a newer version")
+    if ours != APPLICATION_ID:
+        raw.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        schema = 0
+    for number, step in enumerate(STEPS[schema:], schema + 1):
+        for statement in step:
+            raw.execute(statement)
+        raw.execute(f"PRAGMA user_version={number}")
+
+
+def _write_ahead(raw: sqlite3.Connection, lock_timeout: int) -> None:
+    """Set WAL; SQLite does not wait for other processes that are opening the same new file, so we do."""
+    deadline = time.monotonic() + lock_timeout
+    while True:
+        try:
+            raw.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+
+
+def _pragma(raw: sqlite3.Connection, name: str) -> int:
+    return int(raw.execute(f"PRAGMA {name}").fetchone()[0])

@@ -1,0 +1,71 @@
+"""AccessService: further tokens of a game, their list, and their end."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import grpc
+
+from adjudicator.application import Adjudicator
+from adjudicator.rpc import requests
+from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.pb import access_service_pb2 as pb
+from adjudicator.rpc.pb import access_service_pb2_grpc
+from adjudicator.tokens import LONGEST_LABEL, TokenRecord
+
+BYTES_OF_A_CHARACTER = 4
+Context = grpc.ServicerContext
+
+
+class AccessServicer(access_service_pb2_grpc.AccessServiceServicer):
+    """Translates and calls the application; the interceptor has admitted the caller."""
+
+    def __init__(self, app: Adjudicator) -> None:
+        self._access = app.access
+
+    def IssueToken(self, request: pb.IssueTokenRequest, context: Context) -> pb.IssueTokenResponse:
+        """Another token; it is in this answer and nowhere else."""
+        issued = self._access.issue(
+            _game(request.game_id),
+            requests.bounded("role", request.role, requests.LONGEST_NAME, required=True),
+            by=CALLER.get().holder,
+            label=requests.bounded("label", request.label, LONGEST_LABEL * BYTES_OF_A_CHARACTER),
+            seconds=requests.lifetime("lifetime_seconds", request.lifetime_seconds),
+            request_id=request.request_id,
+        )
+        return pb.IssueTokenResponse(token=issued.token, info=info(issued.kept), already_recorded=issued.repeated)
+
+    def ListTokens(self, request: pb.ListTokensRequest, context: Context) -> pb.ListTokensResponse:
+        """What is known of every token."""
+        found = self._access.listed(_game(request.game_id), CALLER.get().holder)
+        return pb.ListTokensResponse(tokens=[info(kept) for kept in found])
+
+    def RevokeToken(self, request: pb.RevokeTokenRequest, context: Context) -> pb.RevokeTokenResponse:
+        """A token ends."""
+        token_id = requests.bounded("token_id", request.token_id, requests.LONGEST_NAME, required=True)
+        return pb.RevokeTokenResponse(
+            info=info(self._access.revoke(_game(request.game_id), token_id, by=CALLER.get().holder))
+        )
+
+
+def _game(game_id: str) -> str:
+    """The operator names it too, whose token is of no game."""
+    return requests.bounded("game_id", game_id, requests.LONGEST_NAME, required=True)
+
+
+def info(kept: TokenRecord) -> pb.TokenInfo:
+    """What may be known of a token: not its hash."""
+    return pb.TokenInfo(
+        token_id=kept.id,
+        role=kept.role,
+        label=kept.label,
+        issued_at=_seconds(kept.issued_at),
+        expires_at=_seconds(kept.expires_at),
+        revoked_at=_seconds(kept.revoked_at),
+        issued_by=kept.issued_by,
+        revoked_by=kept.revoked_by,
+    )
+
+
+def _seconds(when: datetime | None) -> int:
+    return 0 if when is None else int(when.timestamp())

@@ -1,0 +1,243 @@
+"""Who calls: bearer tokens, what each method needs, and the one place where a caller is admitted.
+
+`POLICY` says what token a method needs, `PERMISSIONS` which permission. docs/authority.md shows both; a test compares
+the page with them. `adjudicator.auth` says what a role may do.
+
+A method that is not in both tables is refused: adding one to the proto means deciding here who may call it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from enum import Enum
+from hmac import compare_digest
+
+from adjudicator.auth import RIGHTS, Permission, Role, Unauthenticated, require, require_sight
+from adjudicator.rpc.errors import WireRefusal
+from adjudicator.tokens import LONGEST_TOKEN, Holder, hashed
+from engine.core.choice import CHANCE
+
+LONGEST_GAME_ID = 64
+SHORTEST_OPERATOR_TOKEN = 16
+
+_V1 = "/adjudicator.v1."
+
+
+class TokenNeeds(Enum):
+    """What a method asks of its caller."""
+
+    NOTHING = "nothing"
+    OPERATOR = "the operator's token"
+    GAME = "a token of the game"
+    EITHER = "the operator's token or one of the game"
+
+
+POLICY: dict[str, TokenNeeds] = {
+    "/grpc.health.v1.Health/Check": TokenNeeds.NOTHING,
+    "/grpc.health.v1.Health/List": TokenNeeds.NOTHING,
+    "/grpc.health.v1.Health/Watch": TokenNeeds.OPERATOR,
+    "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo": TokenNeeds.OPERATOR,
+    "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo": TokenNeeds.OPERATOR,
+    f"{_V1}GameService/CreateGame": TokenNeeds.OPERATOR,
+    f"{_V1}GameService/ReserveGame": TokenNeeds.OPERATOR,
+    f"{_V1}GameService/SubmitMove": TokenNeeds.GAME,
+    f"{_V1}GameService/ListOptions": TokenNeeds.GAME,
+    f"{_V1}GameService/Explain": TokenNeeds.GAME,
+    f"{_V1}GameService/GetTable": TokenNeeds.GAME,
+    f"{_V1}LogService/ListEvents": TokenNeeds.GAME,
+    f"{_V1}LogService/WatchEvents": TokenNeeds.GAME,
+    f"{_V1}LogService/VerifyGame": TokenNeeds.GAME,
+    f"{_V1}LogService/GetHead": TokenNeeds.GAME,
+    f"{_V1}LogService/ExportGame": TokenNeeds.GAME,
+    f"{_V1}LogService/ImportGame": TokenNeeds.OPERATOR,
+    f"{_V1}JudgeService/RecordRuling": TokenNeeds.GAME,
+    f"{_V1}JudgeService/CorrectTable": TokenNeeds.GAME,
+    f"{_V1}JudgeService/RewindGame": TokenNeeds.GAME,
+    f"{_V1}JudgeService/ForkGame": TokenNeeds.EITHER,
+    f"{_V1}RulebookService/ListRulebooks": TokenNeeds.EITHER,
+    f"{_V1}RulebookService/ListClauses": TokenNeeds.EITHER,
+    f"{_V1}RulebookService/GetClause": TokenNeeds.EITHER,
+    f"{_V1}RulebookService/CheckDeck": TokenNeeds.EITHER,
+    f"{_V1}DeskService/CheckPosition": TokenNeeds.EITHER,
+    f"{_V1}DeskService/CompareReadings": TokenNeeds.EITHER,
+    f"{_V1}DeskService/CompareClaim": TokenNeeds.GAME,
+    f"{_V1}AccessService/IssueToken": TokenNeeds.EITHER,
+    f"{_V1}AccessService/ListTokens": TokenNeeds.EITHER,
+    f"{_V1}AccessService/RevokeToken": TokenNeeds.EITHER,
+}
+"""What token a method needs."""
+
+PERMISSIONS: dict[str, Permission | None] = {
+    f"{_V1}GameService/CreateGame": Permission.RUN,
+    f"{_V1}GameService/ReserveGame": Permission.RUN,
+    f"{_V1}GameService/SubmitMove": None,  # by seat and mode of the game: `require_answer`
+    f"{_V1}GameService/ListOptions": Permission.SEE,
+    f"{_V1}GameService/Explain": Permission.SEE,
+    f"{_V1}GameService/GetTable": Permission.SEE,
+    f"{_V1}LogService/ListEvents": Permission.SEE,
+    f"{_V1}LogService/WatchEvents": Permission.SEE,
+    f"{_V1}LogService/VerifyGame": Permission.VERIFY,
+    f"{_V1}LogService/GetHead": Permission.HEAD,
+    f"{_V1}LogService/ExportGame": Permission.EXPORT,
+    f"{_V1}LogService/ImportGame": Permission.RUN,
+    f"{_V1}JudgeService/RecordRuling": Permission.RULE,
+    f"{_V1}JudgeService/CorrectTable": Permission.CORRECT,
+    f"{_V1}JudgeService/RewindGame": Permission.REWIND,
+    f"{_V1}JudgeService/ForkGame": Permission.FORK,
+    f"{_V1}RulebookService/ListRulebooks": None,  # the same for everybody who is admitted
+    f"{_V1}RulebookService/ListClauses": None,
+    f"{_V1}RulebookService/GetClause": None,
+    f"{_V1}RulebookService/CheckDeck": None,
+    f"{_V1}DeskService/CheckPosition": Permission.EXAMINE,
+    f"{_V1}DeskService/CompareReadings": Permission.EXAMINE,
+    f"{_V1}DeskService/CompareClaim": Permission.COMPARE,
+    f"{_V1}AccessService/IssueToken": Permission.ACCESS,
+    f"{_V1}AccessService/ListTokens": Permission.ACCESS,
+    f"{_V1}AccessService/RevokeToken": Permission.ACCESS,
+}
+"""The permission a method needs; None: the token is enough. The interceptor asks before anything else is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who calls: the operator, or a role in one game. What a role may do is said in `adjudicator.auth`.
+
+    The same role by two tokens is the same caller; `name` is the label of its token. `known_as` is by what the games
+    that an operator opens are found again.
+    """
+
+    role: Role
+    game_id: str = ""
+    token_id: str = field(default="", compare=False)
+    name: str = field(default="", compare=False)
+    known_as: str = field(default="", compare=False)
+
+    @property
+    def holder(self) -> Holder:
+        """The caller as the application knows it."""
+        return Holder(self.role, self.token_id, self.name)
+
+    def view_of(self, wanted: str) -> str:
+        """Through whose eyes a read looks: the caller's own unless another's is asked for and open to it."""
+        seat = wanted or str(self.role)
+        require_sight(self.role, seat)
+        return seat
+
+    def options_of(self, wanted: str) -> str:
+        """Whose options are asked about; '' if a judge leaves it open. Whoever sees all sees chance's."""
+        if not wanted and self.role is Role.JUDGE:
+            return ""
+        seat = wanted or str(self.role)
+        require_sight(self.role, Role.JUDGE if seat == CHANCE else seat)
+        return seat
+
+
+def permit(method: str, role: Role) -> None:
+    """Refuse a method that the role lacks the permission for.
+
+    What it may only do at times is left to whoever carries it out.
+
+    Raises Forbidden.
+    """
+    permission = PERMISSIONS[method]
+    if permission is not None and permission not in RIGHTS[role].when_over:
+        require(role, permission)
+
+
+CALLER: ContextVar[Caller] = ContextVar("caller")
+"""The admitted caller of the call at hand; set by the interceptor before a servicer runs."""
+
+
+class Authenticator:
+    """Admits callers. Keeps the hash of the operator's token only.
+
+    `admit(game_id, token)` is the application's: it answers who holds the token in that game.
+    """
+
+    def __init__(
+        self,
+        operator_token: str,
+        admit: Callable[[str, str], Holder],
+        known_as: str = "",
+        found: Callable[[str], tuple[str, Holder] | None] | None = None,
+    ) -> None:
+        """`known_as` is a name of the operator that outlives the token; else it follows from the token.
+
+        `found` is the application's: it answers of which game a token is, and who holds it.
+        """
+        if not SHORTEST_OPERATOR_TOKEN <= len(operator_token) <= LONGEST_TOKEN:
+            raise ValueError(
+                f"the operator's token has {len(operator_token)} characters, "
+                f"it needs {SHORTEST_OPERATOR_TOKEN} to {LONGEST_TOKEN}"
+            )
+        self._operator = hashed(operator_token)
+        self._known_as = known_as or "operator/" + hashed(f"adjudicator-caller/1|{operator_token}").hex()[:16]
+        self._admit, self._found = admit, found
+
+    def __repr__(self) -> str:
+        return "Gate()"
+
+    def is_operator(self, token: str) -> bool:
+        """Whether it is the operator's token, compared in constant time."""
+        return compare_digest(hashed(token), self._operator)
+
+    def recognise(self, token: str) -> Caller | None:
+        """The caller by a token of a game before a game is named; None if that cannot be told here.
+
+        Raises:
+            Unauthenticated: the token opens nothing here, in whatever game.
+            Refusal: what the application says of its store.
+        """
+        if self._found is None:
+            return None
+        found = self._found(token)
+        if found is None:
+            raise unauthenticated("it opens nothing here")
+        game_id, holder = found
+        return Caller(holder.role, game_id, holder.token_id, holder.name)
+
+    def admit(self, needs: TokenNeeds, token: str, game_id: str) -> Caller:
+        """The caller, if the token is good for a method that needs this.
+
+        Raises:
+            Unauthenticated: the token opens nothing here.
+            WireRefusal: MALFORMED_REQUEST, no game or an impossible one is named.
+            Refusal: what the application says of the game.
+        """
+        if needs in {TokenNeeds.OPERATOR, TokenNeeds.EITHER} and self.is_operator(token):
+            return Caller(Role.OPERATOR, known_as=self._known_as)
+        if needs is TokenNeeds.OPERATOR:
+            raise unauthenticated("it is not the operator's token")
+        if not game_id:
+            if needs is TokenNeeds.EITHER:
+                raise unauthenticated("it is not the operator's token, and no game is named")
+            raise WireRefusal("MALFORMED_REQUEST", "read game_id", "it is empty", "name the game")
+        if len(game_id.encode()) > LONGEST_GAME_ID:
+            wrong = f"it is longer than {LONGEST_GAME_ID} bytes"
+            raise WireRefusal("MALFORMED_REQUEST", "read game_id", wrong, "name the game")
+        holder = self._admit(game_id, token)
+        return Caller(holder.role, game_id, holder.token_id, holder.name)
+
+
+def unauthenticated(wrong: str) -> Unauthenticated:
+    """The refusal of a call without a good token. Says nothing about the token itself."""
+    todo = "send `authorization: Bearer TOKEN` with a token that this server issued for this"
+    return Unauthenticated("check the bearer token", wrong, todo)
+
+
+def bearer(metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
+    """The one bearer token of a call, or None: absent, twice, too long, or not a bearer token."""
+    found: str | None = None
+    for key, value in metadata:
+        if key != "authorization":
+            continue
+        if found is not None or not isinstance(value, str):
+            return None
+        scheme, _, token = value.partition(" ")
+        token = token.strip()
+        if scheme.lower() != "bearer" or not 0 < len(token) <= LONGEST_TOKEN or not token.isascii():
+            return None
+        found = token
+    return found

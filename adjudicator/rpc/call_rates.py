@@ -1,0 +1,113 @@
+"""How often: a token bucket for each bearer token, and one for each peer that comes with tokens that open nothing."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from adjudicator.rpc.connections import address_of
+from adjudicator.rpc.errors import WireRefusal
+from adjudicator.tokens import hashed
+
+MOST_BUCKETS = 8_192
+"""Buckets kept of each kind; the one that was not used for longest is forgotten, and is full when it is seen again."""
+
+
+class RateLimited(WireRefusal):
+    """Too many calls. `retry_after` is in how many seconds the next one is let in."""
+
+    def __init__(self, wrong: str, retry_after: float) -> None:
+        super().__init__("RATE_LIMITED", "call the service", wrong, f"wait {retry_after:.3f} s, then send it again")
+        self.retry_after = retry_after
+
+
+class TokenBuckets:
+    """Token buckets by key: each lets `burst` calls through at once and `rate` a second in the long run.
+
+    A rate of 0 lets everything through.
+    """
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float], most: int = MOST_BUCKETS) -> None:
+        if rate < 0 or burst < 1:
+            raise ValueError(f"a rate of {rate} a second with a burst of {burst}: 0 or more, and 1 or more, are needed")
+        self._rate, self._burst, self._clock, self._most = rate, float(burst), clock, most
+        self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def wait(self, key: Hashable, *, take: bool = True) -> float:
+        """Seconds until the next call of this key; 0: now, and it is counted unless it is only asked (`take`)."""
+        if not self._rate:
+            return 0.0
+        with self._lock:
+            now = self._clock()
+            left, when = self._left.get(key, (self._burst, now))
+            left = min(self._burst, left + (now - when) * self._rate)
+            if left < 1.0:
+                return (1.0 - left) / self._rate
+            if take:
+                self._left[key] = (left - 1.0, now)
+                self._left.move_to_end(key)
+                while len(self._left) > self._most:
+                    self._left.popitem(last=False)
+            return 0.0
+
+
+class CallRates:
+    """What the interceptor asks before and after it looks at a token.
+
+    A peer that has tried too many tokens that open nothing is no longer listened to for a while, but for tokens that
+    were good here before: others behind the same address go on. Tokens are kept as hashes.
+    """
+
+    def __init__(
+        self,
+        calls_per_second: float = 0.0,
+        calls_burst: int = 1,
+        failures_per_second: float = 0.0,
+        failures_burst: int = 1,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Rates in calls a second, 0 for no limit; `burst` is how many may come at once."""
+        self._calls = TokenBuckets(calls_per_second, calls_burst, clock)
+        self._failures = TokenBuckets(failures_per_second, failures_burst, clock)
+        self._good: OrderedDict[bytes, Hashable] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def before(self, peer: str, token: str) -> None:
+        """Whether a call of this peer is looked at. Raises RateLimited."""
+        key = hashed(token)
+        if key not in self._good:
+            left = self._failures.wait(address_of(peer), take=False)
+            if left:
+                raise RateLimited("too many calls from this address came with a token that opens nothing", left)
+
+    def failed(self, peer: str, token: str) -> None:
+        """Its token opened nothing, or opens nothing any more."""
+        with self._lock:
+            self._good.pop(hashed(token), None)
+        self._failures.wait(address_of(peer))
+
+    def who(self, token: str) -> Hashable:
+        """Whose token it was when it was good here before; None if it was not, or opened nothing since then."""
+        return self._good.get(hashed(token))
+
+    def recognised(self, token: str, caller: Hashable) -> None:
+        """Whose token it is, found before a call with it was admitted."""
+        self._remember(hashed(token), caller)
+
+    def admitted(self, token: str, caller: Hashable = "") -> None:
+        """Its token is good: whether it may be used once more now. Raises RateLimited."""
+        key = hashed(token)
+        self._remember(key, caller)
+        left = self._calls.wait(key)
+        if left:
+            raise RateLimited("too many calls came with this token", left)
+
+    def _remember(self, key: bytes, caller: Hashable) -> None:
+        with self._lock:
+            self._good[key] = caller
+            self._good.move_to_end(key)
+            while len(self._good) > MOST_BUCKETS:
+                self._good.popitem(last=False)

@@ -1,0 +1,163 @@
+"""A claim compared with a game, as fields of messages. Only a judge gets here: hidden cards are named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from adjudicator.application import Adjudicator, limits
+from adjudicator.desk.claim_comparison import DifferenceKind
+from adjudicator.desk.claim_format import LARGEST_TEXT, read_claim
+from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
+from adjudicator.rpc import convert, requests
+from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.convert_events import event as event_fields
+from adjudicator.rpc.pb import desk_service_pb2 as pb
+from engine.core.event import Event
+from engine.core.events.cards import CardFaced, CardMoved, CardsRenumbered
+from engine.core.events.game import GameOpened
+from engine.core.explain import Reason
+from engine.core.redaction import EventView, redact
+from engine.core.state import GameState
+from engine.core.visibility import JUDGE
+
+MOST_STEPS = 25
+"""Steps of a reasoning path that are sent."""
+MOST_EVENTS = 1_000
+PAGE = limits.LONGEST_PAGE
+
+KINDS = {kind: pb.DifferenceKind.Value("DIFFERENCE_KIND_" + kind.name) for kind in DifferenceKind}
+
+
+def compared_claim(app: Adjudicator, request: pb.CompareClaimRequest) -> pb.CompareClaimResponse:
+    """The answer to a request whose caller may see everything."""
+    text = requests.bounded("text", request.text, LARGEST_TEXT, required=True)
+    claim = read_claim(text)
+    at_version = requests.version("at_version", request.at_version)
+    version = requests.reached(at_version, app.head(request.game_id))
+    log = _log(app, request.game_id, version)
+    table = app.table(request.game_id, version)
+    report = examine(log, claim, table)
+    return pb.CompareClaimResponse(**fields(report, log, table))
+
+
+def _log(app: Adjudicator, game_id: str, version: int) -> Sequence[Event]:
+    log: list[Event] = []
+    while len(log) < version:
+        log += app.events(game_id, len(log), min(PAGE, version - len(log)))
+    return log
+
+
+def fields(report: ClaimReport, log: Sequence[Event], table: GameState) -> Fields:
+    """Fields of `CompareClaimResponse`."""
+    found: Fields = {
+        "edition": report.edition,
+        "version": report.version,
+        "differences": [_difference(each) for each in report.differences],
+        "events": _events(_named(report), log, table),
+        "objects": [
+            {"object_id": each, "label": label, "number": table.objects[each].number, "zone": table.objects[each].zone}
+            for each, label in report.called.items()
+        ],
+    }
+    if report.parting.of:
+        parting = report.parting
+        found["parting"] = {
+            "agreed_version": parting.agreed,
+            "event": parting.event,
+            "closest_version": parting.closest,
+            "holding": parting.things,
+            "parts": parting.of,
+        }
+    account = report.account
+    if account is not None:
+        found["account"] = {
+            "matched": [{"entry": each.entry, "said": each.said, "event": each.event} for each in account.matched],
+            "fits": account.entry < 0,
+            "entry": max(account.entry, 0),
+            "said": account.said,
+            "event": account.event,
+            "has": account.has,
+            "clauses": account.cites,
+            **_path(account.path),
+        }
+    return found
+
+
+def _difference(each: TracedDifference) -> Fields:
+    """Fields of `ClaimDifference`."""
+    found = each.difference
+    made: Fields = {
+        "kind": KINDS[found.kind],
+        "what": found.what,
+        "claimed": found.claimed,
+        "found": found.found,
+        "object_id": found.object,
+        "number": found.number,
+        "zone": found.zone,
+        "name": found.name,
+        "event": each.event,
+        "clauses": each.cites,
+        "trail": each.trail,
+        "agreed_version": each.agreed,
+        **_path(each.path),
+    }
+    if each.value is not None:
+        made["value"] = convert.value(each.value, frozenset(step.source for step in each.value.steps))
+    return made
+
+
+def _path(reasons: Sequence[Reason]) -> Fields:
+    return {"path": convert.path(reasons[:MOST_STEPS]), "path_left_out": max(len(reasons) - MOST_STEPS, 0)}
+
+
+def _named(report: ClaimReport) -> set[int]:
+    """The numbers of all events an answer names; what is too much is left to `Explain` and `ListEvents`."""
+    found = {each.event for each in report.differences}
+    found |= {report.parting.event, *(seq for each in report.differences for seq in each.trail)}
+    paths = [each.path for each in report.differences]
+    if report.account is not None:
+        found |= {report.account.event, *(each.event for each in report.account.matched)}
+        paths.insert(0, report.account.path)
+    for path in paths:
+        if len(found) < MOST_EVENTS:
+            found |= {reason.seq for reason in path[:MOST_STEPS]}
+    return found - {0}
+
+
+def _events(wanted: Iterable[int], log: Sequence[Event], table: GameState) -> list[Fields]:
+    """Fields of events as a judge sees them."""
+    numbers = numbers_in(log, table)
+    found: list[Fields] = []
+    for seq in sorted(wanted):
+        event = log[seq - 1]
+        if isinstance(event, GameOpened):
+            seen: EventView | None = EventView(seq, "game-opened", 0, event.batch, event.cites, {})
+        elif isinstance(event, CardMoved | CardFaced):
+            seen = _with_number(event, numbers)
+        else:
+            seen = redact(event, table, JUDGE)
+        if seen is not None:
+            found.append(event_fields(seen))
+    return found
+
+
+def _with_number(event: CardMoved | CardFaced, numbers: dict[int, str]) -> EventView:
+    data = {name: getattr(event, name) for name in event.__struct_fields__[len(Event.__struct_fields__) :]}
+    data.pop("last", None)
+    data["number"] = numbers.get(event.card, "")
+    kind = str(event.__struct_config__.tag)
+    return EventView(event.seq, kind, event.cause, event.batch, event.cites, data)
+
+
+def numbers_in(log: Iterable[Event], table: GameState) -> dict[int, str]:
+    """The printed number of every object there ever was, as far as it is known now."""
+    cards: dict[int, int] = {}
+    for event in log:
+        if isinstance(event, GameOpened):
+            cards.update({obj.id: obj.card for obj in event.objects})
+        elif isinstance(event, CardMoved):
+            cards[event.became] = cards.get(event.card, 0)
+        elif isinstance(event, CardsRenumbered):
+            cards.update((now, cards.get(was, 0)) for was, now in zip(event.cards, event.now, strict=True))
+    known = {obj.card: obj.number for obj in table.objects.values() if obj.card}
+    return {object_id: known.get(card, "") for object_id, card in cards.items()}

@@ -1,0 +1,235 @@
+"""DeskService: positions in dispute. Nothing is recorded, and no game is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import grpc
+import msgspec
+
+from adjudicator.application import Adjudicator
+from adjudicator.auth import Permission, Role, require, require_sight
+from adjudicator.desk import reading_comparison
+from adjudicator.desk.position import examine, named, stated
+from adjudicator.desk.position_parser import (
+    LARGEST_TEXT,
+    ExaminedPosition,
+    StatedAttempt,
+    parse_position,
+    position_of_game,
+)
+from adjudicator.desk.position_report import (
+    AskedSeat,
+    NamedObject,
+    PositionReport,
+    ReadingComparison,
+    SimulationReport,
+    WaitingTrigger,
+)
+from adjudicator.rpc import convert, requests
+from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.convert_claims import compared_claim
+from adjudicator.rpc.convert_events import event as event_fields
+from adjudicator.rpc.errors import malformed
+from adjudicator.rpc.judge_service import change
+from adjudicator.rpc.library import Library
+from adjudicator.rpc.pb import desk_service_pb2 as pb
+from adjudicator.rpc.pb import desk_service_pb2_grpc
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer
+from engine.core.event import Event
+from engine.core.redaction import EventView
+from engine.judge.commands import MOST_CHANGES
+
+MOST_EDITIONS = 8
+HEADER = ("seq", "cause", "batch", "cites", "type")
+
+Context = grpc.ServicerContext
+Labels = Mapping[int, str]
+
+
+class DeskServicer(desk_service_pb2_grpc.DeskServiceServicer):
+    """What a judge asks about a position. The operator may state one; a game is shown to its judge alone."""
+
+    def __init__(self, app: Adjudicator, library: Library) -> None:
+        self._app, self._library = app, library
+
+    def CheckPosition(self, request: pb.CheckPositionRequest, context: Context) -> pb.CheckPositionResponse:
+        """Everything about a position."""
+        report = examine(self._position(request.game_id, request.position))
+        return pb.CheckPositionResponse(**checked(report))
+
+    def CompareReadings(self, request: pb.CompareReadingsRequest, context: Context) -> pb.CompareReadingsResponse:
+        """Whether it comes out differently under other readings or editions."""
+        position = self._position(request.game_id, request.position)
+        names = _names("readings", request.readings, requests.MOST_READINGS)
+        editions = _names("editions", request.editions, MOST_EDITIONS)
+        if editions:
+            found = reading_comparison.compare_editions(position, editions)
+        else:
+            found = reading_comparison.compare(position, names)
+        return pb.CompareReadingsResponse(
+            edition=position.book.id,
+            version=position.version,
+            same=not any(each.differs for each in found),
+            compared=[compared(each) for each in found],
+            objects=[named_object(each) for each in named(stated(position))],
+        )
+
+    def CompareClaim(self, request: pb.CompareClaimRequest, context: Context) -> pb.CompareClaimResponse:
+        """What the players say against the log, for the judge of the game alone."""
+        role = CALLER.get().role
+        require(role, Permission.COMPARE)
+        require_sight(role, Role.JUDGE)
+        return compared_claim(self._app, request)
+
+    def _position(self, game_id: str, asked: pb.PositionAsked) -> ExaminedPosition:
+        """The position a request means; refused to whoever may not see it."""
+        role = CALLER.get().role
+        require(role, Permission.EXAMINE)
+        requests.bounded("position.text", asked.text, LARGEST_TEXT)
+        fixed = requests.readings(asked.readings)
+        at_version = requests.version("position.at_version", asked.at_version)
+        attempt = _attempt(asked)
+        if len(asked.changes) > MOST_CHANGES:
+            malformed("position.changes", f"there are {len(asked.changes)}", f"send at most {MOST_CHANGES}")
+        changes = [change(sent) for sent in asked.changes]
+        if asked.text:
+            if at_version is not None or attempt is not None or changes:
+                malformed("position", "it has a text and more than a text", "say all of it in the text")
+            return parse_position(asked.text, fixed)
+        if not game_id:
+            malformed("position.text", "neither a position nor a game is given", "give one of them")
+        require_sight(role, Role.JUDGE)
+        table = self._app.table(game_id, requests.reached(at_version, self._app.head(game_id)))
+        return position_of_game(self._library.book(table.pins.edition), table, attempt, fixed, changes)
+
+
+def _names(field: str, sent: Sequence[str], most: int) -> list[str]:
+    if len(sent) > most:
+        malformed(field, f"there are {len(sent)}", f"send at most {most}")
+    return [requests.bounded(field, name, requests.LONGEST_NAME, required=True) for name in sent]
+
+
+def _attempt(asked: pb.PositionAsked) -> StatedAttempt | None:
+    """The attempt of a request that is made in a game, by option ids."""
+    number = requests.bounded("attempt_number", asked.attempt_number, requests.LONGEST_NUMBER)
+    if len(asked.attempt_picks) > requests.MOST_PICKS:
+        malformed("attempt_picks", f"there are {len(asked.attempt_picks)}", f"send at most {requests.MOST_PICKS}")
+    picks = tuple(
+        requests.bounded("attempt_picks", pick, requests.LONGEST_OPTION, required=True) for pick in asked.attempt_picks
+    )
+    seat = requests.bounded("attempt_seat", asked.attempt_seat, requests.LONGEST_NAME)
+    if not seat:
+        if picks or asked.HasField("attempt_number"):
+            malformed("attempt_seat", "it is empty", "say who attempts it")
+        return None
+    if seat == CHANCE:
+        malformed("attempt_seat", "chance attempts nothing", "name a player")
+    return StatedAttempt(seat, answer=Answer(seat, 0, picks, number if asked.HasField("attempt_number") else None))
+
+
+# ------------------------------------------------------------------ reports as fields
+
+
+def checked(report: PositionReport) -> Fields:
+    """Fields of `CheckPositionResponse`."""
+    numbers = {each.object: each.number for each in report.objects}
+    fields: Fields = {
+        "edition": report.edition,
+        "version": report.version,
+        "clause": report.clause,
+        "objects": [named_object(each) for each in report.objects],
+        "inconsistencies": [convert.finding(found) for found in report.inconsistencies],
+        "missing": [convert.finding(found) for found in report.missing],
+        "choices": choices(report.at_once.asked),
+        "depends": [convert.barred(each) for asked in report.at_once.asked for each in asked.depends],
+        "waiting": [waiting(each) for each in report.waiting],
+        "at_once": events(report.at_once.events, numbers),
+        "open": [compared(each) for each in report.compared],
+        "verdict": convert.verdict(report.verdict),
+        "checks": report.checks,
+        "stuck": report.at_once.stuck,
+    }
+    if report.rule_check is not None:
+        fields["rule_check"] = foreseen(report.rule_check, numbers) | {"clauses": report.rule_check_cites}
+    if report.attempt is not None:
+        tried = report.attempt
+        fields["attempt"] = {
+            "seat": tried.seat,
+            "said": tried.said,
+            "verdict": convert.verdict(tried.verdict),
+            "then": foreseen(tried.then, numbers),
+        }
+    return fields
+
+
+def named_object(each: NamedObject) -> Fields:
+    """Fields of `NamedObject`."""
+    return {"object_id": each.object, "label": each.label, "number": each.number, "zone": each.zone}
+
+
+def choices(asked: Iterable[AskedSeat]) -> list[Fields]:
+    """Fields of every `Choice` that is open."""
+    return [fields for each in asked if (fields := convert.surveyed(each.survey)) is not None]
+
+
+def waiting(each: WaitingTrigger) -> Fields:
+    """Fields of `WaitingTrigger`."""
+    return {
+        "id": each.id,
+        "ability": each.ability,
+        "source": each.source,
+        "controller": each.controller,
+        "turn": each.turn,
+        "ordered_by": each.ordered_by,
+        "clauses": each.cites,
+    }
+
+
+def foreseen(seen: SimulationReport, numbers: Labels) -> Fields:
+    """Fields of `SimulationReport`."""
+    return {
+        "events": events(seen.events, numbers),
+        "choices": choices(seen.asked),
+        "game_over": seen.over,
+        "cut_off": seen.cut_off,
+        "stuck": seen.stuck,
+    }
+
+
+def events(happened: Iterable[Event], numbers: Labels) -> list[Fields]:
+    """Fields of events that never happened: as a judge would see them."""
+    found: list[Fields] = []
+    for event in happened:
+        data = msgspec.to_builtins(event)
+        kind = data["type"]
+        for name in HEADER:
+            data.pop(name, None)
+        if data.get("card") in numbers:
+            data["number"] = data.get("number") or numbers[data["card"]]
+        found.append(event_fields(EventView(event.seq, kind, event.cause, event.batch, event.cites, data)))
+    return found
+
+
+def compared(each: ReadingComparison) -> Fields:
+    """Fields of `OpenReading`."""
+    return {
+        "reading": each.reading,
+        "disputed": each.disputed,
+        "clauses": each.cites,
+        "value": each.value,
+        "settled": each.settled,
+        "differs": each.differs,
+        "outlooks": [
+            {
+                "name": seen.name,
+                "outcome": convert.OUTCOMES.get(seen.outcome, 0),
+                "clauses": seen.cites,
+                "differs": seen.differs,
+                "not_told": seen.not_told,
+            }
+            for seen in each.outlooks
+        ],
+    }

@@ -1,0 +1,171 @@
+"""GameService: opening a game, moving in it, and asking what may be done and why."""
+
+from __future__ import annotations
+
+import grpc
+
+from adjudicator.application import Adjudicator, CreateGame
+from adjudicator.rpc import convert, convert_tables, requests
+from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.errors import DeckRefused, EngineLimit, MoveRefused, WireRefusal, malformed
+from adjudicator.rpc.explaining import Explaining
+from adjudicator.rpc.library import Library
+from adjudicator.rpc.log_followers import Followers
+from adjudicator.rpc.pb import game_service_pb2 as pb
+from adjudicator.rpc.pb import game_service_pb2_grpc, table_pb2
+from engine.core.choice import CHANCE
+from engine.core.finding import Outcome
+from engine.core.refusal import IllegalDeck
+from engine.core.state import GameState
+from engine.core.survey import survey
+from engine.core.visibility import JUDGE, SPECTATOR, view
+
+MODES = {
+    pb.GAME_MODE_UNSPECIFIED: "dealt",
+    pb.GAME_MODE_DEALT: "dealt",
+    pb.GAME_MODE_OBSERVED: "observed",
+}
+
+
+Context = grpc.ServicerContext
+
+
+class GameServicer(game_service_pb2_grpc.GameServiceServicer):
+    """Translates and calls the application; the interceptor has admitted the caller."""
+
+    def __init__(self, app: Adjudicator, library: Library, followers: Followers) -> None:
+        self._app, self._library, self._followers = app, library, followers
+        self._explaining = Explaining(app, library)
+
+    def CreateGame(self, request: pb.CreateGameRequest, context: Context) -> pb.CreateGameResponse:
+        """Open a game; its tokens are in this answer and nowhere else."""
+        name = requests.bounded("edition", request.edition, requests.LONGEST_NAME, required=True)
+        book = self._library.book(name)
+        mode = MODES.get(request.mode)
+        if mode is None:
+            malformed("mode", f"{request.mode} is no mode", "send one of GameMode")
+        decks = requests.decks(request.decks)
+        for seat in decks:
+            known(seat, book.seats, "read the decks")
+        try:
+            created = self._app.create(
+                CreateGame(
+                    edition=book.id,
+                    decks=decks,
+                    definitions=self._library.definitions(book, requests.card_file(request.card_file)),
+                    format=requests.bounded("format", request.format, requests.LONGEST_NAME) or book.formats[0],
+                    readings=requests.readings(request.readings),
+                    mode=mode,
+                    seed=requests.seed(request.seed),
+                    token_seconds=requests.lifetime("token_lifetime_seconds", request.token_lifetime_seconds),
+                    reservation=requests.bounded("reservation", request.reservation, requests.LONGEST_NAME),
+                    contributions=requests.contributions(request.contributions),
+                ),
+                request_id=request.request_id,
+                caller=CALLER.get().known_as,
+            )
+        except IllegalDeck as refused:
+            raise DeckRefused(refused, book.id) from None
+        with self._app.reading(created.game_id) as table:
+            pins = table.pins
+        return pb.CreateGameResponse(
+            game_id=created.game_id,
+            version=created.version,
+            tokens=created.tokens,
+            edition=book.id,
+            seed_commitment=pins.seed_commitment,
+            already_recorded=created.repeated,
+            repeatable=pins.repeatable,
+        )
+
+    def ReserveGame(self, request: pb.ReserveGameRequest, context: Context) -> pb.ReserveGameResponse:
+        """Draw the id and the secret of a game to come."""
+        reserved = self._app.reserve(request_id=request.request_id, caller=CALLER.get().known_as)
+        return pb.ReserveGameResponse(
+            game_id=reserved.game_id,
+            seed_commitment=reserved.seed_commitment,
+            expires_at=int(reserved.expires_at.timestamp()),
+        )
+
+    def SubmitMove(self, request: pb.SubmitMoveRequest, context: Context) -> pb.SubmitMoveResponse:
+        """Answer a choice, or concede. What is not legal is an error."""
+        game_id, caller = request.game_id, CALLER.get()
+        role = str(caller.role)
+        seat = requests.bounded("seat", request.seat, requests.LONGEST_NAME) or role
+        expected = requests.version("expected_version", request.expected_version)
+        if expected is None:
+            malformed("expected_version", "it is missing", "send the version you have seen")
+        done = self._app.submit(
+            game_id,
+            requests.command(request, seat),
+            expected_version=expected,
+            request_id=request.request_id,
+            actor=role,
+            who=caller.name,
+        )
+        if done.reason:
+            edition = self._followers.edition(game_id)
+            kind = EngineLimit if done.verdict.outcome is Outcome.LEGAL else MoveRefused
+            raise kind(done.reason, done.verdict, edition=edition, version=done.version)
+        fields: Fields = {
+            "version": done.version,
+            "first_version": done.first_seq,
+            "verdict": convert.verdict(done.verdict),
+            "already_recorded": done.repeated,
+        }
+        seen = self._followers.after_move(game_id, done.events, seat, show=not request.omit_events)
+        if done.repeated:
+            seen = {name: seen[name] for name in ("edition", "events") if name in seen}
+        return pb.SubmitMoveResponse(**fields, **seen)
+
+    def ListOptions(self, request: pb.ListOptionsRequest, context: Context) -> pb.ListOptionsResponse:
+        """What a seat may do, why, and what it may not do and why not."""
+        seat = CALLER.get().options_of(requests.bounded("seat", request.seat, requests.LONGEST_NAME))
+        table = self._table(request.game_id, request.at_version)
+        seat = seat or first_asked(table)
+        known(seat, (*table.pins.seats, CHANCE, SPECTATOR), "list the options")
+        if request.detail == pb.OPTION_DETAIL_BASIC:
+            asked = table.choice_of(seat)
+            choice = None if asked is None else convert.choice(asked)
+        else:
+            choice = convert.surveyed(survey(table, seat))
+        return pb.ListOptionsResponse(
+            version=table.version,
+            edition=table.pins.edition,
+            seat=seat,
+            choice=choice,
+            waiting_for=convert.questions(table),
+            may_concede=table.result is None and seat in table.pins.seats,
+        )
+
+    def Explain(self, request: pb.ExplainRequest, context: Context) -> pb.ExplainResponse:
+        """Why: a move, an event, a value, the result, or where we are."""
+        table = self._table(request.game_id, request.at_version)
+        return pb.ExplainResponse(**self._explaining.answer(request, table, CALLER.get()))
+
+    def GetTable(self, request: pb.GetTableRequest, context: Context) -> pb.GetTableResponse:
+        """The table as a seat may see it."""
+        viewer = CALLER.get().view_of(requests.bounded("viewer", request.viewer, requests.LONGEST_NAME))
+        table = self._table(request.game_id, request.at_version)
+        known(viewer, (*table.pins.seats, JUDGE, SPECTATOR), "draw the table")
+        full = request.detail != table_pb2.TABLE_DETAIL_BASIC
+        return pb.GetTableResponse(
+            version=table.version, table=convert_tables.table(view(table, viewer), table, full=full)
+        )
+
+    def _table(self, game_id: str, at_version: int) -> GameState:
+        return self._app.table(game_id, requests.version("at_version", at_version))
+
+
+def first_asked(table: GameState) -> str:
+    """The first seat that is asked something, in the order of the seats; the first seat if none is."""
+    order = (*table.pins.seats, CHANCE)
+    return min((choice.seat for choice in table.choices), key=order.index, default=order[0])
+
+
+def known(seat: str, seats: tuple[str, ...], tried: str) -> None:
+    """Refuse a seat that nobody of this game has."""
+    if seat not in seats:
+        wrong = f"nobody sits at {seat!r}"
+        raise WireRefusal("UNKNOWN_SEAT", tried, wrong, f"use one of {', '.join(seats)}")

@@ -1,0 +1,240 @@
+"""The gRPC port before the interceptor: calls are refused by their headers, and a slow message holds up nobody else.
+
+grpcio's own handlers of single messages wait for the message in a thread, for as long as the client likes. So every
+method is served as one that takes a stream: what the headers forbid is refused at once, in place; what they do not
+waits for its message in a thread of its caller's share, until `PendingMessages` cancels it.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from concurrent import futures
+from functools import partial
+from typing import Any
+
+import grpc
+
+from adjudicator.auth import Unauthenticated
+from adjudicator.rpc.authentication import POLICY, TokenNeeds
+from adjudicator.rpc.call_rates import RateLimited
+from adjudicator.rpc.errors import WireRefusal, abort, status_of
+from adjudicator.rpc.interceptor import CallInterceptor, Continuation
+from adjudicator.rpc.method_handlers import Handler
+from adjudicator.rpc.pending_messages import PendingMessages
+from adjudicator.rpc.thread_shares import CallerThreads, InPlace
+
+NEWCOMERS = 32
+"""Threads for calls with tokens that have not been good here before; as many again for calls of `Health`."""
+
+SHARE = 16
+"""Threads that calls of one role of a game may hold, at work or waiting."""
+
+ARRIVING = 64
+"""Threads beyond those at work, so that calls which wait for their message or their turn take none of them."""
+
+MOST_SHARES = 1_024
+MOST_WAITING, MOST_WAITING_OF_ONE = 48, 8
+"""Calls that may wait for their message for as long as it may take; beyond them the oldest are given up."""
+
+HEALTH = "health"
+BUSY = status_of(RateLimited("too many calls are under way", 0.05))
+NOTHING = WireRefusal(
+    "MALFORMED_REQUEST", "read the request", "the call ended without a message", "send one message of its type"
+)
+
+
+class Shares:
+    """The share of each caller in one pool. Callers who are not known yet have one together."""
+
+    def __init__(self, pool: futures.ThreadPoolExecutor, most: int, longest: int) -> None:
+        """`most` threads for each caller who is known, `longest` calls waiting for one of them."""
+        self._pool, self._most, self._longest = pool, most, longest
+        self._of: OrderedDict[Hashable, CallerThreads] = OrderedDict()
+        self._lock = threading.Lock()
+        self.newcomers = CallerThreads(pool, NEWCOMERS, 2 * MOST_SHARES)
+
+    def of(self, caller: Hashable) -> CallerThreads:
+        """The share of a caller; None: of somebody unknown."""
+        if caller is None:
+            return self.newcomers
+        with self._lock:
+            share = self._of.get(caller)
+            if share is None:
+                share = self._of[caller] = CallerThreads(self._pool, self._most, self._longest)
+                for other in [each for each in self._of if len(self._of) > MOST_SHARES and self._of[each].idle]:
+                    del self._of[other]
+            return share
+
+
+class HeaderInterceptor(grpc.ServerInterceptor):
+    """Lets calls in to the interceptor. `calls` runs what answers once, `streams` what goes on."""
+
+    def __init__(
+        self, interceptor: CallInterceptor, calls: Shares, streams: Shares, at_once: int, arrival: float
+    ) -> None:
+        """`at_once` calls may be under way, and a message may take `arrival` seconds to come."""
+        self._interceptor, self._calls, self._streams, self._at_once = interceptor, calls, streams, at_once
+        self._health = CallerThreads(futures.ThreadPoolExecutor(NEWCOMERS, "health"), NEWCOMERS, MOST_SHARES)
+        self._arrivals = PendingMessages(arrival, MOST_WAITING, MOST_WAITING_OF_ONE)
+        self._probes = PendingMessages(arrival, MOST_WAITING_OF_ONE, MOST_WAITING_OF_ONE)
+        self._in_place = InPlace()
+        self._under_way: set[_Call] = set()
+
+    def start(self) -> None:
+        """Watch over what waits from now on."""
+        self._arrivals.start()
+        self._probes.start()
+
+    def stop(self) -> None:
+        """Watch no longer."""
+        self._arrivals.stop()
+        self._probes.stop()
+
+    def intercept_service(
+        self, continuation: Continuation, handler_call_details: grpc.HandlerCallDetails
+    ) -> Handler | None:
+        """Refuse the call by its headers, or find a thread in which it may wait for its message."""
+        method, metadata = handler_call_details.method, handler_call_details.invocation_metadata
+        refused = self._interceptor.refusing(method, metadata)
+        if refused is not None:
+            return self._at_once_by(refused.unary_unary)
+        handler = self._interceptor.serving(continuation, handler_call_details)
+        if handler is None:
+            return None
+        if POLICY.get(method) is TokenNeeds.NOTHING:
+            return self._waiting(handler, HEALTH, self._health)
+        caller = self._interceptor.who(metadata)
+        lasting = handler.request_streaming or handler.response_streaming
+        return self._waiting(handler, caller, (self._streams if lasting else self._calls).of(caller))
+
+    def _at_once_by(self, behaviour: Callable[[Any, Any], Any] | None) -> Handler:
+        assert behaviour is not None, "what refuses answers once"
+        refusing = partial(behaviour)
+        refusing.experimental_thread_pool = self._in_place  # type: ignore[attr-defined]  # grpcio reads it off the function; no stub
+        return grpc.stream_unary_rpc_method_handler(refusing)
+
+    def _waiting(self, handler: Handler, caller: Hashable, share: CallerThreads) -> Handler:
+        known = caller not in (None, HEALTH)
+        if share.full or (known and len(self._under_way) >= self._at_once):
+            return self._at_once_by(lambda requests, context: abort(context, BUSY))
+        call = _Call(self, handler, caller, share)
+        if known:
+            self.begun(call)
+        make = (
+            grpc.stream_stream_rpc_method_handler
+            if handler.response_streaming
+            else grpc.stream_unary_rpc_method_handler
+        )
+        return make(call, handler.request_deserializer, handler.response_serializer)
+
+    def message(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Any:
+        """The next message of a call, which may take so long to come. Raises StopIteration if there is none."""
+        arrivals = self._probes if caller == HEALTH else self._arrivals
+        awaited = arrivals.awaited(caller, context.cancel)
+        try:
+            with awaited:
+                return next(requests)
+        finally:
+            if awaited.given_up and caller is None:
+                self._interceptor.opened_nothing(context.peer(), context.invocation_metadata())
+
+    def messages(self, requests: Iterator[Any], context: grpc.ServicerContext, caller: Hashable) -> Iterator[Any]:
+        """The messages of a call, one after the other."""
+        while True:
+            try:
+                request = self.message(requests, context, caller)
+            except StopIteration:
+                return
+            yield request
+
+    def admit(self, call: _Call, context: grpc.ServicerContext) -> None:
+        """Find out whose token it is if that is not known. It opens nothing: the call ends before its message is there.
+
+        Whoever is recognised waits no longer among those who are not, but at the expense of their own share.
+        """
+        if call.caller is not None:
+            return
+        metadata, peer = context.invocation_metadata(), context.peer()
+        try:
+            self._interceptor.hear(peer, metadata)
+            caller = self._interceptor.recognise(metadata)
+        except Unauthenticated as refused:
+            self._interceptor.opened_nothing(peer, metadata)
+            abort(context, status_of(refused))
+        except RateLimited as limited:
+            abort(context, status_of(limited))
+        if caller is None:
+            return
+        share = (self._streams if call.is_lasting else self._calls).of(caller)
+        if len(self._under_way) >= self._at_once or not call.joins(caller, share):
+            abort(context, BUSY)
+        self.begun(call)
+
+    def begun(self, call: _Call) -> None:
+        """It is under way."""
+        self._under_way.add(call)
+
+    def over(self, call: _Call) -> None:
+        """It is under way no longer."""
+        self._under_way.discard(call)
+
+
+class _Call:
+    """One call on its way in. grpcio reads off it in which pool it runs.
+
+    It counts as under way from its headers on if it is known who calls, else from its message on.
+    """
+
+    def __init__(self, entrance: HeaderInterceptor, handler: Handler, caller: Hashable, share: CallerThreads) -> None:
+        self._entrance, self._handler, self.caller, self.experimental_thread_pool = entrance, handler, caller, share
+        self._joined = False
+        self.is_lasting = handler.request_streaming or handler.response_streaming
+        self.experimental_non_blocking = getattr(handler.unary_stream, "experimental_non_blocking", False)
+
+    def joins(self, caller: Hashable, share: CallerThreads) -> bool:
+        """Go over to the share of the caller whose token it is; False: there is no place in it."""
+        if not share.join():
+            return False
+        self.experimental_thread_pool.leave()
+        self.caller, self.experimental_thread_pool, self._joined = caller, share, True
+        return True
+
+    def __call__(self, requests: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
+        """Wait for the message, and go on to the interceptor."""
+        going_on = False
+        try:
+            self._entrance.admit(self, context)
+            answer = self._answer(requests, context, *send)
+            going_on = self._handler.response_streaming and not send
+            return self._going_on(answer) if going_on else answer
+        finally:
+            if not going_on:
+                self._end()
+
+    def _answer(self, requests: Iterator[Any], context: grpc.ServicerContext, *send: Any) -> Any:
+        handler: Any = self._handler
+        if handler.request_streaming:
+            messages = self._entrance.messages(requests, context, self.caller)
+            return (handler.stream_stream or handler.stream_unary)(messages, context)
+        try:
+            request = self._entrance.message(requests, context, self.caller)
+        except StopIteration:
+            abort(context, status_of(NOTHING))
+        if self.caller is None:
+            self._entrance.begun(self)
+            if handler.response_streaming:
+                self.experimental_thread_pool.leave()
+        return (handler.unary_stream or handler.unary_unary)(request, context, *send)
+
+    def _going_on(self, answers: Iterator[Any]) -> Iterator[Any]:
+        try:
+            yield from answers
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        self._entrance.over(self)
+        if self._joined:
+            self.experimental_thread_pool.leave()

@@ -1,0 +1,174 @@
+"""JudgeService: rulings, corrections, rewinding and forks, as the token's role."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import grpc
+import msgspec
+
+from adjudicator.application import Adjudicator, CommandSubmitted
+from adjudicator.rpc import requests
+from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.errors import EngineLimit, malformed
+from adjudicator.rpc.log_followers import Followers
+from adjudicator.rpc.pb import judge_service_pb2 as pb
+from adjudicator.rpc.pb import judge_service_pb2_grpc
+from engine.judge.commands import (
+    LONGEST_TEXT,
+    LONGEST_WORD,
+    MOST_CHANGES,
+    MOST_CLAUSES,
+    AttachCard,
+    Change,
+    Correct,
+    CorrectMarkers,
+    FaceCard,
+    MoveCard,
+    Rewind,
+    Rule,
+    SetFact,
+    SetIdentity,
+    SetPlace,
+    SetTurn,
+    TurnCard,
+)
+
+MOST_KNOWN = 50
+MOST_BYTES = 4
+"""Bytes of a character in UTF-8, at most."""
+
+Context = grpc.ServicerContext
+
+
+class JudgeServicer(judge_service_pb2_grpc.JudgeServiceServicer):
+    """Translates and calls the application; the interceptor has admitted the caller."""
+
+    def __init__(self, app: Adjudicator, followers: Followers) -> None:
+        self._app, self._followers = app, followers
+
+    def RecordRuling(self, request: pb.RecordRulingRequest, context: Context) -> pb.RecordRulingResponse:
+        """A ruling, or a judge's private note."""
+        role = str(CALLER.get().role)
+        text, clauses, about = grounds(request)
+        done = self._app.rule(
+            request.game_id, Rule(role, text, clauses, about, request.private), **self._way(request, role)
+        )
+        return pb.RecordRulingResponse(**self._answer(request.game_id, done, role, asked=False))
+
+    def CorrectTable(self, request: pb.CorrectTableRequest, context: Context) -> pb.CorrectTableResponse:
+        """The table is put right."""
+        role = str(CALLER.get().role)
+        text, clauses, about = grounds(request)
+        if len(request.changes) > MOST_CHANGES:
+            malformed("changes", f"there are {len(request.changes)}", f"send at most {MOST_CHANGES}")
+        changes = tuple(change(each) for each in request.changes)
+        done = self._app.correct(
+            request.game_id, Correct(role, text, clauses, changes, about), **self._way(request, role)
+        )
+        if done.reason:
+            edition = self._followers.edition(request.game_id)
+            raise EngineLimit(done.reason, done.verdict, edition=edition, version=done.version)
+        return pb.CorrectTableResponse(**self._answer(request.game_id, done, role))
+
+    def RewindGame(self, request: pb.RewindGameRequest, context: Context) -> pb.RewindGameResponse:
+        """The table becomes what it was."""
+        role = str(CALLER.get().role)
+        text, clauses, _ = grounds(request)
+        to = requests.version("to_version", request.to_version)
+        if to is None:
+            malformed("to_version", "it is missing", "send the version to go back to")
+        done = self._app.rewind(request.game_id, Rewind(role, to, text, clauses), **self._way(request, role))
+        return pb.RewindGameResponse(**self._answer(request.game_id, done, role))
+
+    def ForkGame(self, request: pb.ForkGameRequest, context: Context) -> pb.ForkGameResponse:
+        """A game of its own begins where this one stood."""
+        caller = CALLER.get()
+        made = self._app.fork(
+            requests.bounded("game_id", request.game_id, requests.LONGEST_NAME, required=True),
+            requests.version("at_version", request.at_version) or 0,
+            name=requests.bounded("name", request.name, LONGEST_WORD * MOST_BYTES, required=True),
+            request_id=request.request_id,
+            actor=str(caller.role),
+            who=caller.name,
+        )
+        return pb.ForkGameResponse(
+            game_id=made.game_id, version=made.version, tokens=made.tokens, already_recorded=made.repeated
+        )
+
+    def _way(self, request: Any, role: str) -> dict[str, Any]:
+        expected = requests.version("expected_version", request.expected_version)
+        if expected is None:
+            malformed("expected_version", "it is missing", "send the version you have seen")
+        return {"expected_version": expected, "request_id": request.request_id, "actor": role, "who": CALLER.get().name}
+
+    def _answer(self, game_id: str, done: CommandSubmitted, role: str, *, asked: bool = True) -> Fields:
+        seen = self._followers.after_move(game_id, done.events, role, show=True)
+        names = ["edition", "events"] if done.repeated or not asked else ["edition", "events", "waiting_for"]
+        fields: Fields = {name: seen[name] for name in names if name in seen}
+        return {**fields, "version": done.version, "already_recorded": done.repeated}
+
+
+def grounds(request: Any) -> tuple[str, tuple[str, ...], int]:
+    """The reason, the clauses and the event of an act."""
+    sent: pb.Grounds = request.grounds
+    text = requests.bounded("text", sent.text, LONGEST_TEXT * MOST_BYTES, required=True)
+    if not 0 < len(sent.clauses) <= MOST_CLAUSES:
+        malformed("clauses", f"there are {len(sent.clauses)}", f"send 1 to {MOST_CLAUSES}")
+    clauses = tuple(requests.bounded("clauses", each, requests.LONGEST_NAME, required=True) for each in sent.clauses)
+    return text, clauses, requests.version("about", sent.about) or 0
+
+
+def change(sent: pb.Change) -> Change:
+    """One change of a correction."""
+    kind = sent.WhichOneof("change")
+    if kind is None:
+        malformed("changes", "one of them is empty", "say what is put right")
+    return CHANGES[kind](getattr(sent, kind))
+
+
+def _word(field: str, value: str, most: int = requests.LONGEST_NAME, *, required: bool = True) -> str:
+    return requests.bounded(field, value, most, required=required)
+
+
+def _move(sent: pb.MoveCard) -> MoveCard:
+    face_up = sent.face_up if sent.HasField("face_up") else None
+    return MoveCard(
+        sent.card,
+        _word("zone", sent.zone),
+        sent.place,
+        _word("orientation", sent.orientation, required=False),
+        face_up,
+        _word("guise", sent.guise, required=False),
+    )
+
+
+def _place(sent: pb.SetPlace) -> SetPlace:
+    if len(sent.knows_json) > MOST_KNOWN:
+        malformed("knows_json", f"there are {len(sent.knows_json)}", f"send at most {MOST_KNOWN}")
+    knows = {_word("knows_json", name): _value("knows_json", text) for name, text in sent.knows_json.items()}
+    return SetPlace(_word("at", sent.at), _word("player", sent.player, required=False), knows)
+
+
+def _value(field: str, text: str) -> Any:
+    requests.bounded(field, text, LONGEST_TEXT)
+    try:
+        return msgspec.json.decode(text) if text else None
+    except (msgspec.DecodeError, RecursionError):
+        malformed(field, "it is no JSON", "send a value as JSON")
+
+
+CHANGES: dict[str, Callable[[Any], Change]] = {
+    "move_card": _move,
+    "turn_card": lambda sent: TurnCard(sent.card, _word("orientation", sent.orientation)),
+    "face_card": lambda sent: FaceCard(sent.card, sent.face_up, _word("guise", sent.guise, required=False)),
+    "set_markers": lambda sent: CorrectMarkers(sent.card, _word("name", sent.name), sent.count),
+    "attach_card": lambda sent: AttachCard(sent.card, sent.to),
+    "set_fact": lambda sent: SetFact(_word("name", sent.name, LONGEST_WORD), _value("value_json", sent.value_json)),
+    "set_turn": lambda sent: SetTurn(_word("player", sent.player), sent.turn),
+    "set_identity": lambda sent: SetIdentity(sent.card, _word("number", sent.number)),
+    "set_place": _place,
+}
+"""How each change is read."""

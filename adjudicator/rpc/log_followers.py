@@ -1,0 +1,167 @@
+"""Walking along a log, so that each event is shown as it looked to a seat just after it happened."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+
+from adjudicator.application import Adjudicator
+from adjudicator.rpc import convert, convert_events
+from adjudicator.rpc.convert import Fields
+from engine.core.choice import CHANCE
+from engine.core.citation import Labels
+from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.steps import StepTaken
+from engine.core.fold import evolve, opened
+from engine.core.redaction import redact
+from engine.core.state import GameState
+from engine.core.visibility import JUDGE
+
+PAGE = 500
+MOST_STEPS = 20_000
+Calls = tuple[tuple[str, str], ...]
+STEPS: dict[tuple[str, str, str, str, Labels, Calls], Fields] = {}
+"""What seats see of steps, by seat, procedure, step, where it goes on, clauses, and procedures called."""
+
+
+class Follower:
+    """A table of one's own that walks along the log of a game, event by event. Not for several threads."""
+
+    def __init__(self, table: GameState | None = None) -> None:
+        """Start before the first event, or where `table` stands, which must be nobody else's."""
+        self.table = table
+        self._game = None if table is None else RulesContext(table)
+
+    @classmethod
+    def at(cls, app: Adjudicator, game_id: str, version: int) -> Follower:
+        """A follower that has seen the log up to `version`."""
+        return cls(app.table(game_id, version) if version else None)
+
+    @property
+    def version(self) -> int:
+        """The event it stands at."""
+        return 0 if self.table is None else self.table.version
+
+    def pass_over(self, events: Iterable[Event]) -> None:
+        """Go along events without looking."""
+        for event in events:
+            self._step(event)
+
+    def look(self, events: Iterable[Event], seat: str) -> list[Fields]:
+        """Go along events and describe what the seat may see of each."""
+        seen: list[Fields] = []
+        for event in events:
+            table = self._step(event)
+            if type(event) is StepTaken and seat != JUDGE:
+                seen.append(self._taken(event, table, seat))
+                continue
+            view = redact(event, table, seat, self._game)
+            if view is not None:
+                seen.append(convert_events.event(view))
+        return seen
+
+    def _taken(self, event: StepTaken, table: GameState, seat: str) -> Fields:
+        """A step, of which a seat sees always the same: two thirds of a log. A test holds it against `redact`."""
+        calls = tuple([(frame.procedure, frame.at) for frame in event.calls]) if event.calls else ()
+        key = (seat, event.procedure, event.at, event.goto, event.cites, calls)
+        known = STEPS.get(key)
+        if known is None:
+            view = redact(event, table, seat, self._game)
+            assert view is not None
+            known = convert_events.event(view)
+            if len(STEPS) < MOST_STEPS:
+                STEPS[key] = known
+        fields = known.copy()
+        fields["seq"], fields["cause"], fields["batch"] = event.seq, event.cause, event.batch
+        return fields
+
+    def _step(self, event: Event) -> GameState:
+        if self.table is None:
+            self.table = opened(event)
+            self._game = RulesContext(self.table)
+        else:
+            evolve(self.table, event)
+        return self.table
+
+
+class FollowedGame:
+    """The follower of one game that is played, and the lock that goes with it."""
+
+    __slots__ = ("edition", "follower", "lock")
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.follower = Follower()
+        self.edition = ""
+
+
+class Followers:
+    """One follower for each game that is played, so that a move costs its own events and not the log's.
+
+    They are only caches: without one, or with one that has gone too far, the table is read again.
+    """
+
+    def __init__(self, app: Adjudicator, most: int = 128) -> None:
+        self._app = app
+        self._most = most
+        self._places: OrderedDict[str, FollowedGame] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def after_move(self, game_id: str, events: Sequence[Event], seat: str, *, show: bool) -> Fields:
+        """What a seat sees of its move and of the table after it; only a judge answers for chance, and sees all.
+
+        Returns:
+            Fields of `SubmitMoveResponse`: edition, events (if `show`), choice, waiting_for, result.
+        """
+        first = events[0].seq
+        place = self._of(game_id)
+        with place.lock:
+            follower = self._standing_at(game_id, place, first - 1)
+            fields: Fields = {}
+            if show:
+                fields["events"] = follower.look(events, JUDGE if seat == CHANCE else seat)
+            else:
+                follower.pass_over(events)
+            table = follower.table
+            assert table is not None
+            fields["edition"] = place.edition = table.pins.edition
+            asked = table.choice_of(seat)
+            if asked is not None:
+                fields["choice"] = convert.choice(asked)
+            fields["waiting_for"] = convert.questions(table)
+            if table.result is not None:
+                fields["result"] = convert.result(table.result)
+            return fields
+
+    def edition(self, game_id: str) -> str:
+        """The edition of a game, which never changes."""
+        place = self._of(game_id)
+        if not place.edition:
+            with self._app.reading(game_id) as table:
+                place.edition = table.pins.edition
+        return place.edition
+
+    def _of(self, game_id: str) -> FollowedGame:
+        with self._lock:
+            place = self._places.get(game_id)
+            if place is None:
+                place = self._places[game_id] = FollowedGame()
+                if len(self._places) > self._most:
+                    self._places.popitem(last=False)
+            else:
+                self._places.move_to_end(game_id)
+            return place
+
+    def _standing_at(self, game_id: str, place: FollowedGame, version: int) -> Follower:
+        """The game's follower at `version`; another one if it has gone further, or would have far to go."""
+        follower = place.follower
+        if 0 < version - follower.version <= PAGE and follower.version:
+            follower.pass_over(self._app.events(game_id, follower.version, version - follower.version))
+        if follower.version == version and version:
+            return follower
+        fresh = Follower.at(self._app, game_id, version)
+        if follower.version < version:
+            place.follower = fresh
+        return fresh

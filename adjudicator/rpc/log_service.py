@@ -1,0 +1,198 @@
+"""LogService: reading, following, checking and taking away the log of a game."""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO, cast
+
+import grpc
+
+from adjudicator.application import Adjudicator
+from adjudicator.auth import Permission, Role, require
+from adjudicator.rpc import convert, convert_events, convert_grades, requests
+from adjudicator.rpc.authentication import CALLER, Caller
+from adjudicator.rpc.convert import Fields
+from adjudicator.rpc.errors import WireRefusal, malformed
+from adjudicator.rpc.log_followers import Follower, Followers
+from adjudicator.rpc.pb import log_service_pb2 as pb
+from adjudicator.rpc.pb import log_service_pb2_grpc
+from engine.core.redaction import redact
+
+DEFAULT_PAGE = 200
+LARGEST_PAGE = 1_000
+WATCH_PAGE = 200
+CHUNK = 65_536
+LARGEST_IMPORT = 64 * 1024 * 1024
+LARGEST_UNPACKED = 256 * 1024 * 1024
+Context = grpc.ServicerContext
+
+LOOK_UP = 1.0
+"""Seconds a watch waits before it looks whether its client is still there."""
+
+
+class OpenWatches:
+    """How many watches are open, in all and with each token; and that the server is about to stop."""
+
+    def __init__(self, most: int, most_per_role: int) -> None:
+        self._most, self._most_per_role = most, most_per_role
+        self._open: dict[object, Caller] = {}
+        self._lock = threading.Lock()
+        self.stopping = threading.Event()
+
+    @contextmanager
+    def place(self, caller: Caller, context: Context) -> Iterator[None]:
+        """A place among the watches while the block runs; a client that has gone holds none, though it still runs."""
+        place = object()
+        with self._lock:
+            full = len(self._open) >= self._most
+            if full or sum(each == caller for each in self._open.values()) >= self._most_per_role:
+                wrong = "the server has no place for another" if full else f"{caller.role} has enough of them"
+                raise WireRefusal("TOO_MANY_WATCHES", "open a watch", wrong, "close one, or read pages of the log")
+            self._open[place] = caller
+        try:
+            context.add_callback(lambda: self._leave(place))
+            yield
+        finally:
+            self._leave(place)
+
+    def _leave(self, place: object) -> None:
+        with self._lock:
+            self._open.pop(place, None)
+
+
+class LogServicer(log_service_pb2_grpc.LogServiceServicer):
+    """Shows every event as it looked to the caller's seat when it happened."""
+
+    def __init__(
+        self, app: Adjudicator, followers: Followers, watches: OpenWatches, *, longest: float, heartbeat: float
+    ) -> None:
+        self._app, self._followers, self._watches = app, followers, watches
+        self._longest, self._heartbeat = longest, heartbeat
+
+    def ListEvents(self, request: pb.ListEventsRequest, context: Context) -> pb.ListEventsResponse:
+        """A page of the log."""
+        game_id, role = request.game_id, str(CALLER.get().role)
+        newest = self._app.head(game_id)
+        after = requests.reached(requests.version("after_version", request.after_version) or 0, newest)
+        until = requests.reached(requests.version("at_version", request.at_version), newest)
+        size = min(requests.page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE), until - after)
+        events: list[Fields] = []
+        last = after
+        for event, table in self._app.replay(game_id, after, size) if size > 0 else ():
+            last = event.seq
+            seen = redact(event, table, role)
+            if seen is not None:
+                events.append(convert_events.event(seen))
+        if request.detail == pb.EVENT_DETAIL_BASIC:
+            events = convert_events.in_brief(events)
+        return pb.ListEventsResponse(
+            version=until,
+            edition=self._followers.edition(game_id),
+            events=events,
+            next_after_version=last if after < last < until else 0,
+        )
+
+    def WatchEvents(self, request: pb.WatchEventsRequest, context: Context) -> Iterator[pb.WatchEventsResponse]:
+        """Everything after a version, then whatever happens, until client or server has had enough."""
+        game_id, caller = request.game_id, CALLER.get()
+        after = requests.version("after_version", request.after_version) or 0
+        requests.reached(after, self._app.head(game_id))
+        with self._watches.place(caller, context):
+            edition = self._followers.edition(game_id)
+            follower = Follower.at(self._app, game_id, after)
+            for fields in self._watched(game_id, caller, follower, context):
+                if request.detail == pb.EVENT_DETAIL_BASIC:
+                    fields["events"] = convert_events.in_brief(fields["events"])
+                yield pb.WatchEventsResponse(edition=edition, **fields)
+
+    def _watched(self, game_id: str, caller: Caller, follower: Follower, context: Context) -> Iterator[Fields]:
+        seat = str(caller.role)
+        end = time.monotonic() + self._longest
+        spoken = 0.0
+        while context.is_active() and time.monotonic() < end:
+            if self._watches.stopping.is_set():
+                todo = "watch again from the last version"
+                raise WireRefusal("SHUTTING_DOWN", "go on watching", "the server is shutting down", todo)
+            self._app.access.still(game_id, caller.token_id)
+            events = self._app.events(game_id, follower.version, WATCH_PAGE)
+            if events or time.monotonic() - spoken >= self._heartbeat:
+                spoken = time.monotonic()
+                yield self._news(follower, follower.look(events, seat), caught_up=len(events) < WATCH_PAGE)
+            if len(events) < WATCH_PAGE:
+                self._app.wait(game_id, follower.version, LOOK_UP)
+
+    def _news(self, follower: Follower, events: list[Fields], *, caught_up: bool) -> Fields:
+        fields: Fields = {"version": follower.version, "events": events}
+        if follower.table is not None:
+            fields["game_over"] = follower.table.result is not None
+            if caught_up:
+                fields["waiting_for"] = convert.questions(follower.table)
+        return fields
+
+    def VerifyGame(self, request: pb.VerifyGameRequest, context: Context) -> pb.VerifyGameResponse:
+        """Replay, judge again, compare. A log that is sound up to its end is sound up to any version."""
+        game_id, role = request.game_id, CALLER.get().role
+        with self._app.reading(game_id) as table:
+            newest, over = table.version, table.result is not None
+        require(role, Permission.VERIFY, over=over)
+        until = requests.reached(requests.version("at_version", request.at_version), newest)
+        grade = self._app.verify(game_id)
+        if until >= newest:
+            until = max(until, grade.events)
+        return pb.VerifyGameResponse(
+            edition=self._followers.edition(game_id),
+            **convert_grades.graded(grade, until, whole=until >= newest, judge=role is Role.JUDGE),
+        )
+
+    def GetHead(self, request: pb.GetHeadRequest, context: Context) -> pb.GetHeadResponse:
+        """Where the log ends, signed; the links to it from an older head."""
+        game_id, role = request.game_id, CALLER.get().role
+        with self._app.reading(game_id) as table:
+            opened = role is Role.JUDGE or table.result is not None
+        after = requests.version("links_after", request.links_after) or 0
+        found = self._app.heads.of(
+            game_id, opened=opened, links_after=after if request.HasField("links_after") else None
+        )
+        return pb.GetHeadResponse(**convert_grades.head(found))
+
+    def ExportGame(self, request: pb.ExportGameRequest, context: Context) -> Iterator[pb.ExportGameResponse]:
+        """The whole log as one file, in pieces."""
+        caller = CALLER.get()
+        require(caller.role, Permission.EXPORT)
+        place = self._watches.place(caller, context)
+        with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
+            version = self._app.head(request.game_id)
+            self._app.export(request.game_id, cast(BinaryIO, file), compressed=request.packing == pb.PACKING_GZIP)
+            file.seek(0)
+            while context.is_active() and (chunk := file.read(CHUNK)):
+                yield pb.ExportGameResponse(version=version, chunk=chunk)
+
+    def ImportGame(self, request_iterator: Iterator[pb.ImportGameRequest], context: Context) -> pb.ImportGameResponse:
+        """Take a game over from the pieces of an export, and verify it."""
+        caller = CALLER.get()
+        require(caller.role, Permission.RUN)
+        place = self._watches.place(caller, context)
+        with place, tempfile.SpooledTemporaryFile(max_size=8 * 1024 * 1024) as file:
+            for piece in request_iterator:
+                file.write(piece.chunk)
+                if file.tell() > LARGEST_IMPORT:
+                    malformed(
+                        "chunk", f"the file is longer than {LARGEST_IMPORT} bytes", "import it into the store file"
+                    )
+            file.seek(0)
+            taken = self._app.import_(cast(BinaryIO, file), longest=LARGEST_UNPACKED)
+        grade = self._app.verify(taken.game_id)
+        edition = taken.edition
+        verified = convert_grades.graded(grade, max(taken.version, grade.events), whole=True, judge=True)
+        return pb.ImportGameResponse(
+            game_id=taken.game_id,
+            version=taken.version,
+            edition=edition,
+            tokens=taken.tokens,
+            already_recorded=not taken.tokens,
+            verified={"edition": edition, **verified},
+        )

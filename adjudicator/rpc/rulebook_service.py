@@ -1,0 +1,123 @@
+"""RulebookService: editions, clauses, readings, decks."""
+
+from __future__ import annotations
+
+import grpc
+
+from adjudicator.application import Adjudicator
+from adjudicator.auth import Role
+from adjudicator.rpc import convert, requests
+from adjudicator.rpc.authentication import CALLER
+from adjudicator.rpc.errors import WireRefusal, forbidden, malformed
+from adjudicator.rpc.library import Library
+from adjudicator.rpc.pb import rulebook_service_pb2 as pb
+from adjudicator.rpc.pb import rulebook_service_pb2_grpc, verdict_pb2
+from engine.core.refusal import UnknownCard
+from engine.core.rulebook import Rulebook
+
+DEFAULT_PAGE = 100
+LARGEST_PAGE = 500
+
+
+Context = grpc.ServicerContext
+
+
+class RulebookServicer(rulebook_service_pb2_grpc.RulebookServiceServicer):
+    """Reads the library. A token of a game reads the edition of that game and no other."""
+
+    def __init__(self, app: Adjudicator, library: Library) -> None:
+        self._app = app
+        self._library = library
+
+    def ListRulebooks(self, request: pb.ListRulebooksRequest, context: Context) -> pb.ListRulebooksResponse:
+        """The editions; of a game, its own."""
+        if CALLER.get().role is Role.OPERATOR and not request.game_id:
+            books = [self._library.book(name) for name in self._library.editions()]
+        else:
+            books = [self._book("", request.game_id)]
+        return pb.ListRulebooksResponse(rulebooks=[self._described(book) for book in books])
+
+    def ListClauses(self, request: pb.ListClausesRequest, context: Context) -> pb.ListClausesResponse:
+        """Clauses in printed order, a page at a time."""
+        book = self._book(request.edition, request.game_id)
+        wanted = requests.labels(request.labels)
+        clauses = [self._library.clause(book, label) for label in dict.fromkeys(wanted)] or list(book.edition)
+        if request.clause_class:
+            kind = class_of(request.clause_class)
+            clauses = [clause for clause in clauses if clause.kind == kind]
+        clauses.sort(key=lambda clause: clause.position)
+        start = page_start(request.page_token, len(clauses))
+        size = requests.page_size(request.page_size, DEFAULT_PAGE, LARGEST_PAGE)
+        page = clauses[start : start + size]
+        more = start + size < len(clauses)
+        return pb.ListClausesResponse(
+            edition=book.id,
+            clauses=[self._library.shown(book, clause) for clause in page],
+            next_page_token=str(start + size) if more else "",
+            total_size=len(clauses),
+        )
+
+    def GetClause(self, request: pb.GetClauseRequest, context: Context) -> pb.GetClauseResponse:
+        """One clause."""
+        book = self._book(request.edition, request.game_id)
+        label = requests.bounded("label", request.label, requests.LONGEST_NAME, required=True)
+        return pb.GetClauseResponse(clause=self._library.shown(book, self._library.clause(book, label)))
+
+    def CheckDeck(self, request: pb.CheckDeckRequest, context: Context) -> pb.CheckDeckResponse:
+        """Whether a deck may be played, with every finding."""
+        book = self._book(request.edition, request.game_id)
+        format = requests.bounded("format", request.format, requests.LONGEST_NAME) or book.formats[0]
+        if request.card_file and CALLER.get().role is not Role.OPERATOR:
+            forbidden("send a card file", "this token is for a game", "use the operator's token")
+        definitions = self._library.definitions(book, requests.card_file(request.card_file))
+        deck = requests.deck("deck", request.deck)
+        for cards in (*deck.zones.values(), deck.pool):
+            for number in cards:
+                if number not in definitions:
+                    tried, wrong = f"check card {number!r}", "it is not defined"
+                    raise UnknownCard(tried, wrong, "send its definition, or use the cards of the edition")
+        verdict = book.check_deck(format, deck, definitions)
+        return pb.CheckDeckResponse(edition=book.id, format=format, verdict=convert.verdict(verdict))
+
+    def _book(self, edition: str, game_id: str) -> Rulebook:
+        """The edition asked for, or that of the game; a token of a game reaches no other."""
+        requests.bounded("edition", edition, requests.LONGEST_NAME)
+        if not game_id:
+            if not edition:
+                malformed("edition", "neither an edition nor a game is named", "name one of them")
+            return self._library.book(edition)
+        book = self._library.book(self._app.table(game_id).pins.edition)
+        if edition not in {"", book.id, book.id.partition("@")[0]}:
+            forbidden(f"read {edition}", f"game {game_id} is played by {book.id}", "leave the edition out")
+        return book
+
+    def _described(self, book: Rulebook) -> pb.Rulebook:
+        return pb.Rulebook(
+            edition=book.id,
+            clause_count=len(book.edition.clauses),
+            readings=[convert.reading(book.readings[name]) for name in sorted(book.readings)],
+            has_official_text=self._library.has_text(book.id),
+            formats=book.formats,
+        )
+
+
+def class_of(number: int) -> str:
+    """The engine's word for a class of clauses."""
+    for name, value in convert.CLASSES.items():
+        if value == number:
+            return name
+    malformed("clause_class", f"{number} is no class", f"send one of {', '.join(verdict_pb2.ClauseClass.keys())}")
+
+
+def page_start(token: str, count: int) -> int:
+    """Where a page begins."""
+    if not token:
+        return 0
+    if not (token.isascii() and token.isdigit() and len(token) < 10 and 0 < int(token) < count):
+        raise WireRefusal(
+            "BAD_PAGE_TOKEN",
+            "read page_token",
+            "this list did not give it out",
+            "send next_page_token as it came",
+        )
+    return int(token)

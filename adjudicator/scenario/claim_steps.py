@@ -1,0 +1,167 @@
+"""What players say in a scenario, held against the log by the judge's desk; and what of its answer is expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from adjudicator.auth import Permission, Role, require
+from adjudicator.scenario.card_labels import CardLabels
+from adjudicator.scenario.errors import FilePosition
+from adjudicator.scenario.expected_events import Difference, described, fits, worded
+from adjudicator.scenario.play import AnswerResult
+from adjudicator.scenario.recorded_play import RecordedPlay
+from adjudicator.scenario.scenario_format import (
+    ExpectedClaimReport,
+    ExpectedDifference,
+    ExpectedEvent,
+    ExpectedParting,
+    ScenarioStep,
+)
+from engine.core.event import Event
+from engine.core.refusal import Refusal
+from engine.core.visibility import JUDGE
+
+if TYPE_CHECKING:
+    from adjudicator.desk.claim_format import Claim
+    from adjudicator.desk.provenance import ClaimReport, TracedDifference
+
+# The desk is written in the words of this package, so what is needed of it is imported where it is asked.
+
+
+def claim_in(step: ScenarioStep, at: FilePosition) -> Claim | None:
+    """The claim of a step, if it has one. Raises BadScenario: it is none."""
+    from adjudicator.desk.claim_format import claim_of
+
+    return None if step.claim is None else claim_of(step.claim, at / "claim")
+
+
+def kinds() -> list[str]:
+    """The ways in which a claim and a game can differ, in words."""
+    from adjudicator.desk.claim_comparison import DifferenceKind
+
+    return [str(kind) for kind in DifferenceKind]
+
+
+def compared(play: RecordedPlay, step: ScenarioStep) -> ClaimReport | AnswerResult:
+    """The desk's answer to the claim of a step, or why there is none."""
+    from adjudicator.desk.provenance import examine
+
+    try:
+        require(Role(step.by or JUDGE), Permission.COMPARE)
+        claim = claim_in(step, FilePosition("the claim"))
+        assert claim is not None
+        return examine(play.log, claim, play.table)
+    except Refusal as refusal:
+        return AnswerResult.not_understood(None, refusal.reason, f"{refusal.reason}: {refusal}")
+
+
+def compare_claim(play: RecordedPlay, expected: ExpectedClaimReport, report: ClaimReport) -> Iterator[Difference]:
+    """What is otherwise in the desk's answer than was expected."""
+    if expected.differences is not None:
+        yield from _ExpectedDifferences(play, report).differences(expected.differences)
+    if expected.parted is not None:
+        yield from _event("the event that parted the claim", expected.parted, report.parting.event, play)
+    if expected.account is not None:
+        yield from _account(expected.account, play, report)
+
+
+def clauses_of(report: ClaimReport) -> Iterator[str]:
+    """The clauses by which what was claimed came to be otherwise."""
+    for each in report.differences:
+        yield from each.cites
+    if report.account is not None:
+        yield from report.account.cites
+
+
+class _ExpectedDifferences:
+    """The differences that were found, in the labels of the scenario."""
+
+    def __init__(self, play: RecordedPlay, report: ClaimReport) -> None:
+        from adjudicator.desk.claim_binding import CardNames
+
+        names, cards = CardNames(play.table), [obj for obj in play.table.objects.values() if obj.card]
+        self.play, self.report = play, report
+        self.labels = {names.called(obj): play.labels.label(obj.id) or names.called(obj) for obj in cards}
+
+    def differences(self, expected: Sequence[ExpectedDifference]) -> Iterator[Difference]:
+        """Every difference is expected by one entry, and no other is."""
+        left = list(self.report.differences)
+        unmet: list[ExpectedDifference] = []
+        for wanted in expected:
+            met = next((each for each in left if self.meets(wanted, each)), None)
+            if met is None:
+                unmet.append(wanted)
+            else:
+                left.remove(met)
+        for wanted in unmet:
+            yield "difference from the claim", _said(wanted), [self.said(each) for each in left]
+        if left and not unmet:
+            yield "further differences from the claim", [], [self.said(each) for each in left]
+
+    def meets(self, wanted: ExpectedDifference, each: TracedDifference) -> bool:
+        found = each.difference
+        pairs = (
+            (wanted.kind, found.kind),
+            (wanted.what, self.labelled(found.what)),
+            (wanted.claimed, self.labelled(found.claimed)),
+            (wanted.found, self.labelled(found.found)),
+        )
+        if any(said not in ("", None) and str(said) != got for said, got in pairs):
+            return False
+        if not set(wanted.clauses) <= set(each.cites):
+            return False
+        return wanted.event is None or (
+            bool(each.event) and fits(self.play.labels, wanted.event, self.play.log[each.event - 1])
+        )
+
+    def labelled(self, text: str) -> str:
+        """A text of the desk with labels in place of names and object ids."""
+        for called, label in self.labels.items():
+            text = text.replace(called, label)
+        return text
+
+    def said(self, each: TracedDifference) -> str:
+        """A difference in words."""
+        found = each.difference
+        came = f", by event {described(self.play.labels, self.play.log[each.event - 1])}" if each.event else ""
+        what, claimed, is_so = map(self.labelled, (found.what, found.claimed, found.found))
+        return f"{found.kind} of {what}: claimed {claimed}, found {is_so}{came}"
+
+
+def _said(wanted: ExpectedDifference) -> str:
+    parts = [f"{name} {getattr(wanted, name)}" for name in ("kind", "what", "claimed", "found")
+             if getattr(wanted, name) not in ("", None)]  # fmt: skip
+    parts += [f"event {worded(wanted.event)}"] if wanted.event is not None else []
+    parts += [f"clauses {', '.join(wanted.clauses)}"] if wanted.clauses else []
+    return ", ".join(parts)
+
+
+def _event(what: str, wanted: ExpectedEvent, seq: int, play: RecordedPlay) -> Iterator[Difference]:
+    """A difference if the event of that number (0: none) is not what was expected."""
+    event: Event | None = play.log[seq - 1] if seq else None
+    if event is None or not fits(play.labels, wanted, event):
+        yield what, worded(wanted), _worded(play.labels, event)
+
+
+def _worded(labels: CardLabels, event: Event | None) -> str:
+    return "nothing" if event is None else described(labels, event)
+
+
+def _account(expected: ExpectedParting | str, play: RecordedPlay, report: ClaimReport) -> Iterator[Difference]:
+    account = report.account
+    if account is None:
+        yield "the account", "an account in the claim", "none"
+        return
+    got = "fits" if account.entry < 0 else f"entry {account.entry} ({account.said}) does not fit"
+    if isinstance(expected, str):
+        if expected != got:
+            yield "the account", expected, got
+        return
+    if expected.entry != account.entry:
+        yield "the account", f"entry {expected.entry} does not fit", got
+    if expected.event is not None:
+        yield from _event("what happened instead", expected.event, account.event, play)
+    missing = [label for label in expected.clauses if label not in account.cites]
+    if missing:
+        yield "clauses of what happened instead", missing, list(account.cites)

@@ -1,0 +1,279 @@
+"""Comparing what a scenario expects with the game: every difference is a value, every comparison has its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from adjudicator.desk.unseen import depending
+from adjudicator.scenario import scenario_format as file
+from adjudicator.scenario.card_labels import NOTHING, means
+from adjudicator.scenario.expected_events import absent, in_order
+from adjudicator.scenario.play import AnswerResult, ScenarioPlay
+from adjudicator.scenario.view_checks import compare_view
+from engine.core.choice import Choice, UnavailableOption
+from engine.core.context import RulesContext
+from engine.core.event import Event
+from engine.core.events.choices import AttemptRefused
+from engine.core.events.game import PlayerLost
+from engine.core.explain import UnknownValue, explain_value
+from engine.core.finding import Effect
+from engine.core.state import GameObject
+from engine.core.survey import question_of, survey
+from engine.core.visibility import TableView, view
+
+if TYPE_CHECKING:
+    from adjudicator.desk.provenance import ClaimReport
+
+SEATS = ("P1", "P2", "judge", "spectator")
+
+
+@dataclass
+class StepRecord:
+    """What a step showed: its events and verdict, the answer to a claim, the clauses seen, every difference found."""
+
+    events: Sequence[Event]
+    said: AnswerResult | None = None
+    before: Mapping[str, TableView] = field(default_factory=dict)
+    report: ClaimReport | None = None
+    clauses: set[str] = field(default_factory=set)
+    differences: list[tuple[str, Any, Any]] = field(default_factory=list)
+
+    def check(self, what: str, expected: Any, got: Any) -> None:
+        """Note a difference if there is one."""
+        if expected != got:
+            self.differences.append((what, expected, got))
+
+    def gather(self) -> None:
+        """The clauses of the events and of the verdict."""
+        for event in self.events:
+            self.clauses.update(event.cites)
+            if isinstance(event, AttemptRefused):
+                self.clauses.update(label for finding in event.verdict.findings for label in finding.cites)
+        if self.said is not None:
+            self.clauses.update(self.said.looked_at)
+
+
+def views_of(play: ScenarioPlay) -> dict[str, TableView]:
+    """Every seat's view, without its version (a refused attempt changes nothing else)."""
+    return {seat: msgspec.structs.replace(view(play.table, seat), version=0) for seat in SEATS}
+
+
+def compare(play: ScenarioPlay, expect: file.Expectations, seen: StepRecord) -> None:
+    """Everything an expectation names, in the order of the format."""
+    _verdict(expect, seen)
+    if expect.at:
+        seen.check("at", expect.at, _stands_at(play))
+    for seat, asked in expect.asked.items():
+        _asked(play, seat, asked, seen)
+    for seat in expect.not_asked:
+        seen.check(f"question to {seat}", "nothing", play.question(seat))
+    for seat, zones in expect.zones.items():
+        for zone, listed in zones.items():
+            _zone(play, seat, zone, listed, seen)
+    for label, state in expect.cards.items():
+        _card(play, label, state, seen)
+    for label, count in expect.triggers.items():
+        counted = sum(play.labels.label(p.source) == label for p in play.table.pending.values())
+        seen.check(f"occurrences counted for {label}", count, counted)
+    seen.differences.extend(in_order(play.labels, expect.events, seen.events))
+    seen.differences.extend(absent(play.labels, expect.no_events, seen.events))
+    for viewer, shown in expect.views.items():
+        seen.clauses.update(compare_view(play, viewer, shown, seen.check))
+    if expect.result is not None:
+        _result(play, expect.result, seen)
+    if expect.unchanged:
+        now = views_of(play)
+        changed = [seat for seat in SEATS if now[seat] != seen.before.get(seat)]
+        seen.check("views that changed", [], changed)
+
+
+def _verdict(expect: file.Expectations, seen: StepRecord) -> None:
+    said = seen.said
+    if expect.verdict is not None:
+        got = said.verdict if said is not None else "nothing submitted"
+        seen.check("verdict", expect.verdict, got if got == expect.verdict or said is None else said.text)
+    if expect.reason:
+        seen.check("reason", expect.reason, said.reason if said is not None else "")
+    if expect.clauses:
+        decided = said.decided if said is not None else ()
+        missing = [label for label in expect.clauses if label not in decided]
+        if missing:
+            seen.check("clauses of the verdict", missing, list(dict.fromkeys(decided)))
+
+
+def _stands_at(play: ScenarioPlay) -> str:
+    """The clause that asks, else the one the innermost procedure stands at."""
+    if play.table.choices:
+        return play.table.choices[0].step.partition("/")[0]
+    return play.table.agenda[-1].at.partition("/")[0] if play.table.agenda else ""
+
+
+def _asked(play: ScenarioPlay, seat: str, asked: file.ExpectedChoice, seen: StepRecord) -> None:
+    found = survey(play.table, seat)
+    choice = found.choice
+    if choice is None:
+        seen.check(f"question to {seat}", asked.name or "a question", "nothing")
+        return
+    _reasons(choice, found, seen)
+    offered = play.options(choice)
+    for what, expected, got in (
+        ("name", asked.name, choice.name), ("form", asked.form, choice.form), ("least", asked.least, choice.least),
+        ("most", asked.most, choice.most),
+    ):  # fmt: skip
+        if expected not in ("", None):
+            seen.check(f"question to {seat}, {what}", expected, got)
+    missing = [label for label in asked.clauses if label not in choice.cites]
+    if missing:
+        seen.check(f"question to {seat}, clauses", missing, list(choice.cites))
+    if asked.options is not None and not _same(asked.options, offered):
+        seen.check(f"options of {seat}", sorted(asked.options), sorted(offered))
+    unmet = [option for option in asked.includes if not any(means(option, other) for other in offered)]
+    if unmet:
+        seen.check(f"options of {seat}", unmet, sorted(offered))
+    _left_out("barred", play, seat, asked.barred, found.barred, seen)
+    own = play.table.choice_of(seat)
+    if asked.open and own is not None:
+        g = RulesContext(play.table)
+        of_menu = question_of(g, own).menu is not None
+        left_open = depending(g, own) if of_menu else tuple(each for each in found.barred if _is_open(each))
+        _left_out("open", play, seat, asked.open, left_open, seen, Effect.OPEN)
+
+
+def _is_open(barred: UnavailableOption) -> bool:
+    return any(finding.effect is Effect.OPEN for finding in barred.findings)
+
+
+def _left_out(
+    how: str,
+    play: ScenarioPlay,
+    seat: str,
+    expected: Mapping[str, list[str]],
+    left_out: Sequence[UnavailableOption],
+    seen: StepRecord,
+    effect: Effect | None = None,
+) -> None:
+    """Candidates that are not offered, each with clauses of its findings: of those with one effect, or of all."""
+    reasons: dict[str, list[str]] = {}
+    for each in left_out:
+        findings = [finding for finding in each.findings if effect in (None, finding.effect)]
+        reasons[play.labels.option(play.table, each.id)] = [label for finding in findings for label in finding.cites]
+        seen.clauses.update(label for finding in each.findings for label in finding.cites)
+    for option, clauses in expected.items():
+        why = next((cites for name, cites in reasons.items() if means(option, name)), None)
+        if why is None:
+            seen.check(f"{how} for {seat}", option, sorted(reasons))
+        elif not set(clauses) <= set(why):
+            seen.check(f"{option} {how} for {seat} by", clauses, list(dict.fromkeys(why)))
+
+
+def _reasons(choice: Choice, found: Any, seen: StepRecord) -> None:
+    seen.clauses.update(choice.cites)
+    for item in found.options:
+        seen.clauses.update(item.option.cites)
+        seen.clauses.update(label for finding in item.findings for label in finding.cites)
+    for item in found.barred:
+        seen.clauses.update(label for finding in item.findings for label in finding.cites)
+
+
+def _same(expected: Sequence[str], offered: Sequence[str]) -> bool:
+    left = list(offered)
+    for said in sorted(expected, key=len, reverse=True):
+        found = next((option for option in left if means(said, option)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return not left
+
+
+def _zone(play: ScenarioPlay, seat: str, zone: str, listed: int | list[str], seen: StepRecord) -> None:
+    """What lies in a zone, or in all zones of a group together."""
+    names = play.book.groups[zone]
+    what = f"cards in {play.book.zone_key(seat, zone) if zone in play.book.zones else f'{seat}/{zone}'}"
+    keys = [play.book.zone_key(seat, name) for name in names]
+    ids = [i for key in keys for i in play.table.zones.get(key, ()) if play.table.objects[i].card]
+    if isinstance(listed, int):
+        seen.check(what, listed, len(ids))
+        return
+    expected = [label for entry in listed for label in _times(entry)]
+    got = [play.labels.label(i) for i in ids]
+    if len(names) > 1 or not play.book.zones[names[0]].ordered:
+        expected, got = sorted(expected), sorted(got)
+    seen.check(what, expected, got)
+
+
+def _times(entry: str) -> list[str]:
+    label, _, times = entry.partition("*")
+    return [label] * int(times or 1)
+
+
+def _card(play: ScenarioPlay, label: str, expected: file.ExpectedCard, seen: StepRecord) -> None:
+    found = play.labels.object(play.table, label)
+    if not found:
+        seen.check(f"card {label}", "in the game", "nowhere")
+        return
+    g = RulesContext(play.table)
+    obj, traits = g.obj(found), g.traits(found)
+    owner, _, _ = obj.zone.rpartition("/")
+    state: dict[str, Any] = {
+        "zone": _zone_of(play, obj, expected), "state": obj.orientation, "face_up": obj.face_up,
+        "face_down": None if obj.face_up else obj.guise, "controller": obj.controller, "markers": obj.markers,
+        "damage": obj.markers.get("damage", 0),
+        "attached_to": play.labels.label(obj.attached_to) or NOTHING,
+        "arrived": bool(owner) and obj.since == play.table.turn,
+        "carrying": sorted(play.labels.label(i) for i in g.carried_by(found)),
+        "names": sorted(traits.names), "kinds": sorted(traits.kinds), "attributes": sorted(traits.attributes),
+        "icons": sorted(traits.icons), "flags": sorted(traits.flags),
+    }  # fmt: skip
+    for name, got in state.items():
+        wanted = getattr(expected, name)
+        if wanted is not None:
+            seen.check(f"{name} of {label}", sorted(wanted) if isinstance(wanted, list) else wanted, got)
+            _why(play, found, name, seen)
+    for name, number in expected.counters.items():
+        seen.check(f"{name} counters on {label}", number, obj.markers.get(name, 0))
+    for name, number in expected.printed.items():
+        seen.check(f"printed {name} of {label}", number, traits.printed.get(name))
+    for name, number in expected.numbers.items():
+        seen.check(f"{name} of {label}", number, traits.numbers.get(name))
+        _why(play, found, name, seen)
+
+
+def _zone_of(play: ScenarioPlay, obj: GameObject, expected: file.ExpectedCard) -> str:
+    """Where a card lies: the group of zones that is expected if it lies in one of them, else its zone."""
+    owner, _, group = (expected.zone or "").rpartition("/")
+    zones = (play.book.zone_key(owner, zone) for zone in play.book.groups.get(group, ()))
+    return str(expected.zone) if obj.zone in zones else obj.zone
+
+
+def _why(play: ScenarioPlay, object_id: int, name: str, seen: StepRecord) -> None:
+    """The reasons of a value count as seen."""
+    with suppress(UnknownValue):  # a state has no reasons, and of a number it has not the check has said so
+        for step in explain_value(play.table, object_id, name).steps:
+            seen.clauses.update(step.cites)
+
+
+def _result(play: ScenarioPlay, expected: file.ExpectedResult | str, seen: StepRecord) -> None:
+    result = play.table.result
+    if isinstance(expected, str):
+        seen.check("result", "open", "open" if result is None else f"won by {result.winner or 'nobody'}")
+        return
+    if result is None:
+        seen.check("result", f"won by {expected.winner}", "open")
+        return
+    seen.check("winner", expected.winner, result.winner or "nobody")
+    if expected.losers:
+        seen.check("losers", sorted(expected.losers), sorted(result.losers))
+    lost = {event.seat: event.reason for event in play.log if isinstance(event, PlayerLost)}
+    for seat, why in expected.why.items():
+        seen.check(f"why {seat} lost", why, lost.get(seat))
+
+
+def missing(wanted: Iterable[str], seen: Iterable[str]) -> list[str]:
+    """Clauses that were wanted and not seen."""
+    known = set(seen)
+    return [label for label in wanted if label not in known]

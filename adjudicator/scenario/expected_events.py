@@ -1,0 +1,145 @@
+"""Events a scenario expects or rules out: what is given is compared, labels stand for cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from adjudicator.scenario.card_labels import CardLabels, plain, subjects_of
+from adjudicator.scenario.scenario_format import ExpectedEvent
+from engine.core.event import Event
+from engine.core.redaction import EventView
+
+Difference = tuple[str, Any, Any]
+
+
+class EventReading:
+    """An event as a seat is shown it, to be compared like the event: what is hidden from the seat is not there."""
+
+    def __init__(self, event: Event, seen: EventView) -> None:
+        self.seq, self.cites, self.stored_as, self._event, self._data = (
+            seen.seq,
+            seen.cites,
+            seen.type,
+            event,
+            seen.data,
+        )
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self._data:
+            raise AttributeError(name)
+        said, value = self._data[name], getattr(self._event, name, None)
+        return value if _agrees(said, msgspec.to_builtins(value)) else said
+
+
+Logged = Event | EventReading
+
+
+def in_order(labels: CardLabels, expected: Sequence[ExpectedEvent], events: Sequence[Logged]) -> Iterator[Difference]:
+    """Each expected event after the one before it; those with `times` are counted by themselves."""
+    start = 0
+    for wanted in expected:
+        if wanted.times is not None:
+            got = sum(fits(labels, wanted, event) for event in events)
+            if got != wanted.times:
+                yield f"number of events {worded(wanted)}", wanted.times, got
+            continue
+        place = next((i for i in range(start, len(events)) if fits(labels, wanted, events[i])), None)
+        if place is None:
+            earlier = any(fits(labels, wanted, event) for event in events)
+            alike = [described(labels, event) for event in events if event_name(event) == wanted.type]
+            yield f"event {worded(wanted)}", "in this order" if earlier else "to happen", alike
+        else:
+            start = place + 1
+
+
+def absent(labels: CardLabels, ruled_out: Sequence[ExpectedEvent], events: Sequence[Logged]) -> Iterator[Difference]:
+    """Events that must not have happened."""
+    for wanted in ruled_out:
+        for event in events:
+            if fits(labels, wanted, event):
+                yield f"event {worded(wanted)}", "not to happen", described(labels, event)
+                break
+
+
+def event_name(event: Logged) -> str:
+    """The stored name of an event's type."""
+    if isinstance(event, EventReading):
+        return event.stored_as
+    return str(event.__struct_config__.tag)
+
+
+def fits(labels: CardLabels, wanted: ExpectedEvent, event: Logged) -> bool:
+    """Whether an event is what was meant."""
+    if event_name(event) != wanted.type or not set(wanted.clauses) <= set(event.cites):
+        return False
+    if wanted.card or wanted.by:
+        about, by = subjects_of(labels, event)
+        if (wanted.card and wanted.card not in about) or (wanted.by and wanted.by not in by):
+            return False
+    pairs = (
+        (wanted.verb, _first(event, "verb", "orientation")),
+        (wanted.from_, _first(event, "source")),
+        (wanted.to, _first(event, "target", "orientation", "guise")),
+        (wanted.player, _player(event)),
+        (wanted.name, _first(event, "name", "what", "procedure", "reason")),
+        (wanted.how, _first(event, "how", "why")),
+        (wanted.at, str(_first(event, "at")).partition("/")[0]),
+    )
+    if any(said and said != found for said, found in pairs):
+        return False
+    found = _first(event, "value", "number", "to", "now")
+    return wanted.value is None or _agrees(wanted.value, found) or _agrees(wanted.value, plain(found, labels))
+
+
+def _agrees(wanted: Any, found: Any) -> bool:
+    """Equal; of a mapping only what is given."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        return all(name in found and _agrees(value, found[name]) for name, value in wanted.items())
+    return bool(wanted == found)
+
+
+def _first(event: Logged, *names: str) -> Any:
+    for name in names:
+        if hasattr(event, name):
+            return getattr(event, name)
+    return ""
+
+
+def _player(event: Logged) -> str:
+    for holder in (
+        event,
+        getattr(event, "pending", None),
+        getattr(event, "delayed", None),
+        getattr(event, "obj", None),
+        getattr(event, "choice", None),
+    ):
+        for name in ("player", "seat", "controller"):
+            found = getattr(holder, name, "")
+            if isinstance(found, str) and found:
+                return found
+    return ""
+
+
+def worded(wanted: ExpectedEvent) -> str:
+    """An expected event in a few words."""
+    names = {"from_": "from"}
+    parts = [
+        f"{names.get(name, name)} {getattr(wanted, name)}"
+        for name in wanted.__struct_fields__
+        if name not in ("type", "times") and getattr(wanted, name) not in ("", None, [])
+    ]
+    return wanted.type + (f" ({', '.join(parts)})" if parts else "")
+
+
+def described(labels: CardLabels, event: Logged) -> str:
+    """An event of the log in a few words."""
+    about, _ = subjects_of(labels, event)
+    parts = sorted(about)
+    for name in ("verb", "source", "target", "orientation", "guise", "name", "player", "seat", "how"):
+        value = getattr(event, name, "")
+        if isinstance(value, str) and value:
+            parts.append(f"{name} {value}")
+    return f"{event.seq} {event_name(event)} {' '.join(parts)} by {', '.join(event.cites)}"

@@ -1,0 +1,120 @@
+"""What a judge does in a scenario, with labels put into objects; and what the edition finds impossible on a table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from adjudicator.scenario.card_labels import NOTHING
+from adjudicator.scenario.expectations import StepRecord
+from adjudicator.scenario.play import AnswerResult, ScenarioPlay
+from adjudicator.scenario.recorded_play import RecordedPlay
+from adjudicator.scenario.scenario_format import (
+    CorrectedCard,
+    ScenarioCorrection,
+    ScenarioRewind,
+    ScenarioRuling,
+    ScenarioStep,
+)
+from engine.core.visibility import JUDGE
+from engine.judge.commands import (
+    AttachCard,
+    Change,
+    Correct,
+    CorrectMarkers,
+    FaceCard,
+    MoveCard,
+    Rewind,
+    Rule,
+    SetFact,
+    SetIdentity,
+    SetPlace,
+    SetTurn,
+    TurnCard,
+)
+from engine.rulebooks import part
+
+MODULE = "consistency"
+
+
+def carry_out(play: RecordedPlay, step: ScenarioStep, former: Mapping[str, int]) -> AnswerResult | None:
+    """Carry out the act of a step, None if it has none.
+
+    Args:
+        former: the version after each earlier step; `""` is that with which the case began.
+    """
+    actor = step.by or JUDGE
+    if step.rule is not None:
+        given: ScenarioRuling = step.rule
+        return play.judge(Rule(actor, given.text, tuple(given.clauses), private=given.private))
+    if step.correct is not None:
+        right: ScenarioCorrection = step.correct
+        changes = tuple(_changes(play, right))
+        return play.judge(Correct(actor, right.reason, tuple(right.clauses), changes))
+    if step.rewind is not None:
+        back: ScenarioRewind = step.rewind
+        return play.judge(Rewind(actor, former[back.to], back.reason, tuple(back.clauses)))
+    said: AnswerResult | None = None
+    for label, number in (step.identify or {}).items():
+        said = play.identify(label, number, actor)
+        if said.verdict != "LEGAL":
+            break
+    return said
+
+
+def _changes(play: ScenarioPlay, right: ScenarioCorrection) -> Iterator[Change]:
+    """What cards are first, then where they lie, then how; what is about no card comes last."""
+    cards = [(play.labels.object(play.table, label), how) for label, how in right.cards.items()]
+    yield from (SetIdentity(card, how.card) for card, how in cards if how.card is not None)
+    yield from (
+        MoveCard(card, how.zone, how.place, how.state or "", how.face_up, how.face_down)
+        for card, how in cards
+        if how.zone is not None
+    )
+    for card, how in cards:
+        yield from _lies(play, card, how)
+    yield from (SetFact(name, _ids(play, value)) for name, value in right.facts.items())
+    if right.turn is not None:
+        yield SetTurn(right.turn)
+    if right.at:
+        yield SetPlace(right.at, knows={name: _ids(play, value, "card:") for name, value in right.knows.items()})
+
+
+def _lies(play: ScenarioPlay, card: int, how: CorrectedCard) -> Iterator[Change]:
+    if how.attached_to is not None:
+        to = 0 if how.attached_to == NOTHING else play.labels.object(play.table, how.attached_to)
+        yield AttachCard(card, to)
+    if how.zone is None and how.state is not None:
+        yield TurnCard(card, how.state)
+    if how.zone is None and how.face_up is not None:
+        yield FaceCard(card, how.face_up, how.face_down)
+    markers = how.counters if how.damage is None else {"damage": how.damage, **how.counters}
+    yield from (CorrectMarkers(card, name, count) for name, count in markers.items())
+
+
+def _ids(play: ScenarioPlay, value: Any, mark: str = "") -> Any:
+    """A value with objects in place of labels; with a mark, as a correction names cards that it moves."""
+    if isinstance(value, list):
+        return [_ids(play, each, mark) for each in value]
+    found = play.labels.object(play.table, value) if isinstance(value, str) else 0
+    return (f"{mark}{found}" if mark else found) if found else value
+
+
+def compare_impossible(play: ScenarioPlay, expected: Mapping[str, list[str]], seen: StepRecord) -> None:
+    """What cannot be on the table: every subject that is expected and no other, each with its clauses."""
+    module = part(play.book, MODULE)
+    if module is None:
+        seen.check("what cannot be", "checks of the edition", f"no {MODULE}.py in its folder")
+        return
+    found: dict[str, set[str]] = defaultdict(set)
+    for finding in module.CONSISTENCY.findings(play.table):
+        subject = finding.subject
+        name = play.labels.label(subject) if isinstance(subject, int) else subject
+        found[name or str(subject)].update(finding.cites)
+        seen.clauses.update(finding.cites)
+    seen.check("what cannot be", sorted(expected), sorted(found))
+    for subject, clauses in expected.items():
+        missing = [label for label in clauses if label not in found.get(subject, ())]
+        if subject in found and missing:
+            seen.check(f"clauses against {subject}", missing, sorted(found[subject]))

@@ -1,0 +1,135 @@
+"""A game of a scenario as the service keeps it: every command goes through the application into a log of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+
+from adjudicator import auth
+from adjudicator.application import Adjudicator, CommandSubmitted, CreateGame
+from adjudicator.application.limits import LONGEST_PAGE
+from adjudicator.audit import Grade
+from adjudicator.audit.verify import shipped_mapper
+from adjudicator.log import memory_store
+from adjudicator.scenario.build import BuiltScenario
+from adjudicator.scenario.card_labels import NOTHING
+from adjudicator.scenario.expected_events import EventReading
+from adjudicator.scenario.play import AnswerResult, ScenarioPlay
+from engine.core.choice import CHANCE
+from engine.core.decide import Answer, Command
+from engine.core.fold import evolve
+from engine.core.redaction import redact
+from engine.core.refusal import Refusal
+from engine.core.rulebook import Rulebook
+from engine.judge.commands import Correct, Rewind, Rule
+from engine.observed.scorekeeping import Identify
+
+_NUMBERS = count(1)
+
+
+@contextmanager
+def service() -> Iterator[Adjudicator]:
+    """The application with a store that ends with the scenarios."""
+    mapper = shipped_mapper()
+    with closing(Adjudicator(memory_store(mapper=mapper), mapper=mapper, program="scenario")) as app:
+        yield app
+
+
+@dataclass
+class RecordedPlay(ScenarioPlay):
+    """A game in the service. `table` is folded here from the events that the service answers with."""
+
+    app: Adjudicator = field(kw_only=True)
+    game_id: str = field(kw_only=True)
+
+    @classmethod
+    def opened(cls, app: Adjudicator, book: Rulebook, built: BuiltScenario) -> RecordedPlay:
+        """Have the service open the position and run it until somebody must choose."""
+        setup = built.opening
+        request = CreateGame(
+            setup.edition, definitions=setup.definitions, format=setup.format, readings=setup.readings,
+            mode=setup.mode, position=setup.position, unknown=setup.unknown, plain_numbers=True,
+        )  # fmt: skip
+        game_id = app.create(request, request_id=_request()).game_id
+        play = cls(book, built.labels, app.table(game_id), definitions=setup.definitions, app=app, game_id=game_id)
+        play.remember(app.events(game_id, limit=LONGEST_PAGE))
+        return play
+
+    # ------------------------------------------------------------------ commands, each in the name of a role
+
+    def submit(self, command: Command) -> AnswerResult:
+        """An answer by the seat it is for; what chance brought is entered by a judge."""
+        actor = auth.Role.JUDGE if command.seat == CHANCE else command.seat
+        return self.entered(command, actor)
+
+    def entered(self, command: Command, actor: str) -> AnswerResult:
+        """An answer, or what was seen of an unknown card, by whoever holds a token of that role."""
+        return self._sent(
+            lambda: self.app.submit(
+                self.game_id, command, expected_version=self.table.version, request_id=_request(), actor=actor
+            ),
+            command.seat,
+        )
+
+    def judge(self, command: Rule | Correct | Rewind) -> AnswerResult:
+        """A judge's act, in the name of its actor."""
+        app, game_id, actor = self.app, self.game_id, command.actor
+        version, request_id = self.table.version, _request()
+
+        def send() -> CommandSubmitted:
+            if isinstance(command, Rule):
+                return app.rule(game_id, command, expected_version=version, request_id=request_id, actor=actor)
+            if isinstance(command, Correct):
+                return app.correct(game_id, command, expected_version=version, request_id=request_id, actor=actor)
+            return app.rewind(game_id, command, expected_version=version, request_id=request_id, actor=actor)
+
+        return self._sent(send)
+
+    def _sent(self, send: Callable[[], CommandSubmitted], seat: str = "") -> AnswerResult:
+        try:
+            done = send()
+        except Refusal as refusal:
+            choice = self.table.choice_of(seat) or next(iter(self.table.choices), None) if seat else None
+            return AnswerResult.not_understood(choice, refusal.reason, f"{refusal.reason}: {refusal}")
+        for event in done.events:
+            evolve(self.table, event)
+        self.remember(done.events)
+        return AnswerResult.of(done.verdict, done.reason)
+
+    # ------------------------------------------------------------------ unknown cards
+
+    def as_it_lies(self, zone: str) -> tuple[int, ...]:
+        """The result of a shuffle that nobody dictates: in an observed game nobody knows the order."""
+        return () if self.table.unknown is not None else super().as_it_lies(zone)
+
+    def identify(self, label: str, number: str, actor: str) -> AnswerResult:
+        """It was seen which card that is, whether chance is asked for it or not; `nothing`: it is lost sight of.
+
+        What is shuffled before it stays in its order.
+        """
+        self.settle_chance()
+        card = self.labels.object(self.table, label)
+        asked = self.table.choice_of(CHANCE)
+        if asked is not None and asked.subject == card and number != NOTHING:
+            return self.entered(Answer(CHANCE, picks=(f"card:{number}",)), actor)
+        return self.entered(Identify("" if number == NOTHING else number, card), actor)
+
+    # ------------------------------------------------------------------ looking at the log
+
+    def grade(self) -> Grade:
+        """The whole game, ruled again from its log."""
+        return self.app.verify(self.game_id)
+
+    def shown(self, seat: str, after: int) -> Iterator[EventReading]:
+        """The events after one, as a seat is shown them; none that it may not know of."""
+        for event, table in self.app.replay(self.game_id, after, LONGEST_PAGE):
+            seen = redact(event, table, seat)
+            if seen is not None:
+                yield EventReading(event, seen)
+
+
+def _request() -> str:
+    """A request id that was not used before in this process."""
+    return f"scenario-{next(_NUMBERS)}"

@@ -1,0 +1,297 @@
+"""Checks before anything is run: clauses that are printed, labels that exist, steps that can be carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from adjudicator.scenario.card_labels import NOTHING, STANDS_ALONE, CardLabels
+from adjudicator.scenario.claim_steps import claim_in, kinds
+from adjudicator.scenario.errors import FilePosition
+from adjudicator.scenario.scenario_format import (
+    Act,
+    DeckSubmitted,
+    Expectations,
+    ExpectedCard,
+    ExpectedChoice,
+    ExpectedClaimReport,
+    ExpectedEvent,
+    ExpectedParting,
+    Scenario,
+    ScenarioStep,
+)
+from engine.core.citation import Edition
+from engine.core.rulebook import Rulebook
+from engine.event_types import EVENT_TYPES
+
+_NO_LABELS = ("number", "lot")
+JUDGING = ("rule", "correct", "rewind", "identify", "claim")
+"""What a judge does."""
+DOING = ("do", "attempt", "repeat", *JUDGING)
+"""What a step does; one of them, or none."""
+
+
+@dataclass(frozen=True)
+class KnownNames:
+    """What the steps of a course can name: cards, clauses and zones of the edition, names of numbers, declared cards.
+
+    `game`: whether a game is open; without a set-up decks can be submitted and nothing else.
+    """
+
+    labels: CardLabels
+    book: Rulebook
+    numbers: frozenset[str]
+    declared: frozenset[str] = frozenset()
+    game: bool = True
+
+
+def check_scenario(scenario: Scenario, edition: Edition, place: FilePosition) -> None:
+    """The clauses a scenario names, and the names of its steps and branches.
+
+    Raises:
+        BadScenario: a clause is not printed, or a name stands twice.
+    """
+    _clauses(scenario.clauses, edition, place / "clauses")
+    check_names([step.id for step in scenario.steps], place / "steps")
+    check_names([branch.id for branch in scenario.branches], place / "branches")
+    for index, branch in enumerate(scenario.branches):
+        check_names([step.id for step in branch.steps], (place / "branches")[index] / "steps")
+
+
+def check_names(names: Sequence[str], place: FilePosition) -> None:
+    """Names that must not stand twice in a list (an empty one may)."""
+    seen = set()
+    for index, name in enumerate(names):
+        if name and name in seen:
+            raise (place[index] / "id").wrong(f"{name!r} stands twice", "give each its own")
+        seen.add(name)
+
+
+def check_course(steps: Sequence[ScenarioStep], known: KnownNames, place: FilePosition) -> None:
+    """The steps of one course: who acts, which labels and clauses are named.
+
+    Raises:
+        BadScenario: something named does not exist.
+    """
+    for index, step in enumerate(steps):
+        at = (place / "steps")[index]
+        both = [word for word in DOING if getattr(step, word) not in ([], None)]
+        if len(both) > 1:
+            raise at.wrong(" and ".join(f"`{word}`" for word in both) + " in one step", f"make {len(both)} steps")
+        _check_game(step, known, at)
+        acts = [*step.do, *([step.attempt] if step.attempt is not None else ())]
+        if step.by is None and not all(_by_chance(act) for act in acts):
+            raise at.wrong("it is not said who acts", "add `by`")
+        if step.attempt is not None and (step.expect is None or step.expect.verdict is None):
+            raise at.wrong("an attempt without a verdict", "say `expect: {verdict: ILLEGAL}` or what you expect")
+        for act in acts:
+            for label in labels_of(act):
+                _known(label, known.labels, at)
+        _clauses(step.because, known.book.edition, at / "because")
+        _check_act(step, known, at)
+        if step.expect is not None:
+            _check_expect(step.expect, known, at / "expect")
+
+
+def _check_game(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
+    """Without a game no judge is needed, and nothing can be verified."""
+    words = [word for word in JUDGING if getattr(step, word) is not None]
+    if step.expect is not None and step.expect.verified is not None:
+        words.append("expect.verified")
+    if words and not known.game:
+        raise (at / words[0]).wrong("no game is open", "add a `setup` to the scenario")
+
+
+def _check_act(step: ScenarioStep, known: KnownNames, at: FilePosition) -> None:
+    """A judge's act: the clauses it names, for a correction its cards and zones, the cards that are seen, the claim."""
+    for label, number in (step.identify or {}).items():
+        _known(label, known.labels, at / "identify")
+        if number != NOTHING and number not in known.declared:
+            raise (at / "identify" / label).wrong(
+                f"no card {number!r} is declared", "name a declared card, or `nothing`"
+            )
+    if claim_in(step, at) is not None and (
+        step.expect is None or (step.expect.claim, step.expect.verdict) == (None, None)
+    ):
+        raise at.wrong("it is not said what comparing the claim finds", "add `expect: {claim: {differences: [...]}}`")
+    if step.claim is None and step.expect is not None and step.expect.claim is not None:
+        raise (at / "expect" / "claim").wrong("this step has no claim", "add what the players say (`claim`)")
+    for word in ("rule", "correct", "rewind"):
+        given = getattr(step, word)
+        if given is not None:
+            _clauses(given.clauses, known.book.edition, at / word / "clauses")
+    if step.correct is None:
+        return
+    here = at / "correct"
+    _clauses([step.correct.at] if step.correct.at else [], known.book.edition, here / "at")
+    for label, how in step.correct.cards.items():
+        for name in (label, how.attached_to):
+            if name not in (None, NOTHING):
+                _known(str(name), known.labels, here / "cards")
+        if how.zone is not None and how.zone.rpartition("/")[2] not in known.book.zones:
+            raise (here / "cards" / label / "zone").wrong(f"no zone {how.zone!r}", "write P1/hand or so")
+
+
+def check_rewinds(
+    earlier: Sequence[tuple[str, ScenarioStep]], steps: Sequence[tuple[str, ScenarioStep]], place: FilePosition
+) -> None:
+    """What is rewound to has gone before. Raises BadScenario."""
+    names = [name for name, _ in earlier]
+    for index, (name, step) in enumerate(steps):
+        if step.rewind is not None and step.rewind.to and step.rewind.to not in names:
+            at = (place / "steps")[index] / "rewind"
+            raise (at / "to").wrong(f"no earlier step {step.rewind.to!r}", f"use one of {', '.join(names) or 'none'}")
+        names.append(name)
+
+
+def check_repeats(
+    earlier: Sequence[tuple[str, ScenarioStep]], steps: Sequence[tuple[str, ScenarioStep]], place: FilePosition
+) -> None:
+    """What is repeated has gone before, and it is said how long.
+
+    Args:
+        earlier: the named steps that lead to a branch.
+        steps: the named steps of the course itself.
+
+    Raises:
+        BadScenario: a step cannot be repeated, or would be repeated without end.
+    """
+    known = dict(earlier)
+    for index, (name, step) in enumerate(steps):
+        if step.repeat is not None:
+            at = (place / "steps")[index] / "repeat"
+            for number, repeated in enumerate(step.repeat.steps):
+                if repeated not in known or not known[repeated].do:
+                    does = ", ".join(name for name, other in known.items() if other.do)
+                    raise (at / "steps")[number].wrong(
+                        f"no earlier step {repeated!r} with `do`", f"use one of {does}" if does else "add one before it"
+                    )
+            if not step.repeat.until and step.repeat.times is None:
+                raise at.wrong("it is not said how long", "add `until` or `times`")
+        known[name] = step
+
+
+def dictates(step: ScenarioStep) -> bool:
+    """Whether a step begins with what chance decided."""
+    return bool(step.do) and _by_chance(step.do[0])
+
+
+def _by_chance(act: Act) -> bool:
+    return isinstance(act, dict) and next(iter(act)) in ("shuffle", "lot")
+
+
+def labels_of(act: Act) -> Iterator[str]:
+    """The labels an answer names."""
+    if isinstance(act, str):
+        _, colon, subject = act.partition(":")
+        if colon:
+            yield subject.partition("/")[0]
+        return
+    word, given = next(iter(act.items()))
+    if word in _NO_LABELS or isinstance(given, DeckSubmitted | int):
+        return
+    if word == "look" and isinstance(given, str) and "/" in given:
+        return  # a zone
+    for label in [given] if isinstance(given, str) else given:
+        yield label.partition("/")[0]
+
+
+def _known(label: str, labels: CardLabels, at: FilePosition) -> None:
+    # A digit names one of several effects.
+    if label not in STANDS_ALONE and not label.isdigit() and not labels.knows(label):
+        raise at.wrong(f"no card {label!r} in this scenario", "name a card of the set-up")
+
+
+def _clauses(labels: Iterable[str], edition: Edition, at: FilePosition) -> None:
+    for index, label in enumerate(labels):
+        if label not in edition.clauses:
+            raise at[index].wrong(f"{edition.id} prints no clause {label!r}", "see `rules show`")
+
+
+def _check_expect(expect: Expectations, known: KnownNames, at: FilePosition) -> None:
+    labels, book = known.labels, known.book
+    _clauses(expect.clauses, book.edition, at / "clauses")
+    _clauses([expect.at] if expect.at else [], book.edition, at / "at")
+    for seat, asked in expect.asked.items():
+        _check_asked(asked, labels, book, at / "asked" / seat)
+    for label, state in expect.cards.items():
+        _check_card(label, state, known, at / "cards" / label)
+    for subject, clauses in (expect.cannot_be or {}).items():
+        _clauses(clauses, book.edition, at / "cannot_be" / subject)
+    for label in expect.triggers:
+        _known(label, labels, at / "triggers")
+    _check_events(expect.events, known, at / "events")
+    _check_events(expect.no_events, known, at / "no_events")
+    if expect.claim is not None:
+        _check_claim(expect.claim, known, at / "claim")
+    _check_zones(expect, known, at)
+
+
+def _check_events(events: Sequence[ExpectedEvent], known: KnownNames, at: FilePosition) -> None:
+    for index, event in enumerate(events):
+        if event.type not in EVENT_TYPES:  # among `no_events` a slip of the pen would hold for ever
+            near = get_close_matches(event.type, EVENT_TYPES, n=3) or sorted(EVENT_TYPES)
+            raise (at[index] / "type").wrong(f"no event is called {event.type!r}", f"use one of {', '.join(near)}")
+        for label in filter(None, (event.card, event.by)):
+            _known(label, known.labels, at[index])
+        _clauses(event.clauses, known.book.edition, at[index] / "clauses")
+
+
+def _check_claim(found: ExpectedClaimReport, known: KnownNames, at: FilePosition) -> None:
+    words = kinds()
+    for index, each in enumerate(found.differences or ()):
+        here = (at / "differences")[index]
+        if each.kind and each.kind not in words:
+            raise (here / "kind").wrong(f"nothing differs in the way {each.kind!r}", f"use one of {', '.join(words)}")
+        _check_events([each.event] if each.event is not None else [], known, here / "event")
+        _clauses(each.clauses, known.book.edition, here / "clauses")
+    _check_events([found.parted] if found.parted is not None else [], known, at / "parted")
+    if isinstance(found.account, ExpectedParting):
+        _check_events([found.account.event] if found.account.event is not None else [], known, at / "account")
+        _clauses(found.account.clauses, known.book.edition, at / "account" / "clauses")
+
+
+def _check_card(label: str, state: ExpectedCard, known: KnownNames, at: FilePosition) -> None:
+    book = known.book
+    for name in (label, *([state.attached_to] if state.attached_to else ()), *(state.carrying or ())):
+        if name != NOTHING:
+            _known(name, known.labels, at)
+    if state.zone is not None and state.zone.rpartition("/")[2] not in book.groups:
+        raise (at / "zone").wrong(f"no zone {state.zone!r}", f"use one of {', '.join(book.groups)}")
+    if state.state is not None and state.state not in book.orientations:
+        raise (at / "state").wrong(f"no card is ever {state.state!r}", f"use one of {', '.join(book.orientations)}")
+    for name in (*state.numbers, *state.printed):
+        if name not in known.numbers:
+            have = ", ".join(sorted(known.numbers)) or "none"
+            raise at.wrong(f"no card has a number {name!r}", f"name a number ({have}), or a field of the format")
+
+
+def _check_asked(asked: ExpectedChoice, labels: CardLabels, book: Rulebook, at: FilePosition) -> None:
+    _clauses(asked.clauses, book.edition, at / "clauses")
+    for option in (*(asked.options or ()), *asked.includes, *asked.barred, *asked.open):
+        for label in labels_of(option):
+            _known(label, labels, at)
+    for word, left_out in (("barred", asked.barred), ("open", asked.open)):
+        for option, clauses in left_out.items():
+            _clauses(clauses, book.edition, at / word / option)
+
+
+def _check_zones(expect: Expectations, known: KnownNames, at: FilePosition) -> None:
+    labels, book = known.labels, known.book
+    for seat, zones in expect.zones.items():
+        here = at / "zones" / seat
+        for zone, listed in zones.items():
+            if zone not in book.groups:
+                raise here.wrong(f"no zone {zone!r}", f"use one of {', '.join(book.groups)}")
+            for entry in [] if isinstance(listed, int) else listed:
+                _known(entry.partition("*")[0], labels, here / zone)
+    for viewer, shown in expect.views.items():
+        here = at / "views" / viewer
+        for label in (*shown.sees, *shown.hides):
+            _known(label, labels, here)
+        _check_events(shown.events, known, here / "events")
+        _check_events(shown.no_events, known, here / "no_events")
+        for key in shown.counts:
+            if key.rpartition("/")[2] not in book.zones:
+                raise (here / "counts").wrong(f"no zone {key!r}", "write P1/deck or so")

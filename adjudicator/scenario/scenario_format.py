@@ -1,0 +1,452 @@
+"""The scenario file: what a judge writes. Every class below is a mapping of the file, every field is explained.
+
+`scenario.schema.json` beside this module is made from these classes; `docs/scenario-guide.md` explains them by
+example. A word the format does not know is an error.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, field
+
+FORMAT = "adjudicator-scenario/1"
+
+_NAME = "[A-Za-z][A-Za-z0-9_-]*"
+_LABEL = f"^{_NAME}$"
+_CLAUSE = "^[0-9][0-9A-Za-z.#-]*$"
+_ID = "^[a-z0-9][a-z0-9._-]*$"
+_WORD = "^[a-z][a-z-]*$"
+_CARDS = rf"^{_NAME}(\*[0-9]{{1,3}})?$"
+_PLAIN = "[a-z][a-z0-9_]*"
+_STATE = rf"^({_PLAIN}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_NAME}|owned by P[12]|copy of {_NAME})$"
+_ZONE = f"^([A-Za-z0-9]+/)?{_PLAIN}$"
+_TURNED = f"^{_PLAIN}$"
+
+GAME_OVER = "game over"
+"""In `until` of a repetition: it goes on until the game has ended."""
+
+IN_WORDS = {
+    _LABEL: "a label: a letter, then letters, digits, - and _",
+    _CLAUSE: "a clause label as printed, such as 702.17a",
+    _ID: "small letters, digits, . _ and -",
+    _WORD: "a word of small letters and -",
+    _CARDS: "a label, or a label and a number of cards (X*20)",
+    _STATE: "a word of the edition for how a card lies (`ready`), or one of: arrived, `arrived by draw`, face-down, "
+    "`face-down fire`, `under U1`, `owned by P2`, `copy of U1`, unknown",
+    _TURNED: "a word of the edition for how a card is turned, such as ready",
+    _ZONE: "a zone, such as hand or P1/hand",
+}
+"""What the patterns of this format mean, for messages."""
+
+Seat = Literal["P1", "P2"]
+Role = Literal["P1", "P2", "judge", "spectator"]
+Label = Annotated[str, Meta(pattern=_LABEL, max_length=40)]
+Clause = Annotated[str, Meta(pattern=_CLAUSE, max_length=30)]
+Name = Annotated[str, Meta(pattern=_ID, max_length=80)]
+Prose = Annotated[str, Meta(max_length=4000)]
+Word = Annotated[str, Meta(pattern=_WORD, max_length=40)]
+Cards = Annotated[str, Meta(pattern=_CARDS)]
+State = Annotated[str, Meta(pattern=_STATE)]
+Turned = Annotated[str, Meta(pattern=_TURNED)]
+Listed = Annotated[int, Meta(ge=0, le=200)] | list[Cards]
+Option = Annotated[str, Meta(min_length=1, max_length=120)]
+Zone = Annotated[str, Meta(pattern=_ZONE)]
+Count = Annotated[int, Meta(ge=0, le=1000)]
+Markers = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class FileMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Base of every mapping of the file: an unknown word is refused."""
+
+
+def described(text: str) -> Meta:
+    """The description of a field, shown by the schema."""
+    return Meta(description=text)
+
+
+class MarkersOn(FileMapping, frozen=True, kw_only=True):
+    """Markers that lie on a card."""
+
+    damage: Annotated[Markers, described("How much damage is marked on it.")] = 0
+    counters: Annotated[dict[Name, Markers], described("How many other markers of each name lie on it.")] = {}
+
+
+How = State | MarkersOn
+StatedCard = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
+Contents = Annotated[int, Meta(ge=0, le=200)] | list[Cards | StatedCard]
+
+
+class DeckSubmitted(FileMapping, frozen=True, kw_only=True):
+    """A deck handed in: is it legal in a format?"""
+
+    format: Annotated[str, described("The format's name, a word of the edition such as `constructed`.")]
+    zones: Annotated[
+        dict[Name, dict[str, Annotated[int, Meta(ge=0, le=1000)]]],
+        described("By the zone a pile is for (`deck`): how many of each card number."),
+    ]
+    pool: Annotated[dict[str, Count], described("The opened product a limited deck comes from.")] = {}
+
+
+Picks = str | int | list[str] | DeckSubmitted
+Act = Option | Annotated[dict[Word, Picks], Meta(min_length=1, max_length=1)]
+"""One answer: `pass`, or a word and what it is done with (`use: E1`, `pay: [F1, F2]`, `number: 0`)."""
+
+
+class ScenarioSetup(FileMapping, frozen=True, kw_only=True):
+    """A position: who is asked what follows from where play stands. What is not said is usual for the game."""
+
+    turn: Annotated[Seat | None, described("Whose turn it is; P1's unless said otherwise.")] = None
+    at: Annotated[Clause, described("The clause where play stands, such as 503.3.")] = ""
+    number: Annotated[Count | None, described("The number of the turn; 3 unless said otherwise.")] = None
+    format: Annotated[
+        str, described("The format that is played, such as `limited`, where the rules tell formats apart.")
+    ] = ""
+    knows: Annotated[
+        dict[str, Any],
+        described(
+            "What the procedure at that clause knows (`attacker: A1`, `declared: R1` in the middle of an attack)."
+        ),
+    ] = {}
+    facts: Annotated[dict[str, Any], described("Further small values of the table, for rare positions.")] = {}
+    readings: Annotated[dict[str, str], described("How disputed clauses are read, where not by default.")] = {}
+    P1: Annotated[
+        dict[Name, Contents], described("P1's zones: labels, or a number of cards. Ordered zones: top first.")
+    ] = {}
+    P2: Annotated[dict[Name, Contents], described("P2's zones.")] = {}
+
+    @property
+    def turn_player(self) -> Seat:
+        """Whose turn it is."""
+        return self.turn or "P1"
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn."""
+        return 3 if self.number is None else self.number
+
+
+class ExpectedChoice(FileMapping, frozen=True, kw_only=True):
+    """What a seat is asked. Only what is given is compared."""
+
+    name: Annotated[str, described("The question's name, as `moves` shows it.")] = ""
+    clauses: Annotated[list[Clause], described("Clauses that ask.")] = []
+    options: Annotated[list[Option] | None, described("Exactly these options, in any order, by label.")] = None
+    includes: Annotated[list[Option], described("These options are among those offered.")] = []
+    barred: Annotated[
+        dict[Option, list[Clause]], described("Candidates that are not offered, each with clauses that bar it.")
+    ] = {}
+    open: Annotated[
+        dict[Option, list[Clause]],
+        described(
+            "Candidates that nobody can judge yet, their card being unknown; each with clauses that depend on it."
+        ),
+    ] = {}
+    form: Annotated[str, described("`options`, `number` or `order`.")] = ""
+    least: Annotated[int | None, described("Fewest picks.")] = None
+    most: Annotated[int | None, described("Most picks; -1: a number without a limit.")] = None
+
+
+class CardDescription(FileMapping, frozen=True, kw_only=True):
+    """What can be said of a card in the same words everywhere. Only what is given is compared."""
+
+    zone: Annotated[
+        Zone | None, described("`P1/hand`, or `resolution` for one common to both; or a group of zones.")
+    ] = None
+    state: Annotated[Turned | None, described("How it is turned, in the edition's word.")] = None
+    face_up: Annotated[bool | None, described("Whether it lies face up.")] = None
+    face_down: Annotated[str | None, described("What it lies face down as, such as `fire`.")] = None
+    arrived: Annotated[bool | None, described("Whether it entered its zone this turn.")] = None
+    controller: Annotated[Seat | None, described("Who controls it.")] = None
+    numbers: Annotated[
+        dict[str, int], described("Its numbers now. `power: 3000` beside the other fields is short for it.")
+    ] = field(default_factory=dict)
+    printed: Annotated[
+        dict[str, int],
+        described("Its numbers as printed. `printed_power: 3000` beside the other fields is short for it."),
+    ] = field(default_factory=dict)
+    names: Annotated[list[str] | None, described("Its names, in any order.")] = None
+    kinds: Annotated[list[str] | None, described("Its kinds.")] = None
+    attributes: Annotated[list[str] | None, described("Its attributes.")] = None
+    icons: Annotated[list[str] | None, described("Its icon abilities.")] = None
+    flags: Annotated[list[str] | None, described("Its other marks.")] = None
+
+
+class ExpectedCard(CardDescription, frozen=True, kw_only=True):
+    """What a card is and where it lies. Only what is given is compared."""
+
+    attached_to: Annotated[Label | None, described("The card it is attached to, or `nothing`.")] = None
+    carrying: Annotated[list[Label] | None, described("The cards attached to it.")] = None
+    damage: Annotated[int | None, described("How much damage is marked on it.")] = None
+    counters: Annotated[dict[Name, int], described("How many other markers of these names lie on it.")] = field(
+        default_factory=dict
+    )
+    markers: Annotated[
+        dict[Name, int] | None, described("All markers on it by name, damage among them; no others.")
+    ] = None
+
+
+class ExpectedEvent(FileMapping, frozen=True, kw_only=True):
+    """An event of the log. Only what is given is compared; labels stand for cards."""
+
+    type: Annotated[
+        Name, described("The stored name: `card-moved`, `card-turned`, `trigger-counted`, `step-taken` ...")
+    ]
+    card: Annotated[str, described("The card it is about, by label.")] = ""
+    by: Annotated[str, described("The card that brought it about (what made a unit leave, what dealt damage).")] = ""
+    verb: Annotated[str, described("The book's word for the act: `draw`, `leave`, `discard` ...")] = ""
+    from_: Annotated[Zone, described("The zone a card left.")] = field(default="", name="from")
+    to: Annotated[Zone, described("The zone a card went to.")] = ""
+    player: Annotated[str, described("The player or seat concerned.")] = ""
+    name: Annotated[str, described("The name of a condition, value or fact.")] = ""
+    value: Annotated[
+        Any, described("The value it took; a label stands for its card, of a mapping only what is given counts.")
+    ] = None
+    how: Annotated[str, described("How a trigger was spent: used, declined, unusable, cleared.")] = ""
+    at: Annotated[Clause, described("The clause of a step.")] = ""
+    clauses: Annotated[list[Clause], described("Clauses the event cites.")] = []
+    times: Annotated[Count | None, described("How often exactly; without it, at least once, in the order given.")] = (
+        None
+    )
+
+
+class ExpectedView(FileMapping, frozen=True, kw_only=True):
+    """What a seat's view of the table and of the log shows."""
+
+    sees: Annotated[list[Label], described("Cards whose identity the seat sees.")] = []
+    hides: Annotated[list[Label], described("Cards whose identity the seat does not see.")] = []
+    counts: Annotated[dict[Zone, Count], described("How many cards the view shows in a zone.")] = {}
+    events: Annotated[
+        list[ExpectedEvent],
+        described("Events of this step that it is shown, in this order, with what it is shown of them."),
+    ] = []
+    no_events: Annotated[
+        list[ExpectedEvent], described("Events of this step that it is not shown, or not with what is named of them.")
+    ] = []
+
+
+class ExpectedDifference(FileMapping, frozen=True, kw_only=True):
+    """A difference between a claim and the game. Only what is given is compared; labels stand for cards."""
+
+    kind: Annotated[str, described("In what way: `other zone`, `other state`, `missing card` ...")] = ""
+    what: Annotated[str, described("What differs: `A1`; `A1, state`; `cards in P2/life`; `turn player` ...")] = ""
+    claimed: Annotated[str | int | None, described("What the players say.")] = None
+    found: Annotated[str | int | None, described("What the game described.")] = None
+    event: Annotated[ExpectedEvent | None, described("The event that made it so.")] = None
+    clauses: Annotated[list[Clause], described("Clauses by which that event happened.")] = []
+
+
+class ExpectedParting(FileMapping, frozen=True, kw_only=True):
+    """Where what the players tell and the log part. Only what is given is compared."""
+
+    entry: Annotated[Count, described("The first entry of the account that does not fit, counted from 0.")]
+    event: Annotated[ExpectedEvent | None, described("What happened instead.")] = None
+    clauses: Annotated[list[Clause], described("Clauses by which that event happened.")] = []
+
+
+class ExpectedClaimReport(FileMapping, frozen=True, kw_only=True):
+    """What comparing a claim with the log found. Only what is given is compared."""
+
+    differences: Annotated[
+        list[ExpectedDifference] | None, described("All differences, in any order; `[]`: there is none.")
+    ] = None
+    parted: Annotated[
+        ExpectedEvent | None, described("The first event after the claim as a whole held for the last time.")
+    ] = None
+    account: Annotated[ExpectedParting | Literal["fits"] | None, described("What becomes of the account.")] = None
+
+
+class ExpectedResult(FileMapping, frozen=True, kw_only=True):
+    """The game is over."""
+
+    winner: Annotated[Seat | Literal["nobody"], described("Who won; `nobody` for a draw.")]
+    losers: Annotated[list[Seat], described("Who lost.")] = []
+    why: Annotated[dict[Seat, str], described("Why a player lost: `deck`, `damage`, `conceded`.")] = {}
+
+
+VerdictWord = Literal["LEGAL", "ILLEGAL", "NEEDS_JUDGE", "NOT_UNDERSTOOD"]
+
+
+class Expectations(FileMapping, frozen=True, kw_only=True):
+    """What holds after a step. Only what is given is compared."""
+
+    verdict: Annotated[
+        VerdictWord | None,
+        described(
+            "The verdict on the attempt. NOT_UNDERSTOOD: what is asked has no such answer; nothing was recorded."
+        ),
+    ] = None
+    reason: Annotated[
+        str, described("The word of a refusal: ILLEGAL_MOVE, NOT_ASKED, GAME_OVER, UNKNOWN_OPTION ...")
+    ] = ""
+    clauses: Annotated[list[Clause], described("Clauses that decided the verdict.")] = []
+    at: Annotated[Clause, described("The clause where play stands.")] = ""
+    cannot_be: Annotated[
+        dict[str, list[Clause]] | None,
+        described(
+            "All that is impossible in the position: by card, seat or zone the clauses against it; `{}`: nothing."
+        ),
+    ] = None
+    asked: Annotated[dict[Seat, ExpectedChoice], described("Who is asked what.")] = {}
+    not_asked: Annotated[list[Seat], described("Who is asked nothing.")] = []
+    zones: Annotated[
+        dict[Seat, dict[Name, Listed]], described("What lies in a player's zones: all of it, or how many cards.")
+    ] = {}
+    cards: Annotated[dict[Label, ExpectedCard], described("Cards and what they are.")] = {}
+    triggers: Annotated[dict[Label, Count], described("How many occurrences a card's triggers have counted.")] = {}
+    events: Annotated[list[ExpectedEvent], described("Events of this step, in this order.")] = []
+    no_events: Annotated[list[ExpectedEvent], described("Events that did not happen in this step.")] = []
+    views: Annotated[dict[Role, ExpectedView], described("What each seat's view shows.")] = {}
+    claim: Annotated[ExpectedClaimReport | None, described("What comparing this step's claim with the log found.")] = (
+        None
+    )
+    verified: Annotated[
+        Literal["EXACT", "UNVERIFIED", "DIVERGED"] | None,
+        described("The grade of the game: all of it is ruled again from its log, and compared."),
+    ] = None
+    result: Annotated[
+        ExpectedResult | Literal["open"] | None, described("How the game ended, or `open`: it goes on.")
+    ] = None
+    unchanged: Annotated[bool, described("Every seat's view is what it was before the step.")] = False
+
+
+class RepeatedSteps(FileMapping, frozen=True, kw_only=True):
+    """Earlier steps whose answers are given again and again, as in a loop. What they expect is not compared again."""
+
+    steps: Annotated[
+        list[Name], Meta(min_length=1, max_length=20), described("Earlier steps with `do`, in this order.")
+    ]
+    until: Annotated[
+        str, described("The name of a question: it goes on until somebody is asked that; or `game over`.")
+    ] = ""
+    times: Annotated[
+        Annotated[int, Meta(ge=1, le=200)] | None,
+        described("How many rounds; with `until` the most there may be, 50 unless said otherwise."),
+    ] = None
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are at most."""
+        return self.times or 50
+
+
+Grounds = Annotated[list[Clause], Meta(min_length=1), described("Clauses it rests on.")]
+
+
+class ScenarioRuling(FileMapping, frozen=True, kw_only=True):
+    """A judge rules; nothing on the table changes."""
+
+    text: Annotated[Prose, described("The ruling, in words.")]
+    clauses: Grounds
+    private: Annotated[bool, described("A note that judges alone read.")] = False
+
+
+class CorrectedCard(FileMapping, frozen=True, kw_only=True):
+    """What a card is to be, and how it is to lie. What is not given stays as it is."""
+
+    card: Annotated[Label | None, described("It is this card: the label of a declared one.")] = None
+    zone: Annotated[Zone | None, described("It goes there, as in `P1/hand`.")] = None
+    place: Annotated[
+        Annotated[int, Meta(ge=-1, le=1000)], described("In an ordered zone: 0 the top, -1 the bottom.")
+    ] = 0
+    attached_to: Annotated[Label | None, described("It is attached to that card, or to `nothing`.")] = None
+    state: Annotated[Turned | None, described("How it is turned, in the edition's word.")] = None
+    face_up: Annotated[bool | None, described("Whether it lies face up.")] = None
+    face_down: Annotated[str, described("What it lies face down as, such as `fire`.")] = ""
+    damage: Annotated[Markers | None, described("How much damage is marked on it.")] = None
+    counters: Annotated[dict[Name, Markers], described("How many other markers of these names lie on it.")] = {}
+
+
+class ScenarioCorrection(FileMapping, frozen=True, kw_only=True):
+    """A judge puts the table right. No ability sees it; open questions are asked again."""
+
+    reason: Annotated[Prose, described("Why, in words.")]
+    clauses: Grounds
+    cards: Annotated[dict[Label, CorrectedCard], described("Cards and how they are to lie.")] = {}
+    facts: Annotated[dict[str, Any], described("Further small values of the table; null: gone.")] = {}
+    turn: Annotated[Seat | None, described("Whose turn it is.")] = None
+    at: Annotated[Clause, described("Play stands at this clause and goes on from there.")] = ""
+    knows: Annotated[dict[str, Any], described("What the procedure at that clause knows.")] = {}
+
+
+class ScenarioRewind(FileMapping, frozen=True, kw_only=True):
+    """The table becomes what it was. `by` a player, without a judge: their own last answers, if nothing was seen."""
+
+    to: Annotated[Name | Literal[""], described("After this earlier step; without it, as the case began.")] = ""
+    reason: Annotated[Prose, described("Why, in words.")]
+    clauses: Grounds
+
+
+class ScenarioStep(FileMapping, frozen=True, kw_only=True):
+    """One thing that happens, and what is expected then. Without `do`, `attempt` and the like nothing is done."""
+
+    id: Annotated[Name, described("How a report and `from` name the step; else its number.")] = ""
+    by: Annotated[Role | None, described("Who acts.")] = None
+    do: Annotated[list[Act], described("Answers, one after the other; each must be legal.")] = []
+    attempt: Annotated[Act | None, described("One answer whose legality is the question.")] = None
+    repeat: Annotated[RepeatedSteps | None, described("Earlier steps that are carried out again and again.")] = None
+    rule: Annotated[ScenarioRuling | None, described("A judge gives a ruling.")] = None
+    correct: Annotated[ScenarioCorrection | None, described("A judge puts the table right.")] = None
+    rewind: Annotated[ScenarioRewind | None, described("The table becomes what it was.")] = None
+    identify: Annotated[
+        Annotated[dict[Label, Label], Meta(min_length=1)] | None,
+        described(
+            "Unknown cards that are seen now, each with the declared card it is; `nothing`: lost sight of again."
+        ),
+    ] = None
+    claim: Annotated[dict[str, Any] | None, described("What the players say, as in a claim file.")] = None
+    expect: Annotated[Expectations | None, described("What holds afterwards.")] = None
+    because: Annotated[
+        list[Clause],
+        described("Clauses found in this step's events and verdicts, or in the reasons of what was compared."),
+    ] = []
+    note: Annotated[Prose, described("For the reader.")] = ""
+
+
+class ScenarioBranch(FileMapping, frozen=True, kw_only=True):
+    """Another course: from the set-up, or from a step of the main line."""
+
+    id: Annotated[Name, described("How a report names the branch.")]
+    title: Annotated[Prose, described("What is different.")] = ""
+    from_: Annotated[Name, described("The step of the main line after which it begins; else at the set-up.")] = field(
+        default="", name="from"
+    )
+    setup: Annotated[
+        ScenarioSetup | None, described("What differs in the set-up; zones given replace those of the main line.")
+    ] = None
+    cards: Annotated[dict[Label, dict[str, Any]], described("Cards that are otherwise in this branch.")] = {}
+    steps: Annotated[list[ScenarioStep], Meta(min_length=1), described("What happens.")]
+    note: Annotated[Prose, described("For the reader.")] = ""
+
+
+class Scenario(FileMapping, frozen=True, kw_only=True):
+    """One case: cards, a position, what is done, what is expected, and the clauses that say so."""
+
+    id: Annotated[Name, described("A name of its own.")]
+    title: Annotated[Prose, described("What the case shows, in a sentence.")]
+    clauses: Annotated[
+        list[Clause], Meta(min_length=1), described("Clauses that must turn up while it runs, the main one first.")
+    ]
+    level: Annotated[Literal["simple", "medium", "nasty", ""], described("How hard it is.")] = ""
+    why: Annotated[Prose, described("Why somebody might get it wrong.")] = ""
+    note: Annotated[Prose, described("For the reader.")] = ""
+    assumes: Annotated[
+        list[str], described("Entries of the edition's DISPUTED.md whose default reading it rests on.")
+    ] = []
+    cards: Annotated[
+        dict[Label, dict[str, Any]],
+        described("By label: `kind`, and what the edition's card files say of such a card."),
+    ] = {}
+    setup: Annotated[ScenarioSetup | None, described("The position; without it only decks can be submitted.")] = None
+    steps: Annotated[list[ScenarioStep], Meta(min_length=1), described("The main line.")]
+    branches: Annotated[list[ScenarioBranch], described("Other courses.")] = []
+
+
+class ScenarioFile(FileMapping, frozen=True, kw_only=True):
+    """A file of scenarios for one edition of one rulebook."""
+
+    format: Annotated[Literal["adjudicator-scenario/1"], described("The version of this format.")]
+    edition: Annotated[str, Meta(max_length=80), described("The rulebook's edition, such as fire_force@1.0.0.")]
+    note: Annotated[Prose, described("For the reader.")] = ""
+    scenarios: Annotated[list[Scenario], Meta(min_length=1, max_length=200), described("The cases.")]

@@ -1,0 +1,362 @@
+"""Running scenarios: the main line, then every branch from the set-up or from a step of the main line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from adjudicator.application import Adjudicator
+from adjudicator.scenario.build import BuiltScenario, build, definitions_of
+from adjudicator.scenario.card_labels import CardLabels
+from adjudicator.scenario.claim_steps import clauses_of, compare_claim, compared
+from adjudicator.scenario.edition_defaults import EditionDefaults, load_defaults
+from adjudicator.scenario.errors import BadScenario, FilePosition
+from adjudicator.scenario.expectations import StepRecord, compare, missing, views_of
+from adjudicator.scenario.judge_steps import carry_out, compare_impossible
+from adjudicator.scenario.play import AnswerResult, ScenarioPlay
+from adjudicator.scenario.recorded_play import RecordedPlay, service
+from adjudicator.scenario.scenario_checks import (
+    KnownNames,
+    check_course,
+    check_names,
+    check_repeats,
+    check_rewinds,
+    check_scenario,
+    dictates,
+)
+from adjudicator.scenario.scenario_format import (
+    GAME_OVER,
+    Expectations,
+    RepeatedSteps,
+    Scenario,
+    ScenarioBranch,
+    ScenarioFile,
+    ScenarioSetup,
+    ScenarioStep,
+)
+from adjudicator.scenario.scenario_loading import parse_scenarios, read_scenarios
+from adjudicator.scenario.scenario_report import FailedExpectation, ScenarioReport, ScenarioResult
+from adjudicator.scenario.view_checks import compare_told
+from engine.core.cards import GameManifest
+from engine.core.choice import CHANCE
+from engine.core.refusal import UnknownEdition
+from engine.core.state import GameState
+
+if TYPE_CHECKING:
+    from adjudicator.desk.provenance import ClaimReport
+
+
+def run_file(path: str | Path) -> ScenarioReport:
+    """Run every scenario of a file.
+
+    Raises:
+        BadScenario: the file is not understood; nothing was run.
+    """
+    return run_scenarios(read_scenarios(Path(path)), str(path))
+
+
+def run_text(text: str, file: str = "scenario") -> ScenarioReport:
+    """The same for a text; `file` is the name used in errors."""
+    return run_scenarios(parse_scenarios(text, file), file)
+
+
+def run_scenarios(scenarios: ScenarioFile, file: str = "scenario") -> ScenarioReport:
+    """The same for what was read already."""
+    try:
+        defaults = load_defaults(scenarios.edition)
+    except UnknownEdition as error:
+        raise BadScenario(file, "$.edition", error.wrong, error.todo) from error
+    place = FilePosition(file) / "scenarios"
+    check_names([scenario.id for scenario in scenarios.scenarios], place)
+    prepared = [
+        (scenario, list(_courses(scenario, defaults, place[index])))
+        for index, scenario in enumerate(scenarios.scenarios)
+    ]
+    with service() as app:
+        results = tuple(_run(scenario, courses, defaults, app) for scenario, courses in prepared)
+    order = {clause.label: clause.position for clause in defaults.book.edition}
+    return ScenarioReport.of(file, defaults.book.id, results, order)
+
+
+@dataclass
+class _ScenarioCourse:
+    """One way through a scenario: what to open, steps that only lead there, steps that are looked at."""
+
+    built: BuiltScenario | None
+    cards: Mapping[str, Mapping[str, Any]]
+    steps: Sequence[tuple[str, ScenarioStep]]
+    place: FilePosition
+    branch: str = ""
+    lead: Sequence[tuple[str, ScenarioStep]] = ()
+
+
+def _courses(scenario: Scenario, defaults: EditionDefaults, place: FilePosition) -> Iterator[_ScenarioCourse]:
+    """The main line and the branches, checked and built; nothing is run yet."""
+    check_scenario(scenario, defaults.book.edition, place)
+    main = _named(scenario.steps)
+    check_repeats((), main, place)
+    check_rewinds((), main, place)
+    yield _course(scenario.setup, scenario.cards, main, defaults, place)
+    for index, branch in enumerate(scenario.branches):
+        at = (place / "branches")[index]
+        setup, cards = _merged(scenario, branch)
+        lead: Sequence[tuple[str, ScenarioStep]] = ()
+        if branch.from_:
+            names = [name for name, _ in main]
+            if branch.from_ not in names:
+                raise (at / "from").wrong(
+                    f"no step {branch.from_!r} in the main line", f"use one of {', '.join(names)}"
+                )
+            lead = main[: names.index(branch.from_) + 1]
+        check_repeats(lead, _named(branch.steps), at)
+        check_rewinds(lead, _named(branch.steps), at)
+        course = _course(setup, cards, _named(branch.steps), defaults, at)
+        course.branch, course.lead = branch.id, lead
+        yield course
+
+
+def _course(
+    setup: ScenarioSetup | None,
+    cards: Mapping[str, Mapping[str, Any]],
+    steps: Sequence[tuple[str, ScenarioStep]],
+    defaults: EditionDefaults,
+    at: FilePosition,
+) -> _ScenarioCourse:
+    built = None if setup is None else build(setup, cards, defaults, at)
+    labels = built.labels if built is not None else CardLabels({}, {})
+    declared = built.opening.definitions if built is not None else {}
+    numbers = frozenset(name for card in (*declared.values(), *defaults.cards.values()) for name in card.numbers)
+    known = KnownNames(labels, defaults.book, numbers, frozenset(declared), built is not None)
+    check_course([step for _, step in steps], known, at)
+    return _ScenarioCourse(built, cards, steps, at)
+
+
+def _merged(scenario: Scenario, branch: ScenarioBranch) -> tuple[ScenarioSetup | None, dict[str, dict[str, Any]]]:
+    """The set-up and cards of a branch: zones it names replace those of the main line."""
+    cards = {**scenario.cards, **branch.cards}
+    if branch.setup is None or scenario.setup is None:
+        return scenario.setup if branch.setup is None else branch.setup, cards
+    changes: dict[str, Any] = {}
+    for name in ("turn", "at", "number", "format"):
+        if getattr(branch.setup, name) not in (None, ""):
+            changes[name] = getattr(branch.setup, name)
+    for name in ("P1", "P2", "knows", "facts", "readings"):
+        changes[name] = {**getattr(scenario.setup, name), **getattr(branch.setup, name)}
+    return msgspec.structs.replace(scenario.setup, **changes), cards
+
+
+def _named(steps: Sequence[ScenarioStep]) -> list[tuple[str, ScenarioStep]]:
+    return [(step.id or str(number), step) for number, step in enumerate(steps, 1)]
+
+
+@dataclass
+class _Run:
+    """What the courses of one scenario have shown so far."""
+
+    scenario: Scenario
+    defaults: EditionDefaults
+    app: Adjudicator
+    clauses: set[str] = field(default_factory=set)
+    failures: list[FailedExpectation] = field(default_factory=list)
+    steps: int = 0
+    broken_off: bool = False
+
+    def fail(self, course: _ScenarioCourse, step: str, what: str, expected: Any, got: Any) -> None:
+        """Note a failure."""
+        self.failures.append(FailedExpectation(self.scenario.id, step, what, expected, got, course.branch))
+
+    def go(self, course: _ScenarioCourse) -> None:
+        """One course from its beginning; it stops where an answer that must be legal is not."""
+        play = self.begun(course)
+        steps = [*course.lead, *course.steps]
+        former = {"": play.table.version}
+        start = 0
+        for index, (name, step) in enumerate(steps):
+            leading = index < len(course.lead)
+            before = {} if leading or step.expect is None or not step.expect.unchanged else views_of(play)
+            seen = StepRecord((), before=before)
+            following = steps[index + 1][1] if index + 1 < len(steps) else None
+            again = step.repeat is None or self.again(play, course, name, step.repeat, dict(steps[:index]), seen)
+            done = again and self.judge(play, course, name, step, former, seen)
+            if not done or not self.do(play, course, name, step, seen, following):
+                self.broken_off = True
+                return
+            former[name] = play.table.version
+            seen.events, start = play.log[start:], len(play.log)
+            if not leading:
+                self.look(play, course, name, step, seen)
+
+    def begun(self, course: _ScenarioCourse) -> ScenarioPlay:
+        """The game of a course as it begins; without a set-up no game is open."""
+        defaults = self.defaults
+        if course.built is not None:
+            return RecordedPlay.opened(self.app, defaults.book, course.built)
+        definitions = definitions_of(course.cards, defaults, course.place)
+        pins = GameManifest(defaults.book.id, "", "", 0, defaults.book.seats, defaults.book.readings_of({}), {})
+        return ScenarioPlay(defaults.book, CardLabels({}, {}), GameState(pins), definitions=definitions)
+
+    def look(
+        self, play: ScenarioPlay, course: _ScenarioCourse, name: str, step: ScenarioStep, seen: StepRecord
+    ) -> None:
+        """Compare what a step brought about with what it expects."""
+        self.steps += 1
+        seen.gather()
+        if step.expect is not None:
+            compare(play, step.expect, seen)
+            if step.expect.cannot_be is not None:
+                compare_impossible(play, step.expect.cannot_be, seen)
+            if isinstance(play, RecordedPlay):
+                look_at_log(play, step.expect, seen)
+        for what, expected, got in seen.differences:
+            self.fail(course, name, what, expected, got)
+        unseen = missing(step.because, seen.clauses)
+        if unseen:
+            self.fail(course, name, "because", unseen, in_printed_order(self.defaults, seen.clauses))
+        self.clauses |= seen.clauses
+
+    def again(
+        self,
+        play: ScenarioPlay,
+        course: _ScenarioCourse,
+        name: str,
+        repeat: RepeatedSteps,
+        earlier: Mapping[str, ScenarioStep],
+        seen: StepRecord,
+    ) -> bool:
+        """Carry out earlier steps again. False if an answer was refused, or what is waited for did not come."""
+        for number in range(1, repeat.rounds + 1):
+            for index, repeated in enumerate(repeat.steps):
+                following = earlier[repeat.steps[(index + 1) % len(repeat.steps)]]
+                if not self.do(play, course, f"{name}, round {number}", earlier[repeated], seen, following):
+                    return False
+                if play.table.result is not None and repeat.until == GAME_OVER:
+                    return True
+                if repeat.until and any(choice.name == repeat.until for choice in play.table.choices):
+                    return True
+        if repeat.until:
+            awaited = GAME_OVER if repeat.until == GAME_OVER else f"question {repeat.until!r}"
+            self.fail(course, name, awaited, f"within {repeat.rounds} rounds", _asked_now(play))
+        return not repeat.until
+
+    def judge(
+        self,
+        play: ScenarioPlay,
+        course: _ScenarioCourse,
+        name: str,
+        step: ScenarioStep,
+        former: Mapping[str, int],
+        seen: StepRecord,
+    ) -> bool:
+        """Carry out a judge's act, if the step has one. False if one that had to be possible was refused."""
+        said: AnswerResult | ClaimReport | None = None
+        if isinstance(play, RecordedPlay):
+            said = carry_out(play, step, former) if step.claim is None else compared(play, step)
+        if said is None:
+            return True
+        if not isinstance(said, AnswerResult):
+            seen.report = said
+            seen.clauses.update(clauses_of(said))
+            return True
+        seen.said = said
+        if said.verdict != "LEGAL" and (step.expect is None or step.expect.verdict in (None, "LEGAL")):
+            self.fail(course, name, "what the judge does", "LEGAL", said.text)
+            return False
+        return True
+
+    def do(
+        self,
+        play: ScenarioPlay,
+        course: _ScenarioCourse,
+        name: str,
+        step: ScenarioStep,
+        seen: StepRecord,
+        following: ScenarioStep | None,
+    ) -> bool:
+        """Carry out a step's answers. False if one that had to be legal was not.
+
+        `following`: the step that comes next; it may say what chance decided.
+        """
+        seat = step.by or ""
+        for index, act in enumerate(step.do):
+            seen.said = play.act(seat, act)
+            last = index + 1 == len(step.do)
+            lenient = last and step.expect is not None and step.expect.verdict not in (None, "LEGAL")
+            if seen.said.verdict != "LEGAL" and not lenient:
+                self.fail(
+                    course, name, f"{seat} does {_worded(act)}", "LEGAL", f"{seen.said.text} ({_asked_now(play)})"
+                )
+                return False
+        if step.attempt is not None:
+            seen.said = play.act(seat, step.attempt)
+        if following is not None and dictates(following):
+            return True
+        play.settle_chance()
+        choice = play.table.choice_of(CHANCE)
+        if choice is None or (choice.form != "lot" and following is not None and following.identify):
+            return True
+        word = "lot" if choice.form == "lot" else "identify"
+        self.fail(course, name, f"chance must decide {choice.name!r}", f"`{word}` to dictate it", "nothing")
+        return False
+
+
+def look_at_log(play: RecordedPlay, expect: Expectations, seen: StepRecord) -> None:
+    """Compare what the log tells: each seat, a judge who holds a claim against it, and whoever verifies it."""
+    after = seen.events[0].seq - 1 if seen.events else play.table.version
+    for viewer, shown in expect.views.items():
+        seen.differences.extend(compare_told(play, viewer, shown, after))
+    if expect.claim is not None and seen.report is not None:
+        seen.differences.extend(compare_claim(play, expect.claim, seen.report))
+    if expect.verified is not None:
+        grade = play.grade()
+        seen.check("verified", expect.verified, str(grade.mark if grade.mark == expect.verified else grade))
+
+
+def _asked_now(play: ScenarioPlay) -> str:
+    asked = (f"{choice.seat} is asked {play.question(choice.seat)}" for choice in play.table.choices)
+    return " and ".join(asked) or "nothing is asked"
+
+
+def _worded(act: Any) -> str:
+    if isinstance(act, str):
+        return act
+    word, given = next(iter(act.items()))
+    return f"{word} {given if isinstance(given, str | int) else ', '.join(given) or 'nothing'}"
+
+
+def in_printed_order(defaults: EditionDefaults, clauses: Iterable[str]) -> list[str]:
+    """Clause labels as the book prints them."""
+    known = defaults.book.edition.clauses
+    return sorted(clauses, key=lambda label: known[label].position)
+
+
+def _run(
+    scenario: Scenario, courses: Sequence[_ScenarioCourse], defaults: EditionDefaults, app: Adjudicator
+) -> ScenarioResult:
+    run = _Run(scenario, defaults, app)
+    for course in courses:
+        run.go(course)
+    hit = tuple(in_printed_order(defaults, run.clauses))
+    unseen = missing(scenario.clauses, run.clauses)
+    if unseen and not run.broken_off:
+        run.failures.append(
+            FailedExpectation(
+                scenario.id,
+                "",
+                "clauses of the scenario",
+                unseen,
+                "none of them in its events, verdicts and reasons",
+            )
+        )
+    return ScenarioResult(
+        scenario.id,
+        scenario.title,
+        not run.failures,
+        run.steps,
+        tuple(scenario.clauses),
+        hit,
+        tuple(run.failures),
+    )

@@ -1,0 +1,48 @@
+"""The published JSON Schema of scenario files: made from the classes of `format`, stored beside them.
+
+`python -m adjudicator.scenario` prints it; a test compares the stored file with it.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from adjudicator.scenario.scenario_format import FORMAT, ScenarioFile
+
+NAME = "scenario.schema.json"
+SHORT = "Short for an entry of `numbers`; after `printed_`, of `printed`."
+
+
+@lru_cache(maxsize=1)
+def schema() -> dict[str, Any]:
+    """The schema as the classes say it; a step's claim is what a claim file says."""
+    from adjudicator.desk import claim_format  # it is written in the words of this package
+
+    made = msgspec.json.schema(ScenarioFile)
+    made["$defs"]["ExpectedCard"]["additionalProperties"] = {"type": "integer", "description": SHORT}
+    claims = claim_format.schema()
+    made["$defs"] = claims["$defs"] | made["$defs"]
+    claim = made["$defs"]["ScenarioStep"]["properties"]["claim"]
+    made["$defs"]["ScenarioStep"]["properties"]["claim"] = {"description": claim["description"], "$ref": claims["$ref"]}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:{FORMAT.replace('/', ':')}",
+        "title": "Scenarios of the adjudicator",
+        **made,
+    }
+
+
+def schema_text() -> str:
+    """The schema as it is stored."""
+    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def published() -> dict[str, Any]:
+    """The schema as it was stored."""
+    stored: dict[str, Any] = json.loads(resources.files(__package__).joinpath(NAME).read_text(encoding="utf-8"))
+    return stored

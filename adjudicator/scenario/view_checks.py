@@ -1,0 +1,49 @@
+"""What a seat's view shows: identities and counts, with the clauses that show or hide them; and what it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from adjudicator.scenario.expected_events import Difference, absent, in_order
+from adjudicator.scenario.play import ScenarioPlay
+from adjudicator.scenario.recorded_play import RecordedPlay
+from adjudicator.scenario.scenario_format import ExpectedView
+from engine.core.visibility import judge_look, view
+
+
+def compare_view(
+    play: ScenarioPlay, seat: str, shown: ExpectedView, check: Callable[[str, Any, Any], None]
+) -> set[str]:
+    """Compare; returns the clauses that say why each card is seen, hidden or counted."""
+    seen = view(play.table, seat)
+    known = {obj.id: obj.number for zone in seen.zones for obj in zone.objects if obj.number}
+    clauses: set[str] = set()
+    for label in (*shown.sees, *shown.hides):
+        found = play.labels.object(play.table, label)
+        wanted = "its identity" if label in shown.sees else "nothing"
+        number = play.table.objects[found].number if found else ""
+        check(f"what {seat} sees of {label}", wanted, "its identity" if known.get(found) == number else "nothing")
+        if found:
+            clauses.update(_reasons(play, seat, found))
+    counts = {zone.key: zone.count for zone in seen.zones}
+    for key, count in shown.counts.items():
+        check(f"cards {seat} counts in {key}", count, counts.get(key, 0))
+        if key in play.table.zones:
+            clauses.update(_reasons(play, seat, key))
+    return clauses
+
+
+def compare_told(play: RecordedPlay, seat: str, shown: ExpectedView, after: int) -> Iterator[Difference]:
+    """What the log after an event tells a seat, where that is expected or ruled out."""
+    if shown.events or shown.no_events:
+        told = list(play.shown(seat, after))
+        for what, expected, got in (
+            *in_order(play.labels, shown.events, told), *absent(play.labels, shown.no_events, told)
+        ):  # fmt: skip
+            yield f"what {seat} is shown: {what}", expected, got
+
+
+def _reasons(play: ScenarioPlay, seat: str, subject: int | str) -> set[str]:
+    verdict = judge_look(play.table, seat, subject)
+    return {label for finding in verdict.findings for label in finding.cites}

@@ -1,0 +1,86 @@
+"""What the demonstration tells: everything as values, so that it can be shown or written as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adjudicator.cli.show.verdicts import Namer
+from adjudicator.showcase.demo.watching_judge import JudgeAnswers, WatchedMoment
+from adjudicator_client import Effect, Finding, Grade, Outcome, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedAttempt:
+    """A refused attempt: who tried what, every finding that came back, and the names of the objects in them."""
+
+    seat: str
+    option: str
+    before: int
+    version: int
+    verdict: Verdict
+    names: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class DemoReport:
+    """The whole demonstration. `told` is what happened at each event of the result's reasoning path."""
+
+    game_id: str
+    edition: str
+    seed_commitment: str
+    answers_given: Mapping[str, int]
+    attempt: RefusedAttempt | None
+    answers: JudgeAnswers
+    told: Mapping[int, str]
+
+    @property
+    def moment(self) -> WatchedMoment:
+        """What was asked about."""
+        return self.answers.moment
+
+    @property
+    def replay_agrees(self) -> bool:
+        """Whether the table replayed from the log is the one that was seen live."""
+        return self.answers.replayed == self.moment.table
+
+    @property
+    def exact(self) -> bool:
+        """Whether everything came out as it has to."""
+        return self.answers.verified.grade is Grade.EXACT and self.replay_agrees
+
+    def document(self) -> dict[str, Any]:
+        """The account for `--json`."""
+        then, asked = self.moment.table, self.answers
+        return {
+            "game_id": self.game_id,
+            "edition": self.edition,
+            "seed_commitment": self.seed_commitment,
+            "answers_given": self.answers_given,
+            "attempt": self.attempt,
+            "moment": {
+                "version": then.version,
+                "turn": then.turn,
+                "turn_player": then.turn_player,
+                "moves": asked.moves,
+                "place": asked.place.places,
+                "value": asked.value,
+            },
+            "result": asked.result,
+            "replay_agrees": self.replay_agrees,
+            "verified": asked.verified,
+            "grade": asked.verified.grade,
+        }
+
+
+def refused_attempt_of(seat: str, said: Mapping[str, Any], name: Namer) -> RefusedAttempt:
+    """An attempt as the player program told it; `name` is of the table at that time."""
+    findings = tuple(
+        Finding(tuple(each["clauses"]), Effect[each["effect"]], each["subject"], each["facts"])
+        for each in said["findings"]
+    )
+    forbidding = (label for each in findings if each.effect is Effect.FORBIDS for label in each.clauses)
+    verdict = Verdict(Outcome.ILLEGAL, findings, tuple(dict.fromkeys(forbidding)))
+    names = {each.subject: name(each.subject) for each in findings if isinstance(each.subject, int)}
+    return RefusedAttempt(seat, said["refused"], said["before"], said["version"], verdict, names)

@@ -1,0 +1,169 @@
+"""The demonstration from beginning to end."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from types import FrameType
+from typing import Any, TypeVar
+
+from adjudicator.cli.deck_files import NamedDeckList, sample_decks
+from adjudicator.cli.exit_codes import ExitCode
+from adjudicator.cli.failures import Problem
+from adjudicator.cli.show.events import events_on_path
+from adjudicator.cli.show.tables import namer
+from adjudicator.showcase.demo import watching_judge
+from adjudicator.showcase.demo.demo_report import DemoReport, RefusedAttempt, refused_attempt_of
+from adjudicator.showcase.demo.processes import ChildProcess, player, server
+from adjudicator_client import AdjudicatorError, Client, NewGame, Seat, connect
+from engine.core.rulebook import Rulebook
+
+T = TypeVar("T")
+
+LONGEST = 90.0
+"""Seconds after which a game that does not end is given up."""
+TRIES = "P2"
+"""Whose program tries something that is barred, once."""
+
+
+def demonstrate(book: Rulebook, seed: int) -> DemoReport:
+    """Play a game over a real server and ask about it. The same seed tells the same story.
+
+    Raises:
+        Problem: a process failed, or nothing worth asking about happened.
+    """
+    operator = secrets.token_urlsafe(32)
+    with orderly_end(), ExitStack() as started:
+
+        def begun(start: Callable[[], AbstractContextManager[T]]) -> T:
+            with held_back():  # nothing may be started without being on the list of what is stopped
+                return started.enter_context(start())
+
+        folder = begun(lambda: tempfile.TemporaryDirectory(prefix="adjudicator-demo-"))
+        served = begun(lambda: server(Path(folder) / "games.db", operator))
+        address = str(served.first_line()["listening"])
+        client = begun(lambda: connect(address, operator))
+        game = opened(client, book, seed)
+        players: dict[str, ChildProcess] = {}
+        for seat in book.seats:
+            given = (address, game.game_id, game.tokens[seat], seat, seed)
+            players[seat] = begun(partial(player, *given, tries=seat == TRIES))
+        handle = game.seat("judge")
+        with guarded(served, players):
+            moments = watching_judge.watch(handle)
+        said = {seat: process.ended(LONGEST) for seat, process in players.items()}
+        if not moments:
+            wrong = "no card with a number ever came into play"
+            raise Problem("demonstrate", wrong, "choose another --seed", ExitCode.REFUSED)
+        answers = watching_judge.ask(handle, moments)
+        told = events_on_path(handle, answers.result.reasons)
+        counted = {seat: int(lines[-1]["answers"]) for seat, lines in said.items()}
+        tried = _tried(said, handle)
+        return DemoReport(game.game_id, game.edition, game.seed_commitment, counted, tried, answers, told)
+
+
+def decks_for(book: Rulebook) -> tuple[str, list[NamedDeckList]]:
+    """The usual format of those for which decks come with the edition, and these decks. Raises Problem."""
+    shipped = list(sample_decks(book).values())
+    for format in book.formats:
+        if decks := [deck for deck in shipped if deck.format == format]:
+            return format, decks
+    raise Problem("play", f"no decks come with {book.id}", "choose another --edition")
+
+
+def opened(client: Client, book: Rulebook, seed: int) -> NewGame:
+    """A dealt game with the decks that come with the edition."""
+    format, decks = decks_for(book)
+    chosen = {seat: decks[place % len(decks)].cards.zones for place, seat in enumerate(book.seats)}
+    secret = sha256(f"adjudicator-demo/{seed}".encode())
+    return client.create_game(
+        book.id, chosen, format=format, seed=secret.digest(), request_id=f"demo-{secret.hexdigest()[:32]}"
+    )
+
+
+def _tried(said: dict[str, list[dict[str, Any]]], judge: Seat) -> RefusedAttempt | None:
+    """What a player tried that was refused."""
+    for seat, lines in said.items():
+        for line in lines:
+            if "refused" in line:
+                return refused_attempt_of(seat, line, namer(judge.table(at_version=line["before"])))
+    return None
+
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+@contextmanager
+def handling(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """While the block runs in the main thread, Ctrl-C and SIGTERM go to the handler."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, handler) for number in SIGNALS}
+    try:
+        yield
+    finally:
+        for number, handled in before.items():
+            signal.signal(number, handled)
+
+
+@contextmanager
+def orderly_end() -> Iterator[None]:
+    """The first Ctrl-C or SIGTERM ends the block, so that everything is stopped; later ones change nothing."""
+    ending = False
+
+    def end(number: int, frame: FrameType | None) -> None:
+        nonlocal ending
+        if not ending:
+            ending = True
+            raise KeyboardInterrupt
+
+    with handling(end):
+        yield
+
+
+@contextmanager
+def held_back() -> Iterator[None]:
+    """A signal that arrives while the block runs takes effect after it."""
+    arrived: list[int] = []
+    with handling(lambda number, frame: arrived.append(number)):
+        yield
+    if arrived:
+        signal.raise_signal(arrived[0])
+
+
+@contextmanager
+def guarded(served: ChildProcess, players: dict[str, ChildProcess]) -> Iterator[None]:
+    """While the block runs: stop the server, and so every watch, if a player fails or it takes too long."""
+    over, wrong = threading.Event(), list[Problem]()
+
+    def look() -> None:
+        waited = 0.0
+        while not over.wait(0.2):
+            waited += 0.2
+            failed = next((each for each in players.values() if each.exit_code not in (None, 0)), None)
+            if failed is not None or waited > LONGEST:
+                wrong.append(failed.failed("it failed") if failed else served.failed("the game does not end"))
+                served.stop()
+                return
+
+    guard = threading.Thread(target=look, name="guard")
+    guard.start()
+    try:
+        yield
+    except AdjudicatorError:
+        over.set()
+        guard.join()
+        if wrong:
+            raise wrong[0] from None
+        raise
+    finally:
+        over.set()
+        guard.join()

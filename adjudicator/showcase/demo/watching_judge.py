@@ -1,0 +1,107 @@
+"""The judge: watches the game live, keeps the table of the most interesting moment, asks about it afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.cli.show.tables import change_of, telling_number
+from adjudicator_client import Event, Options, Seat, Table, TableObject
+from adjudicator_client.model import PlaceExplained, ResultExplained, ValueExplained, Verified
+
+DEEP = 4
+"""Procedures within each other beyond which a moment is not more interesting."""
+DECIDING = ("damage-taken", "markers-changed", "player-lost")
+ANSWERED = "choice-made"
+LAST_EVENTS = 12
+KEPT = 12
+"""Moments among which the judge chooses when the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedMoment:
+    """A table as it was seen live, and the card in play and the number of it that are asked about."""
+
+    table: Table
+    card: TableObject
+    number: str
+    score: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeAnswers:
+    """What the judge was told about a moment, and about the end."""
+
+    moment: WatchedMoment
+    moves: Options
+    place: PlaceExplained
+    value: ValueExplained
+    result: ResultExplained
+    deciding: tuple[Event, ...]
+    replayed: Table
+    verified: Verified
+
+
+def watch(judge: Seat) -> list[WatchedMoment]:
+    """Follow the game to its end; returns the best moments of all at which a question was asked.
+
+    Each is looked at once it was answered, as it was before that. So neither how far the players are nor how many
+    answers come in one message makes a difference.
+    """
+    best: list[WatchedMoment] = []
+    for news in judge.watch():
+        for event in news.events:
+            if event.type == ANSWERED:
+                moment = moment_of(judge.table(at_version=event.seq - 1))
+                if moment is not None:
+                    best = sorted([*best, moment], key=lambda each: each.score, reverse=True)[:KEPT]
+    return best
+
+
+def moment_of(table: Table) -> WatchedMoment | None:
+    """How interesting a table is: a number that is not the printed one, a player who responds, the depth, options."""
+    open_cards = [found for zone in table.zones.values() if zone.public for found in zone.objects if found.values]
+    cards = [found for found in open_cards if found.orientation] or open_cards  # cards that are turned are in play
+    if not cards:
+        return None
+    card = max(cards, key=lambda found: (*weight(found, telling_number(found)), found.id))
+    changed = sum(any(change_of(found, name) for name in found.values) for found in cards)
+    options = sum(len(choice.options) for choice in table.choices)
+    responds = any(asked.seat != table.turn_player for asked in table.waiting_for)
+    depth = min(len(table.agenda), DEEP)
+    score = (int(changed > 0), int(responds), depth, min(changed, 3), min(options, 6))
+    return WatchedMoment(table, card, telling_number(card), score)
+
+
+def weight(found: TableObject, name: str) -> tuple[int, int]:
+    """How much there is to say of a number: how far it is from what is printed, then what is printed."""
+    return change_of(found, name), found.values[name].printed
+
+
+def ask(judge: Seat, moments: list[WatchedMoment]) -> JudgeAnswers:
+    """Everything the judge asks once the game is over, about the moment whose number has most reasons."""
+
+    def reasons(moment: WatchedMoment) -> tuple[int, ...]:
+        version = moment.table.version
+        value = judge.explain_value(moment.card.id, moment.number, at_version=version)
+        choice = judge.options(at_version=version).choice
+        known = sum(step.source != 0 for step in value.steps)
+        return (len(value.steps), known, int(bool(choice and choice.barred)), *moment.score)
+
+    moment = max(moments, key=reasons)
+    then, ended = moment.table.version, judge.explain_result()
+    return JudgeAnswers(
+        moment,
+        moves=judge.options(at_version=then),
+        place=judge.explain_place(at_version=then),
+        value=judge.explain_value(moment.card.id, moment.number, at_version=then),
+        result=ended,
+        deciding=deciding(judge, ended.result.seq),
+        replayed=judge.table(at_version=then),
+        verified=judge.verify(),
+    )
+
+
+def deciding(judge: Seat, end: int) -> tuple[Event, ...]:
+    """What happened to the players in the last events up to the end of the game."""
+    last = judge.events(max(0, end - LAST_EVENTS), at_version=end)
+    return tuple(event for event in last if event.type in DECIDING)

@@ -1,0 +1,51 @@
+"""Which game is played by whom with what: told by its number alone, so that any of them can be played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from itertools import product
+
+from adjudicator.cli.deck_files import NamedDeckList
+from engine.core.rulebook import Rulebook
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Decks and players of a game, in the order of the seats."""
+
+    decks: tuple[str, ...]
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TournamentPlan:
+    """A tournament: every pair of decks, with every pair of players, in both orders and against themselves."""
+
+    book: Rulebook
+    format: str
+    decks: Sequence[NamedDeckList]
+    players: Sequence[str]
+
+    @cached_property
+    def pairings(self) -> list[Pairing]:
+        """Every pairing once. The first ones go through all decks, with other players each time."""
+        seats = len(self.book.seats)
+        decks = list(product([deck.name for deck in self.decks], repeat=seats))
+        players = list(product(self.players, repeat=seats))
+        rounds = range(len(players))
+        return [Pairing(deck, players[(at + n) % len(players)]) for n in rounds for at, deck in enumerate(decks)]
+
+    def pairing(self, number: int) -> Pairing:
+        """The pairing of a game."""
+        return self.pairings[number % len(self.pairings)]
+
+    def deck(self, name: str) -> NamedDeckList:
+        """A deck by its name."""
+        return next(deck for deck in self.decks if deck.name == name)
+
+    def secret(self, number: int) -> bytes:
+        """What the shuffles of a game and its `request_id` are made of."""
+        return sha256(f"adjudicator-tournament/{self.book.id}/{number}".encode()).digest()

@@ -1,0 +1,145 @@
+"""One game over the service, from its opening to its grade."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from adjudicator.showcase.players import PLAYERS, Player
+from adjudicator.showcase.tournament.pairings import Pairing, TournamentPlan
+from adjudicator_client import AdjudicatorError, Client, Grade, NewGame, Result, Seat, TimedOut, Unavailable
+
+LONGEST = 5_000
+"""Answers after which a game is left as one that does not end."""
+LAST_EVENTS = 20
+"""How far before the end of a game the loss that ended it is looked for."""
+LOST = "player-lost"
+
+
+class TournamentStopped(Exception):
+    """The tournament ends; the game is left where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnding:
+    """How a game ended: who won (empty: nobody), by which clause somebody lost, and the word for why."""
+
+    winner: str
+    clause: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """What became of one game. `ended` is None if it was not brought to an end; `wrong` says what is not in order."""
+
+    number: int
+    game_id: str
+    pairing: Pairing
+    moves: int = 0
+    events: int = 0
+    ended: GameEnding | None = None
+    grade: Grade = Grade.UNKNOWN
+    wrong: str = ""
+
+    @property
+    def exact(self) -> bool:
+        """Whether the rules ended it, and every ruling came out again."""
+        return self.ended is not None and self.grade is Grade.EXACT and not self.wrong
+
+
+def play(
+    plan: TournamentPlan, client: Client, number: int, stopping: threading.Event, save: Path | None = None
+) -> PlayedGame:
+    """Open, play and verify a game.
+
+    Args:
+        number: which game of the plan.
+        stopping: set when the tournament is to end.
+        save: folder for the export of the game if it is not EXACT.
+
+    Raises:
+        Stopped: before the game was over.
+        Unavailable, TimedOut: of the server. Other errors during the game are told as what is not in order.
+    """
+    game, pairing = opened(plan, client, number), plan.pairing(number)
+    judge, moves, result, wrong = game.seat("judge"), 0, None, "not over, and nobody is asked"
+    try:
+        for result in answers(game, players(plan, pairing, number)):
+            moves, wrong = moves + 1, ""
+            if stopping.is_set():
+                raise TournamentStopped
+            if moves == LONGEST and result is None:
+                wrong = f"not over after {LONGEST} answers"
+                break
+    except (Unavailable, TimedOut):
+        raise
+    except AdjudicatorError as error:
+        wrong = f"{error.reason or error.code}: {error}"
+    played = looked_at(judge, PlayedGame(number, game.game_id, pairing, moves=moves, wrong=wrong), result)
+    if save is not None and not played.exact:
+        with (save / f"game-{number}.jsonl").open("wb") as file:
+            judge.export(file)
+    return played
+
+
+def opened(plan: TournamentPlan, client: Client, number: int) -> NewGame:
+    """The game of that number, dealt by the server."""
+    decks = zip(plan.book.seats, plan.pairing(number).decks, strict=True)
+    secret = plan.secret(number)
+    return client.create_game(
+        plan.book.id,
+        {seat: plan.deck(name).cards.zones for seat, name in decks},
+        format=plan.format,
+        seed=secret,
+        request_id=f"tournament-{secret.hex()[:32]}",
+    )
+
+
+def players(plan: TournamentPlan, pairing: Pairing, number: int) -> dict[str, Player]:
+    """Who plays which seat. Their chances come from the number of the game."""
+    seats = zip(plan.book.seats, pairing.players, strict=True)
+    return {seat: PLAYERS[name](random.Random(f"{number}/{seat}")) for seat, name in seats}
+
+
+def answers(game: NewGame, by: Mapping[str, Player]) -> Iterator[Result | None]:
+    """Answer whatever is asked, until the game is over or nobody is asked; after each answer, the result so far."""
+    seats = {name: game.seat(name) for name in by}
+    name, choice = next(iter(by)), None
+    while True:
+        if choice is None:
+            asked = seats[name].options(reasons=False)
+            if not asked.waiting_for:
+                return
+            if asked.choice is None:
+                name = asked.waiting_for[0].seat
+                continue
+            choice = asked.choice
+        picks, number = by[name].answer(choice, partial(seats[name].table, full=False))
+        moved = seats[name].submit(picks, number=number, choice=choice.id, events=False)
+        yield moved.result
+        choice = moved.choice
+        if choice is None and moved.waiting_for:
+            name = moved.waiting_for[0].seat
+
+
+def looked_at(judge: Seat, played: PlayedGame, result: Result | None) -> PlayedGame:
+    """The game with its end and its grade."""
+    verified = judge.verify()
+    ended = ending(judge, result) if result is not None else None
+    wrong = played.wrong
+    if verified.first is not None:
+        wrong = f"{wrong}; " * bool(wrong) + f"differs at event {verified.first.seq}: {verified.first.what}"
+    return replace(played, events=verified.version, ended=ended, grade=verified.grade, wrong=wrong)
+
+
+def ending(judge: Seat, result: Result) -> GameEnding:
+    """How a game that is over ended."""
+    last = judge.events(max(0, result.seq - LAST_EVENTS), at_version=result.seq)
+    lost = [event for event in last if event.type == LOST]
+    clause = lost[-1].clauses[0] if lost else result.clauses[0]
+    return GameEnding(result.winner, clause, " and ".join(dict.fromkeys(event.reason for event in lost)))

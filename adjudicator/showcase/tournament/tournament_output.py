@@ -1,0 +1,73 @@
+"""The account of a tournament as people read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from adjudicator.cli.cited import FAINT, LABEL, Cited
+from adjudicator.showcase.tournament.tournament_report import GamesSum, TournamentReport
+
+SHOWN_WRONG = 10
+
+
+def account(told: TournamentReport, cited: Cited) -> Iterator[RenderableType]:
+    """The whole account."""
+    total, plan = GamesSum(told.games), told.plan
+    yield Text(
+        f"{plan.book.id}, {plan.format}: {len(total.games)} games, {total.mean(lambda game: game.moves)} answers and "
+        f"{total.mean(lambda game: game.events)} events each, {told.speed:.2f} games a second"
+    )
+    yield ""
+    yield sums("players", told.by(lambda game: game.pairing.players), plan.book.seats)
+    yield ""
+    yield sums("decks", told.by(lambda game: game.pairing.decks), plan.book.seats)
+    yield ""
+    yield ends(total, cited)
+    yield ""
+    yield from wrong(told)
+    style = "bold green" if told.exact else "bold red"
+    yield Text(f"{total.exact} of {len(total.games)} ended by the rules and EXACT", style=style)
+
+
+def sums(what: str, rows: Mapping[tuple[str, ...], GamesSum], seats: tuple[str, ...]) -> Table:
+    """A row for each pair of decks or of players, in the order of the seats."""
+    table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
+    table.add_column(f"{what} ({', '.join(seats)})")
+    for heading in ("games", *(f"{seat} won" for seat in seats), "nobody", "answers", "events", "EXACT"):
+        table.add_column(heading, justify="right")
+    for names, total in rows.items():
+        won = (str(total.won[seat]) for seat in (*seats, ""))
+        means = (total.mean(lambda game: game.moves), total.mean(lambda game: game.events))
+        table.add_row(", ".join(names), str(len(total.games)), *won, *map(str, means), str(total.exact))
+    return table
+
+
+def ends(total: GamesSum, cited: Cited) -> Table:
+    """By which clauses the games were lost."""
+    table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
+    table.add_column("ended by", style=LABEL, no_wrap=True)
+    table.add_column("games", justify="right")
+    table.add_column("because of")
+    table.add_column("", ratio=1, overflow="fold")
+    for (clause, reason), count in total.ended_by.items():
+        table.add_row(clause, str(count), reason, cited.says(clause))
+    return table
+
+
+def wrong(told: TournamentReport) -> Iterator[Text]:
+    """The games that are not in order, and how to play one of them again."""
+    bad = sorted((game for game in told.games if not game.exact), key=lambda game: game.number)
+    for game in bad[:SHOWN_WRONG]:
+        yield Text(f"game {game.number}: {game.grade.name}, {game.wrong or 'not ended'}", style="red")
+    if len(bad) > SHOWN_WRONG:
+        yield Text(f"and {len(bad) - SHOWN_WRONG} more", style="red")
+    if bad:
+        which = (
+            f"--edition {told.plan.book.id} --players {','.join(told.plan.players)} --first {bad[0].number} --games 1"
+        )
+        yield Text("to play it again and keep its export:")
+        yield Text(f"adjudicator tournament {which} --save FOLDER", no_wrap=True)

@@ -1,0 +1,84 @@
+"""The tournament from beginning to end: servers, and threads that play on them."""
+
+from __future__ import annotations
+
+import secrets
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack, closing
+from functools import partial
+from pathlib import Path
+
+from adjudicator.cli.failures import Problem
+from adjudicator.showcase.demo.demonstration import decks_for, held_back, orderly_end
+from adjudicator.showcase.demo.processes import server
+from adjudicator.showcase.players import PLAYERS
+from adjudicator.showcase.tournament.pairings import TournamentPlan
+from adjudicator.showcase.tournament.tournament_game import PlayedGame, play
+from adjudicator.showcase.tournament.tournament_report import TournamentReport
+from adjudicator_client import Unavailable, connect
+from engine.core.rulebook import Rulebook
+
+ROUND = 200
+"""Games on one server; the next ones are played on a new one, so that what is kept on disk stays small."""
+PATIENCE = 60.0
+"""Seconds for one call: with many games at once a call waits for others."""
+
+
+def planned(book: Rulebook, players: Sequence[str]) -> TournamentPlan:
+    """The tournament of the decks that come with an edition. Raises Problem."""
+    for name in players:
+        if name not in PLAYERS:
+            raise Problem(f"let {name[:40]!r} play", "there is no such player", f"name some of: {', '.join(PLAYERS)}")
+    return TournamentPlan(book, *decks_for(book), list(dict.fromkeys(players)))
+
+
+def hold(
+    plan: TournamentPlan, numbers: range, jobs: int, told: Callable[[PlayedGame], None], save: Path | None = None
+) -> TournamentReport:
+    """Play and verify games over real servers.
+
+    Args:
+        numbers: which games of the plan.
+        jobs: how many are played at once.
+        told: is given each game as it is done.
+        save: folder for exports of games that are not EXACT.
+
+    Raises:
+        Problem: a server failed.
+    """
+    began = time.monotonic()
+    games: list[PlayedGame] = []
+    for start in range(numbers.start, numbers.stop, ROUND):
+        with closing(on_a_server(plan, range(start, min(start + ROUND, numbers.stop)), jobs, save)) as done:
+            for played in done:
+                games.append(played)
+                told(played)
+    return TournamentReport(plan, games, time.monotonic() - began)
+
+
+def on_a_server(
+    plan: TournamentPlan, numbers: range, jobs: int, save: Path | None
+) -> Generator[PlayedGame, None, None]:
+    """Games on one server with a store of its own, each as it is done."""
+    operator = secrets.token_urlsafe(32)
+    with orderly_end(), ExitStack() as started:
+        with held_back():  # nothing may be started without being on the list of what is stopped
+            folder = started.enter_context(tempfile.TemporaryDirectory(prefix="adjudicator-tournament-"))
+            served = started.enter_context(server(Path(folder) / "games.db", operator))
+        client = started.enter_context(connect(str(served.first_line()["listening"]), operator, timeout=PATIENCE))
+        stopping, pool = threading.Event(), ThreadPoolExecutor(jobs)
+        try:
+            playing = [pool.submit(partial(play, plan, client, number, stopping, save)) for number in numbers]
+            for done in as_completed(playing):
+                yield done.result()
+        except Unavailable:
+            if served.exit_code is not None:
+                raise served.failed(f"it ended with {served.exit_code}") from None
+            raise
+        finally:
+            stopping.set()
+            pool.shutdown(cancel_futures=True)
