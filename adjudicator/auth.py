@@ -160,7 +160,7 @@ def require_issue(role: Role, of: str) -> None:
 
 
 def require_revoke(role: Role, of: str, *, own: bool) -> None:
-    """Refuse unless the role may revoke a token of that role; `own` if it is the one in use or issued with it.
+    """Refuse unless the role may revoke such a token; `own`: it is the caller's, or was issued with it.
 
     Raises Forbidden.
     """

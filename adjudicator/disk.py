@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def sync_folder(folder: Path) -> None:
-    """Write a folder's names to the disk; a power failure may take back the name of a new file without that."""
+    """Write a folder's names to the disk; without it a power failure may lose a new file's name."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -89,7 +89,7 @@ def signed_head(key: SigningKey | None, game: str, version: int, chain: str, now
 
 
 def export_text(game: str, version: int, chain: str, seal: str, time: str) -> bytes:
-    """What is signed of an export; `seal` is the SHA-256 (hex) of its lines up to the footer, that one included."""
+    """Returns what is signed of an export; `seal` is the SHA-256 (hex) of its lines including the footer."""
     return _text(EXPORT_FORMAT, game, version, chain, seal, time)
 
 

@@ -1,4 +1,4 @@
-"""Who may enter a game: its tokens, those that come with it and those issued later, their expiry and their end."""
+"""Keeps who may enter a game: its tokens, their issue, expiry and revocation."""
 
 from __future__ import annotations
 

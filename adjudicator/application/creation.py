@@ -207,7 +207,7 @@ def check_end(kind: type[Refusal], tried: str, version: int, ends: Sequence[int]
 
 
 def chained(game_id: str, commands: Sequence[StoredCommand]) -> list[StoredCommand]:
-    """Commands as the beginning of the log of another game: rows and records as they are, and a chain of its own.
+    """Turns commands into the beginning of another game's log: rows and records unchanged, with a chain of its own.
 
     Salts stay too: the chain of the origin, which the other log names, can then be worked out again from it. A command
     without one gets one, so that the other log has salts throughout.
@@ -254,7 +254,7 @@ def _dealt(setup: GameSetup, dealt: GameDealing, number_key: str) -> GameSetup:
 
 
 def completed(table: GameState, events: tuple[Event, ...], secrets: Sequence[Secret]) -> tuple[Event, ...]:
-    """The events of a command and, if a dealt game is over by them, the one that shows what it was dealt from."""
+    """Returns the events of a command and, if it ended a dealt game, the event that shows the seed."""
     if not secrets or not reveals(table):
         return events
     shown = seed_revealed(table, secrets)

@@ -133,7 +133,7 @@ class GameDealer:
         return bool(game.drawn_in) and table.result is None and game.drawn_in != self._store.epoch()
 
     def renew(self, game: HotGame, table: GameState, hot: HotGames, now: datetime) -> None:
-        """Bind the service to a fresh secret, by a command of its own; nothing that a seat decides depends on it."""
+        """Bind the service to a fresh secret by a command that no decision of a seat influences."""
         base, drawn = table.version, self.draw(len(table.renewed) + 1)
         command = RenewChance(drawn.number, bound_by(drawn))
         asked, content = asked_and_content(command)

@@ -44,7 +44,7 @@ class TokensGone(Refusal):
 
 
 class UnknownReservation(Refusal):
-    """No such game is reserved for this caller: it never was, it has lapsed, or it was opened by another request."""
+    """The caller has no such reservation: it never existed, has lapsed, or was used by another request."""
 
     reason = "UNKNOWN_RESERVATION"
 

@@ -1,4 +1,4 @@
-"""Signed heads: where the log of a game ends, said by the server so that it can be held to it."""
+"""Signs heads: the server states where a game's log ends and can be held to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class GameHeads:
         self._store, self._clock, self._key = store, clock, key
 
     def of(self, game_id: str, *, opened: bool, links_after: int | None = None) -> HeadShown:
-        """The head of a game and, if asked for, the links that lead to it from event `links_after`, at most 200.
+        """Returns the head of a game and, if asked for, up to 200 links from event `links_after` to it.
 
         It tells nothing of what is hidden: every link is made with a secret salt. The chain of a log from before salts
         could be guessed, so it is told only if the log is `opened` to whoever asks: to a judge, or when it is over.

@@ -104,7 +104,7 @@ class HotGame:
 
 @dataclass(frozen=True, slots=True)
 class CommandUnderWay:
-    """A command on its way: by whom (`who` is a token's label), who is let in, and how it is ruled on a table."""
+    """A command being carried out: its actor (`who` is a token's label), its admission, and its ruling on a table."""
 
     command: Command | Rule | Correct | Rewind
     seat: str

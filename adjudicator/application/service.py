@@ -111,7 +111,7 @@ class Adjudicator:
     # ------------------------------------------------------------------ writing
 
     def reserve(self, *, request_id: str, caller: str = "") -> GameReserved:
-        """Draw the id and the secret of a fair game to come, so that the seats can contribute to its shuffles.
+        """Draw the id and the secret of a future fair game, so that seats can contribute to it.
 
         Sent again it answers alike as long as the game is reserved: for an hour, or until it is opened. Raises
         TooManyReservations, SecretReused; those of `limits` and of the store.
@@ -204,7 +204,7 @@ class Adjudicator:
     def fork(
         self, game_id: str, at_version: int = 0, *, name: str, request_id: str, actor: str = "", who: str = ""
     ) -> GameCreated:
-        """Begin a game of its own where this one stood after event `at_version` (0: now), to see what would have been.
+        """Begin a game of its own where this one stood after event `at_version` (0: now).
 
         The original is not touched. The fork begins with its log up to there, and says so. What chance brings is
         entered from then on by the judge, who also answers for the seats; there is a token for the judge alone.

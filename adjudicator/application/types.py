@@ -95,7 +95,7 @@ class CommandSubmitted(msgspec.Struct, frozen=True):
 
 
 class HeadShown(msgspec.Struct, frozen=True):
-    """The head of a game, and the links that lead to it from an older one: (last event, what the command brings in).
+    """The head of a game, and the links to it from an older one (last event, content of the command).
 
     `links` is empty for a log without salts; there may be more than were asked for.
     """

@@ -53,7 +53,7 @@ class AuditTask(msgspec.Struct, frozen=True):
 
 
 class GameToAudit(msgspec.Struct, frozen=True):
-    """A game as it was read: from a store, with secrets that only that knows while it goes on, or `exported`."""
+    """A game as it was read: from an export (`exported`), or from a store with its secrets."""
 
     game_id: str
     commands: Sequence[StoredCommand]

@@ -36,7 +36,7 @@ def same(expected: object, found: object) -> bool:
 
 
 def parts(expected: object, found: object) -> tuple[ValueDifference, ...]:
-    """The parts in which two values differ, in the order of their fields; none if one of them is a mere text."""
+    """Returns the parts in which two values differ, in field order; none if one of them is text."""
     if isinstance(expected, str) or isinstance(found, str):
         return ()
     differing: list[ValueDifference] = []

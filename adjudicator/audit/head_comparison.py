@@ -35,7 +35,7 @@ class SignedBy(msgspec.Struct, frozen=True):
 
 
 class HeadCheck(msgspec.Struct, frozen=True):
-    """A head, and how the export stands to it; `here` is the chain of the export there, if a command ends there."""
+    """A head and how the export relates to it; `here` is the export's chain at that event, if any."""
 
     version: int
     chain: str

@@ -1,4 +1,4 @@
-"""What a record says besides what the rules decide: in its one form, by whom it may be, each once, times in order.
+"""Checks what the rules do not decide about a record: its form, its actor, its uniqueness, its time.
 
 Who may do what is read from `adjudicator.auth`, the table that lets callers in. What cannot be found out from the log
 is `testimony`.
@@ -107,7 +107,7 @@ def asked_in(command: StoredCommand) -> AskedCommand:
 
 
 def who_may(asked: AskedCommand, mode: str) -> frozenset[str]:
-    """The roles whose command this can have been in a game of that mode, which is the one before the command."""
+    """Returns the roles that may have given this command in a game of that mode before it."""
     if isinstance(asked, OpeningAsked | RenewChance):
         return frozenset({str(auth.Role.OPERATOR)})
     if isinstance(asked, JudgeCommand):

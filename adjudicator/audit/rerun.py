@@ -137,7 +137,7 @@ def reveals(table: GameState) -> bool:
 
 
 def seed_revealed(table: GameState, secrets: Sequence[Secret]) -> SeedRevealed:
-    """The event that shows what a game was dealt from, caused by its end and citing the clauses of that end."""
+    """Returns the event that shows a game's seed, caused by the game's end and citing its clauses."""
     result = table.result
     if result is None:
         raise ValueError("the seed is shown when the game is over, not before")

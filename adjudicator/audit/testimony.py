@@ -1,4 +1,4 @@
-"""What a log says that nothing in it can prove: named one by one, so that nobody takes it for checked.
+"""Names each statement of a log that nothing in it can prove, so that nobody relies on it.
 
 Everything else in a record is worked out again and compared. A forger who puts the chain right can write here what he
 likes; a head that the server signed (docs/signed-heads.md) is what holds him.

@@ -7,41 +7,14 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 from functools import wraps
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import Any, get_type_hints
 
+from adjudicator.cli.backend import Where
 from adjudicator.cli.exit_codes import ExitCode
-from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, failure_of, shown, tell
-from adjudicator.cli.options import Ca, ClientCertificate, ClientKey, Server, Store, Tls, Token, TokenFile
-
-if TYPE_CHECKING:
-    from adjudicator.cli.backend import Backend
-
-
-@dataclass(frozen=True, slots=True)
-class Where:
-    """Where the games of a command are kept, as the options say it. Each field is an option."""
-
-    store: Store = None
-    server: Server = ""
-    token: Token = field(default="", repr=False)
-    token_file: TokenFile = None
-    tls: Tls = False
-    ca: Ca = None
-    client_certificate: ClientCertificate = None
-    client_key: ClientKey = None
-
-    def backend(self, *, create: bool = False) -> AbstractContextManager[Backend]:
-        """The backend that the options name; `create`: whether a store file that is not there is made."""
-        from adjudicator.cli.backend import backend_at
-
-        return backend_at(self, create=create)
-
-
-HERE = Where()
-"""The default store file."""
+from adjudicator.cli.failures import DEBUG_VARIABLE, Problem, failure_of, tell
+from adjudicator.cli.terminal_text import shown
 
 LARGEST = 2**53
 """No log and no game is that long; a number beyond it is a slip of the keyboard."""

@@ -8,7 +8,7 @@ from typing import IO
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
-from adjudicator.cli.failures import harmless
+from adjudicator.cli.terminal_text import harmless
 
 
 class PlainSpoken(Console):

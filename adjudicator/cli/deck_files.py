@@ -1,4 +1,4 @@
-"""Decks and card files as the user names them: a file, one deck of a file, or a deck that comes with the edition."""
+"""Finds decks and card files by the user's name for them: a file, a deck in it, a sample deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What went wrong, in one line for people or one object for programs, on stderr; and the exit code of it."""
+"""Reports an error on stderr, as one line for people or one JSON object, and chooses the exit code."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from adjudicator.cli.exit_codes import ExitCode, exit_code_of
+from adjudicator.cli.output import plain
+from adjudicator.cli.terminal_text import harmless, shown
 from adjudicator.diagnostics import log_lines
 
 DEBUG_VARIABLE = "ADJUDICATOR_DEBUG"
-CONTROLS = {code: "\N{REPLACEMENT CHARACTER}" for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\n\t"}
-"""Characters a terminal obeys instead of showing them; a card name may have them."""
 
 
 class Problem(Exception):
@@ -44,8 +44,6 @@ def failure_of(error: Exception) -> CommandFailure:
     if isinstance(error, Problem):
         return CommandFailure(str(error), error.reason, error.exit_code)
     if isinstance(error, AdjudicatorError):
-        from adjudicator.cli.output import plain
-
         details = {"clauses": list(error.clauses), "findings": plain(error.findings)} if error.findings else {}
         if error.findings_left_out:
             details["findings_left_out"] = error.findings_left_out
@@ -75,24 +73,6 @@ def tell(failure: CommandFailure, *, as_json: bool) -> None:
         for found in failure.details.get("findings", ()):
             text += f"\n  {found['effect']} {', '.join(found['clauses'])}: {facts_in(found)}"
     print(text if as_json else harmless(shown(text)), file=log_lines())
-
-
-def shown(text: str) -> str:
-    r"""A text as it can be written: bytes that are not UTF-8, as in the name of a file, by their numbers.
-
-    >>> shown("name\udcff")
-    'name\\udcff'
-    """
-    return text.encode(errors="backslashreplace").decode()
-
-
-def harmless(text: str) -> str:
-    """A text for a terminal: characters that would steer it are shown as unknown ones.
-
-    >>> harmless("a name\\x1b[2J")
-    'a name\N{REPLACEMENT CHARACTER}[2J'
-    """
-    return text.translate(CONTROLS)
 
 
 def facts_in(found: dict[str, Any]) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from adjudicator.coverage import golden, random_games
 from adjudicator.coverage.exercised import FILE, read_exercised
+from adjudicator.scenario import run_file
 from engine.core.rulebook import Rulebook
 
 MOST_NAMES = 20
@@ -90,8 +91,6 @@ def scenario_files(project: Path, game: str) -> list[Path]:
 
 
 def _all(book: Rulebook, plan: CoverageRun, sources: CoverageSources) -> Iterator[tuple[str, str, set[str]]]:
-    from adjudicator.scenario import run_file
-
     game = book.id.partition("@")[0]
     for file in scenario_files(plan.project, game):
         report = run_file(file)

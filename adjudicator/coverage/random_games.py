@@ -1,4 +1,4 @@
-"""Random games with the decks that come with an edition; every choice is looked at, every answer is an offered one."""
+"""Plays random games with an edition's sample decks, looking at every choice and answering with offered options."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ import msgspec
 
 from adjudicator.desk.claim_binding import CardNames, CardReference
 from adjudicator.desk.claim_format import GUIDE, UNNAMED, Claim
-from adjudicator.scenario.errors import FilePosition
-from adjudicator.scenario.scenario_format import Act
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.fields import Act
 from engine.core.choice import CHANCE
 from engine.core.citation import Labels
 from engine.core.event import Event

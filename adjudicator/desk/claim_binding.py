@@ -1,4 +1,4 @@
-"""A claim bound to a game: which cards its words mean, and what it says of each, ready to be compared."""
+"""Binds a claim to a game: finds the cards its words mean and prepares each statement for comparison."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.desk.claim_format import OTHERS, UNNAMED, CardSaid, Claim, How
-from adjudicator.scenario.edition_defaults import EditionDefaults
-from adjudicator.scenario.errors import FilePosition
+from adjudicator.notation.edition_defaults import EditionDefaults
+from adjudicator.notation.errors import FilePosition
 from engine.core.cards import Characteristics
 from engine.core.context import RulesContext
 from engine.core.rulebook import Rulebook

@@ -24,7 +24,7 @@ from adjudicator.desk.claim_binding import (
 )
 from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.pairing import Paired, differing, paired
-from adjudicator.scenario.edition_defaults import load_defaults
+from adjudicator.notation.edition_defaults import load_defaults
 from engine.core.context import RulesContext
 from engine.core.explain import explain_place
 from engine.core.state import GameObject, GameState

@@ -16,8 +16,9 @@ import jsonschema
 import msgspec
 from msgspec import Meta, field
 
-from adjudicator.scenario.errors import BadScenario, FilePosition
-from adjudicator.scenario.scenario_format import (
+from adjudicator.notation.errors import BadScenario, FilePosition
+from adjudicator.notation.fields import (
+    SHORT,
     Act,
     CardDescription,
     Clause,
@@ -29,8 +30,7 @@ from adjudicator.scenario.scenario_format import (
     Seat,
     described,
 )
-from adjudicator.scenario.scenario_loading import parse_yaml, places, written_out
-from adjudicator.scenario.scenario_schema import SHORT
+from adjudicator.notation.yaml_files import parse_yaml, places, write_out
 from engine.abilities.language.schema_hints import expected
 from engine.core.codec import ready
 
@@ -49,7 +49,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=120)]
 
 
 class CardSaid(CardDescription, frozen=True, kw_only=True):
-    """What a card is said to be and where it is said to lie; the same words as in the scenarios' `cards`."""
+    """States what a card is and where it lies, in the same words as the scenarios' `cards`."""
 
     owner: Annotated[Seat | None, described("Whose card it is.")] = None
     attached_to: Annotated[Said | None, described("The card it is attached to, or `nothing`.")] = None
@@ -67,6 +67,9 @@ How = Word | CardSaid
 Stated = Annotated[dict[Said, How | list[How]], Meta(min_length=1, max_length=1)]
 Contents = Annotated[int, Meta(ge=0, le=1000)] | Literal["?"] | Annotated[list[Said | Stated], Meta(max_length=600)]
 AccountLine = Annotated[dict[Seat, Act], Meta(min_length=1, max_length=1)]
+
+
+_FIELDS = frozenset(CardSaid.__struct_fields__) - {"owner"}
 
 
 class ClaimedResult(FileMapping, frozen=True, kw_only=True):
@@ -171,7 +174,7 @@ def _zone(contents: Any) -> Any:
 def _states(how: Any) -> Any:
     if isinstance(how, list):
         return [_states(each) for each in how]
-    return written_out({"": how}, states=True)[""]
+    return write_out(how, _FIELDS)
 
 
 _AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")

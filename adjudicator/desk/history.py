@@ -1,4 +1,4 @@
-"""A walk up a log with a claim in hand: which event touched what last, and at which versions each part of it held."""
+"""Walks up a log and notes which event last touched what, and when each part of a claim held."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PRINTS = ("placed", "named", "faced")
 
 @dataclass(slots=True, eq=False)
 class WatchedPart:
-    """A part of a claim, whether it holds, and the last version at which it did (0: it has not yet)."""
+    """A part of a claim, whether it holds now, and the last version at which it did (0: none)."""
 
     said: ClaimPart
     holds: bool = False

@@ -1,4 +1,4 @@
-"""Which card of the table is which card of a claim: equal cards are paired so that as little as possible differs."""
+"""Pairs the cards of a claim with cards of the table so that as little as possible differs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Examining a position: what cannot be, what is missing, what may be done and why, what waits, what comes of it."""
+"""Examines a position: inconsistencies, missing facts, legal actions with reasons, waiting triggers and results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from adjudicator.desk.position_report import (
     WaitingTrigger,
 )
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
-from adjudicator.scenario.build import FILLER
+from adjudicator.notation.card_layout import FILLER
 from engine.core.choice import CHANCE
 from engine.core.consistency import UNSEEN, Consistency, stands_at
 from engine.core.finding import Finding, Outcome, Verdict, leaves_open, verdict_of

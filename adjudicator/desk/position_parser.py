@@ -13,23 +13,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from adjudicator.scenario.build import CardLayout, StatedCard, definitions_of
-from adjudicator.scenario.card_labels import CardLabels
-from adjudicator.scenario.edition_defaults import EditionDefaults, load_defaults
-from adjudicator.scenario.errors import BadScenario, FilePosition
-from adjudicator.scenario.scenario_format import (
-    IN_WORDS,
-    Act,
-    Count,
-    FileMapping,
-    How,
-    Label,
-    Name,
-    Prose,
-    Seat,
-    described,
-)
-from adjudicator.scenario.scenario_loading import misfit, parse_yaml
+from adjudicator.notation.card_labels import CardLabels
+from adjudicator.notation.card_layout import CardLayout, PlacedCard, definitions_of
+from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
+from adjudicator.notation.errors import BadScenario, FilePosition
+from adjudicator.notation.fields import IN_WORDS, Act, Count, FileMapping, How, Label, Name, Prose, Seat, described
+from adjudicator.notation.yaml_files import misfit, parse_yaml
 from engine.core.cards import CardDefinition, GameManifest
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.codec import ready
@@ -162,7 +151,7 @@ def parse_position(
     try:
         stated = msgspec.convert(data, PositionFile)
     except msgspec.ValidationError as error:
-        raise misfit(file, data, error, PositionFile, _IN_WORDS) from error
+        raise misfit(file, data, error, PositionFile, in_words=_IN_WORDS) from error
     place = FilePosition(file)
     try:
         defaults = load_defaults(edition or stated.edition)
@@ -230,14 +219,14 @@ def _of_scenario(data: Mapping[str, Any], file: str) -> dict[str, Any]:
 class _Layout(CardLayout):
     """Objects as they are stated, though no card may lie so; and those nobody has seen."""
 
-    def turned(self, entry: StatedCard, orients: bool, at: FilePosition) -> str:
+    def turned(self, entry: PlacedCard, orients: bool, at: FilePosition) -> str:
         """How a card is turned, also where none is: that is for the checks to say."""
         if orients:
             return super().turned(entry, True, at)
         words = [state for state in entry.states if state in self.defaults.book.orientations]
         return words[0] if words else super().turned(entry, False, at)
 
-    def number(self, entry: StatedCard, zone: str, at: FilePosition) -> str:
+    def number(self, entry: PlacedCard, zone: str, at: FilePosition) -> str:
         """The number of a card; none for one that nobody has seen."""
         return UNSEEN if entry.label.startswith(NOBODY_KNOWS) else super().number(entry, zone, at)
 

@@ -12,7 +12,7 @@ from engine.core.survey import Survey
 
 
 class NamedObject(msgspec.Struct, frozen=True):
-    """An object and what it is called: its label or name (`?`: nobody knows it), its number, the zone it lies in."""
+    """An object with its label or name (`?`: nobody knows it), its number, and its zone."""
 
     object: int
     label: str
@@ -33,7 +33,7 @@ class WaitingTrigger(msgspec.Struct, frozen=True):
 
 
 class AskedSeat(msgspec.Struct, frozen=True):
-    """A seat that is asked: what it may do and why, what not, and what depends on a fact nobody gave."""
+    """A seat that is asked: its options with reasons, and those that depend on a missing fact."""
 
     seat: str
     survey: Survey
@@ -41,7 +41,7 @@ class AskedSeat(msgspec.Struct, frozen=True):
 
 
 class SimulationReport(msgspec.Struct, frozen=True):
-    """What was carried out on a copy: its events, who is asked then, and whether the game ends or it was cut off."""
+    """The result of carrying on a copy: its events, who is asked, and whether it ended or was cut off."""
 
     events: tuple[Event, ...] = ()
     asked: tuple[AskedSeat, ...] = ()

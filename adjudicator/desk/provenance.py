@@ -1,4 +1,4 @@
-"""How what is on the table came to be so: the event behind each difference, and where a claim and the log part.
+"""Finds the event behind each difference, and the point where a claim and the log part.
 
 The log is folded once, from its first event, and on the way it is noted which event touched what last and at which
 versions each part of the claim held.
@@ -17,7 +17,7 @@ from adjudicator.desk.claim_binding import VALUES, CardClaim, CardNames, Facet, 
 from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, differences
 from adjudicator.desk.claim_format import Claim
 from adjudicator.desk.history import ClaimHistory
-from adjudicator.scenario.edition_defaults import load_defaults
+from adjudicator.notation.edition_defaults import load_defaults
 from engine.core.aspects import PLACE, RESULT, TURN, Aspect
 from engine.core.citation import Labels
 from engine.core.event import Event

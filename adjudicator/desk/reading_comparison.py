@@ -1,4 +1,6 @@
-"""Would it come out differently? Under another value of each reading that was really consulted, or another edition.
+"""Compares a position under other readings or another edition.
+
+Only readings that were really consulted are compared.
 
 The position is carried on once with a mapping that notes which readings are asked for, and once more for every other
 value of each of them; then what came of it is compared without numbers of events and objects.
@@ -18,7 +20,7 @@ from adjudicator.desk import simulation
 from adjudicator.desk.position_parser import ExaminedPosition, parse_position
 from adjudicator.desk.position_report import Outlook, ReadingComparison
 from adjudicator.desk.simulation import BROKEN, SimulatedGame
-from adjudicator.scenario.errors import BadScenario
+from adjudicator.notation.errors import BadScenario
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites, Labels
 from engine.core.context import RulesContext

@@ -10,8 +10,8 @@ import msgspec
 from adjudicator.desk.position_parser import STEPS, ExaminedPosition, StatedAttempt
 from adjudicator.desk.position_report import AskedSeat, AttemptReport, SimulationReport
 from adjudicator.desk.unseen import depending, judged_unseen
-from adjudicator.scenario.card_labels import CardLabels
-from adjudicator.scenario.play import AnswerResult, ScenarioPlay
+from adjudicator.notation.card_labels import CardLabels
+from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from engine.core.choice import CHANCE
 from engine.core.consistency import Consistency
 from engine.core.context import RulesContext
@@ -129,7 +129,7 @@ def simulate_rule_check(course: SimulatedGame, book: Consistency) -> SimulatedGa
     return found
 
 
-class _Trial(ScenarioPlay):
+class _Trial(LabelledPlay):
     """A play that keeps the last answer and the whole decision on it."""
 
     command: Command | None = None

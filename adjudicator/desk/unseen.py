@@ -1,4 +1,4 @@
-"""What can be said of a card nobody has seen: every requirement that does not look at it, and what the others need.
+"""Judges actions with a card nobody has seen: requirements that ignore the card, and what the others need.
 
 A requirement is evaluated with a card that notes when its information is asked for. If none was, what the requirement
 says holds whatever the card is; else it is open, and the facts it asked for are missing.

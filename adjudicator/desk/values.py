@@ -1,4 +1,4 @@
-"""What cards were worth at each version: their values, as layers of effects make them, noted on the way up a log."""
+"""Notes the values of cards at each version, as layers of effects make them, along a log."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class CommandRow(NamedTuple):
 
 
 class StoredCommand(NamedTuple):
-    """A command as it lies in the store: its record, the text of it that was hashed, its rows not decoded.
+    """A command as stored: its record, the text of it that was hashed, and its rows, not decoded.
 
     `salt` is empty in a log of `adjudicator-log/1`.
     """
@@ -146,7 +146,7 @@ def fresh_salt() -> str:
 
 
 def salt_fits(salt: str, log_format: str) -> bool:
-    """Whether it is the salt of a command in a log of that format: 32 digits of hex, or none at all."""
+    """Returns whether it can be a command's salt in that format: 32 hex digits, or none at all."""
     return not salt if log_format == UNSALTED_FORMAT else _SALT.fullmatch(salt) is not None
 
 
@@ -161,7 +161,7 @@ def record_from(text: bytes | str, chain: str) -> CommandRecord:
 
 
 def link(previous: str, record: bytes, rows: Iterable[Row], salt: str = "") -> str:
-    """The chain after a command, from the chain before it and the rows as stored; without a salt that of format 1."""
+    """Returns the chain after a command, from the chain before it and its stored rows (format 1: without salt)."""
     if not salt:
         return _hash(previous.encode(), *_parts(record, rows))
     return _hash(previous.encode(), bound(record, rows, salt).encode())

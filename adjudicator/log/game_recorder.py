@@ -1,4 +1,4 @@
-"""What a recorder of the library must be able to do besides, to keep games: the stores have it in common."""
+"""States what the library's recorder must also be able to do to keep games, for all stores."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class GameRecorder(OpeningRecorder, Protocol):
         """What is kept of a token of any game, by its hash; it may hold rows that are of another."""
 
     def insert_secret(self, row: SecretRow, *, replace: bool) -> bool:
-        """One secret of a game that is there; False if one of that name is and is not to be replaced."""
+        """Store one secret of an existing game; False if that name is taken and must not be replaced."""
 
     def select_epoch(self) -> str:
         """The epoch it is in."""

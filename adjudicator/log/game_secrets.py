@@ -1,4 +1,4 @@
-"""What is kept of a game beside its log and never in it: its tokens, its seed, the secrets it was dealt from."""
+"""Keeps what belongs to a game but never to its log: tokens, seed, and the secrets of dealing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class DrawnSecret(msgspec.Struct, frozen=True):
 
 
 class GameSecrets(msgspec.Struct, frozen=True):
-    """What belongs to a game and is never in its log: what is kept of its tokens, and what it is dealt from.
+    """The secrets of a game, kept beside its log: its tokens, and what it is dealt from.
 
     A dealt game has a `seed` (a game of old, or a repeatable one) or secrets that were `drawn` (a fair one).
     """

@@ -119,7 +119,7 @@ class Epoch(msgspec.Struct, frozen=True):
 
 
 def settle(raw: sqlite3.Connection, marked: MarkContents) -> MarkedWrite | None:
-    """Compare a file with its mark in a transaction of the caller's; a new epoch begins if they do not agree.
+    """Compare a file with its mark within the caller's transaction; begin a new epoch if they disagree.
 
     Returns what the mark must name afterwards, if it must be told.
     """

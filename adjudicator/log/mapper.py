@@ -17,7 +17,6 @@ from eventsourcing.persistence import Mapper as LibraryMapper
 
 from adjudicator.log.command_record import Row
 from adjudicator.log.errors import UndecodableEvent, UnknownTopic
-from adjudicator.log.record import Row
 from engine.abilities.instruction import InstructionTable
 from engine.core.codec import convert, decoder, parted
 from engine.core.event import Event

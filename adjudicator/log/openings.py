@@ -1,4 +1,4 @@
-"""What a store keeps of how games came into it: who asked for which, and what was reserved for games to come."""
+"""Keeps how games came into a store: who requested which, and which are reserved."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class StoreLocation:
                 raise self.lost(f"its file {os.path.basename(self.path)}{name} {state}")
 
     def require_unchanged(self, raw: StoreConnection, most: int | None = None) -> None:
-        """Refuse to go on if somebody else has written to the file: what it holds by itself went back, or is not ours.
+        """Refuse to go on if somebody else has written to the file: its content went back, or is foreign.
 
         Only a checkpoint writes there, and what it brings is never older than what was there. It is looked at when the
         file has changed, which is seldom. `most`: how many writes there are, in a transaction. Raises StoreMoved, from

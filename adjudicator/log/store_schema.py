@@ -1,4 +1,4 @@
-"""The file of the embedded store: how it is opened, made, checked to be ours and brought up to today's tables.
+"""Opens, creates, checks and upgrades the file of the embedded store.
 
 `STEPS` leads from each schema to the next. A step is never changed once it was released; a new one goes to the end.
 """
@@ -96,7 +96,7 @@ def connect(path: str, lock_timeout: int) -> StoreConnection:
 
 
 def prepare(path: str, lock_timeout: int, mark: StoreMark | None) -> None:
-    """Create the file for its owner only, or check that it is ours; make the tables, and compare it with its mark.
+    """Create the file for its owner only, or check that it is ours; make its tables; compare its mark.
 
     Raises UnusableStore.
     """

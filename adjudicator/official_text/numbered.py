@@ -136,7 +136,7 @@ class NumberedReader:
         self.drafts.append(ClauseDraft(label, line.number, line.column, ClauseProse(heading=printed.lone)))
 
     def judge(self, at: int, line: BookLine, printed: PrintedLabel) -> Key | None:
-        """The key of a label at the start of a line; None if it is a cross reference or other figure."""
+        """Returns the key of a label at the start of a line; None for a cross reference or figure."""
         keys = self.keys(printed)
         if not keys or (printed.lone and not printed.rest):
             return None

@@ -1,4 +1,4 @@
-"""From the raw extraction of a PDF to the lines of a book, in the order in which they are read.
+"""Turns the raw extraction of a PDF into the lines of a book, in reading order.
 
 Nothing here knows what a clause says. What is dropped is dropped for its form alone: markup of headings and
 emphasis, figures (blocks of HTML), page numbers, and the entries of a list of contents.

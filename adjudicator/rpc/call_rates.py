@@ -1,4 +1,4 @@
-"""How often: a token bucket for each bearer token, and one for each peer that comes with tokens that open nothing."""
+"""Limits call rates: a token bucket for each bearer token, and one for each peer with invalid tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""TCP connections: how many there may be, in all, of one address and of one caller, and which go when there are more.
+"""Limits TCP connections, in all, by address and by caller, and chooses which to close.
 
 gRPC takes connections in by itself and closes what is beyond a number; it does not ask whose they are. So those of its
 port are found among the open files of this process, and what is too much is shut down there. The port for browsers

@@ -119,7 +119,7 @@ class MoveRefused(Refusal):
 
 
 class EngineLimit(Refusal):
-    """A move is legal and stands in the log, but the engine stopped at a technical limit while it carried it out."""
+    """A legal move is in the log, but the engine reached a technical limit while carrying it out."""
 
     def __init__(self, reason: str, verdict: Verdict, *, edition: str, version: int) -> None:
         wrong = "it is legal and recorded, but a technical limit of the engine stopped it; that is no ruling"

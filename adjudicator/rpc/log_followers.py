@@ -110,7 +110,7 @@ class Followers:
         self._lock = threading.Lock()
 
     def after_move(self, game_id: str, events: Sequence[Event], seat: str, *, show: bool) -> Fields:
-        """What a seat sees of its move and of the table after it; only a judge answers for chance, and sees all.
+        """Shows a seat its move and the table after it; the judge, who answers for chance, sees all.
 
         Returns:
             Fields of `SubmitMoveResponse`: edition, events (if `show`), choice, waiting_for, result.

@@ -1,4 +1,4 @@
-"""Calls whose message has not arrived: each may take so long, there may be so many, and the oldest gives way."""
+"""Limits calls whose message has not arrived, in number and time; the oldest gives way."""
 
 from __future__ import annotations
 

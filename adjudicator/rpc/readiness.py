@@ -1,4 +1,4 @@
-"""Whether the server can do what it is for, as its health says: a store that has lost its file takes no game."""
+"""Reports in the server's health whether it can work; with its store file gone, it takes no game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERY = 1.0
 
 
 class Readiness:
-    """Looks after the store in a thread of its own, and says in the health of every service what it finds."""
+    """Watches the store in a thread of its own and reports its state in every service's health."""
 
     def __init__(self, app: Adjudicator, status: health.HealthServicer, services: Sequence[str]) -> None:
         """Look for the first time."""

@@ -1,4 +1,4 @@
-"""The server process: gRPC, and a port for browsers if asked; a pool for commands, one for streams, an orderly end."""
+"""Runs the server process: gRPC, the optional port for browsers, thread pools, and an orderly shutdown."""
 
 from __future__ import annotations
 

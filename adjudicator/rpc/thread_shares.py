@@ -1,4 +1,4 @@
-"""Threads shared out: how many calls of one caller run, wait and queue at once, so that none takes what others need."""
+"""Shares threads among callers, limiting how many of each caller's calls run, wait and queue at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class InPlace(futures.ThreadPoolExecutor):
 
 
 class CallerThreads(futures.ThreadPoolExecutor):
-    """The threads of a pool that one caller may hold at once; what is beyond them queues here, in its order."""
+    """The threads of a pool that one caller may use at once; further calls queue here in order."""
 
     def __init__(self, pool: futures.ThreadPoolExecutor, most: int, longest: int) -> None:
         """`most` threads of the pool, and `longest` calls that wait for one of them."""

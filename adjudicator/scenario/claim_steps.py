@@ -1,15 +1,18 @@
-"""What players say in a scenario, held against the log by the judge's desk; and what of its answer is expected."""
+"""Compares a scenario's claim with the log at the judge's desk, and the answer with what is expected."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from adjudicator.auth import Permission, Role, require
-from adjudicator.scenario.card_labels import CardLabels
-from adjudicator.scenario.errors import FilePosition
+from adjudicator.desk.claim_binding import CardNames
+from adjudicator.desk.claim_comparison import DifferenceKind
+from adjudicator.desk.claim_format import Claim, claim_of
+from adjudicator.desk.provenance import ClaimReport, TracedDifference, examine
+from adjudicator.notation.card_labels import CardLabels
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.labelled_play import AnswerResult
 from adjudicator.scenario.expected_events import Difference, described, fits, worded
-from adjudicator.scenario.play import AnswerResult
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import (
     ExpectedClaimReport,
@@ -22,31 +25,19 @@ from engine.core.event import Event
 from engine.core.refusal import Refusal
 from engine.core.visibility import JUDGE
 
-if TYPE_CHECKING:
-    from adjudicator.desk.claim_format import Claim
-    from adjudicator.desk.provenance import ClaimReport, TracedDifference
-
-# The desk is written in the words of this package, so what is needed of it is imported where it is asked.
-
 
 def claim_in(step: ScenarioStep, at: FilePosition) -> Claim | None:
     """The claim of a step, if it has one. Raises BadScenario: it is none."""
-    from adjudicator.desk.claim_format import claim_of
-
     return None if step.claim is None else claim_of(step.claim, at / "claim")
 
 
 def kinds() -> list[str]:
     """The ways in which a claim and a game can differ, in words."""
-    from adjudicator.desk.claim_comparison import DifferenceKind
-
     return [str(kind) for kind in DifferenceKind]
 
 
 def compared(play: RecordedPlay, step: ScenarioStep) -> ClaimReport | AnswerResult:
     """The desk's answer to the claim of a step, or why there is none."""
-    from adjudicator.desk.provenance import examine
-
     try:
         require(Role(step.by or JUDGE), Permission.COMPARE)
         claim = claim_in(step, FilePosition("the claim"))
@@ -78,8 +69,6 @@ class _ExpectedDifferences:
     """The differences that were found, in the labels of the scenario."""
 
     def __init__(self, play: RecordedPlay, report: ClaimReport) -> None:
-        from adjudicator.desk.claim_binding import CardNames
-
         names, cards = CardNames(play.table), [obj for obj in play.table.objects.values() if obj.card]
         self.play, self.report = play, report
         self.labels = {names.called(obj): play.labels.label(obj.id) or names.called(obj) for obj in cards}

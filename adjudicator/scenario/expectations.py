@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
+from adjudicator.desk.provenance import ClaimReport
 from adjudicator.desk.unseen import depending
+from adjudicator.notation.card_labels import NOTHING, means
+from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario import scenario_format as file
-from adjudicator.scenario.card_labels import NOTHING, means
 from adjudicator.scenario.expected_events import absent, in_order
-from adjudicator.scenario.play import AnswerResult, ScenarioPlay
 from adjudicator.scenario.view_checks import compare_view
 from engine.core.choice import Choice, UnavailableOption
 from engine.core.context import RulesContext
@@ -25,9 +26,6 @@ from engine.core.finding import Effect
 from engine.core.state import GameObject
 from engine.core.survey import question_of, survey
 from engine.core.visibility import TableView, view
-
-if TYPE_CHECKING:
-    from adjudicator.desk.provenance import ClaimReport
 
 SEATS = ("P1", "P2", "judge", "spectator")
 
@@ -58,12 +56,12 @@ class StepRecord:
             self.clauses.update(self.said.looked_at)
 
 
-def views_of(play: ScenarioPlay) -> dict[str, TableView]:
+def views_of(play: LabelledPlay) -> dict[str, TableView]:
     """Every seat's view, without its version (a refused attempt changes nothing else)."""
     return {seat: msgspec.structs.replace(view(play.table, seat), version=0) for seat in SEATS}
 
 
-def compare(play: ScenarioPlay, expect: file.Expectations, seen: StepRecord) -> None:
+def compare(play: LabelledPlay, expect: file.Expectations, seen: StepRecord) -> None:
     """Everything an expectation names, in the order of the format."""
     _verdict(expect, seen)
     if expect.at:
@@ -106,14 +104,14 @@ def _verdict(expect: file.Expectations, seen: StepRecord) -> None:
             seen.check("clauses of the verdict", missing, list(dict.fromkeys(decided)))
 
 
-def _stands_at(play: ScenarioPlay) -> str:
+def _stands_at(play: LabelledPlay) -> str:
     """The clause that asks, else the one the innermost procedure stands at."""
     if play.table.choices:
         return play.table.choices[0].step.partition("/")[0]
     return play.table.agenda[-1].at.partition("/")[0] if play.table.agenda else ""
 
 
-def _asked(play: ScenarioPlay, seat: str, asked: file.ExpectedChoice, seen: StepRecord) -> None:
+def _asked(play: LabelledPlay, seat: str, asked: file.ExpectedChoice, seen: StepRecord) -> None:
     found = survey(play.table, seat)
     choice = found.choice
     if choice is None:
@@ -150,7 +148,7 @@ def _is_open(barred: UnavailableOption) -> bool:
 
 def _left_out(
     how: str,
-    play: ScenarioPlay,
+    play: LabelledPlay,
     seat: str,
     expected: Mapping[str, list[str]],
     left_out: Sequence[UnavailableOption],
@@ -190,7 +188,7 @@ def _same(expected: Sequence[str], offered: Sequence[str]) -> bool:
     return not left
 
 
-def _zone(play: ScenarioPlay, seat: str, zone: str, listed: int | list[str], seen: StepRecord) -> None:
+def _zone(play: LabelledPlay, seat: str, zone: str, listed: int | list[str], seen: StepRecord) -> None:
     """What lies in a zone, or in all zones of a group together."""
     names = play.book.groups[zone]
     what = f"cards in {play.book.zone_key(seat, zone) if zone in play.book.zones else f'{seat}/{zone}'}"
@@ -211,7 +209,7 @@ def _times(entry: str) -> list[str]:
     return [label] * int(times or 1)
 
 
-def _card(play: ScenarioPlay, label: str, expected: file.ExpectedCard, seen: StepRecord) -> None:
+def _card(play: LabelledPlay, label: str, expected: file.ExpectedCard, seen: StepRecord) -> None:
     found = play.labels.object(play.table, label)
     if not found:
         seen.check(f"card {label}", "in the game", "nowhere")
@@ -243,21 +241,21 @@ def _card(play: ScenarioPlay, label: str, expected: file.ExpectedCard, seen: Ste
         _why(play, found, name, seen)
 
 
-def _zone_of(play: ScenarioPlay, obj: GameObject, expected: file.ExpectedCard) -> str:
+def _zone_of(play: LabelledPlay, obj: GameObject, expected: file.ExpectedCard) -> str:
     """Where a card lies: the group of zones that is expected if it lies in one of them, else its zone."""
     owner, _, group = (expected.zone or "").rpartition("/")
     zones = (play.book.zone_key(owner, zone) for zone in play.book.groups.get(group, ()))
     return str(expected.zone) if obj.zone in zones else obj.zone
 
 
-def _why(play: ScenarioPlay, object_id: int, name: str, seen: StepRecord) -> None:
+def _why(play: LabelledPlay, object_id: int, name: str, seen: StepRecord) -> None:
     """The reasons of a value count as seen."""
     with suppress(UnknownValue):  # a state has no reasons, and of a number it has not the check has said so
         for step in explain_value(play.table, object_id, name).steps:
             seen.clauses.update(step.cites)
 
 
-def _result(play: ScenarioPlay, expected: file.ExpectedResult | str, seen: StepRecord) -> None:
+def _result(play: LabelledPlay, expected: file.ExpectedResult | str, seen: StepRecord) -> None:
     result = play.table.result
     if isinstance(expected, str):
         seen.check("result", "open", "open" if result is None else f"won by {result.winner or 'nobody'}")

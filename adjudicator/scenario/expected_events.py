@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.scenario.card_labels import CardLabels, plain, subjects_of
+from adjudicator.notation.card_labels import CardLabels, plain, subjects_of
 from adjudicator.scenario.scenario_format import ExpectedEvent
 from engine.core.event import Event
 from engine.core.redaction import EventView
@@ -16,7 +16,7 @@ Difference = tuple[str, Any, Any]
 
 
 class EventReading:
-    """An event as a seat is shown it, to be compared like the event: what is hidden from the seat is not there."""
+    """An event as a seat is shown it, without what is hidden from it, for comparison."""
 
     def __init__(self, event: Event, seen: EventView) -> None:
         self.seq, self.cites, self.stored_as, self._event, self._data = (

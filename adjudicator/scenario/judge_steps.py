@@ -1,4 +1,4 @@
-"""What a judge does in a scenario, with labels put into objects; and what the edition finds impossible on a table."""
+"""Carries out a judge's acts in a scenario, and compares what the edition finds impossible on a table."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adjudicator.scenario.card_labels import NOTHING
+from adjudicator.notation.card_labels import NOTHING
+from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.expectations import StepRecord
-from adjudicator.scenario.play import AnswerResult, ScenarioPlay
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import (
     CorrectedCard,
@@ -63,7 +63,7 @@ def carry_out(play: RecordedPlay, step: ScenarioStep, former: Mapping[str, int])
     return said
 
 
-def _changes(play: ScenarioPlay, right: ScenarioCorrection) -> Iterator[Change]:
+def _changes(play: LabelledPlay, right: ScenarioCorrection) -> Iterator[Change]:
     """What cards are first, then where they lie, then how; what is about no card comes last."""
     cards = [(play.labels.object(play.table, label), how) for label, how in right.cards.items()]
     yield from (SetIdentity(card, how.card) for card, how in cards if how.card is not None)
@@ -81,7 +81,7 @@ def _changes(play: ScenarioPlay, right: ScenarioCorrection) -> Iterator[Change]:
         yield SetPlace(right.at, knows={name: _ids(play, value, "card:") for name, value in right.knows.items()})
 
 
-def _lies(play: ScenarioPlay, card: int, how: CorrectedCard) -> Iterator[Change]:
+def _lies(play: LabelledPlay, card: int, how: CorrectedCard) -> Iterator[Change]:
     if how.attached_to is not None:
         to = 0 if how.attached_to == NOTHING else play.labels.object(play.table, how.attached_to)
         yield AttachCard(card, to)
@@ -93,7 +93,7 @@ def _lies(play: ScenarioPlay, card: int, how: CorrectedCard) -> Iterator[Change]
     yield from (CorrectMarkers(card, name, count) for name, count in markers.items())
 
 
-def _ids(play: ScenarioPlay, value: Any, mark: str = "") -> Any:
+def _ids(play: LabelledPlay, value: Any, mark: str = "") -> Any:
     """A value with objects in place of labels; with a mark, as a correction names cards that it moves."""
     if isinstance(value, list):
         return [_ids(play, each, mark) for each in value]
@@ -101,7 +101,7 @@ def _ids(play: ScenarioPlay, value: Any, mark: str = "") -> Any:
     return (f"{mark}{found}" if mark else found) if found else value
 
 
-def compare_impossible(play: ScenarioPlay, expected: Mapping[str, list[str]], seen: StepRecord) -> None:
+def compare_impossible(play: LabelledPlay, expected: Mapping[str, list[str]], seen: StepRecord) -> None:
     """What cannot be on the table: every subject that is expected and no other, each with its clauses."""
     module = part(play.book, MODULE)
     if module is None:

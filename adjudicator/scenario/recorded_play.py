@@ -1,4 +1,4 @@
-"""A game of a scenario as the service keeps it: every command goes through the application into a log of its own."""
+"""Plays a scenario's game in the service: each command goes through the application into a log."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from adjudicator.application.limits import LONGEST_PAGE
 from adjudicator.audit import Grade
 from adjudicator.audit.verify import shipped_mapper
 from adjudicator.log import memory_store
+from adjudicator.notation.card_labels import NOTHING
+from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
 from adjudicator.scenario.build import BuiltScenario
-from adjudicator.scenario.card_labels import NOTHING
 from adjudicator.scenario.expected_events import EventReading
-from adjudicator.scenario.play import AnswerResult, ScenarioPlay
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command
 from engine.core.fold import evolve
@@ -38,7 +38,7 @@ def service() -> Iterator[Adjudicator]:
 
 
 @dataclass
-class RecordedPlay(ScenarioPlay):
+class RecordedPlay(LabelledPlay):
     """A game in the service. `table` is folded here from the events that the service answers with."""
 
     app: Adjudicator = field(kw_only=True)
@@ -105,7 +105,7 @@ class RecordedPlay(ScenarioPlay):
         return () if self.table.unknown is not None else super().as_it_lies(zone)
 
     def identify(self, label: str, number: str, actor: str) -> AnswerResult:
-        """It was seen which card that is, whether chance is asked for it or not; `nothing`: it is lost sight of.
+        """Enter which card was seen, whether chance is asked for it or not; `nothing`: lost sight of.
 
         What is shuffled before it stays in its order.
         """

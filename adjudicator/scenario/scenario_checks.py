@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from adjudicator.scenario.card_labels import NOTHING, STANDS_ALONE, CardLabels
+from adjudicator.notation.card_labels import NOTHING, STANDS_ALONE, CardLabels
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.fields import Act, DeckSubmitted
 from adjudicator.scenario.claim_steps import claim_in, kinds
-from adjudicator.scenario.errors import FilePosition
 from adjudicator.scenario.scenario_format import (
-    Act,
-    DeckSubmitted,
     Expectations,
     ExpectedCard,
     ExpectedChoice,

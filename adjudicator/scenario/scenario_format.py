@@ -8,90 +8,38 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, field
+
+from adjudicator.notation.fields import (
+    Act,
+    CardDescription,
+    Cards,
+    Clause,
+    Count,
+    FileMapping,
+    How,
+    Label,
+    Listed,
+    Markers,
+    Name,
+    Option,
+    Prose,
+    Role,
+    Seat,
+    Turned,
+    Zone,
+    described,
+)
 
 FORMAT = "adjudicator-scenario/1"
 
-_NAME = "[A-Za-z][A-Za-z0-9_-]*"
-_LABEL = f"^{_NAME}$"
-_CLAUSE = "^[0-9][0-9A-Za-z.#-]*$"
-_ID = "^[a-z0-9][a-z0-9._-]*$"
-_WORD = "^[a-z][a-z-]*$"
-_CARDS = rf"^{_NAME}(\*[0-9]{{1,3}})?$"
-_PLAIN = "[a-z][a-z0-9_]*"
-_STATE = rf"^({_PLAIN}|arrived by {_PLAIN}|face-down( {_PLAIN})?|under {_NAME}|owned by P[12]|copy of {_NAME})$"
-_ZONE = f"^([A-Za-z0-9]+/)?{_PLAIN}$"
-_TURNED = f"^{_PLAIN}$"
 
 GAME_OVER = "game over"
 """In `until` of a repetition: it goes on until the game has ended."""
 
-IN_WORDS = {
-    _LABEL: "a label: a letter, then letters, digits, - and _",
-    _CLAUSE: "a clause label as printed, such as 702.17a",
-    _ID: "small letters, digits, . _ and -",
-    _WORD: "a word of small letters and -",
-    _CARDS: "a label, or a label and a number of cards (X*20)",
-    _STATE: "a word of the edition for how a card lies (`ready`), or one of: arrived, `arrived by draw`, face-down, "
-    "`face-down fire`, `under U1`, `owned by P2`, `copy of U1`, unknown",
-    _TURNED: "a word of the edition for how a card is turned, such as ready",
-    _ZONE: "a zone, such as hand or P1/hand",
-}
-"""What the patterns of this format mean, for messages."""
 
-Seat = Literal["P1", "P2"]
-Role = Literal["P1", "P2", "judge", "spectator"]
-Label = Annotated[str, Meta(pattern=_LABEL, max_length=40)]
-Clause = Annotated[str, Meta(pattern=_CLAUSE, max_length=30)]
-Name = Annotated[str, Meta(pattern=_ID, max_length=80)]
-Prose = Annotated[str, Meta(max_length=4000)]
-Word = Annotated[str, Meta(pattern=_WORD, max_length=40)]
-Cards = Annotated[str, Meta(pattern=_CARDS)]
-State = Annotated[str, Meta(pattern=_STATE)]
-Turned = Annotated[str, Meta(pattern=_TURNED)]
-Listed = Annotated[int, Meta(ge=0, le=200)] | list[Cards]
-Option = Annotated[str, Meta(min_length=1, max_length=120)]
-Zone = Annotated[str, Meta(pattern=_ZONE)]
-Count = Annotated[int, Meta(ge=0, le=1000)]
-Markers = Annotated[int, Meta(ge=0, le=1_000_000)]
-
-
-class FileMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Base of every mapping of the file: an unknown word is refused."""
-
-
-def described(text: str) -> Meta:
-    """The description of a field, shown by the schema."""
-    return Meta(description=text)
-
-
-class MarkersOn(FileMapping, frozen=True, kw_only=True):
-    """Markers that lie on a card."""
-
-    damage: Annotated[Markers, described("How much damage is marked on it.")] = 0
-    counters: Annotated[dict[Name, Markers], described("How many other markers of each name lie on it.")] = {}
-
-
-How = State | MarkersOn
 StatedCard = Annotated[dict[Cards, How | list[How]], Meta(min_length=1, max_length=1)]
 Contents = Annotated[int, Meta(ge=0, le=200)] | list[Cards | StatedCard]
-
-
-class DeckSubmitted(FileMapping, frozen=True, kw_only=True):
-    """A deck handed in: is it legal in a format?"""
-
-    format: Annotated[str, described("The format's name, a word of the edition such as `constructed`.")]
-    zones: Annotated[
-        dict[Name, dict[str, Annotated[int, Meta(ge=0, le=1000)]]],
-        described("By the zone a pile is for (`deck`): how many of each card number."),
-    ]
-    pool: Annotated[dict[str, Count], described("The opened product a limited deck comes from.")] = {}
-
-
-Picks = str | int | list[str] | DeckSubmitted
-Act = Option | Annotated[dict[Word, Picks], Meta(min_length=1, max_length=1)]
-"""One answer: `pass`, or a word and what it is done with (`use: E1`, `pay: [F1, F2]`, `number: 0`)."""
 
 
 class ScenarioSetup(FileMapping, frozen=True, kw_only=True):
@@ -146,31 +94,6 @@ class ExpectedChoice(FileMapping, frozen=True, kw_only=True):
     form: Annotated[str, described("`options`, `number` or `order`.")] = ""
     least: Annotated[int | None, described("Fewest picks.")] = None
     most: Annotated[int | None, described("Most picks; -1: a number without a limit.")] = None
-
-
-class CardDescription(FileMapping, frozen=True, kw_only=True):
-    """What can be said of a card in the same words everywhere. Only what is given is compared."""
-
-    zone: Annotated[
-        Zone | None, described("`P1/hand`, or `resolution` for one common to both; or a group of zones.")
-    ] = None
-    state: Annotated[Turned | None, described("How it is turned, in the edition's word.")] = None
-    face_up: Annotated[bool | None, described("Whether it lies face up.")] = None
-    face_down: Annotated[str | None, described("What it lies face down as, such as `fire`.")] = None
-    arrived: Annotated[bool | None, described("Whether it entered its zone this turn.")] = None
-    controller: Annotated[Seat | None, described("Who controls it.")] = None
-    numbers: Annotated[
-        dict[str, int], described("Its numbers now. `power: 3000` beside the other fields is short for it.")
-    ] = field(default_factory=dict)
-    printed: Annotated[
-        dict[str, int],
-        described("Its numbers as printed. `printed_power: 3000` beside the other fields is short for it."),
-    ] = field(default_factory=dict)
-    names: Annotated[list[str] | None, described("Its names, in any order.")] = None
-    kinds: Annotated[list[str] | None, described("Its kinds.")] = None
-    attributes: Annotated[list[str] | None, described("Its attributes.")] = None
-    icons: Annotated[list[str] | None, described("Its icon abilities.")] = None
-    flags: Annotated[list[str] | None, described("Its other marks.")] = None
 
 
 class ExpectedCard(CardDescription, frozen=True, kw_only=True):

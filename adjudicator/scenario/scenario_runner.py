@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from adjudicator.application import Adjudicator
-from adjudicator.scenario.build import BuiltScenario, build, definitions_of
-from adjudicator.scenario.card_labels import CardLabels
+from adjudicator.desk.provenance import ClaimReport
+from adjudicator.notation.card_labels import CardLabels
+from adjudicator.notation.card_layout import definitions_of
+from adjudicator.notation.edition_defaults import EditionDefaults, load_defaults
+from adjudicator.notation.errors import BadScenario, FilePosition
+from adjudicator.notation.labelled_play import AnswerResult, LabelledPlay
+from adjudicator.scenario.build import BuiltScenario, build
 from adjudicator.scenario.claim_steps import clauses_of, compare_claim, compared
-from adjudicator.scenario.edition_defaults import EditionDefaults, load_defaults
-from adjudicator.scenario.errors import BadScenario, FilePosition
 from adjudicator.scenario.expectations import StepRecord, compare, missing, views_of
 from adjudicator.scenario.judge_steps import carry_out, compare_impossible
-from adjudicator.scenario.play import AnswerResult, ScenarioPlay
 from adjudicator.scenario.recorded_play import RecordedPlay, service
 from adjudicator.scenario.scenario_checks import (
     KnownNames,
@@ -45,9 +47,6 @@ from engine.core.cards import GameManifest
 from engine.core.choice import CHANCE
 from engine.core.refusal import UnknownEdition
 from engine.core.state import GameState
-
-if TYPE_CHECKING:
-    from adjudicator.desk.provenance import ClaimReport
 
 
 def run_file(path: str | Path) -> ScenarioReport:
@@ -190,17 +189,17 @@ class _Run:
             if not leading:
                 self.look(play, course, name, step, seen)
 
-    def begun(self, course: _ScenarioCourse) -> ScenarioPlay:
+    def begun(self, course: _ScenarioCourse) -> LabelledPlay:
         """The game of a course as it begins; without a set-up no game is open."""
         defaults = self.defaults
         if course.built is not None:
             return RecordedPlay.opened(self.app, defaults.book, course.built)
         definitions = definitions_of(course.cards, defaults, course.place)
         pins = GameManifest(defaults.book.id, "", "", 0, defaults.book.seats, defaults.book.readings_of({}), {})
-        return ScenarioPlay(defaults.book, CardLabels({}, {}), GameState(pins), definitions=definitions)
+        return LabelledPlay(defaults.book, CardLabels({}, {}), GameState(pins), definitions=definitions)
 
     def look(
-        self, play: ScenarioPlay, course: _ScenarioCourse, name: str, step: ScenarioStep, seen: StepRecord
+        self, play: LabelledPlay, course: _ScenarioCourse, name: str, step: ScenarioStep, seen: StepRecord
     ) -> None:
         """Compare what a step brought about with what it expects."""
         self.steps += 1
@@ -220,7 +219,7 @@ class _Run:
 
     def again(
         self,
-        play: ScenarioPlay,
+        play: LabelledPlay,
         course: _ScenarioCourse,
         name: str,
         repeat: RepeatedSteps,
@@ -244,7 +243,7 @@ class _Run:
 
     def judge(
         self,
-        play: ScenarioPlay,
+        play: LabelledPlay,
         course: _ScenarioCourse,
         name: str,
         step: ScenarioStep,
@@ -269,7 +268,7 @@ class _Run:
 
     def do(
         self,
-        play: ScenarioPlay,
+        play: LabelledPlay,
         course: _ScenarioCourse,
         name: str,
         step: ScenarioStep,
@@ -315,7 +314,7 @@ def look_at_log(play: RecordedPlay, expect: Expectations, seen: StepRecord) -> N
         seen.check("verified", expect.verified, str(grade.mark if grade.mark == expect.verified else grade))
 
 
-def _asked_now(play: ScenarioPlay) -> str:
+def _asked_now(play: LabelledPlay) -> str:
     asked = (f"{choice.seat} is asked {play.question(choice.seat)}" for choice in play.table.choices)
     return " and ".join(asked) or "nothing is asked"
 

@@ -12,17 +12,16 @@ from typing import Any
 
 import msgspec
 
+from adjudicator.desk import claim_format
+from adjudicator.notation.fields import SHORT
 from adjudicator.scenario.scenario_format import FORMAT, ScenarioFile
 
 NAME = "scenario.schema.json"
-SHORT = "Short for an entry of `numbers`; after `printed_`, of `printed`."
 
 
 @lru_cache(maxsize=1)
 def schema() -> dict[str, Any]:
     """The schema as the classes say it; a step's claim is what a claim file says."""
-    from adjudicator.desk import claim_format  # it is written in the words of this package
-
     made = msgspec.json.schema(ScenarioFile)
     made["$defs"]["ExpectedCard"]["additionalProperties"] = {"type": "integer", "description": SHORT}
     claims = claim_format.schema()

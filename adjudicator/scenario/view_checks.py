@@ -1,19 +1,19 @@
-"""What a seat's view shows: identities and counts, with the clauses that show or hide them; and what it is told."""
+"""Checks what a seat's view shows and tells: identities and counts, with the clauses that decide it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from adjudicator.notation.labelled_play import LabelledPlay
 from adjudicator.scenario.expected_events import Difference, absent, in_order
-from adjudicator.scenario.play import ScenarioPlay
 from adjudicator.scenario.recorded_play import RecordedPlay
 from adjudicator.scenario.scenario_format import ExpectedView
 from engine.core.visibility import judge_look, view
 
 
 def compare_view(
-    play: ScenarioPlay, seat: str, shown: ExpectedView, check: Callable[[str, Any, Any], None]
+    play: LabelledPlay, seat: str, shown: ExpectedView, check: Callable[[str, Any, Any], None]
 ) -> set[str]:
     """Compare; returns the clauses that say why each card is seen, hidden or counted."""
     seen = view(play.table, seat)
@@ -44,6 +44,6 @@ def compare_told(play: RecordedPlay, seat: str, shown: ExpectedView, after: int)
             yield f"what {seat} is shown: {what}", expected, got
 
 
-def _reasons(play: ScenarioPlay, seat: str, subject: int | str) -> set[str]:
+def _reasons(play: LabelledPlay, seat: str, subject: int | str) -> set[str]:
     verdict = judge_look(play.table, seat, subject)
     return {label for finding in verdict.findings for label in finding.cites}

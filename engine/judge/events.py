@@ -122,7 +122,7 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
     reveals: tuple[RevealedSince, ...] = ()
 
     seen_by: ClassVar[Sights] = {"actor": ALL, "to": ALL, "reason": ALL, "table": NOBODY, "reveals": BY_RULE}
-    touches: ClassVar[Touches] = Touches.NOTHING
+    touches: ClassVar[Touches] = Touches.PLACES
     moves_play: ClassVar[bool] = True
 
     def apply(self, state: GameState) -> None:
@@ -132,10 +132,7 @@ class GameRewound(Event, tag="game-rewound", frozen=True):
         saved = state.saved
         while saved is not None:
             saved.pins, saved = state.pins, saved.saved
-        state.altered = state.shifted = state.rewound = self.seq
-
-    def footprint(self, before: GameState) -> None:
-        """Any aspect may change: a whole table takes the place of another."""
+        state.rewound = self.seq
 
     def tell(self, told: dict[str, Any], whole: Mapping[str, Any], viewer: Viewer) -> bool:
         """What each seat learned in between is told to it alone."""

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from adjudicator.desk.position import examine
-from adjudicator.desk.stating import state
+from adjudicator.desk.position_parser import parse_position
 from engine.abilities.payment import trial
 from engine.abilities.payment.needs import Need
 from engine.abilities.payment.plan import Shortfall, can_pay, next_cards

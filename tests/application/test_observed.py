@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from adjudicator.application import Adjudicator, BadRequest, CreateGame, RequestIdReused
 from adjudicator.auth import Role, WrongSeat
 from adjudicator.log import memory_store
+from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.yaml_files import parse_yaml
 from adjudicator.scenario.build import build
-from adjudicator.scenario.edition_defaults import load_defaults
-from adjudicator.scenario.errors import FilePosition
 from adjudicator.scenario.scenario_format import ScenarioSetup
-from adjudicator.scenario.scenario_loading import parse_yaml
 from engine.core.choice import CHANCE
 from engine.core.decide import Answer, Command
 from engine.core.events.choices import AttemptRefused

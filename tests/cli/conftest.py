@@ -14,8 +14,8 @@ import pytest
 import structlog
 
 from adjudicator.cli import main
-from adjudicator.cli.backend import GameAsked
 from adjudicator.cli.backend.local import StoreBackend
+from adjudicator.cli.backend.port import GameAsked
 from engine.rulebooks import load
 from tests.rpc.serving import DECKS, EDITION, SEED, any_picks, card_file
 

@@ -13,7 +13,7 @@ from adjudicator.desk.claim_comparison import ClaimDifference, DifferenceKind, c
 from adjudicator.desk.claim_format import FORMAT, published, read_claim, schema_text
 from adjudicator.desk.pairing import _cheapest
 from adjudicator.desk.position_parser import parse_position
-from adjudicator.scenario.errors import BadScenario
+from adjudicator.notation.errors import BadScenario
 from engine.core.state import GameState
 from tests.desk.claims import claim_of, corrupted, data_of, played
 from tests.properties.playing import BOOKS

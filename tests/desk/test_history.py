@@ -13,7 +13,7 @@ from adjudicator.desk.claim_binding import VALUES, ClaimPart, Facet, bind_claim,
 from adjudicator.desk.claim_comparison import differences, holds
 from adjudicator.desk.layering import IDLE, READABLE, WRITES, LayeredGame
 from adjudicator.desk.provenance import Parting, examine
-from adjudicator.scenario.edition_defaults import load_defaults
+from adjudicator.notation.edition_defaults import load_defaults
 from engine.core.context import RulesContext
 from engine.core.event import Event
 from engine.core.fold import evolve, opened

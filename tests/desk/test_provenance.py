@@ -10,10 +10,10 @@ import pytest
 from adjudicator.desk.claim_comparison import DifferenceKind, compare
 from adjudicator.desk.claim_format import read_claim
 from adjudicator.desk.provenance import ClaimReport, examine
+from adjudicator.notation.edition_defaults import load_defaults
+from adjudicator.notation.errors import BadScenario, FilePosition
+from adjudicator.notation.labelled_play import LabelledPlay
 from adjudicator.scenario.build import build
-from adjudicator.scenario.edition_defaults import load_defaults
-from adjudicator.scenario.errors import BadScenario, FilePosition
-from adjudicator.scenario.play import ScenarioPlay
 from adjudicator.scenario.recorded_play import RecordedPlay, service
 from adjudicator.scenario.scenario_loading import parse_scenarios
 from engine.core.context import RulesContext
@@ -48,7 +48,7 @@ scenarios:
 
 
 @pytest.fixture(scope="module")
-def battle() -> ScenarioPlay:
+def battle() -> LabelledPlay:
     """A1 attacks B1; P2 supports it with S1."""
     scenario = parse_scenarios(BATTLE).scenarios[0]
     assert scenario.setup is not None
@@ -70,7 +70,7 @@ def battle() -> ScenarioPlay:
         return play
 
 
-def looked_at(play: ScenarioPlay, claim: str) -> ClaimReport:
+def looked_at(play: LabelledPlay, claim: str) -> ClaimReport:
     return examine(play.log, read_claim(claim), play.table)
 
 
@@ -83,7 +83,7 @@ def the(log: Sequence[Event], kind: type[Event], **fields: object) -> Event:
     )
 
 
-def test_a_turned_card_names_the_event_that_turned_it(battle: ScenarioPlay):
+def test_a_turned_card_names_the_event_that_turned_it(battle: LabelledPlay):
     (traced,) = looked_at(battle, "P1: {field: [A1: ready]}").differences
     turned = the(battle.log, CardTurned)
 
@@ -92,7 +92,7 @@ def test_a_turned_card_names_the_event_that_turned_it(battle: ScenarioPlay):
     assert traced.path[-1].seq == 1
 
 
-def test_a_card_elsewhere_names_its_way(battle: ScenarioPlay):
+def test_a_card_elsewhere_names_its_way(battle: LabelledPlay):
     (traced,) = looked_at(battle, "P2: {hand: [S1]}").differences
 
     assert traced.difference.kind is DifferenceKind.OTHER_ZONE
@@ -135,7 +135,7 @@ def _tables(log: Sequence[Event], start: int) -> list[tuple[int, GameState]]:
     return found
 
 
-def test_where_a_claimed_table_parts(battle: ScenarioPlay):
+def test_where_a_claimed_table_parts(battle: LabelledPlay):
     held = the(battle.log, CardMoved, source="P2/hand").seq - 1
     parting = looked_at(battle, "P2: {hand: [S1], field: [B1]}").parting
     assert (parting.agreed, parting.event) == (held, held + 1)
@@ -154,7 +154,7 @@ def test_where_a_claimed_table_parts(battle: ScenarioPlay):
         "[{P1: attack}, {P2: {support: '?'}}]",
     ],
 )
-def test_an_account_that_fits(battle: ScenarioPlay, account: str):
+def test_an_account_that_fits(battle: LabelledPlay, account: str):
     report = looked_at(battle, f"account: {account}").account
     assert report is not None and report.entry == -1
     assert [each.event for each in report.matched] == sorted(each.event for each in report.matched)
@@ -170,7 +170,7 @@ def test_an_account_that_fits(battle: ScenarioPlay, account: str):
         ("[{P2: {draw: 2}}]", 0, ""),
     ],
 )
-def test_the_first_entry_that_does_not_fit(battle: ScenarioPlay, account: str, entry: int, has: str):
+def test_the_first_entry_that_does_not_fit(battle: LabelledPlay, account: str, entry: int, has: str):
     report = looked_at(battle, f"account: {account}").account
     assert report is not None
     assert report.entry == entry
@@ -178,12 +178,12 @@ def test_the_first_entry_that_does_not_fit(battle: ScenarioPlay, account: str, e
     assert not report.event or report.path[0].seq == report.event
 
 
-def test_an_account_can_begin_after_a_version(battle: ScenarioPlay):
+def test_an_account_can_begin_after_a_version(battle: LabelledPlay):
     report = looked_at(battle, f"since: {battle.table.version}\naccount: [{{P1: {{attack: A1}}}}]").account
     assert report is not None and (report.entry, report.event) == (0, 0)
 
 
-def test_an_account_without_sense_is_refused(battle: ScenarioPlay):
+def test_an_account_without_sense_is_refused(battle: LabelledPlay):
     with pytest.raises(BadScenario):
         looked_at(battle, "account: [{P1: {submit: {format: x, zones: {}}}}]")
 

@@ -13,10 +13,10 @@ RECIPES = recipes(PAGE.read_text(encoding="utf-8"))
 TITLES = ("A card", "A clause", "An instruction", "An event", "An RPC", "A rulebook", "An edition")
 
 PLAY_A_GAME = """
-from adjudicator.coverage import games
+from adjudicator.coverage import random_games
 from engine.rulebooks import editions, load
 book = load({name!r})
-print(book.id, book.package, len(list(games.played(book, 1, 1))[0]) > 20, *editions())
+print(book.id, book.package, len(list(random_games.played(book, 1, 1))[0]) > 20, *editions())
 """
 
 

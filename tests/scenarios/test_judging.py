@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.notation.errors import BadScenario
 from adjudicator.scenario import run_text
-from adjudicator.scenario.errors import BadScenario
 from tests.scenarios.case import CASE, the_failure
 
 ACT = "reason: a try, clauses: ['302.3']"

@@ -10,16 +10,8 @@ import jsonschema
 import pytest
 import yaml
 
-from adjudicator.scenario import (
-    ScenarioReport,
-    card_labels,
-    errors,
-    parse_scenarios,
-    run_file,
-    run_text,
-    scenario_report,
-    scenario_schema,
-)
+from adjudicator.notation import card_labels, errors
+from adjudicator.scenario import ScenarioReport, parse_scenarios, run_file, run_text, scenario_report, schema
 from adjudicator.scenario.scenario_schema import published, schema_text
 
 HERE = Path(__file__).parent
@@ -66,7 +58,7 @@ def test_the_published_schema_is_the_one_the_format_makes() -> None:
     stored = HERE.parents[1] / "adjudicator" / "scenario" / "scenario.schema.json"
 
     assert stored.read_text(encoding="utf-8") == schema_text(), "run: python -m adjudicator.scenario > " + str(stored)
-    assert published() == scenario_schema()
+    assert published() == schema()
     jsonschema.Draft202012Validator.check_schema(published())
 
 
@@ -92,7 +84,7 @@ def test_the_complete_example_of_the_guide_holds() -> None:
 
 def test_the_guide_explains_every_field_of_the_format() -> None:
     guide = GUIDE.read_text(encoding="utf-8")
-    names = {name for part in scenario_schema()["$defs"].values() for name in part.get("properties", {})}
+    names = {name for part in schema()["$defs"].values() for name in part.get("properties", {})}
 
     assert sorted(name for name in names if f"`{name}`" not in guide) == []
 
@@ -100,7 +92,7 @@ def test_the_guide_explains_every_field_of_the_format() -> None:
 def test_every_field_of_the_schema_is_described() -> None:
     undescribed = [
         f"{title}.{name}"
-        for title, part in scenario_schema()["$defs"].items()
+        for title, part in schema()["$defs"].items()
         for name, field in part.get("properties", {}).items()
         if "description" not in field and "$ref" not in field
     ]

@@ -1,103 +1,45 @@
-"""Where games are kept, for the commands: one port, and an adapter each for a store file and a server."""
+"""Finds the games of a command where its options say: in a store file, or on a server.
+
+The adapters are imported when they are asked for: what they need makes a command start slowly.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Protocol
+from typing import TYPE_CHECKING
 
+from adjudicator.cli.backend.port import Backend, TlsFiles
 from adjudicator.cli.failures import Problem
+from adjudicator.cli.options import Ca, ClientCertificate, ClientKey, Server, Store, Tls, Token, TokenFile
 from adjudicator.cli.user_folders import default_store
 
 if TYPE_CHECKING:
-    from adjudicator.cli.command import Where
-    from adjudicator.cli.output import Advance
-    from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, ReservedGame, Seat, Verified
-
-Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
-"""By seat, then by zone: how many of each card number."""
+    from adjudicator_client import JudgesDesk
 
 
 @dataclass(frozen=True, slots=True)
-class GameAsked:
-    """A game to be opened. `card_file` is the text of a card file; empty: the edition's own cards.
+class Where:
+    """Where the games of a command are kept, as the options say it. Each field is an option."""
 
-    `format` empty: the edition's usual one.
-    """
+    store: Store = None
+    server: Server = ""
+    token: Token = field(default="", repr=False)
+    token_file: TokenFile = None
+    tls: Tls = False
+    ca: Ca = None
+    client_certificate: ClientCertificate = None
+    client_key: ClientKey = None
 
-    edition: str
-    decks: Decks
-    format: str = ""
-    readings: Mapping[str, str] = field(default_factory=dict)
-    observed: bool = False
-    seed: bytes = field(default=b"", repr=False)
-    card_file: str = ""
-    pools: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    request_id: str = ""
-    reservation: str = ""
-    contributions: Mapping[str, bytes] = field(default_factory=dict)
+    def backend(self, *, create: bool = False) -> AbstractContextManager[Backend]:
+        """The backend that the options name; `create`: whether a store file that is not there is made."""
+        return backend_at(self, create=create)
 
 
-@dataclass(frozen=True, slots=True)
-class Tls:
-    """PEM: the authorities trusted (empty: the system's), and the client's own certificate and key, if it has one."""
-
-    roots: bytes = b""
-    certificate: bytes = b""
-    key: bytes = field(default=b"", repr=False)
-
-
-class Backend(Protocol):
-    """Where games are kept. What is asked of one game is asked of its `Seat`, as any client does it.
-
-    Everything raises `AdjudicatorError` with the reason of the contract.
-    """
-
-    def create(self, asked: GameAsked) -> NewGame:
-        """Open a game."""
-        ...
-
-    def reserve(self, request_id: str) -> ReservedGame:
-        """Reserve a game to come, so that seats can contribute to its shuffles."""
-        ...
-
-    def seat(self, game_id: str, role: str = "") -> Seat:
-        """A handle on a game, with the eyes of `role` if one is named."""
-        ...
-
-    def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
-        """A handle that may answer for the seat (empty: whose turn it is to answer), and the seat to name."""
-        ...
-
-    def verify(self, game_id: str, advance: Advance) -> Verified:
-        """Rule the whole game once more; `advance` is told the events looked at, if that can be known."""
-        ...
-
-    def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
-        """Write the whole log; returns its version."""
-        ...
-
-    def games(self) -> list[str]:
-        """The ids of all games."""
-        ...
-
-    def take_over(self, export: BinaryIO) -> Imported:
-        """Take a game over from an export, and verify it; with tokens for judge and spectator."""
-        ...
-
-    def judges_desk(self, game_id: str = "") -> JudgesDesk:
-        """Where a judge asks about positions: those of a game, or any that is written down."""
-        ...
-
-    def access(self, game_id: str) -> GameAccess:
-        """The tokens of a game, for its judge or the operator."""
-        ...
-
-    def close(self) -> None:
-        """Release what the backend holds."""
-        ...
+HERE = Where()
+"""The default store file."""
 
 
 @contextmanager
@@ -145,7 +87,7 @@ def judges_desk_at(where: Where, game_id: str = "") -> Iterator[JudgesDesk]:
         client.close()
 
 
-def tls_of(where: Where) -> Tls | None:
+def tls_of(where: Where) -> TlsFiles | None:
     """How the server is trusted, and what this client shows it; None: without TLS. Raises Problem."""
     files = (where.ca, where.client_certificate, where.client_key)
     if not (where.tls or any(files)):
@@ -153,7 +95,7 @@ def tls_of(where: Where) -> Tls | None:
     roots, certificate, key = (pem(file) for file in files)
     if bool(certificate) != bool(key):
         raise Problem("connect", "one of --client-certificate and --client-key is missing", "give both")
-    return Tls(roots, certificate, key)
+    return TlsFiles(roots, certificate, key)
 
 
 def pem(file: Path | None) -> bytes:
@@ -162,25 +104,6 @@ def pem(file: Path | None) -> bytes:
         return file.read_bytes() if file is not None else b""
     except OSError as error:
         raise Problem(f"read {file}", str(error.strerror), "name a PEM file") from None
-
-
-def created(client: Client, asked: GameAsked) -> NewGame:
-    """Open a game through a client."""
-    from adjudicator_client import Mode
-
-    return client.create_game(
-        asked.edition,
-        asked.decks,
-        format=asked.format,
-        readings=asked.readings,
-        mode=Mode.OBSERVED if asked.observed else Mode.DEALT,
-        seed=asked.seed,
-        card_file=asked.card_file,
-        pools=asked.pools,
-        request_id=asked.request_id,
-        reservation=asked.reservation,
-        contributions=asked.contributions,
-    )
 
 
 def token_in(file: Path | None) -> str:

@@ -10,8 +10,8 @@ from typing import BinaryIO
 from adjudicator import audit
 from adjudicator.application import Adjudicator
 from adjudicator.auth import GAME_ROLES, Role
-from adjudicator.cli.backend import GameAsked, created
 from adjudicator.cli.backend.in_process import InProcessChannel
+from adjudicator.cli.backend.port import GameAsked, create_game
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.logging import quiet
@@ -69,7 +69,7 @@ class StoreBackend:
 
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game."""
-        return created(self._client, asked)
+        return create_game(self._client, asked)
 
     def reserve(self, request_id: str) -> ReservedGame:
         """Reserve a game to come."""

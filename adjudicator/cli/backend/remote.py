@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import BinaryIO, NoReturn
 
-from adjudicator.cli.backend import GameAsked, Tls, created
+from adjudicator.cli.backend.port import GameAsked, TlsFiles, create_game
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.cli.output import Advance
@@ -14,7 +14,7 @@ from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame
 class ServerBackend:
     """The backend of a server, with one token for everything."""
 
-    def __init__(self, address: str, token: str, tls: Tls | None = None) -> None:
+    def __init__(self, address: str, token: str, tls: TlsFiles | None = None) -> None:
         """Make the connection; nothing is sent yet.
 
         Raises:
@@ -43,7 +43,7 @@ class ServerBackend:
 
     def create(self, asked: GameAsked) -> NewGame:
         """Open a game; needs the operator's token."""
-        return created(self._client, asked)
+        return create_game(self._client, asked)
 
     def reserve(self, request_id: str) -> ReservedGame:
         """Reserve a game to come; needs the operator's token."""

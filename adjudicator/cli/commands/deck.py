@@ -1,4 +1,4 @@
-"""`adjudicator deck check`: may this deck be played?"""
+"""`adjudicator deck check`: says whether a deck may be played."""
 
 from __future__ import annotations
 

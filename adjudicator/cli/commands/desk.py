@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.backend import HERE, Where
+from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
@@ -47,7 +48,7 @@ def position(
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
 ) -> int:
-    """What cannot be in a position, what is missing, what may be done and why, what waits, what is left open.
+    """Examine a position: what cannot be, what is missing, what may be done and why, what waits.
 
     Exits 0 if nothing is wrong with it, 1 if something cannot be, a judge is needed, or the attempt is illegal.
     """
@@ -87,7 +88,10 @@ def readings(
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
 ) -> int:
-    """Would it differ under the other reading, or the other edition? Exits 0 if it is the same, 1 if it differs."""
+    """Say what would differ under the other reading, or the other edition.
+
+    Exits 0 if it is the same, 1 if it differs.
+    """
     from adjudicator.cli.backend import judges_desk_at
     from adjudicator.cli.output import Output
 

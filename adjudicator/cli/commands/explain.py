@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.backend import HERE, Where
+from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 
 app = typer.Typer(no_args_is_help=True)
@@ -27,7 +28,7 @@ def move(
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
 ) -> int:
-    """Would this move be legal? Every requirement, met or not. Exits 1 if it would be refused."""
+    """Say whether this move would be legal. Every requirement, met or not. Exits 1 if it would be refused."""
     from adjudicator.cli.output import Output
     from adjudicator_client import Outcome
 

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.backend import HERE, Where
+from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 from adjudicator.disk import sync_folder
 
 if TYPE_CHECKING:
-    from adjudicator.cli.backend import Backend
+    from adjudicator.cli.backend.port import Backend
 
 
 @command

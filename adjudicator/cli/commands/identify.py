@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.backend import HERE, Where
+from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
@@ -34,7 +35,7 @@ def identify(
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
 ) -> int:
-    """Enter which card was seen, in a game on real cards: before it is played, or when it was looked up.
+    """Enter which card was seen, in a game on real cards: before it is played, or when looked up.
 
     If the deck list has no such card left, that is recorded, shown with its reasons, and exits 1.
     """

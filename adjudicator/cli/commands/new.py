@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.backend import HERE, Where
+from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 from adjudicator.cli.failures import Problem
 
 if TYPE_CHECKING:
-    from adjudicator.cli.backend import GameAsked
+    from adjudicator.cli.backend.port import GameAsked
     from engine.core.rulebook import Rulebook
 
 
@@ -120,7 +121,7 @@ def _asked(
     seed: str,
     request_id: str,
 ) -> GameAsked:
-    from adjudicator.cli.backend import GameAsked
+    from adjudicator.cli.backend.port import GameAsked
     from adjudicator.cli.deck_files import NamedDeckList, deck_named, definitions_of, sample_decks, text_of
 
     chosen: dict[str, NamedDeckList] = {seat: deck_named(book, named) for seat, named in decks.items()}

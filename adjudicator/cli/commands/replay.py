@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from adjudicator.cli import options as opt
-from adjudicator.cli.command import HERE, Where, command
+from adjudicator.cli.backend import HERE, Where
+from adjudicator.cli.command import command
 from adjudicator.cli.exit_codes import ExitCode
 
 LED_THERE = 12
@@ -26,7 +27,7 @@ def replay(
     rulebook: opt.Rulebook = None,
     json: opt.Json = False,
 ) -> int:
-    """Replay a game from its log alone up to an event: what led there, and the table as it was then."""
+    """Replay a game from its log alone up to an event: what led there, and the table then."""
     from adjudicator.cli.output import Output
 
     after = max(0, (first - 1) if first is not None else at - LED_THERE)

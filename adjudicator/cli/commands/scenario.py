@@ -1,4 +1,4 @@
-"""`adjudicator scenario run`: does a judge's case come out as it says?"""
+"""`adjudicator scenario run`: says whether a judge's case comes out as written."""
 
 from __future__ import annotations
 

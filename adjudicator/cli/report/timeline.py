@@ -1,4 +1,4 @@
-"""What a page tells of a game: its events turn by turn, why each came about, and what the clauses say."""
+"""Builds the timeline of a game for its report page: events by turn, with their causes and clauses."""
 
 from __future__ import annotations
 

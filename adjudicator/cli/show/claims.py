@@ -1,4 +1,4 @@
-"""A claim compared with a game, for a judge to read: a table of differences, and a tree of reasons for each."""
+"""Shows a judge how a claim compares with a game: a table of differences, a tree of reasons each."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ EventTexts = Mapping[int, str]
 
 
 def path(reasons: Sequence[Reason], cited: Cited, told: EventTexts, steps: int = 0) -> Group:
-    """A walk up the log: the event, then what brought it about, and so on; at most `steps` of it (0: all)."""
+    """Shows the causes of an event, nearest first; at most `steps` of them (0: all)."""
     shown = reasons[:steps] if steps else reasons
     table = Table(show_edge=False, box=None, pad_edge=False, header_style=FAINT)
     table.add_column("event", justify="right", style=FAINT)

@@ -1,4 +1,4 @@
-"""What is looked at before a call is one: its origin, how many there are, how long it takes to arrive."""
+"""Checks a request for a call before it is one: its origin, number, and time of arrival."""
 
 from __future__ import annotations
 

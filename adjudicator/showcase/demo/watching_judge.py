@@ -19,7 +19,7 @@ KEPT = 12
 
 @dataclass(frozen=True, slots=True)
 class WatchedMoment:
-    """A table as it was seen live, and the card in play and the number of it that are asked about."""
+    """A table as it was seen live, with the card and the number of it that are asked about."""
 
     table: Table
     card: TableObject
@@ -73,7 +73,7 @@ def moment_of(table: Table) -> WatchedMoment | None:
 
 
 def weight(found: TableObject, name: str) -> tuple[int, int]:
-    """How much there is to say of a number: how far it is from what is printed, then what is printed."""
+    """Weighs how much a number has to tell: its distance from the printed value, then that value."""
     return change_of(found, name), found.values[name].printed
 
 

@@ -1,4 +1,4 @@
-"""Players that know no rules and no game: what they answer is on offer, and what they judge it by the service says.
+"""Players that know no rules and no game: they choose among offered options by what the service tells.
 
 Written to be read by authors of clients. `at_random` shows how each form of a choice is answered, `greedy` how to weigh
 what is offered by looking at the table. Neither imports anything but the client.

@@ -76,7 +76,7 @@ class Greedy:
         return self.done[option.id] >= OFTEN or self.done.total() >= MUCH
 
     def asked_for_cards(self, dearest: list[Option], choice: Choice, theirs: int) -> list[Option]:
-        """Take as many of the dearest as may be taken, or give as few of the cheapest as have to be given."""
+        """Take as many of the dearest cards as allowed, or give as few of the cheapest as required."""
         if choice.least:
             return dearest[: max(choice.least, min(choice.most, theirs))] if theirs else dearest[-choice.least :]
         if self.done.total() >= MUCH:
@@ -118,5 +118,5 @@ class Greedy:
 
 
 def is_word(option: Option) -> bool:
-    """Whether an option is about no card, ability or seat: a word such as `pass` or `yes`, which is its own id."""
+    """Returns whether an option concerns no card, ability or seat: a word such as `pass` or `yes`."""
     return option.subject is None or option.subject == option.id

@@ -1,4 +1,4 @@
-"""Which game is played by whom with what: told by its number alone, so that any of them can be played again."""
+"""Derives players and decks of a game from its number alone, so that each can be played again."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ from engine.rulebooks.generic.v1_2.ch0300_zones import (
 )
 from engine.rulebooks.generic.v1_2.ch0800_abilities import s0801_kinds as kinds
 from engine.rulebooks.generic.v1_2.ch0900_terms import naming, verbs
-from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import Shuffle
+from engine.rulebooks.generic.v1_2.ch0900_terms.shuffle import ShuffleZone
 from engine.rulebooks.generic.v1_2.ch1000_rule_processes import failed_draw
 from engine.rulebooks.generic.v1_2.edition import GE
 

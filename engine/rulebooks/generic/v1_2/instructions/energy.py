@@ -41,7 +41,7 @@ class Charge(Instruction, tag="charge", frozen=True):
             return choose(question, goto=AGAIN, n=1)
         if here.n <= 1:
             picked = here.vars.get("m.energy_") if here.n else None
-            attach = (verbs.AttachAs(int(picked), units[0], ENERGY, clauses.charged),) if picked else ()
+            attach = (verbs.AttachCardAs(int(picked), units[0], ENERGY, clauses.charged),) if picked else ()
             forgotten: dict[str, Any] = {"m.energy_": None}
             return do(*attach, goto=AGAIN, cites=clauses.charged, n=2, **forgotten)
         return do(DrawOne(seat, clauses.charged + DrawClauses.of(g).one))
@@ -68,4 +68,4 @@ class AttachAs(Instruction, tag="attach_as", rename={"as_": "as"}, frozen=True):
         units = [i for i in here.objects_of(self.to) if UNIT in here.g.traits(i).kinds]
         if not units:
             return GO_ON.citing(AS_MUCH_AS_POSSIBLE)
-        return each_of(here, self.what, lambda card: verbs.AttachAs(card, units[0], self.as_))
+        return each_of(here, self.what, lambda card: verbs.AttachCardAs(card, units[0], self.as_))

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.scenario.card_labels import STANDS_ALONE, CardLabels, means
-from adjudicator.scenario.scenario_format import Act, DeckSubmitted
+from adjudicator.notation.card_labels import STANDS_ALONE, CardLabels, means
+from adjudicator.notation.fields import Act, DeckSubmitted
 from engine.core.actions import Menu
 from engine.core.cards import CardDefinition
 from engine.core.choice import CHANCE, Choice
@@ -52,7 +52,7 @@ class AnswerResult:
 
 
 @dataclass
-class ScenarioPlay:
+class LabelledPlay:
     """A game under way, with the events of the present step."""
 
     book: Rulebook

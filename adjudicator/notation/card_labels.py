@@ -129,7 +129,7 @@ class CardLabels:
 
 
 def ability_name(table: GameState, key: str) -> str:
-    """An ability of a card as a scenario names it: its number on the card, its icon, or the card that gave it."""
+    """Names an ability of a card: by its number on the card, its icon, or the card that gave it."""
     if key.startswith("icon:"):
         return key[5:]
     number, _, index = printed_key(key).partition("#")

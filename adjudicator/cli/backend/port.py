@@ -1,0 +1,113 @@
+"""The port of the commands to wherever games are kept, and what a game is opened with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, BinaryIO, Protocol
+
+if TYPE_CHECKING:
+    from adjudicator.cli.output import Advance
+    from adjudicator_client import Client, GameAccess, Imported, JudgesDesk, NewGame, ReservedGame, Seat, Verified
+
+Decks = Mapping[str, Mapping[str, Mapping[str, int]]]
+"""By seat, then by zone: how many of each card number."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameAsked:
+    """A game to be opened. `card_file` is the text of a card file; empty: the edition's own cards.
+
+    `format` empty: the edition's usual one.
+    """
+
+    edition: str
+    decks: Decks
+    format: str = ""
+    readings: Mapping[str, str] = field(default_factory=dict)
+    observed: bool = False
+    seed: bytes = field(default=b"", repr=False)
+    card_file: str = ""
+    pools: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    request_id: str = ""
+    reservation: str = ""
+    contributions: Mapping[str, bytes] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TlsFiles:
+    """PEM: the authorities trusted (empty: the system's), and the client's own certificate and key, if it has one."""
+
+    roots: bytes = b""
+    certificate: bytes = b""
+    key: bytes = field(default=b"", repr=False)
+
+
+class Backend(Protocol):
+    """Where games are kept. What is asked of one game is asked of its `Seat`, as any client does it.
+
+    Everything raises `AdjudicatorError` with the reason of the contract.
+    """
+
+    def create(self, asked: GameAsked) -> NewGame:
+        """Open a game."""
+        ...
+
+    def reserve(self, request_id: str) -> ReservedGame:
+        """Reserve a game to come, so that seats can contribute to its shuffles."""
+        ...
+
+    def seat(self, game_id: str, role: str = "") -> Seat:
+        """A handle on a game, with the eyes of `role` if one is named."""
+        ...
+
+    def answering(self, game_id: str, seat: str) -> tuple[Seat, str]:
+        """A handle that may answer for the seat (empty: whose turn it is to answer), and the seat to name."""
+        ...
+
+    def verify(self, game_id: str, advance: Advance) -> Verified:
+        """Rule the whole game once more; `advance` is told the events looked at, if that can be known."""
+        ...
+
+    def export(self, game_id: str, out: BinaryIO, *, compressed: bool) -> int:
+        """Write the whole log; returns its version."""
+        ...
+
+    def games(self) -> list[str]:
+        """The ids of all games."""
+        ...
+
+    def take_over(self, export: BinaryIO) -> Imported:
+        """Take a game over from an export, and verify it; with tokens for judge and spectator."""
+        ...
+
+    def judges_desk(self, game_id: str = "") -> JudgesDesk:
+        """Where a judge asks about positions: those of a game, or any that is written down."""
+        ...
+
+    def access(self, game_id: str) -> GameAccess:
+        """The tokens of a game, for its judge or the operator."""
+        ...
+
+    def close(self) -> None:
+        """Release what the backend holds."""
+        ...
+
+
+def create_game(client: Client, asked: GameAsked) -> NewGame:
+    """Open a game through a client."""
+    from adjudicator_client import Mode
+
+    return client.create_game(
+        asked.edition,
+        asked.decks,
+        format=asked.format,
+        readings=asked.readings,
+        mode=Mode.OBSERVED if asked.observed else Mode.DEALT,
+        seed=asked.seed,
+        card_file=asked.card_file,
+        pools=asked.pools,
+        request_id=asked.request_id,
+        reservation=asked.reservation,
+        contributions=asked.contributions,
+    )

@@ -1,0 +1,227 @@
+"""Lays out cards as they are stated: by label, in zones, with their states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.notation.card_labels import STANDS_ALONE
+from adjudicator.notation.edition_defaults import EditionDefaults
+from adjudicator.notation.errors import FilePosition
+from adjudicator.notation.fields import MarkersOn
+from engine.core.cards import CardDefinition
+from engine.core.consistency import UNSEEN
+from engine.core.refusal import BadCardFile
+from engine.core.state import GameObject, Unknown
+
+FILLER = "X"
+MOST_CARDS = 600
+STATES = ("arrived", "face-down", "under", "owned", "copy", "unknown")
+"""First words of the states a card can have in every edition; the others say how it is turned."""
+Definitions = dict[str, CardDefinition]
+
+
+@dataclass(frozen=True)
+class PlacedCard:
+    """A card as the file states it: its label, its states, the markers on it."""
+
+    label: str
+    states: tuple[str, ...] = ()
+    markers: dict[str, int] = field(default_factory=dict)
+
+    def after(self, word: str) -> str | None:
+        """What a state that begins with a word goes on to say, None if there is none."""
+        found = next((state for state in self.states if state == word or state.startswith(f"{word} ")), None)
+        return found[len(word) :].strip() if found is not None else None
+
+
+def definitions_of(
+    cards: Mapping[str, Mapping[str, Any]], defaults: EditionDefaults, place: FilePosition
+) -> Definitions:
+    """Every declared card by its label, which is its card number too, and the filler and stock cards.
+
+    Raises:
+        BadScenario: a card is not understood.
+    """
+    scenario, found = defaults.scenario, Definitions()
+    found.update(_read({"number": FILLER, "name": FILLER, **scenario.filler}, defaults, place))
+    if scenario.stock is not None:
+        found.update(_read(scenario.stock, defaults, place))
+    for label, entry in cards.items():
+        at = place / "cards" / label
+        if label in STANDS_ALONE or label in found or defaults.is_stock(label):
+            raise at.wrong(f"{label!r} has a meaning of its own", "take another label")
+        if not isinstance(entry.get("kind"), str):
+            raise at.wrong("no `kind`", "say what kind of card it is, as in the edition's card files")
+        if "number" in entry:
+            raise (at / "number").wrong("a number is given", "leave it out: the label is the card number")
+        found.update(_read({"number": label, "name": label, **entry}, defaults, at))
+    return found
+
+
+def _read(entry: Mapping[str, Any], defaults: EditionDefaults, at: FilePosition) -> Definitions:
+    rest = {name: value for name, value in entry.items() if name != "kind"}
+    try:
+        return defaults.scenario.read({str(entry["kind"]): [rest]}, "card")
+    except BadCardFile as error:
+        where = error.tried.partition(", field ")[2].removeprefix("$.")
+        raise (at / where if where else at).wrong(error.wrong, error.todo) from error
+
+
+@dataclass
+class CardLayout:
+    """Objects as they are placed, top first in every zone. The judge's desk states positions with it too.
+
+    `unseen` are the cards nobody has seen, each with the number it is said to have all the same (empty: with none).
+    """
+
+    defaults: EditionDefaults
+    definitions: Definitions
+    turn: int
+    objects: list[GameObject] = field(default_factory=list)
+    labels: dict[str, int] = field(default_factory=dict)
+    words: dict[int, str] = field(default_factory=dict)
+    under: dict[int, tuple[str, FilePosition]] = field(default_factory=dict)
+    unseen: dict[int, str] = field(default_factory=dict)
+
+    def lay_all(self, seat: str, zones: Mapping[str, Any], clause: str, at: FilePosition) -> None:
+        """All cards of a player: those that are stated, and what usually lies elsewhere at that clause."""
+        self.lay(seat, zones, at)
+        usual = self.defaults.scenario.zone_counts(clause, self.stock(seat))
+        self.lay(seat, {zone: count for zone, count in usual.items() if zone not in zones}, at)
+
+    def lay(self, seat: str, zones: Mapping[str, Any], at: FilePosition) -> None:
+        """All cards of a player's zones."""
+        book = self.defaults.book
+        for zone, contents in zones.items():
+            if zone not in book.zones or book.zones[zone].shared:
+                own = [name for name, rule in book.zones.items() if not rule.shared]
+                several = zone in book.groups and zone not in book.zones
+                wrong = "it is several zones" if several else "a player has no such zone"
+                raise (at / zone).wrong(wrong, f"use one of {', '.join(book.groups[zone] if several else own)}")
+            for index, entry in enumerate(self.entries(contents, zone)):
+                self.place(seat, zone, entry, (at / zone)[index])
+
+    def entries(self, contents: Any, zone: str) -> Iterator[PlacedCard]:
+        """Every card of a zone; unlabelled ones under their word."""
+        if isinstance(contents, int):
+            word = self.defaults.stock if zone in self.defaults.scenario.stock_zones else FILLER
+            contents = [f"{word}*{contents}"]
+        for item in contents:
+            said, how = (item, []) if isinstance(item, str) else next(iter(item.items()))
+            label, _, times = said.partition("*")
+            yield from [self.entry(label, how if isinstance(how, list) else [how])] * int(times or 1)
+
+    def entry(self, label: str, how: Sequence[str | MarkersOn]) -> PlacedCard:
+        """A card with its states, in the words every edition has, and its markers."""
+        words = self.defaults.scenario.states
+        states = tuple(state for said in how if isinstance(said, str) for state in words.get(said, (said,)))
+        markers: dict[str, int] = {}
+        for said in how:
+            if isinstance(said, MarkersOn):
+                markers |= {"damage": said.damage, **said.counters}
+        return PlacedCard(label, states, {name: count for name, count in markers.items() if count})
+
+    def place(self, seat: str, zone: str, entry: PlacedCard, at: FilePosition) -> None:
+        """One card, as its states say."""
+        book, new = self.defaults.book, len(self.objects) + 1
+        if new > MOST_CARDS:
+            raise at.wrong("too many cards", f"use at most {MOST_CARDS}")
+        rule, owner = book.zones[zone], entry.after("owned by") or seat
+        controller = seat if rule.orients else owner
+        number = self.number(entry, zone, at)
+        if entry.after("unknown") is not None or number == UNSEEN:
+            self.unseen[new], number = number, UNSEEN
+        obj = GameObject(
+            new, new, number, owner, controller, f"{seat}/{zone}", face_up=rule.public, markers=entry.markers
+        )
+        obj.orientation = self.turned(entry, rule.orients, at)
+        arrived = entry.after("arrived")
+        if arrived is not None:
+            obj.since, obj.via = self.turn, arrived.removeprefix("by ") or "put"
+        guise = entry.after("face-down")
+        if guise is not None:
+            if guise not in self.defaults.scenario.face_down:
+                raise at.wrong(f"nothing lies face down as {guise!r}", "see docs/scenario-guide.md")
+            obj.face_up, obj.guise = False, guise
+        under = entry.after("under")
+        if under:
+            self.under[new] = (under, at)
+        self.objects.append(obj)
+        self.name(entry.label, new, at)
+
+    def turned(self, entry: PlacedCard, orients: bool, at: FilePosition) -> str:
+        """How a card is turned; empty where cards are not."""
+        book = self.defaults.book
+        words = [state for state in entry.states if state.partition(" ")[0] not in STATES]
+        for word in words:
+            if word not in book.orientations:
+                known = ", ".join((*book.orientations, *self.defaults.scenario.states, *STATES))
+                raise at.wrong(f"no card of {book.id} is ever {word!r}", f"use {known}")
+            if not orients:
+                raise at.wrong("cards in this zone are not turned", f"leave {word!r} out")
+        if len(set(words)) > 1:
+            raise at.wrong(f"it cannot be {' and '.join(words)}", "name one of them")
+        return words[0] if words else (book.ready if orients else "")
+
+    def number(self, entry: PlacedCard, zone: str, at: FilePosition) -> str:
+        """The card number a label stands for: declared, a copy (C1b of C1), a stock card or a filler."""
+        label, copied = entry.label, entry.after("copy of")
+        if copied:
+            if copied not in self.definitions:
+                raise at.wrong(f"no card {copied!r} is declared", "copy a declared card")
+            return copied
+        if label in self.definitions:
+            return label
+        if self.defaults.is_stock(label):
+            return self.defaults.stock
+        if label[:-1] in self.definitions and label[-1].islower():
+            return label[:-1]
+        if zone in self.defaults.scenario.declared_in and entry.after("face-down") is None:
+            raise at.wrong(f"no card {label!r} is declared", "give it an entry under `cards`")
+        return FILLER
+
+    def name(self, label: str, card: int, at: FilePosition) -> None:
+        """Remember a card under its label, or under the word for cards without one."""
+        if label in (FILLER, self.defaults.stock):
+            self.words[card] = label
+        elif label in self.labels:
+            raise at.wrong(f"{label!r} lies somewhere already", "give each card its own label, such as U1b for a copy")
+        else:
+            self.labels[label] = card
+
+    def unknown(self) -> Unknown | None:
+        """What is known of cards nobody has seen: whose deck each is of, and what they can be. None if all are seen."""
+        rules = self.defaults.book.unknown
+        if not self.unseen or not rules.procedure:
+            return None
+        box = next(iter(rules.decks))
+        decks = {card: f"{self.objects[card - 1].owner}/{box}" for card in self.unseen}
+        left: dict[str, dict[str, int]] = {deck: {} for deck in decks.values()}
+        for card, number in self.unseen.items():
+            if number:
+                counts = left[decks[card]]
+                counts[number] = counts.get(number, 0) + 1
+        return Unknown(decks, left)
+
+    def stock(self, seat: str) -> int:
+        """How many stock cards a player has on the table so far."""
+        return sum(obj.number == self.defaults.stock and obj.owner == seat for obj in self.objects)
+
+    def attach(self) -> None:
+        """Put cards under others, now that all lie somewhere."""
+        for new, (label, at) in self.under.items():
+            if label not in self.labels:
+                raise at.wrong(f"there is no {label!r} to lie under", "name a card of the set-up")
+            self.objects[new - 1].attached_to = self.labels[label]
+
+    def ids(self, value: Any, at: FilePosition) -> Any:
+        """A value with object ids in place of labels."""
+        if isinstance(value, list):
+            return [self.ids(item, at) for item in value]
+        if not isinstance(value, str) or value in STANDS_ALONE:
+            return value
+        if value not in self.labels and value[:1].isupper():
+            raise at.wrong(f"no card {value!r} in this position", "name a card of the set-up")
+        return self.labels.get(value, value)

@@ -1,0 +1,158 @@
+"""Reads the YAML of scenarios, positions and claims within bounds, and says where it does not fit its format.
+
+Numbers with a point are read as text, since clause labels look like them (`702.10` is not 702.1), and only
+`true` and `false` are truth values, since `yes` and `no` are answers. A key that stands twice is an error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+import jsonschema
+import msgspec
+import yaml
+
+from adjudicator.notation.errors import BadScenario
+from adjudicator.notation.fields import IN_WORDS
+from engine.abilities.language.schema_hints import expected
+
+MAX_FILE = 1_000_000
+"""Characters."""
+MAX_DEPTH = 60
+"""Lists and mappings inside each other, cards' abilities included."""
+
+
+class _Loader(yaml.SafeLoader):
+    """Safe YAML without aliases, tags and repeated keys, and without words read as something else."""
+
+    depth = 0
+
+    def compose_node(self, parent: Any, index: Any) -> Any:
+        event = self.peek_event()  # type: ignore[no-untyped-call]  # the stubs of PyYAML leave it untyped
+        self.depth += 1
+        wrong = ""
+        if isinstance(event, yaml.events.AliasEvent):
+            wrong = "aliases are not allowed"
+        elif getattr(event, "tag", None) not in (None, "!"):
+            wrong = "tags are not allowed"
+        elif self.depth > MAX_DEPTH:
+            wrong = "nested too deeply"
+        if wrong:
+            raise yaml.constructor.ConstructorError(None, None, wrong, event.start_mark)
+        node = super().compose_node(parent, index)
+        self.depth -= 1
+        return node
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> Any:
+        seen = set()
+        for key, _ in node.value:
+            wrong = "" if isinstance(key, yaml.ScalarNode) else "a key is no word"
+            if not wrong and key.value in seen:
+                wrong = f"{key.value!r} stands twice"
+            if wrong:
+                raise yaml.constructor.ConstructorError(None, None, wrong, key.start_mark)
+            seen.add(key.value)
+        return super().construct_mapping(node, deep)
+
+
+_Loader.yaml_implicit_resolvers = {}
+for _tag, _pattern, _first in (
+    ("null", r"~|null|", ["~", "n", ""]),
+    ("bool", r"true|false", ["t", "f"]),
+    ("int", r"-?(0|[1-9][0-9]{0,17})", list("-0123456789")),
+):
+    _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(f"^(?:{_pattern})$"), _first)
+
+
+def parse_yaml(text: str, file: str) -> Any:
+    """The data of a text in this language, not checked against any format. Raises BadScenario."""
+    if len(text) > MAX_FILE:
+        raise too_large(file)
+    try:
+        return yaml.load(text, Loader=_Loader)
+    except yaml.YAMLError as error:
+        raise _not_yaml(file, error) from error
+
+
+_PRINTED = "printed_"
+
+
+def write_out(state: Any, fields: Collection[str]) -> Any:
+    """The same card with `power: 3000` beside its `fields` written as `numbers: {power: 3000}`."""
+    if not isinstance(state, dict):
+        return state
+    short = {name: n for name, n in state.items() if name not in fields and type(n) is int and isinstance(name, str)}
+    found = {name: value for name, value in state.items() if name not in short}
+    for name, number in short.items():
+        field = "printed" if name.startswith(_PRINTED) else "numbers"
+        given = found.get(field, {})
+        name = name.removeprefix(_PRINTED)
+        if not isinstance(given, dict) or name in given:
+            return state
+        found[field] = {**given, name: number}
+    return found
+
+
+def too_large(file: str) -> BadScenario:
+    """The error of a file that is too large."""
+    return BadScenario(file, "$", "the file is too large", f"keep it below {MAX_FILE} characters")
+
+
+def _not_yaml(file: str, error: yaml.YAMLError) -> BadScenario:
+    mark = getattr(error, "problem_mark", None)
+    where = f"line {mark.line + 1}, column {mark.column + 1}" if mark is not None else "$"
+    wrong = getattr(error, "problem", None) or str(error).partition("\n")[0]
+    return BadScenario(file, where, f"not the YAML of a scenario: {wrong}", "see docs/scenario-guide.md")
+
+
+_AT = re.compile(r" - at (`key` in )?`(?P<path>[^`]*)`$")
+
+
+def misfit(
+    file: str,
+    data: Any,
+    error: msgspec.ValidationError,
+    form: type,
+    *,
+    schema: Mapping[str, Any] | None = None,
+    in_words: Mapping[str, str] = IN_WORDS,
+) -> BadScenario:
+    """What the format says, at the exact place its schema finds (keys of mappings included), and what was expected.
+
+    Args:
+        file: the name used in errors.
+        data: what was read.
+        error: what msgspec found wrong with it.
+        form: the class of the format.
+        schema: its published schema; by default the one that its class makes.
+        in_words: what the patterns of the format mean.
+    """
+    said = str(error)
+    found = _AT.search(said)
+    path = found["path"] if found else "$"
+    wrong = said[: found.start()] if found else said
+    todo = expected(form, data, wrong, path) or "see docs/scenario-guide.md"
+    if "[...]" in path:
+        path = _exact(data, path, schema or msgspec.json.schema(form)) or path
+    for pattern, meaning in in_words.items():
+        wrong = wrong.replace(f"`str` matching regex {pattern!r}", meaning)
+    return BadScenario(file, path, wrong, todo)
+
+
+def _exact(data: Any, path: str, form: Mapping[str, Any]) -> str:
+    """The first place the schema complains about that fits a path whose mapping keys are not known."""
+    shape = re.escape(path).replace(r"\[\.\.\.\]", r"\.[^.\[]+")
+    for error in jsonschema.Draft202012Validator(form).iter_errors(data):
+        for candidate in places(error):
+            if re.match(shape, candidate):
+                return candidate
+    return ""
+
+
+def places(error: jsonschema.ValidationError) -> Iterator[str]:
+    """Where in the data an error of the schema lies, and those within it."""
+    yield "$" + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in error.absolute_path)
+    for inner in error.context or ():
+        yield from places(inner)
