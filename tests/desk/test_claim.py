@@ -137,7 +137,7 @@ def test_a_claim_that_is_not_understood_is_refused_with_the_place(table: GameSta
 
 def test_the_example_of_the_guide_is_understood():
     guide = Path("docs/guide-for-judges.md").read_text(encoding="utf-8")
-    section = guide.split("## Hold what the players say against the log")[1].split("\n## ")[0]
+    section = guide.split("## Compare what the players say with the log")[1].split("\n## ")[0]
     example = read_claim(section.split("```yaml\n")[1].split("```")[0])
     assert example.turn == "P1" and len(example.account) == 4
 
