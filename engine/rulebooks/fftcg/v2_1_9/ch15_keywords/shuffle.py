@@ -10,7 +10,7 @@ from engine.rulebooks.fftcg.v2_1_9.edition import FT
 SHUFFLE = FT.cite("15.1.1.6.1")
 
 
-class Shuffle(Shuffling, edition=FT, name="shuffle"):
+class ShuffleZone(Shuffling, edition=FT, name="shuffle"):
     """15.1.1.6.1: shuffles a deck; CHANCE decides the order."""
 
     @step("15.1.1.6.1")

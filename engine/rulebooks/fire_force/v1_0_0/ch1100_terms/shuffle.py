@@ -15,7 +15,7 @@ TOP_IS_PART = FF.cite("1113.2a", "1113.2")
 HIDDEN_AGAIN = FF.cite("1113.2", "1103.1")
 
 
-class Shuffle(Shuffling, edition=FF, name="shuffle"):
+class ShuffleZone(Shuffling, edition=FF, name="shuffle"):
     """1113.1-2a: shuffles a zone; CHANCE decides the order."""
 
     @step("1113.1")
