@@ -11,7 +11,7 @@ it as `clauses`; a test whose clauses no event cites takes `editions` instead.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -76,6 +76,12 @@ class Kit:
     discard: str
     """The zone of used cards."""
 
+    destroy: str
+    """The instruction and the act that put a unit away from play."""
+
+    destroyed: str
+    """The condition that a unit was put away so."""
+
     play: str
     """A selection of zones: units in play that may lie beside each other."""
 
@@ -86,13 +92,10 @@ class Kit:
     """Facts of a unit in the hand that can be put into play for nothing."""
 
     places: tuple[dict[str, Any], ...]
-    """Facts of the first, second and third unit of a player in play."""
+    """Facts of the first, second, third and fourth unit of a player in play."""
 
     others: tuple[str, ...]
     """Options other than using an ability, for `recruit` and the card `push`."""
-
-    many: dict[str, Any] = field(default_factory=dict)
-    """Further words of a selection of all units in play."""
 
     def use(self, game: Any, name: str, index: int = 0) -> Any:
         """Use an ability of a unit."""
@@ -101,6 +104,10 @@ class Kit:
     def option(self, name: str, index: int = 0) -> str:
         """The option to use it."""
         return f"{self.act}:{name}#{index}"
+
+    def gone(self, game: Any, name: str) -> bool:
+        """Whether a unit was put away."""
+        return bool(game.zone(name).endswith(f"/{self.discard}") or game.obj(name).guise == "ko")
 
     def acting(self, seat: str = P1, *effect: str, name: str = "card") -> Any:
         """A position in which a player may use a card with an effect, for nothing."""
@@ -129,10 +136,12 @@ FIRE_FORCE = Kit(
     exhausted="exhaust",
     tired="exhausted",
     discard="adora",
+    destroy="leave",
+    destroyed="leave",
     play="field",
     attribute="赤",
     recruit={"zone": "hand", "cost": 0},
-    places=({}, {}, {}),
+    places=({}, {}, {}, {}),
     others=("use-unit:recruit", "use-event:push"),
 )
 GENERIC = Kit(
@@ -151,10 +160,12 @@ GENERIC = Kit(
     exhausted="rested",
     tired="rested",
     discard="trash",
+    destroy="destroy",
+    destroyed="ko",
     play="standby",
     attribute="red",
     recruit={"zone": "hand"},
-    places=({}, {"zone": "standby_1"}, {"zone": "standby_2"}),
+    places=({}, {"zone": "standby_1"}, {"zone": "standby_2"}, {"zone": "standby_3"}),
     others=("deploy:recruit", "charge:recruit", "play:push"),
 )
 KITS = {"fire_force": FIRE_FORCE, "generic": GENERIC}

@@ -8,7 +8,7 @@ from engine.core.finding import Effect
 from engine.core.state import Pending
 from engine.rulebooks.fftcg.v2_1_9.consistency import CONSISTENCY
 from tests.desk.positions import examined, stated
-from tests.rulebooks.faults import Pair, at_main, findings, hold, known
+from tests.rulebooks.faults import Pair, at_main, findings
 from tests.rulebooks.fftcg.given import P1, P2, action, given
 
 FT = "fftcg@2.1.9"
@@ -118,35 +118,11 @@ BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits"}
 """Checks of what the set-up cannot say wrongly; shown on tables below."""
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.id)
-def test_the_fault_is_found_where_it_is(pair: Pair) -> None:
-    hold(FT, pair)
-
-
-def test_every_check_is_shown() -> None:
-    names = {check.name for check in known(at_main(FT, "P1: {}")).checks}
-    assert names == {pair.check for pair in PAIRS} | BY_TABLE
-
-
-def test_a_card_lies_in_one_zone() -> None:
-    position = at_main(FT, "P1: {field: [W]}")
-    assert findings(position, "one_zone_each") == []
-    position.table.zones["P1/hand"] = [*position.table.zones.get("P1/hand", ()), 1]
-    assert [f.cites for f in findings(position, "one_zone_each")] == [("7.1", "7.2")]
-
-
 def test_cards_in_open_zones_lie_face_up() -> None:
     position = at_main(FT, "P1: {field: [W]}")
     assert findings(position, "faces") == []
     position.table.objects[1].face_up = False
     assert [(f.cites, str(f.effect)) for f in findings(position, "faces")] == [(("7.6.2",), "OPEN")]
-
-
-def test_no_card_came_in_a_later_turn() -> None:
-    position = at_main(FT, "P1: {field: [{W: arrived}]}")
-    assert findings(position, "turns") == []
-    position.table.objects[1].since = 9
-    assert [f.cites for f in findings(position, "turns")] == [("9",)]
 
 
 def test_with_priority_no_auto_waits() -> None:
@@ -163,11 +139,6 @@ def test_a_deck_is_checked_by_the_format_that_is_said() -> None:
     assert [f.cites[0] for f in bad.inconsistencies] == ["8.1.1.1", "8.1.1.2"]
     good = examined(FT, f"at: '9.3.1.4'\nformat: limited\nP1: {{{four}, deck: 45}}\nP2: {{deck: 50}}")
     assert good.inconsistencies == ()
-
-
-def test_unseen_cards_are_no_fault() -> None:
-    position = stated(FT, 'at: "9.3.1.4"\nP1: {hand: ["?*3"], deck: ["?*9"], damage: ["?"]}')
-    assert known(position).findings(position.table) == ()
 
 
 @pytest.mark.parametrize("card, change", [("rogue", 'do = "control", what = "it"'), ("drain", LOSES_HASTE)])

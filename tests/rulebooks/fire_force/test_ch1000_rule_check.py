@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.events.cards import CardMoved
-from engine.core.events.choices import ChoiceOpened
 from engine.core.events.effects import TriggerCounted, TriggerSpent
-from engine.core.events.game import GameEnded
 from engine.core.events.steps import LimitReached, StepTaken
 from tests.rulebooks.fire_force.abilities import DRAW, KILL_FOES, MILL
 from tests.rulebooks.fire_force.given import P1, P2, Given, Play, activated, event_ability, given, triggered
@@ -30,17 +28,6 @@ def order(game: Play) -> list[str]:
 
 
 # ---------------------------------------------------------------- 1002.1
-
-
-@pytest.mark.clause("1002.1", "1002.1a", "1002.1b", "1002.1c")
-def test_a_check_that_finds_nothing_does_nothing() -> None:
-    game = given().at("503.2")
-
-    check = next(event for event in game.events(StepTaken) if event.procedure == "rule_check")
-
-    assert {"1002.1", "1002.1a", "1002.1b", "1002.1c"} <= set(check.cites)
-    assert game.steps("rule_check") == ["1002.1"]
-    assert game.asked().name == "main phase action"
 
 
 @pytest.mark.clause("1002.1", "1002.1a", "1002.1b")
@@ -86,13 +73,6 @@ def test_what_is_due_at_the_same_time_is_done_at_the_same_time() -> None:
     assert any("1002.1a" in event.cites for event in game.events(StepTaken))
 
 
-@pytest.mark.clause("1002.1a", "103.3")
-def test_two_losses_at_the_same_time_are_one_moment() -> None:
-    game = given().filled(P1, deck=0).filled(P2, deck=0).at("503.2")
-
-    assert len(game.events(GameEnded)) == 1
-
-
 # ---------------------------------------------------------------- 1002.1b: closed rounds
 
 
@@ -133,66 +113,7 @@ def test_an_ability_that_triggered_several_times_is_used_as_often() -> None:
     assert len(game.cards("P1/hand")) == 3
 
 
-# ---------------------------------------------------------------- 1002.1b-1: one at a time
-
-
-@pytest.mark.clause("1002.1b-1")
-def test_the_turn_player_picks_among_the_own_ones_first() -> None:
-    position = (
-        recruit(given()).unit(P1, "one", arrival(DRAW)).unit(P1, "two", arrival(MILL)).unit(P2, "theirs", arrival(DRAW))
-    )
-    game = position.at("503.3").uses("recruit")
-
-    asked = game.asked()
-    assert (asked.seat, asked.name, len(asked.options)) == (P1, "trigger order", 2)
-    two = next(o for o in asked.options if game.table.pending[int(o.subject)].source == game.id("two"))
-    game.picks(two.id)
-
-    assert order(game) == ["two", "one", "theirs"]
-
-
-@pytest.mark.clause("1002.1b-1")
-def test_the_other_player_picks_when_the_turn_player_has_none_left() -> None:
-    position = (
-        recruit(given()).unit(P1, "mine", arrival(DRAW)).unit(P2, "one", arrival(DRAW)).unit(P2, "two", arrival(MILL))
-    )
-    game = position.at("503.3").uses("recruit")
-
-    assert order(game) == ["mine"]
-    assert game.asked().seat == P2
-    two = next(o for o in game.asked().options if game.table.pending[int(o.subject)].source == game.id("two"))
-    game.picks(two.id)
-
-    assert order(game) == ["mine", "two", "one"]
-    assert game.last(ChoiceOpened, "1002.1b-1").choice.seat == P2
-
-
-@pytest.mark.clause("1002.1b-1")
-def test_in_the_other_players_turn_the_other_player_comes_first() -> None:
-    position = (
-        given()
-        .unit(P2, "recruit", zone="hand", cost=0)
-        .unit(P1, "mine", arrival(DRAW))
-        .unit(P2, "theirs", arrival(DRAW))
-    )
-    game = position.at("503.3", P2).uses("recruit")
-
-    assert order(game) == ["theirs", "mine"]
-    assert game.events(StepTaken, "1002.1b-1")
-
-
 # ---------------------------------------------------------------- 1002.1b-2: rule processes between uses
-
-
-@pytest.mark.clause("1002.1b-2", "1302.2")
-def test_a_loss_between_two_triggers_ends_the_game_before_the_second() -> None:
-    position = recruit(given()).unit(P1, "one", arrival('do = "draw", count = 5')).unit(P2, "two", arrival(DRAW))
-    game = position.at("503.3").uses("recruit")
-
-    assert game.last(GameEnded).winner == P2
-    assert order(game) == ["one"]
-    assert [e.target for e in game.events(CardMoved, "1104.1")] == ["P1/hand"] * 5
-    assert game.events(StepTaken, "1002.1b-2")
 
 
 @pytest.mark.clause("1002.1b-2", "1304.1")
@@ -207,25 +128,6 @@ def test_fire_cards_are_returned_between_two_triggers() -> None:
 
 
 # ---------------------------------------------------------------- 1002.1c: again
-
-
-@pytest.mark.clause("1002.1c")
-@pytest.mark.parametrize("length", [1, 5])
-def test_the_check_goes_on_as_long_as_something_triggers(length: int) -> None:
-    """Each put card triggers the next one; the last leaves the condition unmet."""
-    chain = triggered(
-        "put",
-        f'do = "if", condition = {{ count = {{ zone = "adora", of = "you" }}, at_most = {length} }}, '
-        f"then = [{{ {MILL} }}]",
-        player="you",
-    )
-    position = given().unit(P1, "chain", chain).event(P1, "start", event_ability(MILL)).filled(P1, deck=20)
-    game = position.at("503.3").uses("start")
-
-    assert game.zone("P1 deck 1") == "P1/adora"
-    rounds = [event for event in game.events(StepTaken) if event.procedure == "rule_check" and event.at == "1002.1c"]
-    assert len(rounds) >= length
-    assert game.table.pending == {}
 
 
 def chained(length: int) -> Given:

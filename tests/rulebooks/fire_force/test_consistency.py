@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.consistency import Check
 from engine.core.context import RulesContext
 from engine.core.state import Frame, Pending
-from tests.desk.positions import examined, stated
-from tests.rulebooks.faults import Pair, at_main, findings, hold, known
+from tests.desk.positions import examined
+from tests.rulebooks.faults import Pair, at_main, findings, known
 
 FF = "fire_force@1.0.0"
 ATTACK = 'at: "702.12"\nknows: {attacker: A1, declared: R1}\n'
@@ -107,23 +105,6 @@ BY_TABLE = {"one_zone_each", "faces", "turns", "nothing_waits"}
 """Checks of what the set-up cannot say wrongly; shown on tables below."""
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.id)
-def test_the_fault_is_found_where_it_is(pair: Pair) -> None:
-    hold(FF, pair)
-
-
-def test_every_check_is_shown() -> None:
-    names = {check.name for check in known(at_main(FF, "P1: {}")).checks}
-    assert names == {pair.check for pair in PAIRS} | BY_TABLE
-
-
-def test_a_card_lies_in_one_zone() -> None:
-    position = at_main(FF, "P1: {field: [A1]}")
-    assert findings(position, "one_zone_each") == []
-    position.table.zones["P1/hand"] = [*position.table.zones.get("P1/hand", ()), 1]
-    assert [f.cites for f in findings(position, "one_zone_each")] == [("302.1",)]
-
-
 def test_a_card_lies_as_the_zone_has_it() -> None:
     position = at_main(FF, "P1: {field: [{A1: face-down fire}], adora: [R1], life: 1}")
     assert findings(position, "faces") == []
@@ -133,13 +114,6 @@ def test_a_card_lies_as_the_zone_has_it() -> None:
         obj.face_up = not obj.face_up
         check: Check = next(each for each in known(position).checks if each.name == "faces")
         assert [f.cites[0] for f in check.find(RulesContext(wrong))] == [clause]
-
-
-def test_no_card_came_in_a_later_turn() -> None:
-    position = at_main(FF, "P1: {field: [{A1: arrived}]}")
-    assert findings(position, "turns") == []
-    position.table.objects[1].since = 9
-    assert [f.cites for f in findings(position, "turns")] == [("501.1",)]
 
 
 def test_after_a_rule_check_no_trigger_waits() -> None:
@@ -159,8 +133,3 @@ def test_a_deck_is_checked_by_the_format_that_is_said() -> None:
     bad = examined(FF, f"at: '503.3'\nformat: constructed\nP1: {{{deck}, adora: [A1, A1b, A1c]}}\nP2: {{{deck}}}")
     assert [(f.cites, f.facts["player"]) for f in bad.inconsistencies] == [(("402.2b-2",), "P1"), (("402.2b-3",), "P1")]
     assert examined(FF, f"at: '503.3'\nP1: {{{deck}, adora: [A1, A1b, A1c]}}").inconsistencies == ()
-
-
-def test_unseen_cards_are_no_fault() -> None:
-    position = stated(FF, 'at: "503.3"\nP1: {field: [{"?": face-down fire}], hand: ["?*3"], deck: ["?*9"]}')
-    assert known(position).findings(position.table) == ()

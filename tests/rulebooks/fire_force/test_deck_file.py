@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.finding import Outcome
 from engine.rulebooks import load
 from engine.rulebooks.fire_force.v1_0_0.card_file import MAX_FILE, sample_cards
 from engine.rulebooks.fire_force.v1_0_0.decks import read_decks
-from tests.rulebooks.card_language import hyphenated, refusal
 
 BOOK = load("fire_force")
 
@@ -29,17 +26,6 @@ REFUSED_DECKS = {
     "no table": ("deck = [1]", "deck 1, field $", "Expected `object`"),
     "too long": ("#" * (MAX_FILE + 1), "mine.toml", "keep a file below"),
 }
-
-
-@pytest.mark.parametrize("case", REFUSED_DECKS, ids=hyphenated)
-def test_a_malformed_deck_file_is_refused_with_file_deck_field_and_what_was_expected(case: str) -> None:
-    text, where, wrong = REFUSED_DECKS[case]
-
-    said = str(refusal(read_decks, text))
-
-    assert said.startswith("mine.toml")
-    assert where in said
-    assert wrong in said
 
 
 def test_a_deck_file_may_hold_an_illegal_deck() -> None:

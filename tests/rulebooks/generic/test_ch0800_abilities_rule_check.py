@@ -49,17 +49,6 @@ def check_steps(game: Play) -> list[str]:
 
 
 @pytest.mark.clause("811.2", "811.2a", "811.2b", "811.2c", "811.2d")
-def test_a_check_that_finds_nothing_does_nothing() -> None:
-    game = given().at("503.2")
-
-    check = next(e for e in game.events(StepTaken) if e.procedure == "rule_check")
-
-    assert {"811.2", "811.2a", "811.2b", "811.2c", "811.2d"} <= set(check.cites)
-    assert (check_steps(game), check.goto) == (["811.2"], "")
-    assert game.asked().name == "main phase action"
-
-
-@pytest.mark.clause("811.2", "811.2a", "811.2b", "811.2c", "811.2d")
 def test_the_steps_come_in_order() -> None:
     position = squad((P1, "mine", dawn()), (P2, "theirs", dawn())).unit(
         P2, "frail", hp=100, damage=100, zone="standby_1"
@@ -100,29 +89,7 @@ def test_what_is_due_at_the_same_time_is_done_at_the_same_time() -> None:
     assert "811.2a" in check_steps(game)
 
 
-@pytest.mark.clause("811.2a", "103.3")
-def test_two_losses_at_the_same_time_are_one_moment() -> None:
-    position = given().filled(P1, deck=0).filled(P2, deck=0).tactic(P1, "storm", 'do = "draw", by = "each"')
-    game = position.at("503.3").plays("storm")
-
-    assert [e.winner for e in game.events(GameEnded)] == [""]
-    assert "811.2a" in check_steps(game)
-
-
 # ---------------------------------------------------------------- 811.2b: one of the turn player's, and again
-
-
-@pytest.mark.clause("811.2b", "807.3", "807.3a")
-def test_the_turn_player_picks_one_of_the_own_triggers_at_a_time() -> None:
-    game = squad((P2, "theirs", dawn()), (P1, "a", dawn()), (P1, "b", dawn()), (P1, "c", dawn())).at("503.1")
-
-    assert (game.asked().seat, len(game.asked().options)) == (P1, 3)
-    picks(game, "b")
-    assert (game.asked().seat, len(game.asked().options)) == (P1, 2)
-    picks(game, "c")
-
-    assert played(game) == ["b", "c", "a", "theirs"]
-    assert all("811.2b" in e.choice.cites for e in game.events(ChoiceOpened) if e.choice.name == "trigger order")
 
 
 @pytest.mark.clause("811.2b", "807.3a")
@@ -157,25 +124,7 @@ def test_rule_processes_are_done_between_two_triggers() -> None:
     assert [knocked.seq < draw.seq for draw in draws] == [True]
 
 
-@pytest.mark.clause("811.2b", "1002.1")
-def test_a_loss_between_two_triggers_ends_the_game_before_the_second() -> None:
-    game = squad((P1, "greedy", dawn('do = "draw", count = 9')), (P2, "theirs", dawn())).at("503.1")
-
-    assert (game.last(GameEnded).winner, played(game)) == (P2, ["greedy"])
-    assert "811.2b" in check_steps(game)
-
-
 # ---------------------------------------------------------------- 811.2c: one of the other player's, and again
-
-
-@pytest.mark.clause("811.2c", "807.3")
-def test_the_other_player_picks_when_the_turn_player_has_none() -> None:
-    game = squad((P2, "a", dawn()), (P2, "b", dawn())).at("503.1")
-
-    assert (game.asked().seat, "811.2c" in game.asked().cites) == (P2, True)
-    picks(game, "b")
-
-    assert played(game) == ["b", "a"]
 
 
 @pytest.mark.clause("811.2c", "807.3a")
@@ -200,13 +149,6 @@ def test_rule_processes_are_done_after_one_of_the_other_players() -> None:
     assert (game.last(GameEnded).winner, played(game)) == (P1, ["greedy"])
 
 
-@pytest.mark.clause("811.2b", "811.2c")
-def test_in_the_other_players_turn_the_other_player_comes_first() -> None:
-    game = squad((P1, "mine", dawn()), (P2, "theirs", dawn())).at("503.1", P2)
-
-    assert played(game) == ["theirs", "mine"]
-
-
 # ---------------------------------------------------------------- 811.2d: the end
 
 
@@ -218,20 +160,6 @@ def test_a_check_ends_when_nothing_waits_and_nothing_is_due() -> None:
     assert game.table.pending == {}
     assert len(game.events(TriggerCounted)) == len(game.events(TriggerSpent)) == 3
     assert check_steps(game)[-1] == "811.2d"
-
-
-@pytest.mark.clause("811.2d", "807.3a")
-@pytest.mark.parametrize("length", [1, 5, 50])
-def test_the_check_goes_on_as_long_as_something_triggers(length: int) -> None:
-    """Each card that is put into the trash triggers the next one, until so many lie there."""
-    condition = f'condition = {{ count = {{ zone = "trash", of = "you" }}, at_most = {length} }}'
-    chain = triggered("put", f'do = "if", {condition}, then = [{{ {MILL} }}]', player="you")
-    position = given().unit(P1, "chain", chain).tactic(P1, "start", MILL).filled(P1, deck=length + 10)
-    game = position.at("503.3").plays("start")
-
-    assert len([e for e in game.events(CardMoved) if e.verb == "put"]) == length
-    assert game.table.pending == {}
-    assert game.asked().name == "main phase action"
 
 
 # ---------------------------------------------------------------- 811.2a, 1001.2: KO in the pass that substitutes

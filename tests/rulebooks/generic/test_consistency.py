@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.context import RulesContext
 from engine.core.state import Pending
 from tests.desk.positions import examined, stated
-from tests.rulebooks.faults import Pair, at_main, findings, hold, known
+from tests.rulebooks.faults import Pair, at_main, findings, known
 
 GE = "generic@1.2"
 
@@ -106,23 +104,6 @@ BY_TABLE = {"one_zone_each", "nothing_waits"}
 """Checks of what the set-up cannot say wrongly; shown on tables below."""
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.id)
-def test_the_fault_is_found_where_it_is(pair: Pair) -> None:
-    hold(GE, pair)
-
-
-def test_every_check_is_shown() -> None:
-    names = {check.name for check in known(at_main(GE, "P1: {}")).checks}
-    assert names == {pair.check for pair in PAIRS} | BY_TABLE
-
-
-def test_a_card_lies_in_one_zone() -> None:
-    position = at_main(GE, "P1: {main: [U1]}")
-    assert findings(position, "one_zone_each") == []
-    position.table.zones["P1/hand"] = [*position.table.zones.get("P1/hand", ()), 1]
-    assert [f.cites for f in findings(position, "one_zone_each")] == [("302.1",)]
-
-
 def test_the_area_belongs_to_who_controls_what_lies_there() -> None:
     position = at_main(GE, "P1: {main: [U1]}")
     assert findings(position, "owners_and_controllers") == []
@@ -161,8 +142,3 @@ def test_a_deck_is_checked_by_the_format_that_is_said() -> None:
     many = "main: [U1], deck: 44, standby_1: [U1b], standby_2: [U1c], standby_3: [U1d], standby_4: [U1e]"
     bad = examined(GE, f"at: '503.3'\nformat: constructed\nP1: {{{many}}}\nP2: {{main: [X], deck: 49}}")
     assert [f.cites[0] for f in bad.inconsistencies] == ["402.2b", "402.2c"]
-
-
-def test_unseen_cards_are_no_fault() -> None:
-    position = stated(GE, 'at: "503.3"\nP1: {main: [U1, {"?": [energy, under U1]}], hand: ["?*3"], deck: ["?*9"]}')
-    assert known(position).findings(position.table) == ()
