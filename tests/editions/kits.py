@@ -88,11 +88,17 @@ class Kit:
     attribute: str
     """An attribute of cards."""
 
+    kind: str
+    """A kind of cards other than units."""
+
+    flag: str
+    """A flag that units gain."""
+
     recruit: dict[str, Any]
     """Facts of a unit in the hand that can be put into play for nothing."""
 
     places: tuple[dict[str, Any], ...]
-    """Facts of the first, second, third and fourth unit of a player in play."""
+    """Facts of the first to fifth unit of a player in play."""
 
     others: tuple[str, ...]
     """Options other than using an ability, for `recruit` and the card `push`."""
@@ -114,7 +120,7 @@ class Kit:
         return self.spell(self.given(), seat, name, *effect)
 
     def unit(self, position: Any, seat: str, name: str, *printed: str, place: int = 0, **facts: Any) -> Any:
-        """A unit in play; `place` says whether it is the player's first, second or third; `value` is its number."""
+        """A unit in play; `place` says which of the player's units it is, from 0; `value` is its number."""
         if "value" in facts:
             facts[self.number] = facts.pop("value")
         return position.unit(seat, name, *printed, **{**self.places[place], **facts})
@@ -140,8 +146,10 @@ FIRE_FORCE = Kit(
     destroyed="leave",
     play="field",
     attribute="赤",
+    kind="event",
+    flag="flame",
     recruit={"zone": "hand", "cost": 0},
-    places=({}, {}, {}, {}),
+    places=({},) * 5,
     others=("use-unit:recruit", "use-event:push"),
 )
 GENERIC = Kit(
@@ -164,8 +172,10 @@ GENERIC = Kit(
     destroyed="ko",
     play="standby",
     attribute="red",
+    kind="command",
+    flag="advantage:blue",
     recruit={"zone": "hand"},
-    places=({}, {"zone": "standby_1"}, {"zone": "standby_2"}, {"zone": "standby_3"}),
+    places=({}, *({"zone": f"standby_{n}"} for n in range(1, 5))),
     others=("deploy:recruit", "charge:recruit", "play:push"),
 )
 KITS = {"fire_force": FIRE_FORCE, "generic": GENERIC}

@@ -19,16 +19,6 @@ def attributes(game: Play, name: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- 910.1: the layers
 
 
-@pytest.mark.clause("910.1", "910.1a")
-def test_the_printed_information_is_where_it_begins() -> None:
-    game = given().unit(P1, "page", power=2000, attributes=["赤"]).at("503.3")
-
-    (step,) = game.why("page", "power").steps
-
-    assert (step.cites[0], step.result) == ("910.1a", 2000)
-    assert game.why("page", "attributes").steps[0].result == ("赤",)
-
-
 @pytest.mark.clause("910.1a")
 @pytest.mark.parametrize("zone", ["hand", "adora", "field"])
 def test_an_ability_that_defines_its_own_card_is_where_it_begins_in_every_zone(zone: str) -> None:
@@ -39,51 +29,6 @@ def test_an_ability_that_defines_its_own_card_is_where_it_begins_in_every_zone(z
     base = explain_value(game.table, game.id("chameleon"), "attributes").steps[0]
 
     assert ("910.1a" in base.cites, tuple(base.result)) == (True, ("red", "blue"))
-
-
-@pytest.mark.clause("910.1", "910.1b", "910.1c", "910.1d", "910.1e")
-def test_the_layers_are_applied_in_order_whatever_the_dates() -> None:
-    """Each effect needs what an earlier layer gave, and was there before it."""
-    last = static(on_units("plus = { power = 1000 }", 'of = "you", attribute = "緑"'))
-    third = static(on_units('attribute_becomes = "緑"', 'of = "you", icon = "assault"'))
-    second = static(on_units('gain_icon = "assault"', 'of = "you", attribute = "赤"'))
-    first = static(on_units('gain_attribute = "赤"', 'of = "you", most = { power = 1000 }'))
-    position = given().unit(P1, "last", last, power=9000).unit(P1, "third", third, power=9000)
-    position.unit(P1, "second", second, power=9000).unit(P1, "first", first, power=9000)
-    game = position.unit(P1, "page", power=1000).at("503.3")
-
-    assert attributes(game, "page") == ("緑",)
-    assert game.power("page") == 2000
-    assert [cites[0] for cites in cited(game, "page", "power")] == ["910.1a", "910.1e"]
-    assert [cites[0] for cites in cited(game, "page", "attributes")] == ["910.1a", "910.1b", "910.1d"]
-    assert [cites[0] for cites in cited(game, "page", "icons")] == ["910.1a", "910.1c"]
-
-
-@pytest.mark.clause("910.1b")
-@pytest.mark.parametrize(
-    "change, what, value",
-    [
-        ('gain_kind = "event"', "kinds", ("unit", "event")),
-        ('gain_name = "甲"', "names", ("page", "甲")),
-        ('gain_attribute = "青"', "attributes", ("赤", "青")),
-        ('lose_attribute = "赤"', "attributes", ()),
-        ('gain_flag = "flame"', "flags", ("flame",)),
-    ],
-)
-def test_kind_name_attribute_and_flame_are_gained_and_lost_in_layer_b(
-    change: str, what: str, value: tuple[str, ...]
-) -> None:
-    game = (
-        given()
-        .unit(P1, "lord", static(on_units(change, 'name = "page"')))
-        .unit(P1, "page", attributes=["赤"])
-        .at("503.3")
-    )
-
-    reason = game.why("page", what)
-
-    assert reason.value == value
-    assert reason.steps[-1].cites[0] == "910.1b"
 
 
 def dyed(reading: str) -> Play:
@@ -123,33 +68,6 @@ def test_abilities_are_gained_and_lost_in_layer_c() -> None:
     assert game.why("monk", "icons").value == ()
     assert cited(game, "monk", "abilities")[-1][0] == "910.1c"
     assert game.options() == {"attack:monk", "end"} or game.options() == {"end"}
-
-
-@pytest.mark.clause("910.1c", "910.3b")
-@pytest.mark.parametrize("order, icons", [(("mute", "gift"), ("assault",)), (("gift", "mute"), ())])
-def test_of_gaining_and_losing_abilities_the_later_one_counts(order: tuple[str, str], icons: tuple[str, ...]) -> None:
-    mute = event_ability('do = "change", of = { name = "page" }, change = { lose_abilities = true }')
-    gift = event_ability('do = "change", of = { name = "page" }, change = { gain_icon = "assault" }')
-    game = given().unit(P1, "page").event(P1, "mute", mute).event(P1, "gift", gift).at("503.3")
-
-    for name in order:
-        game.uses(name)
-
-    assert game.why("page", "icons").value == icons
-
-
-@pytest.mark.clause("910.1c", "906.1")
-def test_a_static_ability_that_was_lost_in_layer_c_gives_nothing_in_later_layers() -> None:
-    lord = static(on_units("plus = { power = 1000 }", 'of = "you"'))
-    mute = event_ability('do = "change", of = { name = "lord" }, change = { lose_abilities = true }')
-    game = given().unit(P1, "lord", lord).unit(P1, "page").event(P1, "mute", mute).at("503.3")
-    assert game.power("page") == 2000
-    assert "906.1" in cited(game, "page", "power")[-1]
-
-    game.uses("mute")
-
-    assert game.power("page") == 1000
-    assert game.why("lord", "abilities").steps[-1].cites[0] == "910.1c"
 
 
 @pytest.mark.clause("910.1c")
@@ -200,20 +118,6 @@ def test_numbers_are_changed_in_layer_e() -> None:
     assert cited(game, "page", "power")[-1][0] == "910.1e"
     assert (game.number("spare", "cost"), game.number("spare", "support")) == (3, 400)
     assert cited(game, "spare", "cost")[-1][0] == "910.1e"
-
-
-# ---------------------------------------------------------------- 910.2: one effect in several layers
-
-
-@pytest.mark.clause("910.2", "910.1b", "910.1e")
-def test_the_parts_of_one_effect_are_applied_in_their_own_layers() -> None:
-    both = static(on_units('plus = { power = 1000 }, gain_attribute = "赤"', 'name = "page"'))
-    red = static(on_units("plus = { power = 500 }", 'attribute = "赤"'))
-    game = given().unit(P1, "red lord", red).unit(P1, "dyer", both).unit(P1, "page").at("503.3")
-
-    assert game.power("page") == 2500
-    assert "910.2" in cited(game, "page", "attributes")[-1]
-    assert any("910.2" in cites for cites in cited(game, "page", "power"))
 
 
 # ---------------------------------------------------------------- 910.1, 1118.1: what a given ability does

@@ -7,7 +7,6 @@ import pytest
 from engine.core.context import RulesContext
 from engine.core.events.cards import CardMoved
 from engine.core.events.effects import EffectBegan
-from tests.rulebooks.generic.abilities import DRAW
 from tests.rulebooks.generic.continuous import SET_500, cited, on, once
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, static
 
@@ -25,54 +24,6 @@ def layers(game: Play, name: str, what: str) -> list[str]:
 # ---------------------------------------------------------------- 809.1: the layers
 
 
-@pytest.mark.clause("809.1", "809.1a")
-def test_what_is_printed_is_where_it_begins() -> None:
-    game = given().unit(P1, "page", hp=700, attributes=["red"]).at("503.3")
-
-    (step,) = game.why("page", "hp").steps
-
-    assert (step.cites[0], step.result) == ("809.1a", 700)
-    assert game.why("page", "attributes").steps[0].result == ("red",)
-
-
-@pytest.mark.clause("809.1", "809.1a", "809.1b", "809.1c", "809.1d", "809.1e")
-def test_the_layers_are_applied_in_order_whatever_the_dates() -> None:
-    """Each effect needs what an earlier layer gave, and was there before the one that gives it."""
-    gift = 'gain_ability = { kind = "static", statics = [{ to = "self", change = { plus = { hp = 50 } } }] }'
-    position = given().unit(P1, "e", on('attribute = "green"', "plus = { hp = 1000 }"), hp=9000, zone="standby_1")
-    position.unit(P1, "d", on('attribute = "red"', 'attribute_becomes = "green"'), hp=9000, zone="standby_2")
-    position.unit(P1, "c", on('attribute = "red"', gift), hp=9000, zone="standby_3")
-    position.unit(P1, "b", on("most = { hp = 500 }", 'gain_attribute = "red"'), hp=9000, zone="standby_4")
-    game = position.unit(P1, "page", hp=500).at("503.3")
-
-    assert info(game, "page", "attributes") == ("green",)
-    assert game.number("page", "hp") == 500 + 1000 + 50
-    assert layers(game, "page", "attributes") == ["809.1a", "809.1b", "809.1d"]
-    assert layers(game, "page", "abilities") == ["809.1a", "809.1c"]
-    assert layers(game, "page", "hp") == ["809.1a", "809.1e", "809.1e"]
-
-
-@pytest.mark.clause("809.1b")
-@pytest.mark.parametrize(
-    "change, what, value",
-    [
-        ('gain_kind = "command"', "kinds", ("unit", "command")),
-        ('gain_name = "alias"', "names", ("page", "alias")),
-        ('gain_attribute = "blue"', "attributes", ("red", "blue")),
-        ('lose_attribute = "red"', "attributes", ()),
-        ('gain_flag = "advantage:blue"', "flags", ("advantage:blue",)),
-    ],
-)
-def test_kind_name_attribute_and_advantage_are_gained_and_lost_in_layer_b(
-    change: str, what: str, value: tuple[str, ...]
-) -> None:
-    position = given().unit(P1, "lord", on('name = "page"', change), zone="standby_1")
-    game = position.unit(P1, "page", attributes=["red"]).at("503.3")
-
-    assert info(game, "page", what) == value
-    assert layers(game, "page", what)[-1] == "809.1b"
-
-
 @pytest.mark.clause("809.1b", "809.1d", "809.5")
 @pytest.mark.parametrize("order", [("turn", "gain"), ("gain", "turn")])
 def test_attributes_are_gained_before_they_are_changed(order: tuple[str, str]) -> None:
@@ -87,45 +38,6 @@ def test_attributes_are_gained_before_they_are_changed(order: tuple[str, str]) -
     assert layers(game, "page", "attributes") == ["809.1a", "809.1b", "809.1d"]
 
 
-@pytest.mark.clause("809.1c")
-def test_abilities_are_lost_in_layer_c() -> None:
-    mute = on('of = "opponent"', "lose_abilities = true")
-    game = given().unit(P1, "monk", ex("work", DRAW)).unit(P2, "mute", mute).at("503.3")
-
-    assert game.abilities("monk") == ()
-    assert layers(game, "monk", "abilities")[-1] == "809.1c"
-    assert game.options() == {"end"}
-
-
-@pytest.mark.clause("809.1c", "809.3b")
-@pytest.mark.parametrize("order, count", [(("mute", "gift"), 1), (("gift", "mute"), 0)])
-def test_of_gaining_and_losing_abilities_the_later_one_counts(order: tuple[str, str], count: int) -> None:
-    gained = 'gain_ability = { kind = "skill", name = "gift", numbers = { cost = 0, damage = 100 } }'
-    position = given().unit(P1, "page").tactic(P1, "mute", once('name = "page"', "lose_abilities = true"))
-    game = position.tactic(P1, "gift", once('name = "page"', gained)).at("503.3")
-
-    for name in order:
-        game.plays(name)
-
-    assert len(game.abilities("page")) == count
-    assert "809.3b" in cited(game, "page", "abilities")
-    assert len(game.events(EffectBegan, "809.1c")) == 2
-
-
-@pytest.mark.clause("809.1c", "809.1e", "805.1")
-def test_a_static_ability_that_was_lost_gives_nothing_in_later_layers() -> None:
-    lord = on('of = "you"', "plus = { hp = 100 }")
-    position = given().unit(P1, "page", hp=500).unit(P1, "lord", lord, zone="standby_1")
-    game = position.tactic(P1, "mute", once('name = "lord"', "lose_abilities = true")).at("503.3")
-    assert game.number("page", "hp") == 600
-    assert {"805.1", "809.1e"} <= set(game.why("page", "hp").steps[-1].cites)
-
-    game.plays("mute")
-
-    assert game.number("page", "hp") == 500
-    assert layers(game, "lord", "abilities")[-1] == "809.1c"
-
-
 @pytest.mark.clause("809.1e")
 @pytest.mark.parametrize("number, printed", [("hp", 500), ("retreat", 2)])
 def test_numbers_are_changed_last(number: str, printed: int) -> None:
@@ -138,23 +50,6 @@ def test_numbers_are_changed_last(number: str, printed: int) -> None:
 
     assert game.number("page", number) == printed + 3
     assert layers(game, "page", number) == ["809.1a", "809.1e"]
-
-
-@pytest.mark.clause("809.2")
-def test_an_effect_that_reaches_over_layers_is_applied_in_each_of_them() -> None:
-    """The older effect in the last layer finds the attribute that the younger one gives in an earlier layer."""
-    position = (
-        given()
-        .unit(P1, "page", hp=500)
-        .unit(P1, "old", on('attribute = "blue"', "plus = { hp = 10 }"), zone="standby_1")
-    )
-    both = on('name = "page"', 'gain_attribute = "blue", plus = { hp = 100 }')
-    game = position.unit(P1, "young", both, zone="standby_2").at("503.3")
-
-    assert game.number("page", "hp") == 610
-    assert [step.result for step in game.why("page", "hp").steps] == [500, 510, 610]
-    assert "809.2" in game.why("page", "hp").steps[-1].cites
-    assert "809.2" in game.why("page", "attributes").steps[-1].cites
 
 
 # ---------------------------------------------------------------- 809.5, 809.6: information replaced, and as printed

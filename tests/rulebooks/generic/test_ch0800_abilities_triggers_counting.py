@@ -4,51 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.events.cards import CardMoved, MarkersChanged
-from engine.core.events.choices import ChoiceOpened
-from engine.core.events.effects import DelayedGone, DelayedSet, TriggerCounted
-from engine.core.events.steps import StepTaken
+from engine.core.events.effects import DelayedSet, TriggerCounted
 from tests.rulebooks.generic.abilities import DRAW, MILL
 from tests.rulebooks.generic.given import P1, P2, Play, ex, given, triggered
 from tests.rulebooks.generic.happened import drawn
 from tests.rulebooks.generic.triggers import HURT_FOES, in_any_order
-
-# ---------------------------------------------------------------- 807.1, 807.2: counting
-
-
-@pytest.mark.clause("807.1", "807.2")
-def test_a_triggered_ability_is_played_by_itself_in_the_next_rule_check() -> None:
-    """Not at once: the tactic is carried out to its end first."""
-    cry = triggered("damaged", DRAW, who="self")
-    game = given().tactic(P1, "storm", HURT_FOES, MILL).unit(P2, "victim", cry).at("503.3").plays("storm")
-
-    counted = game.last(TriggerCounted, "807.1", "807.2")
-    over = game.last(CardMoved, "804.2c-1")
-    check = next(e for e in game.events(StepTaken, "503.2") if e.seq > over.seq)
-    assert counted.seq < over.seq < check.seq < drawn(game, P2)[0].seq
-    assert not [e for e in game.events(ChoiceOpened) if e.choice.seat == P2]
-
-
-@pytest.mark.clause("807.2")
-@pytest.mark.parametrize("victims", [1, 2, 3])
-def test_the_count_goes_up_by_one_for_every_occurrence(victims: int) -> None:
-    vulture = triggered("damaged", DRAW, who='{ of = "opponent" }')
-    position = given().tactic(P1, "storm", HURT_FOES).unit(P1, "vulture", vulture).unit(P2, "victim 1")
-    for n in range(2, victims + 1):
-        position.unit(P2, f"victim {n}", zone=f"standby_{n}")
-    game = in_any_order(position.at("503.3").plays("storm"))
-
-    assert len(game.events(TriggerCounted, "807.2")) == len(drawn(game)) == victims
-    assert {e.cause for e in game.events(TriggerCounted)} == {e.seq for e in game.events(MarkersChanged)}
-
-
-@pytest.mark.clause("807.2")
-def test_what_is_not_the_condition_does_not_count() -> None:
-    mine = triggered("damaged", DRAW, who='{ of = "you" }')
-    game = given().tactic(P1, "storm", HURT_FOES).unit(P1, "a", mine).unit(P2, "b", mine).at("503.3").plays("storm")
-
-    assert [e.pending.controller for e in game.events(TriggerCounted, "807.2")] == [P2]
-
 
 # ---------------------------------------------------------------- 807.2a: what does not accumulate
 
@@ -101,40 +61,6 @@ def test_after_it_was_played_it_counts_again() -> None:
 
 
 # ---------------------------------------------------------------- 807.6: delayed triggers
-
-LATER = 'do = "delay", when = { event = "damaged" }, effect = [{ do = "draw" }]'
-
-
-@pytest.mark.clause("807.6", "807.6a")
-def test_a_delayed_trigger_counts_for_one_occurrence_only() -> None:
-    position = given().tactic(P1, "wait", LATER).tactic(P1, "storm", HURT_FOES).tactic(P1, "gale", HURT_FOES)
-    game = position.unit(P2, "a").unit(P2, "b", zone="standby_1").at("503.3").plays("wait")
-    assert len(game.events(DelayedSet, "807.6")) == 1
-
-    game.plays("storm").plays("gale")
-
-    assert len(game.events(TriggerCounted, "807.6a")) == len(drawn(game)) == 1
-    assert len(game.events(DelayedGone, "807.6a")) == 1
-
-
-@pytest.mark.clause("807.6", "807.6a")
-def test_a_delayed_trigger_knows_only_what_comes_after_it() -> None:
-    position = given().tactic(P1, "wait", HURT_FOES, LATER).tactic(P1, "storm", HURT_FOES)
-    game = position.unit(P2, "a").at("503.3").plays("wait")
-    assert drawn(game) == []
-
-    assert len(drawn(game.plays("storm"))) == 1
-    assert game.events(DelayedGone, "807.6a")
-
-
-@pytest.mark.clause("807.6")
-def test_a_delayed_trigger_is_over_at_the_end_of_the_turn() -> None:
-    game = given().tactic(P1, "wait", LATER).tactic(P2, "storm", HURT_FOES).at("503.3").plays("wait")
-    game.ends().declares_none().plays("storm")
-
-    assert game.events(DelayedSet, "807.6")
-    assert drawn(game) == []
-    assert len(game.events(DelayedGone, "505.3a")) == 1
 
 
 @pytest.mark.clause("807.6b", "807.6")

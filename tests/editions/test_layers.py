@@ -1,0 +1,153 @@
+"""Continuous effects: what is printed is where a value begins, and the layers are applied in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.context import RulesContext
+from tests.editions.kits import ACTING, P1, P2, Clauses, Kit, shared
+
+LAYER_B = shared(fire_force="910.1b", generic="809.1b")
+
+
+def on(kit: Kit, who: str, change: str) -> str:
+    """A static ability that changes all cards that fit; `$` is the number of units."""
+    return kit.static(f"to = {{ {who} }}, change = {{ {change} }}".replace("$", kit.number))
+
+
+def once(who: str, change: str) -> str:
+    """An instruction that does the same for the turn."""
+    return f'do = "change", of = {{ {who} }}, change = {{ {change} }}'
+
+
+def info(game: Any, name: str, what: str) -> tuple[str, ...]:
+    """Information of a card now: its `attributes`, `names`, `kinds`, `flags`."""
+    return tuple(getattr(RulesContext(game.table).traits(game.id(name)), what))
+
+
+def layers(game: Any, name: str, what: str) -> list[str]:
+    """The first clause of each step of a value."""
+    return [step.cites[0] for step in game.why(name, what).steps]
+
+
+def cited(game: Any, name: str, what: str) -> set[str]:
+    """All clauses of a value."""
+    return {label for step in game.why(name, what).steps for label in step.cites}
+
+
+@shared(fire_force=("910.1a", "910.1"), generic=("809.1a", "809.1"))
+def test_what_is_printed_is_where_it_begins(kit: Kit, clauses: Clauses) -> None:
+    game = kit.unit(kit.given(), P1, "page", value=700, attributes=["red"]).at(ACTING)
+
+    (step,) = game.why("page", kit.number).steps
+
+    assert (step.cites[0], step.result) == (clauses[0], 700)
+    assert game.why("page", "attributes").steps[0].result == ("red",)
+
+
+@shared(
+    fire_force=("910.1a", "910.1b", "910.1c", "910.1d", "910.1e", "910.1"),
+    generic=("809.1a", "809.1b", "809.1c", "809.1d", "809.1e", "809.1"),
+)
+def test_the_layers_are_applied_in_order_whatever_the_dates(kit: Kit, clauses: Clauses) -> None:
+    """Each effect needs what an earlier layer gave, and was there before the one that gives it."""
+    gift = 'gain_ability = { kind = "static", statics = [{ to = "self", change = { plus = { $ = 50 } } }] }'
+    position = kit.given()
+    effects = [
+        ('attribute = "green"', "plus = { $ = 1000 }"),
+        ('attribute = "red"', 'attribute_becomes = "green"'),
+        ('attribute = "red"', gift),
+        ("most = { $ = 500 }", 'gain_attribute = "red"'),
+    ]
+    for n, (who, change) in enumerate(effects, 1):
+        kit.unit(position, P1, f"lord {n}", on(kit, f'kind = "unit", {who}', change), value=9000, place=n)
+    game = kit.unit(position, P1, "page", value=500).at(ACTING)
+
+    a, b, c, d, e, _ = clauses
+    assert info(game, "page", "attributes") == ("green",)
+    assert game.number("page", kit.number) == 500 + 1000 + 50
+    assert layers(game, "page", "attributes") == [a, b, d]
+    assert layers(game, "page", "abilities") == [a, c]
+    assert layers(game, "page", kit.number) == [a, e, e]
+
+
+@LAYER_B
+@pytest.mark.parametrize(
+    "change, what, value",
+    [
+        ('gain_kind = "KIND"', "kinds", ("unit", "KIND")),
+        ('gain_name = "alias"', "names", ("page", "alias")),
+        ('gain_attribute = "blue"', "attributes", ("red", "blue")),
+        ('lose_attribute = "red"', "attributes", ()),
+        ('gain_flag = "FLAG"', "flags", ("FLAG",)),
+    ],
+)
+def test_kind_name_attribute_and_flags_are_gained_and_lost_in_layer_b(
+    kit: Kit, clauses: Clauses, change: str, what: str, value: tuple[str, ...]
+) -> None:
+    words = {"KIND": kit.kind, "FLAG": kit.flag}
+    for word, own in words.items():
+        change = change.replace(word, own)
+    position = kit.unit(kit.given(), P1, "lord", on(kit, 'name = "page"', change), place=1)
+    game = kit.unit(position, P1, "page", attributes=["red"]).at(ACTING)
+
+    assert info(game, "page", what) == tuple(words.get(word, word) for word in value)
+    assert layers(game, "page", what)[-1] == clauses[0]
+
+
+@shared(fire_force="910.1c", generic="809.1c")
+def test_abilities_are_lost_in_layer_c(kit: Kit, clauses: Clauses) -> None:
+    position = kit.unit(kit.given(), P1, "monk", kit.ability('do = "draw"'))
+    game = kit.unit(position, P2, "mute", on(kit, 'of = "opponent"', "lose_abilities = true")).at(ACTING)
+
+    assert game.abilities("monk") == ()
+    assert layers(game, "monk", "abilities")[-1] == clauses[0]
+    assert kit.option("monk") not in game.options()
+
+
+@shared(fire_force=("910.1c", "910.3b"), generic=("809.1c", "809.3b"))
+@pytest.mark.parametrize("order, count", [(("mute", "gift"), 1), (("gift", "mute"), 0)])
+def test_of_gaining_and_losing_abilities_the_later_one_counts(
+    kit: Kit, clauses: Clauses, order: tuple[str, str], count: int
+) -> None:
+    gained = 'gain_ability = { kind = "static", statics = [{ to = "self", change = { plus = { $ = 50 } } }] }'
+    position = kit.acting(P1, once('name = "page"', "lose_abilities = true"), name="mute")
+    kit.spell(position, P1, "gift", once('name = "page"', gained.replace("$", kit.number)))
+    game = kit.unit(position, P1, "page").at(ACTING)
+
+    for name in order:
+        kit.plays(game, name)
+
+    assert len(game.abilities("page")) == count
+    assert clauses[0] in layers(game, "page", "abilities")
+    assert clauses[1] in cited(game, "page", "abilities")
+
+
+@shared(fire_force=("910.1c", "910.1e", "906.1"), generic=("809.1c", "809.1e", "805.1"))
+def test_a_static_ability_that_was_lost_gives_nothing_in_later_layers(kit: Kit, clauses: Clauses) -> None:
+    position = kit.acting(P1, once('name = "lord"', "lose_abilities = true"), name="mute")
+    kit.unit(position, P1, "lord", on(kit, 'of = "you", kind = "unit"', "plus = { $ = 100 }"), place=1)
+    game = kit.unit(position, P1, "page", value=500).at(ACTING)
+    assert game.number("page", kit.number) == 600
+    assert set(clauses[1:]) <= set(game.why("page", kit.number).steps[-1].cites)
+
+    kit.plays(game, "mute")
+
+    assert game.number("page", kit.number) == 500
+    assert layers(game, "lord", "abilities")[-1] == clauses[0]
+
+
+@shared(fire_force=("910.2", "910.1b", "910.1e"), generic=("809.2", "809.1b", "809.1e"))
+def test_an_effect_that_reaches_over_layers_is_applied_in_each_of_them(kit: Kit, clauses: Clauses) -> None:
+    """The older effect in the last layer finds the attribute that the younger one gives in an earlier layer."""
+    position = kit.unit(kit.given(), P1, "page", value=500)
+    kit.unit(position, P1, "old", on(kit, 'kind = "unit", attribute = "blue"', "plus = { $ = 10 }"), place=1)
+    both = on(kit, 'name = "page"', 'gain_attribute = "blue", plus = { $ = 100 }')
+    game = kit.unit(position, P1, "young", both, place=2).at(ACTING)
+
+    assert game.number("page", kit.number) == 610
+    assert [step.result for step in game.why("page", kit.number).steps] == [500, 510, 610]
+    assert set(clauses[:2]) <= set(game.why("page", "attributes").steps[-1].cites)
+    assert {clauses[0], clauses[2]} <= set(game.why("page", kit.number).steps[-1].cites)
