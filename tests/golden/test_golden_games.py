@@ -8,7 +8,7 @@ import pytest
 
 from engine.event_types import EVENT_TYPES
 from engine.rulebooks import load
-from tests.golden.render import GOLDEN, HERE, main, path_of, read, render
+from tests.golden.render import GOLDEN, HERE, path_of, read, render
 
 
 @pytest.mark.parametrize("name", GOLDEN)
@@ -52,15 +52,3 @@ def test_the_games_are_worth_reading() -> None:
         assert word in text, word
     kinds = set(re.findall(r"^ *\d+  (\S+)", text, re.MULTILINE))
     assert len(kinds) > 25
-
-
-def test_the_check_command_finds_nothing_changed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 0
-    assert capsys.readouterr().out.strip() == f"{len(GOLDEN)} of {len(GOLDEN)} golden games are as they were"
-
-
-def test_a_text_that_is_not_understood_is_refused() -> None:
-    with pytest.raises(ValueError, match="seed"):
-        read("# fire_force@1.0.0  constructed\n# nothing\n")
-    with pytest.raises(ValueError, match="not a command"):
-        read("# fire_force@1.0.0  constructed\n# P1 cinder  P2 tide  seed 1\n> P1 dances\n")

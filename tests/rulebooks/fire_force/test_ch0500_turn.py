@@ -1,4 +1,4 @@
-"""500. A turn: preparation, main and end phase."""
+"""What 500 asks of Fire Force alone: the preparation phase, the actions, the end phase."""
 
 from __future__ import annotations
 
