@@ -24,10 +24,7 @@ from adjudicator.application.access import LIFETIME, GameTokens
 from adjudicator.application.creation import Creation, check_content, check_end, completed, recorded
 from adjudicator.application.damage_checks import DamageChecks
 from adjudicator.application.dealing import GameDealer
-from adjudicator.application.errors import (
-    ReadOnlyGame,
-    too_many,
-)
+from adjudicator.application.errors import ReadOnlyGame, too_many
 from adjudicator.application.game_heads import GameHeads
 from adjudicator.application.games import (
     Checkpoints,
@@ -45,14 +42,7 @@ from adjudicator.audit.export import export as export_game
 from adjudicator.audit.rerun import reveals
 from adjudicator.audit.verify import verify
 from adjudicator.auth import Role
-from adjudicator.log import (
-    CommandRecord,
-    EventStore,
-    GameMapper,
-    StoreBusy,
-    StoreFailed,
-    VersionConflict,
-)
+from adjudicator.log import CommandRecord, EventStore, GameMapper, StoreBusy, StoreFailed, VersionConflict
 from adjudicator.log.command_record import asked_and_content
 from adjudicator.signing import SigningKey
 from engine.core.choice import CHANCE

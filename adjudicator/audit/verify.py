@@ -2,9 +2,8 @@
 
 Two tables are kept. One folds the events as recorded and is compared with the recorded digests. The other
 is ruled: `open_game` and `decide` are asked again and their events compared with the recorded ones. The
-chain is computed from the rows as stored. `records` looks at what the rules say nothing of; what nobody can work
-out is named (`testimony`). Nothing that goes wrong is passed over: an error of the rules is a difference like any
-other.
+chain is computed from the rows as stored. `record_checks` looks at what the rules say nothing of, `testimony` names
+what nobody can work out. An error of the rules is a difference like any other.
 """
 
 from __future__ import annotations
@@ -17,17 +16,10 @@ from functools import cache
 import msgspec
 import structlog
 
+from adjudicator.audit import record_checks
 from adjudicator.audit.differences import same, shown
 from adjudicator.audit.export import Exported
 from adjudicator.audit.grade import Differs, FirstDifference, Grade, GradeLevel
-from adjudicator.audit.record_checks import (
-    AskedCommand,
-    RecordChecks,
-    asked_in,
-    compare_dealing,
-    compare_opening,
-    differing_pins,
-)
 from adjudicator.audit.rerun import (
     DEALT,
     OPENED,
@@ -138,8 +130,8 @@ class _Verification:
         self.broken = False
         self.opening: Event | None = None
         self.shuffles: ShuffleDerivation | None = None
-        self.records = RecordChecks(mapper)
-        self.asked: list[AskedCommand] = []
+        self.records = record_checks.RecordChecks(mapper)
+        self.asked: list[record_checks.AskedCommand] = []
 
     def grade(self) -> Grade:
         """Go through all commands. A broken log ends it; a difference in the rulings only ends the ruling.
@@ -300,7 +292,7 @@ class _Verification:
 
     def _take_asked(self, command: StoredCommand, _: list[Event]) -> None:
         try:
-            self.asked.append(asked_in(command))
+            self.asked.append(record_checks.asked_in(command))
         except (ValueError, RecursionError) as error:
             wrong = bytes(command.record.asked).decode(errors="backslashreplace")
             raise Differs(command.record.first_seq, "asked", "a command", f"{error}: {wrong}") from error
@@ -372,12 +364,12 @@ class _Verification:
             raise Differs(1, "asked", "an opening with decks or a position", bytes(command.record.asked).decode())
         self.repeatable = bool(asked.seed_commitment)
         if self._ours:
-            compare_opening(asked, first, book.id)
+            record_checks.compare_opening(asked, first, book.id)
             ids = self._ids(self.commands)
-            compare_dealing(asked, pins, command.record.request_id, ids, self.dealing, self.secrets)
+            record_checks.compare_dealing(asked, pins, command.record.request_id, ids, self.dealing, self.secrets)
         chance = chance_of(pins.mode, self.dealing, self.secrets, events)
         table, made = open_game(setup_of(first, asked.decks), chance)
-        self.differs.update(differing_pins(pins, table.pins))
+        self.differs.update(record_checks.differing_pins(pins, table.pins))
         self._compare(command, self._with_seed(table, made), events)
         self.records.check_verdict(command.record, OPENED, "", ours=self._ours)
         return table

@@ -1,4 +1,4 @@
-"""The published JSON Schema of scenario files: made from the classes of `format`, stored beside them.
+"""The published JSON Schema of scenario files: made from the classes of `scenario_format`, stored beside them.
 
 `python -m adjudicator.scenario` prints it; a test compares the stored file with it.
 """
