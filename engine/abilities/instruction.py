@@ -42,6 +42,8 @@ class Instruction(Piece, HeldInstruction, tag_field="do", frozen=True):
     in_effects: ClassVar[bool] = True
     """Whether an effect can have it; a word without this is for costs alone."""
 
+    decides: ClassVar[bool] = False
+    """Whether it decides something and does nothing; it may then be decided when the ability is used."""
     changes_number: ClassVar[str] = ""
     """The field that names a number which it changes without looking at it."""
     stands_apart: ClassVar[bool] = False

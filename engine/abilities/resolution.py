@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.abilities.evaluate import Scope
-from engine.abilities.language.ability import Choose, ChooseNumber, Divide, Instruction, Modes, Pay, Reveal
+from engine.abilities.language.ability import Choose, Instruction, Pay, Reveal
 from engine.abilities.language.selectors import Amount
 from engine.core.act import Act
 from engine.core.common_acts import ShowCard
 from engine.core.context import RulesContext
 from engine.core.procedure import Next, Procedure, do, done, go_to
 from engine.core.state import TEXT, Frame, Vars
-
-DECISIONS = (Choose, ChooseNumber, Modes, Divide)
-"""Instructions that decide something and do nothing; those at the beginning may be made when something is used."""
 
 AGAIN = "again"
 """A term returns `go_to(AGAIN)` (or `do(..., goto=AGAIN)`) to be carried out once more before the next one."""
@@ -47,8 +44,6 @@ class Resolution(Procedure):
     `only` restricts it to some of the instructions, by their places.
     """
 
-    on_use: ClassVar[tuple[type[Instruction], ...]] = (Choose,)
-    """Which of its decisions an edition has made when something is used."""
     acts_for = "source"
 
     ability: str
@@ -67,7 +62,7 @@ class Resolution(Procedure):
 
     def decided_on_use(self, item: Instruction) -> bool:
         """Whether an instruction at the beginning is a decision made when something is used."""
-        return isinstance(item, self.on_use)
+        return isinstance(item, Choose)
 
     def memory(self) -> Vars:
         """What was remembered so far, to be handed to and from inner lists."""

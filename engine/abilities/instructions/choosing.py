@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.abilities.instructions.divide import Divide
 from engine.abilities.instructions.moving import seen_by_all
 from engine.abilities.language import ability as do_
 from engine.abilities.language.selectors import Select
@@ -98,7 +99,7 @@ def question_for(
 def _steps(w: InstructionContext, item: do_.Choose) -> int:
     """How many cards can each get a step of what the same text divides among them, if it says how much that is."""
     listed = instructions(w.g, w.by.ability, w.by.path)
-    shared = (each for each in listed if isinstance(each, do_.Divide) and each.among == item.as_)
+    shared = (each for each in listed if isinstance(each, Divide) and each.among == item.as_)
     fixed = [each.total // each.step for each in shared if isinstance(each.total, int)]
     return min(fixed, default=sys.maxsize)
 
@@ -145,29 +146,6 @@ def modes(item: do_.Modes, w: InstructionContext) -> Next:
     known = list(w.vars.get("chosen_on_use", ()))
     frame = w.by.inner(w.by.here(f"of.{picked[done]}"), only_choices=w.by.only_choices, chosen_on_use=known)
     return call(frame, goto=AGAIN, cites=cites, n=done + 2)
-
-
-def divide(item: do_.Divide, w: InstructionContext) -> Next:
-    """An amount is divided among cards: each gets at least one step, the last one what is left."""
-    cites, key = w.g.book.words.divided(w), f"m.{item.as_}"
-    if item.as_ in w.vars.get("chosen_on_use", ()):
-        return GO_ON
-    cards, total = [w.current(i) or i for i in w.remembered(item.among)], w.amount(item.total) // item.step
-    shares: list[Any] = list(w.vars.get(key) or ())
-    if w.n > 0:
-        shares = [*shares, [cards[len(shares)], int(w.vars.get("m.share_") or 0) * item.step]]
-    rest = total - sum(amount for _, amount in shares) // item.step
-    left = len(cards) - len(shares)
-    if left <= 0 or rest < left:
-        return go_on(cites, **{key: shares})
-    if left == 1:
-        return go_on(cites, **{key: [*shares, [cards[-1], rest * item.step]]})
-    question = Question(
-        w.controller, "division", cites, "m.share_", least=1, most=rest - left + 1, form="number",
-        subject=cards[len(shares)],
-    )  # fmt: skip
-    sets: dict[str, Any] = {key: shares}
-    return choose(question, goto=AGAIN, n=w.n + 1, **sets)
 
 
 def choose_number(item: do_.ChooseNumber, w: InstructionContext) -> Next:

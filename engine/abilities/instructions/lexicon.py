@@ -62,7 +62,6 @@ class Lexicon:
         -1 if item.most is None else item.most
     )
     modes: Callable[[InstructionContext], Cites] = lambda work: NO_CLAUSES
-    divided: Callable[[InstructionContext], Cites] = lambda work: NO_CLAUSES
     number: Callable[[InstructionContext], Cites] | None = None  # in place of `whole_number`
     chosen: Callable[[InstructionContext], Cites] | None = None  # in place of `choose_open`
 
@@ -89,7 +88,6 @@ class Lexicon:
     move: Cites = NO_CLAUSES
     give_back: Cites = NO_CLAUSES
     top_one_by_one: Cites = NO_CLAUSES
-    control: Cites = NO_CLAUSES
 
     printed: Cites = NO_CLAUSES
     whole_group: Cites = NO_CLAUSES

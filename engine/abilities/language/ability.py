@@ -21,7 +21,6 @@ from engine.abilities.language.plain import (
     Destroy,
     Discard,
     DiscardHand,
-    Divide,
     Exhaust,
     Gain,
     Leave,
@@ -44,6 +43,8 @@ from engine.abilities.language.selectors import Condition, Name, Piece, Select, 
 
 class Modes(Instruction, tag="modes", rename={"as_": "as"}, frozen=True):
     """Pick `count` (`up_to`: that many or fewer) of several lists of instructions; they are done in their order."""
+
+    decides: ClassVar[bool] = True
 
     of: tuple[tuple[AnyInstruction, ...], ...]
     count: Value = 1
@@ -224,7 +225,7 @@ __all__ = [
     "Ability", "AnyInstruction", "Banish",
     "Choose", "ChooseNumber", "Control", "Damage",
     "DamageChange", "DamageTo", "Deploy", "Destroy", "Discard", "DiscardHand",
-    "Divide", "Exhaust", "Failure",
+    "Exhaust", "Failure",
     "Gain", "Instruction", "Kind", "Leave", "Markers", "May", "Modes", "Modifier", "Nothing",
     "Offer", "Pay", "Pick", "Put", "PutTop", "Ready",
     "Replacement", "Return", "Reveal", "Rewording", "Search", "SelectCards", "Shuffle", "Spend",

@@ -204,7 +204,7 @@ class Checker:
             if isinstance(item, do_.Modes):
                 for place, mode in enumerate(item.of):
                     self.instructions(f"{here}.of[{place}]", mode, names)
-            if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes | do_.Divide | do_.Search):
+            if isinstance(item, do_.Choose | do_.ChooseNumber | do_.Modes | do_.Search):
                 self.free(here, item.as_)
                 names.add(item.as_)
             names.update(item.remembers)

@@ -21,6 +21,8 @@ class Choose(Instruction, tag="choose", rename={"from_": "from", "as_": "as"}, f
     picked `unseen` in a hidden zone is picked without looking.
     """
 
+    decides: ClassVar[bool] = True
+
     from_: Select
     count: Value = 1
     up_to: bool = False
@@ -39,18 +41,11 @@ class SelectCards(Choose, tag="select", rename={"from_": "from", "as_": "as"}, f
 class ChooseNumber(Instruction, tag="choose_number", rename={"as_": "as"}, frozen=True):
     """Pick a whole number of 0 or more and remember it."""
 
+    decides: ClassVar[bool] = True
+
     as_: Name = "number"
     by: Literal["you", "opponent"] = "you"
     most: Annotated[int, msgspec.Meta(ge=0)] | None = None
-
-
-class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
-    """Divide `total` in steps of `step` among remembered cards, each at least one step; remembered as `as`."""
-
-    among: Name
-    total: Value
-    step: Annotated[int, msgspec.Meta(ge=1)] = 1
-    as_: Name = "shares"
 
 
 class Discard(Instruction, tag="discard", frozen=True):

@@ -7,6 +7,7 @@ from engine.abilities.instructions import choosing, control, moving
 from engine.abilities.instructions.branching import If, IfClauses, Repeat
 from engine.abilities.instructions.change import Change, ChangeClauses, ForbidPlayer, ForbidPlayerClauses
 from engine.abilities.instructions.concede import Concede, ConcedeClauses
+from engine.abilities.instructions.divide import Divide, DivideClauses
 from engine.abilities.instructions.draw import Draw, DrawClauses
 from engine.abilities.instructions.groups import Groups, GroupsClauses
 from engine.abilities.instructions.later import Delay, DelayClauses, ReplaceFor, ReplaceForClauses
@@ -48,7 +49,7 @@ INSTRUCTIONS = InstructionTable({
     do_.SelectCards: HandledApart(handler=choose_objects),
     do_.ChooseNumber: HandledApart(handler=declaring.choose_number),
     do_.Modes: HandledApart(handler=choosing.modes),  # 11.3.4, 11.6.6, 11.7.6, 11.8.10
-    do_.Divide: HandledApart(handler=choosing.divide),  # 11.3.6, 11.6.8, 11.7.8, 11.8.12
+    Divide: DivideClauses(divided=declaring.of_divisions),
     Number: NumberClauses(
         plus=terms.number_changes, becomes=terms.number_becomes, worked_out=FT.cite("4.5", "11.11.9", "11.12.4.3")
     ),

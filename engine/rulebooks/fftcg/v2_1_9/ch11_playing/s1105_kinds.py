@@ -20,7 +20,7 @@ from engine.abilities.language.ability import (
     SelectCards,
 )
 from engine.abilities.language.rewording import printed_key
-from engine.abilities.resolution import DECISIONS, instructions
+from engine.abilities.resolution import instructions
 from engine.core.cards import Characteristics
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.context import RulesContext
@@ -157,7 +157,7 @@ def on_use(item: Instruction) -> bool:
         return False
     if isinstance(item, Choose):
         return item.by == "you" and (item.from_.zone == "remembered" or ZONES[item.from_.zone].public)
-    return isinstance(item, DECISIONS)
+    return item.decides
 
 
 def targets(effect: Sequence[Instruction], memory: Vars) -> Iterator[Choose]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.abilities.evaluate import Scope
 from engine.abilities.language.ability import Ability, Instruction
-from engine.abilities.resolution import DECISIONS, Resolution, instructions
+from engine.abilities.resolution import Resolution, instructions
 from engine.core.act import Act
 from engine.core.citation import NO_CLAUSES, Cites
 from engine.core.common_acts import RemoveAbility, ShowCard, StoreChoices
@@ -32,8 +32,6 @@ REVEAL_OVER = FT.cite("7.6.1")
 
 class Resolve(Resolution, edition=FT, name="resolve"):
     """11.11.5: the controller follows the text in order, each instruction once (11.12.3.1)."""
-
-    on_use = DECISIONS
 
     def decided_on_use(self, item: Instruction) -> bool:
         return kinds.on_use(item)

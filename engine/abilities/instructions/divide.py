@@ -1,0 +1,67 @@
+"""Amounts that are divided among cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+
+from engine.abilities.instruction import Clauses, Instruction
+from engine.abilities.language.checking import Checker
+from engine.abilities.language.selectors import Name, Value
+from engine.abilities.resolution import AGAIN, InstructionContext
+from engine.core.choice import Question
+from engine.core.citation import Cites
+from engine.core.procedure import GO_ON, Next, choose, go_on
+
+
+class Divide(Instruction, tag="divide", rename={"as_": "as"}, frozen=True):
+    """Divides an amount among remembered cards: each gets at least one step, the last one what is left."""
+
+    decides: ClassVar[bool] = True
+
+    among: Name
+    """The name under which the cards are remembered."""
+    total: Value
+    """The amount."""
+    step: Annotated[int, msgspec.Meta(ge=1)] = 1
+    """The least part of it that is told apart."""
+    as_: Name = "shares"
+    """The name under which the shares are remembered."""
+
+    @property
+    def remembers(self) -> tuple[str, ...]:
+        return (self.as_,)
+
+    def check(self, checker: Checker, at: str, known: Collection[str]) -> None:
+        checker.free(at, self.as_)
+
+    def carry_out(self, here: InstructionContext, clauses: DivideClauses) -> Next:
+        cites, key = clauses.divided(here), f"m.{self.as_}"
+        if self.as_ in here.vars.get("chosen_on_use", ()):
+            return GO_ON
+        cards = [here.current(i) or i for i in here.remembered(self.among)]
+        total = here.amount(self.total) // self.step
+        shares: list[Any] = list(here.vars.get(key) or ())
+        if here.n > 0:
+            shares = [*shares, [cards[len(shares)], int(here.vars.get("m.share_") or 0) * self.step]]
+        rest = total - sum(amount for _, amount in shares) // self.step
+        left = len(cards) - len(shares)
+        if left <= 0 or rest < left:
+            return go_on(cites, **{key: shares})
+        if left == 1:
+            return go_on(cites, **{key: [*shares, [cards[-1], rest * self.step]]})
+        card, most = cards[len(shares)], rest - left + 1
+        question = Question(
+            here.controller, "division", cites, "m.share_", least=1, most=most, form="number", subject=card
+        )
+        sets: dict[str, Any] = {key: shares}
+        return choose(question, goto=AGAIN, n=here.n + 1, **sets)
+
+
+class DivideClauses(Clauses, frozen=True):
+    """The clauses of dividing."""
+
+    divided: Callable[[InstructionContext], Cites]
+    """The clauses by which an amount is divided, by what asks for it."""
