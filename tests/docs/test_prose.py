@@ -19,7 +19,6 @@ PACKAGES = ("engine", "adjudicator")
 MOST_WORDS = 20
 
 LEFT = {
-    "adjudicator": 91,
     "engine/abilities": 24,
     "engine/core": 18,
     "engine/judge": 1,
