@@ -42,21 +42,22 @@ GAME_ROLES = (Role.P1, Role.P2, Role.JUDGE, Role.SPECTATOR)
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What one role may do.
-
-    `sees` are the seats through whose eyes it may look (`judge` sees everything), `answers` the seats it may
-    answer for in a dealt game and `keeps_score` those it may answer for in an observed or stated one. `when_over` is
-    what it may do besides when the game has ended. `issues` and `revokes` are the roles whose tokens it may issue and
-    revoke; beyond that it may revoke the token it uses and those that were issued with it.
-    """
+    """What one role may do."""
 
     permissions: frozenset[Permission]
+    """What it may do at any time of a game."""
     sees: frozenset[str] = frozenset()
+    """The seats through whose eyes it may look; `judge` sees everything."""
     answers: frozenset[str] = frozenset()
+    """The seats it may answer for in a dealt game."""
     keeps_score: frozenset[str] = frozenset()
+    """The seats it may answer for in an observed or stated game."""
     when_over: frozenset[Permission] = field(default=frozenset())
+    """What it may do besides when the game has ended."""
     issues: frozenset[Role] = frozenset()
+    """The roles whose tokens it may issue."""
     revokes: frozenset[Role] = frozenset()
+    """The roles whose tokens it may revoke, besides the token it uses and those that were issued with it."""
 
 
 RIGHTS: Mapping[Role, Rights] = {

@@ -12,93 +12,138 @@ from engine.core.survey import Survey
 
 
 class NamedObject(msgspec.Struct, frozen=True):
-    """An object with its label or name (`?`: nobody knows it), its number, and its zone."""
+    """An object of a position and what it is called."""
 
     object: int
+    """Its id."""
     label: str
+    """Its label or name; `?`: nobody knows it."""
     number: str
+    """Its card number."""
     zone: str
+    """The zone it lies in."""
 
 
 class WaitingTrigger(msgspec.Struct, frozen=True):
-    """A counted trigger that waits: its turn among those that wait, and who orders it by which clauses."""
+    """A counted trigger that waits to be used."""
 
     id: int
+    """Its id among the counted triggers."""
     ability: str
+    """The ability that was triggered."""
     source: int
+    """The object that has the ability."""
     controller: str
+    """The player who may or must use it."""
     turn: int
+    """Its place among those that wait."""
     ordered_by: str
+    """Who orders those that wait."""
     cites: Labels
+    """The clauses that say who orders them."""
 
 
 class AskedSeat(msgspec.Struct, frozen=True):
-    """A seat that is asked: its options with reasons, and those that depend on a missing fact."""
+    """A seat that is asked, with its options."""
 
     seat: str
+    """Who is asked."""
     survey: Survey
+    """What it may do and why, and what not."""
     depends: tuple[UnavailableOption, ...] = ()
+    """Options that depend on a fact nobody gave."""
 
 
 class SimulationReport(msgspec.Struct, frozen=True):
-    """The result of carrying on a copy: its events, who is asked, and whether it ended or was cut off."""
+    """The result of carrying on a copy."""
 
     events: tuple[Event, ...] = ()
+    """What happened, without the steps of the rulebook."""
     asked: tuple[AskedSeat, ...] = ()
+    """Who is asked then."""
     over: bool = False
+    """Whether the game ended."""
     cut_off: bool = False
+    """Whether it was cut off at the bound of steps."""
     stuck: str = ""
+    """Why it could not be carried on; empty if it could."""
 
 
 class AttemptReport(msgspec.Struct, frozen=True):
-    """An attempt, its verdict, and what it would bring about."""
+    """An attempt, its verdict, and its consequences."""
 
     seat: str
+    """Who attempts."""
     said: str
+    """The attempt in words."""
     verdict: Verdict
+    """Whether it is legal, and why."""
     then: SimulationReport
+    """What it would bring about, if it is legal."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What comes of a position under one value of a reading, or under one edition.
-
-    `differs` tells what is not the same as under the others, by what it is about. `not_told` says why it cannot be
-    told at all. `outcome` is that of the attempt, empty if there is none, `cites` are the clauses that decide it.
-    """
+    """What comes of a position under one value of a reading, or under one edition."""
 
     name: str
+    """The value of the reading, or the edition."""
     outcome: str
+    """The outcome of the attempt; empty if there is none."""
     cites: Labels
+    """The clauses that decide it."""
     differs: dict[str, str]
+    """What is not the same as under the others, by what it is about."""
     not_told: str = ""
+    """Why it cannot be told at all; empty if it can."""
 
 
 class ReadingComparison(msgspec.Struct, frozen=True):
-    """A disputed clause, or editions, with what comes of each value; the present one first."""
+    """A disputed clause, or editions, with what comes of each value."""
 
     reading: str
+    """The name of the reading."""
     disputed: str
+    """Its entry of the edition's DISPUTED.md."""
     cites: Cites
+    """The disputed clauses."""
     value: str
+    """The present value."""
     settled: bool
+    """Whether the caller has fixed it."""
     differs: bool
+    """Whether anything differs between the values."""
     outlooks: tuple[Outlook, ...]
+    """What comes of each value, the present one first."""
 
 
 class PositionReport(msgspec.Struct, frozen=True):
-    """Everything about a position. `clause` is where play stands, `checks` the names of the checks made."""
+    """Everything the desk says about a position."""
 
     edition: str
+    """The edition it was examined under."""
     version: int
+    """The version of the game it is taken from; 0 if it was written down."""
     clause: str
+    """The clause where play stands."""
     objects: tuple[NamedObject, ...]
+    """Every object and what it is called."""
     inconsistencies: tuple[Finding, ...]
+    """What cannot be."""
     missing: tuple[Finding, ...]
+    """Facts that nobody gave."""
     at_once: SimulationReport
+    """What happens before anybody is asked."""
     waiting: tuple[WaitingTrigger, ...]
+    """Counted triggers that wait, in their order."""
     rule_check: SimulationReport | None
+    """What a rule check would do now; None if play stands nowhere or the game is over."""
     rule_check_cites: Labels
+    """The clauses of the rule check."""
     attempt: AttemptReport | None
+    """The attempt, if there is one."""
     compared: tuple[ReadingComparison, ...]
+    """Readings and editions under which it was examined again."""
     verdict: Verdict
+    """The verdict on the position as a whole."""
     checks: tuple[str, ...]
+    """The names of the checks made."""
